@@ -19,7 +19,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
   const { id, options, activeIndex } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+    list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" });
   }, [activeIndex]);
   return (
     <>

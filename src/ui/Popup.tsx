@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-popover";
 import { use, type ReactNode, type RefObject } from "react";
+import { FieldContext } from "./field-context.ts";
 import { PortalHost } from "./portal-host.ts";
 
 export type PopupProps = {
@@ -33,7 +34,8 @@ export default function Popup({ anchor, onClose, children, focus, label, matchWi
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}
         >
-          {children}
+          {/* Controls in the box are not the Field's own control. */}
+          <FieldContext value={undefined}>{children}</FieldContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -37,7 +37,8 @@ function ToastLine({ item, isPaused, closeLabel }: ToastLineProps) {
   const { id, tone, text, count } = item;
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => toast.close(id), toastTimeMs[tone]);
+    // Naming the count starts the time anew when the same message arrives again.
+    const timer = setTimeout(toast.close, toastTimeMs[tone], id, count);
     return () => clearTimeout(timer);
   }, [id, tone, count, isPaused]);
   return (

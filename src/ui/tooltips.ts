@@ -1,0 +1,78 @@
+const OPEN_AFTER_MS = 300;
+const CLOSE_AFTER_MS = 120; // enough to move the pointer onto the tip
+const GAP_PX = 6;
+
+/**
+ * Show `data-tip` texts near the pointer or focus; call once when the page starts.
+ *
+ * One listener and one element serve the whole page, so a tip costs a cell or button nothing but an attribute. An empty
+ * `data-tip` stands for the element's own text and shows only while that text is cut. Tips repeat what a name or a
+ * description already says to assistive technology, hence hidden from it.
+ *
+ * @returns stops it
+ */
+export function startTooltips(page: Document = document): () => void {
+  const tip = page.createElement("div");
+  tip.className = "tip";
+  tip.hidden = true;
+  tip.setAttribute("aria-hidden", "true");
+  page.body.append(tip);
+  let owner: Element | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const hide = () => {
+    clearTimeout(timer);
+    owner = undefined;
+    tip.hidden = true;
+  };
+  const show = (target: Element) => {
+    if (!target.isConnected) return hide();
+    tip.textContent = tipText(target);
+    tip.hidden = false;
+    place(tip, target.getBoundingClientRect());
+  };
+  const handleEnter = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    if (target === tip) return clearTimeout(timer); // reading a long tip
+    const next = target?.closest("[data-tip]") ?? undefined;
+    if (next === owner) return clearTimeout(timer);
+    clearTimeout(timer);
+    if (next === undefined || tipText(next) === "" || (event.type === "focusin" && !next.matches(":focus-visible"))) {
+      if (owner) timer = setTimeout(hide, CLOSE_AFTER_MS);
+      return;
+    }
+    owner = next;
+    tip.hidden = true;
+    timer = setTimeout(show, event.type === "focusin" ? 0 : OPEN_AFTER_MS, next);
+  };
+  const handleKey = (event: Event) => (event as KeyboardEvent).key === "Escape" && hide();
+  const listeners = [
+    ["pointerover", handleEnter],
+    ["focusin", handleEnter],
+    ["focusout", hide],
+    ["pointerdown", hide],
+    ["scroll", hide],
+    ["keydown", handleKey],
+  ] as const;
+  for (const [name, listener] of listeners) page.addEventListener(name, listener, { capture: true, passive: true });
+  return () => {
+    for (const [name, listener] of listeners) page.removeEventListener(name, listener, { capture: true });
+    hide();
+    tip.remove();
+  };
+}
+
+function tipText(target: Element): string {
+  const text = target.getAttribute("data-tip") ?? "";
+  if (text !== "") return text;
+  return target.scrollWidth > target.clientWidth ? (target.textContent ?? "").trim() : "";
+}
+
+function place(tip: HTMLElement, anchor: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const page = tip.ownerDocument.documentElement;
+  const isAbove = anchor.top - height - GAP_PX > 0;
+  const left = Math.min(Math.max(GAP_PX, anchor.left + (anchor.width - width) / 2), page.clientWidth - width - GAP_PX);
+  tip.style.left = `${Math.max(0, left)}px`;
+  tip.style.top = `${isAbove ? anchor.top - height - GAP_PX : anchor.bottom + GAP_PX}px`;
+}
