@@ -1,0 +1,45 @@
+/** Business codes of refusals (domain 7.1), each with the envelope code that carries it. */
+export const codeOfBizCode = {
+  BAD_REQUEST: 400,
+  AUTH_REQUIRED: 401,
+  AUTH_EXPIRED: 401,
+  NO_PERMISSION: 403,
+  SELF_APPROVAL: 403,
+  NOT_FOUND: 404,
+  COMPANY_CHANGED: 409,
+  CONFLICT: 409,
+  IDEMPOTENCY: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  RATE_LIMITED: 429,
+  HEADERS_TOO_LARGE: 431,
+  STATE_REFUSED: 500,
+  QTY_EXCEEDED: 500,
+  AMOUNT_EXCEEDED: 500,
+  DEADLINE_PASSED: 500,
+  SUPPLIER_BLOCKED: 500,
+  QUALITY_EXPIRED: 500,
+  DUPLICATE: 500,
+  REASON_REQUIRED: 500,
+  TRACKING_REQUIRED: 500,
+  ASSIGN_EMPTY: 500,
+  ASSIGN_DUPLICATE: 500,
+  FILE_TYPE: 500,
+  FILE_SIZE: 500,
+  LOGIN_FAILED: 500,
+  CAPTCHA_WRONG: 500,
+  CODE_WRONG: 500,
+  ACCOUNT_DISABLED: 500,
+  ACCOUNT_LOCKED: 500,
+  BUILTIN_PROTECTED: 500,
+  HAS_CHILDREN: 500,
+  EXPORT_LIMIT: 500,
+  SYSTEM: 500,
+  SMS_UNAVAILABLE: 501,
+  BUSY: 503,
+} as const;
+
+export type BizCode = keyof typeof codeOfBizCode;
+
+/** Envelope codes that are also sent as the HTTP status; every other answer is HTTP 200 (domain 7.1). */
+export const httpStatusCodes: ReadonlySet<number> = new Set([413, 415, 429, 431, 503]);

@@ -1,0 +1,18 @@
+import type { Side } from "../definition/generated/documents.ts";
+
+/** Who acts: what a gate, a default filter and a visibility rule may know of the person. Rights are read per request. */
+export type Session = {
+  readonly userName: string;
+  readonly nickName: string;
+  readonly side: Side;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  /** The chosen company; undefined while there is none. */
+  readonly companyId: string | undefined;
+  readonly companyName: string | undefined;
+  /** The supplier enterprise of a supplier's account. */
+  readonly supplierId: string | undefined;
+};
+
+export const ALL_PERMISSIONS = "*:*:*";
+export const ADMIN_ROLE = "admin";

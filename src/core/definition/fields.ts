@@ -1,0 +1,55 @@
+import type { Entity, Field, FieldKind, LineEntity, Workflow } from "./generated/documents.ts";
+
+/** Kinds by field name: what a condition needs to compare rightly. */
+export type FieldKinds = Readonly<Record<string, FieldKind>>;
+
+/** Fields that every record has besides those of its entity (domain 0). */
+export const commonKinds: FieldKinds = {
+  id: "string",
+  gComId: "ref",
+  gSupId: "ref",
+  createBy: "string",
+  createTime: "dateTime",
+  updateBy: "string",
+  updateTime: "dateTime",
+  lockVersion: "integer",
+};
+
+const kindsOf = new WeakMap<readonly Field[], FieldKinds>();
+
+/** Kinds of an entity's or a line table's own fields, with the common ones. */
+export function fieldKinds(fields: readonly Field[]): FieldKinds {
+  let kinds = kindsOf.get(fields);
+  if (kinds === undefined) {
+    kinds = { ...commonKinds, ...Object.fromEntries(fields.map((field) => [field.key, field.kind])) };
+    kindsOf.set(fields, kinds);
+  }
+  return kinds;
+}
+
+/** Kinds for a condition on a line, which is judged together with its document; the line's own fields win. */
+export function lineKinds(entity: Entity, line: LineEntity): FieldKinds {
+  return { ...fieldKinds(entity.fields), ...fieldKinds(line.fields) };
+}
+
+const indexOf = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+
+/** Fields by key. */
+export function fieldIndex(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  let index = indexOf.get(fields);
+  if (index === undefined) {
+    index = new Map(fields.map((field) => [field.key, field]));
+    indexOf.set(fields, index);
+  }
+  return index;
+}
+
+/** Missing, null, the empty text and the empty list are one and the same: no value. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** Dictionary of a field under a workflow, which may word it differently (packing lists word the approval status). */
+export function dictionaryOf(field: Field, workflow: Workflow | undefined): string | undefined {
+  return workflow?.dicts?.[field.key] ?? field.dict;
+}

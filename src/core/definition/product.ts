@@ -1,0 +1,53 @@
+import type {
+  DetailScreen,
+  Dictionary,
+  Entity,
+  LinesScreen,
+  ListScreen,
+  Menu,
+  Roles,
+  Screen,
+  Variants,
+  Workflow,
+} from "./generated/documents.ts";
+
+/** A company code, such as DS; the list lives in schemas/variants.json and grows without a code change. */
+export type VariantCode = string;
+
+/** One resolved document per company code. */
+export type PerVariant<T> = Readonly<Record<VariantCode, T>>;
+
+/**
+ * Everything the compiler makes of `schemas/`: plain JSON, complete for each company, nothing left to resolve.
+ *
+ * In resolved workflows every `needs` is a whole permission string (or "open"), `from: "draft"` is replaced by the
+ * draft's condition, and `like` is carried out. In resolved entities `visible.like` and `dicts` are carried out too.
+ */
+export type Product = {
+  /** Changes when any document changes. */
+  readonly hash: string;
+  readonly variants: Variants;
+  readonly menu: Menu;
+  readonly roles: Roles;
+  /** Base dictionaries by key, aliases not repeated. */
+  readonly dictionaries: Readonly<Record<string, PerVariant<Dictionary>>>;
+  readonly entities: Readonly<Record<string, PerVariant<Entity>>>;
+  readonly workflows: Readonly<Record<string, PerVariant<Workflow>>>;
+  readonly screens: Readonly<Record<string, PerVariant<Screen>>>;
+};
+
+/** What the browser loads for one screen in one company: a hashed static chunk. */
+export type ScreenBundle<S extends Screen = Screen> = {
+  readonly variant: VariantCode;
+  readonly screen: S;
+  readonly entity: Entity;
+  /** The screen's workflow first, then the entity's other workflows. */
+  readonly workflows: readonly [Workflow, ...Workflow[]];
+  /** Line-table screens that the tabs show, by id. */
+  readonly lines: Readonly<Record<string, LinesScreen>>;
+  /** Keys of all dictionaries that the screen needs. */
+  readonly dictionaries: readonly string[];
+};
+
+export type ListBundle = ScreenBundle<ListScreen>;
+export type DetailBundle = ScreenBundle<DetailScreen>;

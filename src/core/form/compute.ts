@@ -1,0 +1,94 @@
+import type { Compute, Entity, Field, LineEntity, Text } from "../definition/generated/documents.ts";
+import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+import { add, formatDecimal, multiply, roundTo, subtract, toDecimal, zero, type Decimal } from "../money/decimal.ts";
+import { DEFAULT_LANGUAGE } from "../contract/language.ts";
+
+/** Label of a dictionary value; `undefined` for a value the dictionary does not have. */
+export type LabelOf = (dictionary: string, value: string) => Text | undefined;
+
+const noLabels: LabelOf = () => undefined;
+
+/** True when the field is computed for this record now, so nobody enters it. */
+export function isComputed(field: Field, facts: Facts, kinds: FieldKinds): boolean {
+  return field.compute !== undefined && (field.compute.when === undefined || holds(field.compute.when, facts, kinds));
+}
+
+/**
+ * Fill every computed field: lines first, then the head, in the order of the entity, so that a sum sees fresh lines.
+ * Values stay typed as the field is: decimals as texts with exactly `scale` digits.
+ *
+ * @returns a new record; the given one is untouched, and unchanged lines keep their identity
+ */
+export function computeRecord<R extends Facts>(entity: Entity, record: R, labelOf: LabelOf = noLabels): R {
+  const withLines: Record<string, unknown> = { ...record };
+  for (const table of entity.lines ?? []) {
+    const rows = record[table.key];
+    if (Array.isArray(rows)) withLines[table.key] = rows.map((row: Facts) => computeLine(entity, table, row, withLines, labelOf));
+  }
+  return computeFields(entity.fields, withLines, withLines, fieldKinds(entity.fields), labelOf) as R;
+}
+
+/** Fill the computed fields of one line, judged together with its document. */
+export function computeLine<R extends Facts>(entity: Entity, table: LineEntity, row: R, head: Facts, labelOf: LabelOf = noLabels): R {
+  return computeFields(table.fields, row, head, lineKinds(entity, table), labelOf) as R;
+}
+
+function computeFields(fields: readonly Field[], record: Facts, head: Facts, kinds: FieldKinds, labelOf: LabelOf): Facts {
+  let result = record;
+  for (const field of fields) {
+    if (field.compute === undefined) continue;
+    const facts = result === head ? result : { ...head, ...result };
+    if (!isComputed(field, facts, kinds)) continue;
+    const value = valueOf(field, field.compute, result, fields, labelOf);
+    if (result[field.key] !== value) result = { ...result, [field.key]: value };
+  }
+  return result;
+}
+
+function valueOf(field: Field, compute: Compute, record: Facts, fields: readonly Field[], labelOf: LabelOf): unknown {
+  if (compute.product !== undefined) return product(field, compute.product, record);
+  if (compute.sum !== undefined) return sum(field, compute.sum, record);
+  if (compute.difference !== undefined) return difference(field, compute.difference, record);
+  if (compute.join !== undefined) {
+    const parts = compute.join.of.map((key) => record[key]).filter((part) => !isEmpty(part));
+    return parts.length === 0 ? null : parts.map(String).join(compute.join.with[DEFAULT_LANGUAGE]);
+  }
+  if (compute.label !== undefined) return label(compute.label, record, fields, labelOf);
+  if (compute.filled !== undefined) return compute.filled.some((key) => !isEmpty(record[key])) ? "1" : "0";
+  return record[field.key];
+}
+
+function product(field: Field, factors: readonly string[], record: Facts): string | number | null {
+  let result: Decimal = { units: 1n, scale: 0 };
+  for (const factor of factors) {
+    const value = toDecimal(record[factor]);
+    if (value === undefined) return null;
+    result = multiply(result, value);
+  }
+  return typed(field, result);
+}
+
+function sum(field: Field, { lines, of }: { readonly lines: string; readonly of: string }, record: Facts): string | number | null {
+  const rows = record[lines];
+  if (!Array.isArray(rows)) return (record[field.key] as string | undefined) ?? null;
+  return typed(field, (rows as Facts[]).reduce((total, row) => add(total, toDecimal(row[of]) ?? zero), zero));
+}
+
+function difference(field: Field, [first, ...others]: readonly string[], record: Facts): string | number | null {
+  const start = toDecimal(record[first ?? ""]) ?? zero;
+  return typed(field, others.reduce((rest, key) => subtract(rest, toDecimal(record[key]) ?? zero), start));
+}
+
+function label(key: string, record: Facts, fields: readonly Field[], labelOf: LabelOf): string | null {
+  const coded = fields.find((field) => field.key === key);
+  const value = record[key];
+  if (coded?.dict === undefined || isEmpty(value)) return null;
+  return labelOf(coded.dict, String(value))?.[DEFAULT_LANGUAGE] ?? String(value);
+}
+
+/** Round once, half-up, to the field's own scale (domain 6.1). */
+function typed(field: Field, value: Decimal): string | number {
+  const rounded = roundTo(value, field.kind === "integer" ? 0 : (field.scale ?? 0));
+  return field.kind === "integer" ? Number(rounded.units) : formatDecimal(rounded);
+}

@@ -1,0 +1,35 @@
+import type { Entity, Field, LineEntity, Workflow } from "../definition/generated/documents.ts";
+import { fieldKinds, lineKinds } from "../definition/fields.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+import { isComputed } from "./compute.ts";
+
+/** True when a person, and nobody else, writes the field while the record is editable. */
+export function isEntered(field: Field): boolean {
+  return field.set === undefined && field.internal !== true && field.readOnly !== true;
+}
+
+/** Head fields that a form may change now; computed ones drop out as long as they are computed. */
+export function editableFields(entity: Entity, record: Facts): ReadonlySet<string> {
+  const kinds = fieldKinds(entity.fields);
+  return new Set(entity.fields.filter((field) => isEntered(field) && !isComputed(field, record, kinds)).map((field) => field.key));
+}
+
+/** Fields of a line that a form may change now. */
+export function editableLineFields(entity: Entity, table: LineEntity, record: Facts): ReadonlySet<string> {
+  if (table.set !== undefined) return new Set();
+  const kinds = lineKinds(entity, table);
+  return new Set(table.fields.filter((field) => isEntered(field) && !isComputed(field, record, kinds)).map((field) => field.key));
+}
+
+/** The record stands in its workflow's draft. */
+export function isDraft(entity: Entity, workflow: Workflow, record: Facts): boolean {
+  return workflow.draft !== undefined && holds(workflow.draft, record, fieldKinds(entity.fields));
+}
+
+/** The workflow that governs a record: the first whose `where` holds. */
+export function governing(workflows: readonly Workflow[], entity: Entity, record: Facts): Workflow {
+  const kinds = fieldKinds(entity.fields);
+  const found = workflows.find((workflow) => workflow.where === undefined || holds(workflow.where, record, kinds)) ?? workflows[0];
+  if (found === undefined) throw new RangeError(`${entity.entity} has no workflow`);
+  return found;
+}

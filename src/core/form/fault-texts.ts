@@ -1,0 +1,32 @@
+import type { Text } from "../definition/generated/documents.ts";
+
+/** Sentences of field validation; `{x}` places take facts. Rules are the machine's names for them. */
+export const faultTexts = {
+  required: { cn: "请填写{title}", id: "{title} wajib diisi" },
+  type: { cn: "{title}格式不正确", id: "Format {title} tidak benar" },
+  maxLength: { cn: "{title}不能超过{max}个字符", id: "{title} maksimal {max} karakter" },
+  minLength: { cn: "{title}至少{min}个字符", id: "{title} minimal {min} karakter" },
+  control: { cn: "{title}含有不允许的字符", id: "{title} berisi karakter yang tidak diizinkan" },
+  number: { cn: "{title}应为数字", id: "{title} harus berupa angka" },
+  integer: { cn: "{title}应为整数", id: "{title} harus bilangan bulat" },
+  scale: { cn: "{title}最多{scale}位小数", id: "{title} maksimal {scale} angka desimal" },
+  precision: { cn: "{title}数值过大", id: "Nilai {title} terlalu besar" },
+  min: { cn: "{title}不能小于{min}", id: "{title} tidak boleh kurang dari {min}" },
+  exclusiveMin: { cn: "{title}必须大于{min}", id: "{title} harus lebih dari {min}" },
+  max: { cn: "{title}不能大于{max}", id: "{title} tidak boleh lebih dari {max}" },
+  minDate: { cn: "{title}不能早于{min}", id: "{title} tidak boleh sebelum {min}" },
+  maxDate: { cn: "{title}不能晚于{max}", id: "{title} tidak boleh setelah {max}" },
+  date: { cn: "{title}应为有效日期（年-月-日）", id: "{title} harus tanggal yang sah (tttt-bb-hh)" },
+  dateTime: { cn: "{title}应为有效时间（年-月-日 时:分:秒）", id: "{title} harus waktu yang sah (tttt-bb-hh jj:mm:dd)" },
+  phone: { cn: "{title}应为5至20位电话号码", id: "{title} harus nomor telepon 5–20 angka" },
+  email: { cn: "{title}应为有效邮箱", id: "{title} harus alamat email yang sah" },
+  digits: { cn: "{title}只能包含数字", id: "{title} hanya boleh berisi angka" },
+  url: { cn: "{title}应为有效网址", id: "{title} harus alamat situs yang sah" },
+  dict: { cn: "{title}的值不在可选范围内", id: "Nilai {title} tidak ada dalam pilihan" },
+  maxFiles: { cn: "{title}最多{max}个文件", id: "{title} maksimal {max} berkas" },
+  minLines: { cn: "{title}至少{min}行", id: "{title} minimal {min} baris" },
+  maxLines: { cn: "{title}最多{max}行", id: "{title} maksimal {max} baris" },
+  unknown: { cn: "不认识的字段{title}", id: "Kolom tidak dikenal: {title}" },
+} as const satisfies Record<string, Text>;
+
+export type FaultRule = keyof typeof faultTexts;

@@ -1,0 +1,54 @@
+import type { Action, Entity, Field, LineEntity, Required } from "../definition/generated/documents.ts";
+import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+
+/** When a record is judged: on saving, on leaving the draft, or on one action. */
+export type Moment = { readonly at: "save" } | { readonly at: "commit" } | { readonly at: "action"; readonly action: string };
+
+/** The moment of an action: leaving the draft counts as commit and as the action itself. */
+export function momentsOf(action: Action): readonly Moment[] {
+  const own: Moment = { at: "action", action: action.key };
+  return action.commits === true ? [{ at: "save" }, { at: "commit" }, own] : [own];
+}
+
+/** Decide whether a field must have a value at one of the moments. */
+export function isRequired(field: Field, moments: readonly Moment[], facts: Facts, kinds: FieldKinds): boolean {
+  const rule = field.required;
+  return rule !== undefined && moments.some((moment) => applies(rule, moment, facts, kinds));
+}
+
+function applies(rule: Required, moment: Moment, facts: Facts, kinds: FieldKinds): boolean {
+  if (typeof rule === "string") return rule === moment.at || (rule === "save" && moment.at === "commit");
+  if ("action" in rule) return moment.at === "action" && rule.action === moment.action && (rule.when === undefined || holds(rule.when, facts, kinds));
+  return (rule.phase === moment.at || (rule.phase === "save" && moment.at === "commit")) && holds(rule.when, facts, kinds);
+}
+
+/** A required value that is not there; `line` counts from 0. */
+export type MissingField = { readonly field: Field; readonly line?: { readonly table: LineEntity; readonly index: number } };
+
+/**
+ * Required fields without a value, head first, then lines in order. Lines are judged only where the record carries
+ * them (a list row does not).
+ *
+ * @param except fields that an action's prompt is about to fill
+ */
+export function missingFields(entity: Entity, record: Facts, moments: readonly Moment[], except: ReadonlySet<string> = new Set()): readonly MissingField[] {
+  const kinds = fieldKinds(entity.fields);
+  const head = entity.fields
+    .filter((field) => !except.has(field.key) && isEmpty(record[field.key]) && isRequired(field, moments, record, kinds))
+    .map((field): MissingField => ({ field }));
+  const lines = (entity.lines ?? []).flatMap((table) => missingInLines(entity, table, record, moments));
+  return [...head, ...lines];
+}
+
+function missingInLines(entity: Entity, table: LineEntity, record: Facts, moments: readonly Moment[]): MissingField[] {
+  const rows = record[table.key];
+  if (!Array.isArray(rows)) return [];
+  const kinds = lineKinds(entity, table);
+  return (rows as Facts[]).flatMap((row, index) => {
+    const facts = { ...record, ...row };
+    return table.fields
+      .filter((field) => isEmpty(row[field.key]) && isRequired(field, moments, facts, kinds))
+      .map((field): MissingField => ({ field, line: { table, index } }));
+  });
+}

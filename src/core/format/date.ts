@@ -1,0 +1,53 @@
+/** Specification §9: year-month-day hour:minute:second. All times are those of Asia/Shanghai, as the server keeps them. */
+const OFFSET_MINUTES = 8 * 60;
+const SECONDS_DIGITS = 10; // a 10-digit numeric timestamp counts seconds (specification §9)
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+
+/** Wall-clock text `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai for an instant in milliseconds. */
+export function formatInstant(instantMs: number): string {
+  return new Date(instantMs + OFFSET_MINUTES * 60_000).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** Instant in milliseconds of a wall-clock text; `undefined` for what is no date or time of the calendar. */
+export function parseInstant(text: string): number | undefined {
+  const full = DATE.test(text) ? `${text} 00:00:00` : text;
+  const match = DATE_TIME.exec(full);
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [number, number, number, number, number, number];
+  const instant = Date.UTC(year, month - 1, day, hour, minute, second) - OFFSET_MINUTES * 60_000;
+  return formatInstant(instant) === full ? instant : undefined;
+}
+
+export function isDateText(text: string): boolean {
+  return DATE.test(text) && parseInstant(text) !== undefined;
+}
+
+export function isDateTimeText(text: string): boolean {
+  return DATE_TIME.test(text) && parseInstant(text) !== undefined;
+}
+
+/**
+ * Read a timestamp however it comes: text, milliseconds, or a 10-digit number of seconds.
+ *
+ * @returns `yyyy-MM-dd HH:mm:ss`, or empty text for what cannot be read
+ */
+export function formatTimestamp(value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === "") return "";
+  const text = String(value);
+  if (/^\d+$/.test(text)) return formatInstant(text.length === SECONDS_DIGITS ? Number(text) * 1000 : Number(text));
+  const instant = parseInstant(text);
+  return instant === undefined ? "" : formatInstant(instant);
+}
+
+const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
+
+/** Move a wall-clock text by an offset such as `+1d`, `-30d`, `+2h`. */
+export function shift(text: string, offset: string): string {
+  const match = /^([+-]\d{1,4})([dhm])$/.exec(offset);
+  const instant = parseInstant(text);
+  if (match === null || instant === undefined) throw new RangeError(`cannot move "${text}" by "${offset}"`);
+  const moved = formatInstant(instant + Number(match[1]) * UNIT_MS[match[2] as keyof typeof UNIT_MS]);
+  return DATE.test(text) ? moved.slice(0, 10) : moved;
+}

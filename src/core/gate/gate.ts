@@ -1,0 +1,109 @@
+import type { Action, Entity, Text, Workflow } from "../definition/generated/documents.ts";
+import type { BizCode } from "../contract/biz-code.ts";
+import type { Session } from "../contract/session.ts";
+import { fieldKinds } from "../definition/fields.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+import { missingFields, momentsOf } from "../form/required.ts";
+import { hasPermission, isAdmin, mayUse } from "./permissions.ts";
+import { isPureGuard, pureGuards } from "./guards.ts";
+import { gateTexts, missingText } from "./gate-texts.ts";
+
+/** Why an action cannot run; in the order in which it is judged (domain 5). */
+export type RefusalReason = "permission" | "selection" | "state" | "condition" | "required" | "guard";
+
+export type Refusal = {
+  readonly reason: RefusalReason;
+  readonly bizCode: BizCode;
+  readonly text: Text;
+  /** The row that refuses; absent when the person or the selection does. */
+  readonly row?: { readonly id: string; readonly no: string };
+};
+
+/** What the gate knows besides the rows. */
+export type GateContext = {
+  readonly entity: Entity;
+  /** The workflow that governs a row: of the record's company on the server, of the screen in the browser. */
+  readonly workflowOf: (row: Facts) => Workflow;
+  readonly session: Session;
+  /** The server's time, `yyyy-MM-dd HH:mm:ss`. */
+  readonly now: string;
+  /** Prompted inputs, when they are known already. */
+  readonly input?: Facts;
+};
+
+/**
+ * The one gate: may this person do this with these rows now? Called by toolbar, row menu, detail head, keyboard, bulk,
+ * import and the server's transition. An empty answer means yes.
+ *
+ * @param action the action as the screen's workflow words it; each row is judged by its own workflow's action of that key
+ */
+export function gate(action: Action, rows: readonly Facts[], context: GateContext): readonly Refusal[] {
+  if (!mayTouch(action, context.session)) return [permissionRefusal];
+  const selection = refuseSelection(action, rows.length);
+  if (selection !== undefined) return [selection];
+  return rows.flatMap((row) => {
+    const refusal = gateRow(action.key, row, context);
+    return refusal === undefined ? [] : [refusal];
+  });
+}
+
+const permissionRefusal: Refusal = { reason: "permission", bizCode: "NO_PERMISSION", text: gateTexts.forbidden };
+
+/** Permission and side; what hides a button rather than disabling it. */
+export function mayTouch(action: Action, session: Session): boolean {
+  if (!mayUse(session, action.needs)) return false;
+  return action.side === undefined || action.side === session.side || isAdmin(session);
+}
+
+/** Decide whether the selection is enough: single exactly one row, multiple one or more (specification §2.4). */
+export function refuseSelection(action: Pick<Action, "select">, selectedCount: number): Refusal | undefined {
+  const text =
+    action.select === "single" && selectedCount !== 1
+      ? gateTexts.selectOne
+      : action.select === "multiple" && selectedCount < 1
+        ? gateTexts.selectSome
+        : undefined;
+  return text === undefined ? undefined : { reason: "selection", bizCode: "BAD_REQUEST", text };
+}
+
+/** Judge one row: permission of its own workflow, state, conditions, required fields, pure guards. */
+export function gateRow(actionKey: string, row: Facts, context: GateContext): Refusal | undefined {
+  const workflow = context.workflowOf(row);
+  const action = workflow.actions.find((candidate) => candidate.key === actionKey);
+  const refuse = (reason: RefusalReason, bizCode: BizCode, text: Text): Refusal => ({
+    reason,
+    bizCode,
+    text,
+    row: { id: String(row["id"] ?? ""), no: String(row[context.entity.label] ?? row["id"] ?? "") },
+  });
+  if (action === undefined) return refuse("state", "STATE_REFUSED", gateTexts.notInThisCompany);
+  if (!mayTouch(action, context.session)) return refuse("permission", "NO_PERMISSION", gateTexts.forbidden);
+  if (!stateAllows(action, workflow, row, context)) return refuse("state", "STATE_REFUSED", action.refusal ?? gateTexts.state);
+  const kinds = fieldKinds(context.entity.fields);
+  for (const requirement of action.when ?? []) {
+    if (!holds(requirement.is, row, kinds)) return refuse("condition", "STATE_REFUSED", requirement.refusal);
+  }
+  const missing = missingFields(context.entity, row, momentsOf(action), promptedFields(action));
+  if (missing.length > 0) return refuse("required", "STATE_REFUSED", missingText(missing));
+  for (const name of action.guards ?? []) {
+    if (!isPureGuard(name)) continue;
+    const refusal = pureGuards[name]({ session: context.session, row, input: context.input ?? {}, now: context.now });
+    if (refusal !== undefined) return refuse("guard", refusal.bizCode, refusal.text);
+  }
+  return undefined;
+}
+
+function stateAllows(action: Action, workflow: Workflow, row: Facts, context: GateContext): boolean {
+  const kinds = fieldKinds(context.entity.fields);
+  const { from } = action;
+  if (from === undefined) return true;
+  if (from === "draft") return workflow.draft !== undefined && holds(workflow.draft, row, kinds);
+  if (Array.isArray(from)) {
+    return from.some((part) => hasPermission(context.session, [part.needs]) && holds(part.when, row, kinds));
+  }
+  return holds(from as Exclude<typeof from, readonly unknown[]>, row, kinds);
+}
+
+function promptedFields(action: Action): ReadonlySet<string> {
+  return new Set((action.prompt ?? []).flatMap((prompt) => (prompt.into === undefined ? [] : [prompt.into])));
+}

@@ -1,0 +1,39 @@
+import type { Needs } from "../definition/generated/documents.ts";
+import { ADMIN_ROLE, ALL_PERMISSIONS, type Session } from "../contract/session.ts";
+
+/** The specification spells one finance permission with an extra leading f; both spellings are one (domain 12, 1). */
+function canonical(permission: string): string {
+  return permission.startsWith("ffinance:") ? permission.slice(1) : permission;
+}
+
+/** A directive was given nothing to check; specification §8 wants an error, never a quiet true. */
+export class MissingListError extends Error {
+  readonly code = "directive.missing-list";
+  readonly directive: "role" | "permission";
+  constructor(directive: "role" | "permission") {
+    super(directive === "role" ? "请设置角色权限标签值" : "请设置操作权限标签值");
+    this.directive = directive;
+  }
+}
+
+/** Specification §6: kept only if the person holds the wildcard or one of the listed strings. */
+export function hasPermission(session: Pick<Session, "permissions">, wanted: readonly string[]): boolean {
+  if (!Array.isArray(wanted) || wanted.length === 0) throw new MissingListError("permission");
+  const accepted = new Set(wanted.map(canonical));
+  return session.permissions.some((held) => held === ALL_PERMISSIONS || accepted.has(canonical(held)));
+}
+
+/** Specification §6: kept only if the person has the role admin or one of the listed roles. */
+export function hasRole(session: Pick<Session, "roles">, wanted: readonly string[]): boolean {
+  if (!Array.isArray(wanted) || wanted.length === 0) throw new MissingListError("role");
+  return session.roles.some((role) => role === ADMIN_ROLE || wanted.includes(role));
+}
+
+/** `needs` of a resolved workflow: open, or one of the whole permission strings. */
+export function mayUse(session: Pick<Session, "permissions">, needs: Needs): boolean {
+  return needs === "open" || hasPermission(session, needs);
+}
+
+export function isAdmin(session: Pick<Session, "roles">): boolean {
+  return session.roles.includes(ADMIN_ROLE);
+}

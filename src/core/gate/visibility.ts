@@ -1,0 +1,39 @@
+import type { Audience, Field } from "../definition/generated/documents.ts";
+import type { FieldKinds } from "../definition/fields.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+import type { Session } from "../contract/session.ts";
+
+/** How a reader finds a field: shown, masked as ***, or absent. */
+export type Visibility = "shown" | "masked" | "omitted";
+
+export const MASK = "***";
+
+/**
+ * Decide whether a reader sees a field of a record.
+ *
+ * @param facts the record, or undefined for the field as a whole: a rule with a condition then counts as shown, and
+ *   the decision falls row by row
+ */
+export function visibilityOf(field: Field, session: Session, kinds: FieldKinds, facts?: Facts): Visibility {
+  const rule = field.visible;
+  if (rule === undefined || "like" in rule) return "shown";
+  if (!matches(rule.unless, session, kinds, facts)) return "shown";
+  return rule.else === "omit" ? "omitted" : "masked";
+}
+
+function matches(audience: Audience, session: Session, kinds: FieldKinds, facts: Facts | undefined): boolean {
+  if (audience.role !== undefined && !onlyRolesOf(session, audience.role)) return false;
+  if (audience.side !== undefined && !audience.side.includes(session.side)) return false;
+  if (audience.when !== undefined) return facts !== undefined && holds(audience.when, facts, kinds);
+  return true;
+}
+
+/** Permissions are a union, so one further role is enough to see. */
+function onlyRolesOf(session: Session, roles: readonly string[]): boolean {
+  return session.roles.length > 0 && session.roles.every((role) => roles.includes(role));
+}
+
+/** Fields that the reader may never sort, filter or sum by, whatever the record. */
+export function concealedFields(fields: readonly Field[], session: Session, kinds: FieldKinds): ReadonlySet<string> {
+  return new Set(fields.filter((field) => visibilityOf(field, session, kinds) !== "shown").map((field) => field.key));
+}
