@@ -1,0 +1,37 @@
+import type { Field } from "../definition/generated/documents.ts";
+import type { Language } from "../contract/language.ts";
+import { formatDecimal, parseDecimal, roundTo } from "../money/decimal.ts";
+
+const separators = {
+  cn: { thousands: ",", point: "." },
+  id: { thousands: ".", point: "," },
+} as const satisfies Record<Language, { thousands: string; point: string }>;
+
+const MONEY_SCALE = 2;
+const UNIT_PRICE_SCALE = 6;
+
+/**
+ * Show a number field: amounts always with two decimals, unit prices with two to six, quantities and weights without
+ * trailing zeros (domain 6.1); separators of the language.
+ */
+export function formatNumber(value: unknown, field: Pick<Field, "kind" | "scale">, language: Language): string {
+  const decimal = parseDecimal(String(value));
+  if (decimal === undefined) return String(value);
+  const scale = field.kind === "integer" ? 0 : (field.scale ?? 0);
+  const least = scale === MONEY_SCALE || scale === UNIT_PRICE_SCALE ? MONEY_SCALE : 0;
+  return group(trimZeros(formatDecimal(roundTo(decimal, scale)), least), language);
+}
+
+/** Drop zeros at the end, keeping at least `least` digits after the point. */
+export function trimZeros(text: string, least: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, "");
+  return kept === "" ? whole : `${whole}.${kept}`;
+}
+
+function group(text: string, language: Language): string {
+  const { thousands, point } = separators[language];
+  const [whole = "", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
+  return fraction === undefined ? grouped : `${grouped}${point}${fraction}`;
+}

@@ -1,0 +1,73 @@
+import type { Column, Entity, Field, FieldKind, LinesScreen, ListScreen, ScreenId, Text, Workflow } from "../definition/generated/documents.ts";
+import type { Session } from "../contract/session.ts";
+import { dictionaryOf, fieldIndex, fieldKinds } from "../definition/fields.ts";
+import { visibilityOf } from "../gate/visibility.ts";
+
+/** Default width of a column in pixels (specification §9). */
+export const DEFAULT_WIDTH_PX = 120;
+
+/** A column ready to draw: nothing left to look up while rows render. */
+export type ColumnModel = {
+  readonly key: string;
+  readonly title: Text;
+  readonly field: Field;
+  readonly kind: FieldKind;
+  readonly widthPx: number;
+  readonly align: "start" | "end";
+  readonly pin: "start" | "end" | undefined;
+  readonly dictionary: string | undefined;
+  readonly opens: ScreenId | undefined;
+  readonly total: boolean;
+  readonly hidden: boolean;
+  readonly sortable: boolean;
+  readonly masked: boolean;
+};
+
+const END_ALIGNED: ReadonlySet<FieldKind> = new Set(["integer", "decimal"]);
+const UNSORTABLE: ReadonlySet<FieldKind> = new Set(["files", "file", "dictMany", "text"]);
+
+/** Columns of a list for one reader; fields that the reader may not see are not drawn. */
+export function listColumns(screen: ListScreen, entity: Entity, workflow: Workflow, session: Session): readonly ColumnModel[] {
+  return columnsOf(screen.columns, entity.fields, workflow, session);
+}
+
+/** Columns of a line table for one reader. */
+export function lineColumns(screen: LinesScreen, entity: Entity, session: Session): readonly ColumnModel[] {
+  const table = entity.lines?.find((candidate) => candidate.key === screen.lines);
+  return table === undefined ? [] : columnsOf(screen.columns, table.fields, undefined, session);
+}
+
+function columnsOf(columns: readonly Column[], fields: readonly Field[], workflow: Workflow | undefined, session: Session): readonly ColumnModel[] {
+  const index = fieldIndex(fields);
+  const kinds = fieldKinds(fields);
+  return columns.flatMap((column) => {
+    const field = index.get(column.key);
+    if (field === undefined) throw new RangeError(`column "${column.key}" has no field`);
+    const visibility = visibilityOf(field, session, kinds);
+    return visibility === "omitted" ? [] : [columnModel(column, field, workflow, visibility === "masked")];
+  });
+}
+
+function columnModel(column: Column, field: Field, workflow: Workflow | undefined, masked: boolean): ColumnModel {
+  return {
+    key: column.key,
+    title: column.title ?? withUnit(field),
+    field,
+    kind: field.kind,
+    widthPx: column.width ?? field.width ?? DEFAULT_WIDTH_PX,
+    align: END_ALIGNED.has(field.kind) ? "end" : "start",
+    pin: column.pin,
+    dictionary: dictionaryOf(field, workflow),
+    opens: column.opens,
+    total: column.total === true && !masked,
+    hidden: column.hidden === true,
+    sortable: !UNSORTABLE.has(field.kind) && !masked,
+    masked,
+  };
+}
+
+/** Label of a field with its unit, as it heads a column or a form field. */
+export function withUnit(field: Field): Text {
+  if (field.unit === undefined) return field.title;
+  return { cn: `${field.title.cn}(${field.unit})`, id: `${field.title.id} (${field.unit})` };
+}
