@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { DayPicker, type DateRange } from "react-day-picker";
 import { fromDate, toDate, type Day } from "./calendar-text.ts";
 import { Icon } from "./Icon.tsx";
@@ -30,7 +30,7 @@ const YEARS_AHEAD = 10;
 export function Calendar(props: CalendarProps) {
   const { lang, labels, min, max, autoFocus = false } = props;
   const words = useMemo(() => calendarWords(lang, labels), [lang, labels]);
-  const today = new Date();
+  const [today] = useState(() => new Date());
   const shared = {
     ...words,
     weekStartsOn: 1 as const,
@@ -41,11 +41,7 @@ export function Calendar(props: CalendarProps) {
     startMonth: toDate(min ?? "") ?? new Date(today.getFullYear() - YEARS_BACK, 0),
     endMonth: toDate(max ?? "") ?? new Date(today.getFullYear() + YEARS_AHEAD, 11),
     disabled: [...bound("before", min), ...bound("after", max)],
-    components: {
-      Chevron: ({ orientation }: { readonly orientation?: string }) => (
-        <Icon name={orientation === "left" ? "chevron-left" : orientation === "right" ? "chevron-right" : "chevron-down"} />
-      ),
-    },
+    components: { Chevron },
   };
   if (props.mode === "day") {
     const chosen = toDate(props.value);
@@ -110,4 +106,8 @@ function calendarWords(lang: string, labels: CalendarLabels) {
       labelWeekday: word({ weekday: "long" }),
     },
   };
+}
+
+function Chevron({ orientation = "down" }: { readonly orientation?: "up" | "down" | "left" | "right" }) {
+  return <Icon name={`chevron-${orientation}`} />;
 }

@@ -22,7 +22,7 @@ type DateBoxParts = DateBoxProps & {
   readonly clearLabel: string;
   readonly read: (typed: string) => string | undefined;
   /** The sheet under the box; `take` stores a value, `close` returns to the box. */
-  readonly sheet: (take: (value: string) => void, close: () => void) => ReactNode;
+  readonly renderSheet: (take: (value: string) => void, close: () => void) => ReactNode;
 };
 
 /** The shared body of DatePicker and DateTimePicker: a text box that reads what is typed, and a sheet under it. */
@@ -30,7 +30,7 @@ export function DateBox({
   openLabel,
   clearLabel,
   read,
-  sheet,
+  renderSheet,
   value,
   onChange,
   size,
@@ -41,11 +41,10 @@ export function DateBox({
   const typed = useTypedValue(value, onChange, read);
   const control = useControl({ ...rest, ...(typed.isWrong ? { "aria-invalid": true } : {}) });
   const shell = useRef<HTMLSpanElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    input.current?.focus();
+    document.getElementById(control.id)?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") typed.settle();
@@ -63,7 +62,6 @@ export function DateBox({
     >
       <input
         {...control}
-        ref={input}
         type="text"
         autoComplete="off"
         spellCheck={false}
@@ -97,7 +95,7 @@ export function DateBox({
       {isOpen && (
         <Suspense fallback={null}>
           <Popup anchor={shell} onClose={() => setOpen(false)} focus="dialog" label={openLabel}>
-            {sheet(typed.replace, close)}
+            {renderSheet(typed.replace, close)}
           </Popup>
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export function DatePicker({ labels, lang, min, max, ...box }: DatePickerProps) 
       openLabel={labels.open}
       clearLabel={labels.clear}
       read={readDay}
-      sheet={(take, close) => (
+      renderSheet={(take, close) => (
         <Calendar
           mode="day"
           autoFocus

@@ -26,7 +26,7 @@ export function DateTimePicker({ labels, lang, min, max, ...box }: DateTimePicke
       openLabel={labels.open}
       clearLabel={labels.clear}
       read={readDayTime}
-      sheet={(take, close) => (
+      renderSheet={(take, close) => (
         <>
           <Calendar
             mode="day"
