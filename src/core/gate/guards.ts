@@ -56,7 +56,7 @@ function notOwnDocument({ session, row }: GuardContext): GuardRefusal | undefine
  * shipped; an unqualified quantity needs its reason. Silent until the input has lines.
  */
 function receivedWithinShipped({ row, input }: GuardContext): GuardRefusal | undefined {
-  const entered = input["items"] ?? input["lines"];
+  const entered = input["lines"];
   if (!Array.isArray(entered)) return undefined;
   const shippedLines = Array.isArray(row["items"]) ? (row["items"] as Facts[]) : [];
   const byId = new Map(shippedLines.map((line) => [line["id"], line]));

@@ -1,0 +1,1038 @@
+// Generated from schemas/meta by `npm run schemas -- types`; `npm run check` proves it fresh. Do not edit.
+
+/** A value to compare with; decimals are written as strings. */
+export type Scalar = string | number;
+
+/** Comparisons that one field must pass, all of them. A missing value, null and the empty text are the same: empty. */
+export type Comparison = {
+  /** Equal to. */
+  readonly eq?: Scalar;
+  /** Not equal to; an empty value is different from every value. */
+  readonly ne?: Scalar;
+  /** One of these values. */
+  readonly in?: readonly Scalar[];
+  /** Greater than; false for an empty value. */
+  readonly gt?: Scalar;
+  /** At least; false for an empty value. */
+  readonly gte?: Scalar;
+  /** Less than; false for an empty value. */
+  readonly lt?: Scalar;
+  /** At most; false for an empty value. */
+  readonly lte?: Scalar;
+  /** true: has no value; false: has one. */
+  readonly empty?: boolean;
+};
+
+/** True when every condition is true. */
+export type AllOf = {
+  /** Conditions of which each must hold. */
+  readonly all: readonly Condition[];
+};
+
+/** True when at least one condition is true. */
+export type AnyOf = {
+  /** Conditions of which one must hold. */
+  readonly any: readonly Condition[];
+};
+
+/** True when the condition is false. */
+export type Not = {
+  /** The condition that must not hold. */
+  readonly not: Condition;
+};
+
+/** Comparisons by field; all of them must hold. */
+export type FieldConditions = { readonly [key: string]: Comparison };
+
+/** The closed condition grammar: comparisons by field, combined with all, any and not. */
+export type Condition = AllOf | AnyOf | Not | FieldConditions;
+
+/** One value. */
+export type DictionaryItem = {
+  /** The stored value. */
+  readonly value: string;
+  /** What is shown. */
+  readonly label: Text;
+  /** Colour meaning of the badge. */
+  readonly tone?: Tone;
+};
+
+/** Coded values with their labels and tones. */
+export type Dictionary = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Key of the dictionary. */
+  readonly dict: string;
+  /** Other keys that answer with the same items. */
+  readonly alias?: readonly string[];
+  /** Name of the dictionary. */
+  readonly title: Text;
+  /** Values may be relabelled but not added or removed: state machines depend on them. */
+  readonly builtin?: boolean;
+  /** Readable without sign-in. */
+  readonly open?: boolean;
+  /** The values, in order. */
+  readonly items: readonly DictionaryItem[];
+};
+
+/** One of two prefixes, by a condition on the record. */
+export type ConditionalPrefix = {
+  /** The condition. */
+  readonly when: Condition;
+  /** Prefix when it holds. */
+  readonly then: string;
+  /** Prefix when it does not. */
+  readonly else: string;
+};
+
+/** Document numbers; gaps are allowed, repetitions are not. */
+export type Numbering = {
+  /** The field that holds the number. */
+  readonly field: Key;
+  /** Letters before the company code. */
+  readonly prefix: string | ConditionalPrefix;
+  /** daily: prefix, company code, date, four digits (SHDS202611210001); yearly: company code - prefix - year - four digits (DS-CG-2026-0001). */
+  readonly layout?: "daily" | "yearly";
+};
+
+/** Which field names the owning company, which the owning supplier, and which rows a side sees at all. */
+export type Scope = {
+  /** Field with the owning company's id. */
+  readonly company?: Key;
+  /** Field with the owning supplier's id. */
+  readonly supplier?: Key;
+  /** Rows that a side sees; others are not found. */
+  readonly rows?: ScopeRows;
+};
+
+/** A condition per side. */
+export type ScopeRows = {
+  /** Rows that buyers see. */
+  readonly buyer?: Condition;
+  /** Rows that suppliers see. */
+  readonly supplier?: Condition;
+};
+
+/** Field of the new record (left) and field of the source (right). */
+export type Copy = { readonly [key: string]: Key };
+
+/** How lines are copied from the source's lines. */
+export type SourceLines = {
+  /** Line table of the new record. */
+  readonly to: Key;
+  /** Line table of the source. */
+  readonly from: Key;
+  /** Field of the new line with the source line's id. */
+  readonly by: Key;
+  /** Copied values. */
+  readonly copy: Copy;
+  /** Field of the new line that is offered with what remains, as the effect of the same name computes it. */
+  readonly remaining?: Key;
+};
+
+/** The document that a new record is made from. Fields whose set is source always hold the source's value; others are offered and may be changed. */
+export type Source = {
+  /** Entity of the source. */
+  readonly entity: ModuleName;
+  /** Field of the new record with the source's id. */
+  readonly by: Key;
+  /** The source's state that allows it. */
+  readonly when?: Condition;
+  /** What is said when the state does not allow it. */
+  readonly refusal?: Text;
+  /** Copied values. */
+  readonly copy: Copy;
+  /** Copied lines. */
+  readonly lines?: SourceLines;
+};
+
+/** A child table of the record. */
+export type LineEntity = {
+  /** Name of the table within the record. */
+  readonly key: Key;
+  /** Name of the line entity. */
+  readonly entity: ModuleName;
+  /** Title of the table. */
+  readonly title: Text;
+  /** Fewest lines. */
+  readonly min?: number;
+  /** Most lines. */
+  readonly max?: number;
+  /** workflow: rows are written by actions only, never with the record. */
+  readonly set?: "workflow";
+  /** Fields of a line. */
+  readonly fields: readonly Field[];
+};
+
+/** The facts about a business object, stated once: fields, lines, owners, numbering. */
+export type Entity = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Name of the entity. */
+  readonly entity: ModuleName;
+  /** Base of the calls; the standard verbs and the workflow's actions hang below it. */
+  readonly path: string;
+  /** Name of one such object. */
+  readonly title: Text;
+  /** The field that names a record in messages. */
+  readonly label: Key;
+  /** The document number that the server gives. */
+  readonly number?: Numbering;
+  /** Who owns a record and who sees it. */
+  readonly scope: Scope;
+  /** The document that a new record is made from, and what is copied. */
+  readonly source?: Source;
+  /** Combinations of fields that may occur once. */
+  readonly unique?: readonly (readonly Key[])[];
+  /** The fields, in the order of the specification. */
+  readonly fields: readonly Field[];
+  /** Child tables. */
+  readonly lines?: readonly LineEntity[];
+};
+
+/** What a field holds; a closed list. */
+export type FieldKind = "string" | "text" | "integer" | "decimal" | "date" | "dateTime" | "dict" | "dictMany" | "ref" | "file" | "files" | "flag";
+
+/** How a search field compares. */
+export type SearchOp = "contains" | "eq" | "in" | "between";
+
+/** save: needed to save at all; commit: needed before the first action that leaves the draft. */
+export type RequiredPhase = "save" | "commit";
+
+/** Needed by one action, perhaps only under a condition. */
+export type RequiredFor = {
+  /** The action that needs the value. */
+  readonly action: Key;
+  /** Only when this holds for the record. */
+  readonly when?: Condition;
+};
+
+/** Needed in a phase, only under a condition. */
+export type RequiredWhen = {
+  /** The phase in which the value is needed. */
+  readonly phase: RequiredPhase;
+  /** Only when this holds for the record (a line is judged together with its document). */
+  readonly when: Condition;
+};
+
+/** When a value is needed. */
+export type Required = RequiredPhase | RequiredFor | RequiredWhen;
+
+/** The value of another field of the same record, when it has one. */
+export type OtherField = {
+  /** The other field. */
+  readonly field: Key;
+};
+
+/** The server's present time, moved by an offset. */
+export type Now = {
+  /** Offset such as +1d, -30d, +0d, +2h. */
+  readonly now: string;
+};
+
+/** A limit: for texts a number of characters, for numbers a value (decimals as a string), for dates a date, another field or the present time. */
+export type Bound = string | number | OtherField | Now;
+
+/** A value taken from the person who is signed in. */
+export type SessionValue = {
+  /** Which value. */
+  readonly session: "userName" | "nickName" | "phonenumber" | "companyName" | "supplierName";
+};
+
+/** The value of a new record: a literal, the present time, or a value of the session. */
+export type Default = string | number | Now | SessionValue;
+
+/** How a computed field gets its value; exact, rounded half-up to the field's scale, live in the form and authoritative on the server. */
+export type Compute = {
+  /** Computed only when this holds; otherwise the field is entered. A line is judged together with its document. */
+  readonly when?: Condition;
+  /** Product of these fields; empty when one of them is empty. */
+  readonly product?: readonly Key[];
+  /** Sum over the lines. */
+  readonly sum?: LineSum;
+  /** First field minus the others; an empty one counts as zero. */
+  readonly difference?: readonly Key[];
+  /** The texts of these fields, joined. */
+  readonly join?: Join;
+  /** The label of another dictionary field. */
+  readonly label?: Key;
+  /** 1 when one of these fields has a value, else 0. */
+  readonly filled?: readonly Key[];
+};
+
+/** Sum of a field over the lines of the record. */
+export type LineSum = {
+  /** Key of the line table. */
+  readonly lines: Key;
+  /** The field that is added up. */
+  readonly of: Key;
+};
+
+/** Texts of several fields in a row. */
+export type Join = {
+  /** The fields. */
+  readonly of: readonly Key[];
+  /** What stands between them. */
+  readonly with: Text;
+};
+
+/** Who does not see the field: by role, by side, or by a condition on the record. */
+export type VisibleRule = {
+  /** The reader or record for which the field is hidden; every part that is named must match. */
+  readonly unless: Audience;
+  /** omit: absent from the answer; mask: shown as ***. */
+  readonly else: "omit" | "mask";
+};
+
+/** The same visibility as another field. */
+export type VisibleLike = {
+  /** The field whose rule is shared. */
+  readonly like: Key;
+};
+
+/** Visibility of a field; holds alike for list, read, export, sort, filter, sums and conflict views. */
+export type Visible = VisibleRule | VisibleLike;
+
+/** Readers and records; every part that is named must match. */
+export type Audience = {
+  /** Holders of one of these roles (and of no role outside this list that stands on the same side). */
+  readonly role?: readonly string[];
+  /** People of these sides. */
+  readonly side?: readonly Side[];
+  /** Records for which this holds. */
+  readonly when?: Condition;
+};
+
+/** One fact of an entity: its kind, label, bounds, who writes it and who sees it. Stated once; screens only order and place it. */
+export type Field = {
+  /** Name on the wire and in the store. */
+  readonly key: Key;
+  /** What the field holds. */
+  readonly kind: FieldKind;
+  /** Label in both languages. */
+  readonly title: Text;
+  /** A short hint under the field. */
+  readonly help?: Text;
+  /** Dictionary of a dict or dictMany field. */
+  readonly dict?: string;
+  /** Entity that a ref field points to. */
+  readonly ref?: ModuleName;
+  /** Shape of a string. */
+  readonly format?: "phone" | "email" | "digits" | "url";
+  /** Largest number of characters, largest value, or latest date. */
+  readonly max?: Bound;
+  /** Smallest number of characters, smallest value, or earliest date. */
+  readonly min?: Bound;
+  /** The value must be greater than min, not equal to it. */
+  readonly exclusiveMin?: boolean;
+  /** Digits of a decimal in all. */
+  readonly precision?: number;
+  /** Digits of a decimal after the point. */
+  readonly scale?: number;
+  /** Unit shown after the label, such as kg. */
+  readonly unit?: string;
+  /** A decimal that must be a whole number when this holds for the row. */
+  readonly whole?: Condition;
+  /** File types of a file or files field, by extension. */
+  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip")[];
+  /** Largest size of one file in bytes. */
+  readonly maxBytes?: number;
+  /** Largest number of files. */
+  readonly maxFiles?: number;
+  /** Who writes the field: absent = the user while the record is editable; server; workflow = actions only; source = copied from the source document. */
+  readonly set?: "server" | "workflow" | "source";
+  /** Value of a new record. */
+  readonly default?: Default;
+  /** When a value is needed. */
+  readonly required?: Required;
+  /** Shown but never entered in this company. */
+  readonly readOnly?: boolean;
+  /** Comparisons that a list may make with the field. */
+  readonly search?: readonly SearchOp[];
+  /** Column width in pixels. */
+  readonly width?: number;
+  /** How the value is computed. */
+  readonly compute?: Compute;
+  /** Who does not see the field. */
+  readonly visible?: Visible;
+  /** Kept in the store and sent with rows, but never offered to a screen. */
+  readonly internal?: boolean;
+};
+
+/** Sides or roles that see the entry. */
+export type MenuAudience = readonly string[];
+
+/** A group of the sidebar. */
+export type MenuGroup = {
+  /** Name of the group. */
+  readonly key: Key;
+  /** First segment of the routes. */
+  readonly path: string;
+  /** The layout shell. */
+  readonly component: "Layout";
+  /** Label. */
+  readonly title: Text;
+  /** Name of an icon of the product's set. */
+  readonly icon: string;
+  /** Entries, in order. */
+  readonly children: readonly MenuEntry[];
+};
+
+/** An entry that opens a view. */
+export type MenuEntry = {
+  /** Name of the entry. */
+  readonly key: Key;
+  /** Rest of the route after the group's path; a fixed route is written whole. */
+  readonly path: string;
+  /** Component path that getRouters sends. */
+  readonly component: string;
+  /** Screen that the component shows. */
+  readonly screen?: ScreenId;
+  /** Registered view, where it is no screen. */
+  readonly view?: string;
+  /** create: the detail screen begins with a new record. */
+  readonly mode?: "create";
+  /** Label. */
+  readonly title: Text;
+  /** Name of an icon of the product's set. */
+  readonly icon?: string;
+  /** Permissions of which one is needed; absent: none. */
+  readonly needs?: readonly Permission[];
+  /** Company codes that have the entry; absent: all. */
+  readonly variants?: readonly string[];
+  /** Who sees it; absent: everybody. */
+  readonly audience?: MenuAudience;
+  /** Its tag cannot be closed. */
+  readonly affix?: boolean;
+  /** Built anew at every visit. */
+  readonly noCache?: boolean;
+};
+
+/** The menu tree that getRouters sends, with the permission and audience of every entry. */
+export type Menu = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Groups, in order. */
+  readonly menu: readonly MenuGroup[];
+  /** Fixed routes of the specification, hidden from the sidebar. */
+  readonly fixed: readonly MenuEntry[];
+};
+
+/** all: every company; company: the chosen company (the group sees its subsidiaries); supplier: own supplier records of the chosen company; none: no business rows. */
+export type DataScope = "all" | "company" | "supplier" | "none";
+
+/** A role. */
+export type Role = {
+  /** Name of the role. */
+  readonly key: string;
+  /** Label. */
+  readonly title: Text;
+  /** Side on which its holders stand. */
+  readonly side: Side;
+  /** Rows that its holders reach. */
+  readonly dataScope: DataScope;
+  /** Permission strings. */
+  readonly permissions: readonly Permission[];
+};
+
+/** Roles and the permission strings that they hold. */
+export type Roles = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** The roles. */
+  readonly roles: readonly Role[];
+  /** Permission strings that no shipped role but the administrator holds. */
+  readonly permissions?: readonly Permission[];
+};
+
+/** A default for the holders of a permission; without needs: for everybody else. */
+export type DefaultByNeed = {
+  /** The permission, written whole. */
+  readonly needs?: Permission;
+  /** The value. */
+  readonly value: string;
+};
+
+/** Value with which the search begins: one for all, or the first that matches who asks. Sent by the browser; the server applies none. */
+export type SearchDefault = string | readonly DefaultByNeed[];
+
+/** One input of the search bar. */
+export type SearchField = {
+  /** Name of the parameter, and of the field where no other is named. */
+  readonly key: Key;
+  /** The field that is searched. */
+  readonly field?: Key;
+  /** How it compares, where the field allows several. */
+  readonly op?: SearchOp;
+  /** Label where it differs from the field's. */
+  readonly title?: Text;
+  /** Value with which the search begins. */
+  readonly default?: SearchDefault;
+  /** Not shown. */
+  readonly hidden?: boolean;
+};
+
+/** A button: an action of the workflow, placed by key. */
+export type ToolbarItem = {
+  /** The action. */
+  readonly key: Key;
+  /** Label where it differs from the action's. */
+  readonly title?: Text;
+  /** primary stands out, danger is destructive. */
+  readonly tone?: "default" | "primary" | "danger";
+  /** bar: on the toolbar; more: in its overflow menu. */
+  readonly place?: "bar" | "more";
+  /** Name of an icon of the product's set. */
+  readonly icon?: string;
+  /** Not shown. */
+  readonly hidden?: boolean;
+};
+
+/** A column of a table: a field, placed by key. */
+export type Column = {
+  /** The field. */
+  readonly key: Key;
+  /** Head where it differs from the field's label. */
+  readonly title?: Text;
+  /** Width in pixels where it differs from the field's. */
+  readonly width?: number;
+  /** Stays at an edge while the table scrolls. */
+  readonly pin?: "start" | "end";
+  /** Detail screen that the value opens. */
+  readonly opens?: ScreenId;
+  /** Summed up: selected rows in a list, all rows in a line table. */
+  readonly total?: boolean;
+  /** Not shown at first; the reader may show it. */
+  readonly hidden?: boolean;
+};
+
+/** Order of the rows. */
+export type Sort = {
+  /** The field. */
+  readonly key: Key;
+  /** Rising or falling. */
+  readonly direction: "asc" | "desc";
+};
+
+/** A field of a form, placed by key. */
+export type FormField = {
+  /** The field. */
+  readonly key: Key;
+  /** Label where it differs from the field's. */
+  readonly title?: Text;
+  /** How many columns of the section it takes. */
+  readonly span?: number;
+  /** Shown only when this holds for the record as it stands in the form. */
+  readonly when?: Condition;
+  /** Not shown. */
+  readonly hidden?: boolean;
+};
+
+/** A group of fields. */
+export type Section = {
+  /** Name of the section. */
+  readonly key: Key;
+  /** Title of the section. */
+  readonly title: Text;
+  /** Columns on a wide screen. */
+  readonly columns?: number;
+  /** editing: only while the record is edited; reading: only while it is read. */
+  readonly shows?: "always" | "editing" | "reading";
+  /** The fields. */
+  readonly fields: readonly FormField[];
+};
+
+/** A tab below the sections: a line table, or a registered part. */
+export type Tab = {
+  /** Name of the tab. */
+  readonly key: Key;
+  /** Title of the tab. */
+  readonly title: Text;
+  /** Line table of the entity. */
+  readonly lines?: Key;
+  /** Screen that shows the line table. */
+  readonly screen?: ScreenId;
+  /** A files field whose files are listed. */
+  readonly files?: Key;
+  /** A registered component; the escape hatch. */
+  readonly use?: string;
+  /** Not shown. */
+  readonly hidden?: boolean;
+};
+
+/** One step of the status line. */
+export type Step = {
+  /** Name of the step. */
+  readonly key: Key;
+  /** What is shown. */
+  readonly title: Text;
+  /** The step is behind us when this holds. */
+  readonly done: Condition;
+  /** The step went wrong when this holds. */
+  readonly failed?: Condition;
+  /** Field with the person's name. */
+  readonly who?: Key;
+  /** Field with the time. */
+  readonly time?: Key;
+  /** Field with the reason. */
+  readonly note?: Key;
+};
+
+/** A list: search bar, toolbar, table. */
+export type ListScreen = {
+  /** Relative path of the generated schema, for editors. */
+  readonly "$schema"?: string;
+  /** Id of the screen. */
+  readonly screen: ScreenId;
+  /** A list. */
+  readonly kind: "list";
+  /** Title of the page. */
+  readonly title: Text;
+  /** One sentence under the title. */
+  readonly help?: Text;
+  /** The entity that is listed. */
+  readonly entity: ModuleName;
+  /** The workflow whose actions the toolbar places. */
+  readonly workflow: ModuleName;
+  /** Fixed filter of the list, by field; sent with every search. */
+  readonly where?: Condition;
+  /** Inputs of the search bar. */
+  readonly search: readonly SearchField[];
+  /** Buttons. */
+  readonly toolbar: readonly ToolbarItem[];
+  /** Columns. */
+  readonly columns: readonly Column[];
+  /** Order at first. */
+  readonly sort?: readonly Sort[];
+};
+
+/** A form that reads and edits one record. */
+export type DetailScreen = {
+  /** Relative path of the generated schema, for editors. */
+  readonly "$schema"?: string;
+  /** Id of the screen. */
+  readonly screen: ScreenId;
+  /** A detail form. */
+  readonly kind: "detail";
+  /** Title of the page. */
+  readonly title: Text;
+  /** The entity. */
+  readonly entity: ModuleName;
+  /** The workflow whose actions the head places. */
+  readonly workflow: ModuleName;
+  /** Dictionary fields shown as badges beside the number. */
+  readonly status?: readonly Key[];
+  /** Fields that hold a reason of rejection; shown as a note above the form when filled. */
+  readonly reject?: readonly Key[];
+  /** The status line. */
+  readonly steps?: readonly Step[];
+  /** Buttons of the head. */
+  readonly toolbar?: readonly ToolbarItem[];
+  /** Groups of fields. */
+  readonly sections: readonly Section[];
+  /** Line tables and registered parts. */
+  readonly tabs?: readonly Tab[];
+};
+
+/** A table of the lines of one record. */
+export type LinesScreen = {
+  /** Relative path of the generated schema, for editors. */
+  readonly "$schema"?: string;
+  /** Id of the screen. */
+  readonly screen: ScreenId;
+  /** A line table. */
+  readonly kind: "lines";
+  /** Title of the table. */
+  readonly title: Text;
+  /** The entity that owns the lines. */
+  readonly entity: ModuleName;
+  /** The line table of the entity. */
+  readonly lines: Key;
+  /** Columns. */
+  readonly columns: readonly Column[];
+  /** Cells may be pasted from a spreadsheet. */
+  readonly paste?: boolean;
+  /** Lines may be taken out while the record is edited. */
+  readonly remove?: boolean;
+};
+
+/** A list, a detail form or a line table. It orders, places, retitles and hides; it never gates. */
+export type Screen = ListScreen | DetailScreen | LinesScreen;
+
+/** A text in both languages of the product; both are required. */
+export type Text = {
+  /** Chinese text. */
+  readonly cn: string;
+  /** Indonesian text. */
+  readonly id: string;
+};
+
+/** A name by which an item of a keyed list is addressed. */
+export type Key = string;
+
+/** A module or entity name in kebab case. */
+export type ModuleName = string;
+
+/** A screen's id: module, dot, kind or line table. */
+export type ScreenId = string;
+
+/** The colour meaning of a status or a button; always shown together with a text. */
+export type Tone = "neutral" | "info" | "progress" | "success" | "warning" | "danger";
+
+/** The side of the business a person stands on. */
+export type Side = "supplier" | "buyer" | "platform" | "merchant";
+
+/** A permission string, written whole. */
+export type Permission = string;
+
+/** A permission: a word that is completed by the workflow's prefix, or a whole permission string. */
+export type Need = string;
+
+/** Changes of one line table. */
+export type LineChanges = {
+  /** Its fields. */
+  readonly fields: ListChanges;
+};
+
+/** A changed value: what it was (recorded, so that a change of the base stops the build here) and what it is now. null stands for an absent value. */
+export type Change = {
+  /** The effective value before this document. */
+  readonly was: unknown;
+  /** The value in this company. */
+  readonly now: unknown;
+};
+
+/** Changes by property. */
+export type PropertyChanges = { readonly [key: string]: Change };
+
+/** A new item with its place; the item's own properties are those of the base document. */
+export type Added = {
+  /** Key of the new item. */
+  readonly key?: string;
+  /** Value of a new dictionary item. */
+  readonly value?: string;
+  /** The item after which it stands. */
+  readonly after?: string;
+  /** The item before which it stands. */
+  readonly before?: string;
+  readonly [key: string]: unknown;
+};
+
+/** Changed properties of one item. */
+export type SetItem = {
+  /** Key of the item. */
+  readonly key?: string;
+  /** Value of a dictionary item. */
+  readonly value?: string;
+  /** Why a gate is widened. */
+  readonly reason?: string;
+  readonly [key: string]: unknown;
+};
+
+/** A new place of an item. */
+export type Moved = {
+  /** Key of the item. */
+  readonly key?: string;
+  /** Value of a dictionary item. */
+  readonly value?: string;
+  /** The item after which it stands. */
+  readonly after?: string;
+  /** The item before which it stands. */
+  readonly before?: string;
+};
+
+/** Operations on a keyed list; one operation per key and property. */
+export type ListChanges = {
+  /** New items, each after or before another; without a place at the end. */
+  readonly add?: readonly Added[];
+  /** Changed properties. */
+  readonly set?: readonly SetItem[];
+  /** Keys of items that the company does not have. */
+  readonly drop?: readonly string[];
+  /** Items with a new place. */
+  readonly move?: readonly Moved[];
+};
+
+/** One company's differences from a base document: operations on keyed lists, and changed properties. A company without differences ships a document without operations. */
+export type VariantDifference = {
+  /** Relative path of this meta-schema, or of the generated schema of the screen. */
+  readonly "$schema"?: string;
+  /** The screen that differs. */
+  readonly screen?: ScreenId;
+  /** The workflow that differs. */
+  readonly workflow?: ModuleName;
+  /** The entity that differs. */
+  readonly entity?: ModuleName;
+  /** The dictionary that differs. */
+  readonly dict?: string;
+  /** The company code. */
+  readonly variant?: string;
+  /** The workflow that a workflow is made from (a workflow written as differences from another). */
+  readonly like?: ModuleName;
+  /** Changed properties of the document itself. */
+  readonly set?: PropertyChanges;
+  /** Search fields of a list. */
+  readonly search?: ListChanges;
+  /** Buttons. */
+  readonly toolbar?: ListChanges;
+  /** Columns. */
+  readonly columns?: ListChanges;
+  /** Sections of a form. */
+  readonly sections?: ListChanges;
+  /** Fields of an entity, or of a form: there the anchor tells the section. */
+  readonly fields?: ListChanges;
+  /** Tabs of a form. */
+  readonly tabs?: ListChanges;
+  /** Steps of the status line. */
+  readonly steps?: ListChanges;
+  /** States of a workflow. */
+  readonly states?: ListChanges;
+  /** Actions of a workflow. */
+  readonly actions?: ListChanges;
+  /** Values of a dictionary (addressed by value). */
+  readonly items?: ListChanges;
+  /** Line tables of an entity: fields of each, by the table's key. */
+  readonly lines?: { readonly [key: string]: LineChanges };
+};
+
+/** A code and its plain values. */
+export type Variant = {
+  /** The code. */
+  readonly code: string;
+  /** What kind of company it is for. */
+  readonly title: Text;
+  /** Language of its printed documents. */
+  readonly locale: "cn" | "id";
+  /** Over-delivery tolerance of new contracts in percent. */
+  readonly tolerancePct: string;
+  /** Currencies of its contracts. */
+  readonly currencies: readonly string[];
+};
+
+/** A legal entity. */
+export type Company = {
+  /** Id. */
+  readonly comId: string;
+  /** Full name; it maps to the code. */
+  readonly comName: string;
+  /** Group name shown beside the company. */
+  readonly shortName: string;
+  /** 0 the group, 1 to 4 the subsidiaries, 5 and 6 affiliates; empty for companies added later. */
+  readonly remark01: string;
+  /** 1 group, 2 subsidiary, 3 affiliate. */
+  readonly companyRole: "1" | "2" | "3";
+  /** Variant of the company. */
+  readonly code: string;
+  /** Can be chosen in the company switch. */
+  readonly inSwitcher: boolean;
+};
+
+/** Buyer-company variants and the companies that use them. */
+export type Variants = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Code of the group and of unknown company names. */
+  readonly default: string;
+  /** The codes, in order. */
+  readonly variants: readonly Variant[];
+  /** The companies; those added here are upserted at the next start. */
+  readonly companies: readonly Company[];
+};
+
+/** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none. */
+export type Needs = "open" | readonly Need[];
+
+/** Workflows per side. */
+export type AlsoLists = {
+  /** Workflows whose records buyers find here too. */
+  readonly buyer?: readonly ModuleName[];
+  /** Workflows whose records suppliers find here too. */
+  readonly supplier?: readonly ModuleName[];
+};
+
+/** Permissions of reading. */
+export type Reads = {
+  /** Needed for the list. */
+  readonly list: Needs;
+  /** Needed to open one record. */
+  readonly get: Needs;
+  /** Last part of the path of reading one record, where it is not the id alone: getData gives /getData/{id}. */
+  readonly call?: string;
+};
+
+/** State fields and their values. */
+export type StateValues = { readonly [key: string]: string };
+
+/** A combination of state fields that may be stored. */
+export type State = {
+  /** Name of the state. */
+  readonly key: Key;
+  /** Name shown in the status line. */
+  readonly title: Text;
+  /** The values. */
+  readonly is: StateValues;
+  /** A new record begins here. */
+  readonly initial?: boolean;
+  /** Nothing more is expected. */
+  readonly final?: boolean;
+};
+
+/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part. */
+export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel";
+
+/** States for the holders of a permission. */
+export type FromByNeed = {
+  /** The permission. */
+  readonly needs: Need;
+  /** The states that it opens. */
+  readonly when: Condition;
+};
+
+/** States that allow the action: the draft, a condition, or a condition per permission (one that is held must hold). */
+export type From = "draft" | readonly FromByNeed[] | Condition;
+
+/** A further condition with its own refusal. */
+export type Requirement = {
+  /** What must hold for the record. */
+  readonly is: Condition;
+  /** What is said when it does not. */
+  readonly refusal: Text;
+};
+
+/** An input that the action asks for. */
+export type Prompt = {
+  /** Name in the body of the call. */
+  readonly key: Key;
+  /** What is entered. */
+  readonly kind: "string" | "text" | "integer" | "decimal" | "date" | "dateTime" | "dict" | "files" | "lines";
+  /** Label of the input. */
+  readonly title: Text;
+  /** Dictionary of a dict input. */
+  readonly dict?: string;
+  /** Shape of a string. */
+  readonly format?: "phone" | "email" | "digits" | "url";
+  /** Fewest characters, or smallest value. */
+  readonly min?: Bound;
+  /** Most characters, or largest value. */
+  readonly max?: Bound;
+  /** May be left empty; then the stored value of into stays. */
+  readonly optional?: boolean;
+  /** Asked only when this holds for one of the chosen records. */
+  readonly when?: Condition;
+  /** Field of the record that takes the value. */
+  readonly into?: Key;
+  /** Line table whose rows are asked for (kind lines). */
+  readonly lines?: Key;
+  /** Columns of a lines input; those without enter are shown only. */
+  readonly columns?: readonly PromptColumn[];
+  /** File types of a files input. */
+  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip")[];
+  /** Largest number of files. */
+  readonly maxFiles?: number;
+  /** What is said when the value is missing. */
+  readonly refusal?: Text;
+};
+
+/** A column of a lines input. */
+export type PromptColumn = {
+  /** Field of the line. */
+  readonly key: Key;
+  /** The value is entered. */
+  readonly enter?: boolean;
+  /** Field of the line whose value is offered. */
+  readonly default?: Key;
+  /** May be left empty. */
+  readonly optional?: boolean;
+};
+
+/** Fields that the action fills: the present time, the acting person's name, or a prompt's default. */
+export type Stamp = { readonly [key: string]: "now" | "user" };
+
+/** Who is told. */
+export type Notice = "owner" | "purchaser" | "manager" | "finance" | "warehouse";
+
+/** One thing that can be done, with its whole gate. */
+export type Action = {
+  /** Name of the action; the call's last part and the button's data-action. */
+  readonly key: Key;
+  /** Label of the button. */
+  readonly title: Text;
+  /** What pressing it does. */
+  readonly does?: Does;
+  /** Only people of this side; absent: both. */
+  readonly side?: Side;
+  /** Permissions of which one is needed, or open. */
+  readonly needs: Needs;
+  /** How many rows must be chosen: none any number, single exactly one, multiple one or more. */
+  readonly select: "none" | "single" | "multiple";
+  /** all: one refusal changes nothing; each: a verdict per row. */
+  readonly bulk?: "all" | "each";
+  /** States that allow it; absent: any. */
+  readonly from?: From;
+  /** Further conditions on the record. */
+  readonly when?: readonly Requirement[];
+  /** Registered checks, in order. */
+  readonly guards?: readonly Key[];
+  /** Inputs that are asked for. */
+  readonly prompt?: readonly Prompt[];
+  /** Ask before doing it. */
+  readonly confirm?: boolean;
+  /** State fields and the values that the action gives them. */
+  readonly to?: StateValues;
+  /** Fields that the action fills. */
+  readonly stamp?: Stamp;
+  /** Fields that the action empties. */
+  readonly clear?: readonly Key[];
+  /** Registered side effect. */
+  readonly effect?: Key;
+  /** Who is told. */
+  readonly notify?: readonly Notice[];
+  /** The notification; {no} and {reason} are filled in. */
+  readonly message?: Text;
+  /** What is said when the state does not allow it. */
+  readonly refusal?: Text;
+  /** What is said when it is done; absent: the general sentence. */
+  readonly success?: Text;
+  /** Method and path, where the specification gives an odd one: written whole with a leading slash, or below the workflow's path without one (PUT editDelivery). */
+  readonly call?: string;
+  /** Line table to which the inputs are added as a new row. */
+  readonly append?: Key;
+  /** Leaves the draft: fields required at commit must be there. */
+  readonly commits?: boolean;
+  /** Screen that flip or open leads to. */
+  readonly opens?: ScreenId;
+  /** Registered part that panel opens. */
+  readonly panel?: string;
+  /** Registered print template. */
+  readonly template?: string;
+  /** Why a company widens the gate; for reviewers. */
+  readonly reason?: string;
+};
+
+/** States and actions of an entity, with the gate of every action. The only place where a gate is written. */
+export type Workflow = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Name of the workflow. */
+  readonly workflow: ModuleName;
+  /** The entity whose records it moves. */
+  readonly entity: ModuleName;
+  /** Prefix that completes the words of needs. */
+  readonly permission: string;
+  /** Base of the calls of this workflow, where it is not the entity's. */
+  readonly path?: string;
+  /** The records that this workflow moves; absent: all of the entity. */
+  readonly where?: Condition;
+  /** Other workflows of the entity whose records a side finds under this path too. */
+  readonly alsoLists?: AlsoLists;
+  /** Dictionaries that word a field differently under this workflow: field and dictionary. */
+  readonly dicts?: { readonly [key: string]: string };
+  /** Permissions of reading. */
+  readonly reads: Reads;
+  /** The state in which the owner may change the record; from: "draft" refers to it. */
+  readonly draft?: Condition;
+  /** Every combination of state fields that may be stored. */
+  readonly states?: readonly State[];
+  /** What can be done, in the order of the specification. */
+  readonly actions: readonly Action[];
+};
