@@ -27,7 +27,7 @@ const CAPTION_RATIO = 4.5; // the weakest text that may stand on a tinted surfac
 const CONTROL_RATIO = 3;
 const INK_RATIO = 4.6;
 
-/** What each theme mixes over and which neutrals must stay readable on the result; the hexes repeat tokens.css, a test compares. */
+/** What each theme mixes over, the plain ground hardest to write on in accent ink (a very dark accent makes its soft tint easier), and which neutrals must stay readable on the result; the hexes repeat tokens.css, a test compares. */
 const grounds = {
   light: {
     surface: WHITE,
@@ -40,6 +40,7 @@ const grounds = {
   },
   dark: {
     surface: [0x17, 0x19, 0x1f],
+    hardest: [0x1d, 0x20, 0x27],
     caption: [0x94, 0x9b, 0xa8],
     control: [0x6c, 0x74, 0x83],
     inkTowards: WHITE,
@@ -49,7 +50,7 @@ const grounds = {
   },
 } as const satisfies Record<
   "light" | "dark",
-  Record<"surface" | "caption" | "control" | "inkTowards", Rgb> & Record<string, unknown>
+  Record<"surface" | "hardest" | "caption" | "control" | "inkTowards", Rgb> & Record<string, unknown>
 >;
 
 /**
@@ -64,16 +65,25 @@ export function deriveAccent(accent: string, theme: "light" | "dark"): AccentTok
   const chosen = readHex(accent) ?? (readHex(DEFAULT_ACCENT) as Rgb);
   const ground = grounds[theme];
   const strong = (ratio: number) => shift(chosen, BLACK, (colour) => contrast(colour, WHITE) >= ratio);
-  const soft = tint(chosen, ground, ground.soft);
+  const soft = tint(chosen, ground, ground.soft, (colour) => contrast(ground.caption, colour) >= CAPTION_RATIO);
+  // Rows carry check boxes as well as text.
+  const isRow = (colour: Rgb) =>
+    contrast(ground.caption, colour) >= CAPTION_RATIO && contrast(ground.control, colour) >= CONTROL_RATIO;
   return {
     accent: writeHex(chosen),
     "accent-strong": writeHex(strong(4.6)),
     "accent-strong-hover": writeHex(strong(5.6)),
     "accent-strong-active": writeHex(strong(6.8)),
-    "accent-ink": writeHex(shift(chosen, ground.inkTowards, (colour) => contrast(colour, soft) >= INK_RATIO)),
+    "accent-ink": writeHex(
+      shift(
+        chosen,
+        ground.inkTowards,
+        (colour) => Math.min(contrast(colour, soft), contrast(colour, ground.hardest)) >= INK_RATIO,
+      ),
+    ),
     "accent-soft": writeHex(soft),
-    "row-selected": writeHex(tint(chosen, ground, ground.selected)),
-    "row-hover": writeHex(tint(chosen, ground, ground.hover)),
+    "row-selected": writeHex(tint(chosen, ground, ground.selected, isRow)),
+    "row-hover": writeHex(tint(chosen, ground, ground.hover, isRow)),
   };
 }
 
@@ -108,10 +118,10 @@ function shift(colour: Rgb, towards: Rgb, isEnough: (colour: Rgb) => boolean): R
   return towards;
 }
 
-function tint(colour: Rgb, ground: (typeof grounds)["light" | "dark"], percentAtMost: number): Rgb {
+function tint(colour: Rgb, ground: { readonly surface: Rgb }, percentAtMost: number, isReadable: (tinted: Rgb) => boolean): Rgb {
   for (let percent = percentAtMost; percent > 0; percent -= 1) {
     const tinted = mix(colour, ground.surface, percent);
-    if (contrast(ground.caption, tinted) >= CAPTION_RATIO && contrast(ground.control, tinted) >= CONTROL_RATIO) return tinted;
+    if (isReadable(tinted)) return tinted;
   }
   return ground.surface;
 }

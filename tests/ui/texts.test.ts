@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { extendRange } from "../../src/ui/Calendar.tsx";
+import { fromDate, readDay, readDayTime, readTime, toDate } from "../../src/ui/calendar-text.ts";
+import { settleDecimal, tidyDecimal } from "../../src/ui/decimal-text.ts";
+import { filterOptions } from "../../src/ui/options.ts";
+import { pageStrip } from "../../src/ui/page-strip.ts";
+
+describe("readDay", () => {
+  it.each([
+    ["2026-1-5", "2026-01-05"],
+    ["2026/01/05", "2026-01-05"],
+    ["20260105", "2026-01-05"],
+    ["2026年1月5日", "2026-01-05"],
+    ["5/1/2026", "2026-01-05"],
+    ["２０２６-01-05", "2026-01-05"],
+    ["2024-02-29", "2024-02-29"],
+    ["2026-02-29", undefined],
+    ["2026-13-01", undefined],
+    ["tomorrow", undefined],
+  ])("reads %s as %s", (typed, day) => {
+    expect(readDay(typed)).toBe(day);
+  });
+
+  it("comes back unchanged from the calendar", () => {
+    expect(fromDate(toDate("2026-12-31") as Date)).toBe("2026-12-31");
+  });
+});
+
+describe("readDayTime", () => {
+  it.each([
+    ["2026-1-5 8:30", "2026-01-05 08:30:00"],
+    ["2026-01-05T08:30:15", "2026-01-05 08:30:15"],
+    ["2026-01-05", "2026-01-05 00:00:00"],
+    ["2026-01-05 24:00", undefined],
+  ])("reads %s as %s", (typed, moment) => {
+    expect(readDayTime(typed)).toBe(moment);
+  });
+
+  it("refuses a time without minutes", () => {
+    expect(readTime("8")).toBeUndefined();
+  });
+});
+
+describe("tidyDecimal", () => {
+  it.each([
+    ["1,234.567", ".", "1234.56"],
+    ["1.234,567", ",", "1234.56"],
+    ["１２。5", ".", "12.5"],
+    ["-3", ".", "-3"],
+    ["abc", ".", ""],
+    ["99999999999999999999.99", ".", "99999999999999999999.99"],
+  ] as const)("reads %s with the mark %s as %s", (typed, mark, value) => {
+    expect(tidyDecimal(typed, { scale: 2, signed: true, mark })).toBe(value);
+  });
+
+  it.each([
+    ["007", "7"],
+    [".5", "0.5"],
+    ["5.", "5"],
+    ["-0", "0"],
+    ["-", ""],
+  ])("settles %s as %s", (text, value) => {
+    expect(settleDecimal(text)).toBe(value);
+  });
+});
+
+describe("pageStrip", () => {
+  const drawn = (page: number, count: number) =>
+    pageStrip(page, count)
+      .map((step) => step.page ?? "…")
+      .join(" ");
+  it.each([
+    [1, 1, "1"],
+    [1, 3, "1 2 3"],
+    [1, 20, "1 2 3 4 5 … 20"],
+    [4, 20, "1 2 3 4 5 6 … 20"],
+    [10, 20, "1 … 8 9 10 11 12 … 20"],
+    [20, 20, "1 … 16 17 18 19 20"],
+  ])("page %i of %i shows %s", (page, count, strip) => {
+    expect(drawn(page, count)).toBe(strip);
+  });
+});
+
+describe("extendRange", () => {
+  it("closes a half range in calendar order and starts anew after a whole one", () => {
+    expect(extendRange(["2026-01-05", ""], "2026-01-02")).toEqual(["2026-01-02", "2026-01-05"]);
+    expect(extendRange(["2026-01-02", "2026-01-05"], "2026-03-01")).toEqual(["2026-03-01", ""]);
+  });
+});
+
+describe("filterOptions", () => {
+  it("finds every typed word in label or hint, whatever the case", () => {
+    const options = [
+      { value: "a", label: "PT Sinar Jaya", hint: "S-001" },
+      { value: "b", label: "PT Maju" },
+    ];
+    expect(filterOptions(options, "jaya s-0").map((option) => option.value)).toEqual(["a"]);
+  });
+});
