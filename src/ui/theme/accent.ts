@@ -31,6 +31,7 @@ const INK_RATIO = 4.6;
 const grounds = {
   light: {
     surface: WHITE,
+    hardest: [0xf5, 0xf7, 0xfa],
     caption: [0x64, 0x6a, 0x73],
     control: [0x7f, 0x86, 0x94],
     inkTowards: BLACK,
