@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+import type { Tone } from "../core/definition/generated/documents.ts";
+import type { Language } from "../core/contract/language.ts";
+
+/** One value as the server sends it (domain 3): labels in both languages, listClass a tone. */
+export type DictionaryEntry = {
+  readonly dictValue: string;
+  readonly dictLabel: string;
+  readonly dictLabelId?: string | null;
+  readonly listClass?: string | null;
+  readonly isDefault?: string;
+  readonly status?: string;
+};
+
+export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>;
+
+let known: Dictionaries = {};
+const listeners = new Set<() => void>();
+
+/** Take over dictionaries that the server sent; those already here stay. */
+export function putDictionaries(more: Dictionaries): void {
+  known = { ...known, ...more };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NONE: readonly DictionaryEntry[] = [];
+
+export function dictionaryEntries(key: string): readonly DictionaryEntry[] | undefined {
+  return known[key];
+}
+
+/** Values of a dictionary, in order; draws again when they change. */
+export function useDictionary(key: string | undefined): readonly DictionaryEntry[] {
+  return useSyncExternalStore(subscribe, () => (key === undefined ? NONE : (known[key] ?? NONE)));
+}
+
+/** Label in a language; Indonesian falls back to Chinese (domain 3). */
+export function entryLabel(entry: DictionaryEntry, language: Language): string {
+  return language === "id" ? (entry.dictLabelId ?? entry.dictLabel) : entry.dictLabel;
+}
+
+const TONES: ReadonlySet<string> = new Set<Tone>(["neutral", "info", "progress", "success", "warning", "danger"]);
+
+/** Tone of a value; `primary` is read as info, anything unknown as neutral (domain 3). */
+export function entryTone(entry: DictionaryEntry): Tone {
+  const tone = entry.listClass ?? "neutral";
+  return TONES.has(tone) ? (tone as Tone) : tone === "primary" ? "info" : "neutral";
+}

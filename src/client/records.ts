@@ -1,0 +1,66 @@
+import type { Action, Workflow } from "../core/definition/generated/documents.ts";
+import type { Entity } from "../core/definition/generated/documents.ts";
+import type { Envelope, FailedRow, ListEnvelope, WireRow } from "../core/contract/envelope.ts";
+import type { QueryParams } from "../core/search/query.ts";
+import { entityCalls } from "../core/contract/endpoints.ts";
+import { change, get, getBlob, type RequestOptions } from "./http.ts";
+
+/** Where the calls of a workflow's records begin. */
+export function basePath(entity: Entity, workflow: Workflow): string {
+  return workflow.path ?? entity.path;
+}
+
+/** Method and path of an action: its own odd call, or PUT below the base path by its key. */
+export function actionCall(base: string, action: Action): { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: string } {
+  const [method = "PUT", target = action.key] = action.call?.split(" ") ?? [];
+  return { method: method as "PUT", path: target.startsWith("/") ? target : `${base}/${target}` };
+}
+
+export function fetchList(base: string, params: QueryParams, options: RequestOptions = {}): Promise<ListEnvelope<WireRow>> {
+  return get(entityCalls.list(base), { ...options, params });
+}
+
+export async function fetchRecord(base: string, workflow: Workflow, id: string, options: RequestOptions = {}): Promise<WireRow> {
+  const envelope = await get<Envelope<WireRow>>(entityCalls.get(base, workflow.reads.call, id), options);
+  return envelope.data as WireRow;
+}
+
+/** A sentence about a record that was saved all the same, such as a quantity above what remains. */
+export type SaveWarning = { readonly field?: string; readonly msg: string };
+export type SaveAnswer = { readonly id: string; readonly warnings?: readonly SaveWarning[]; readonly [field: string]: unknown };
+
+export async function createRecord(base: string, record: unknown, idempotencyKey: string): Promise<SaveAnswer> {
+  const envelope = await change<Envelope<SaveAnswer>>("POST", entityCalls.create(base), record, { idempotencyKey });
+  return envelope.data as SaveAnswer;
+}
+
+export async function updateRecord(base: string, edit: Action, record: unknown, idempotencyKey: string): Promise<SaveAnswer> {
+  const { method, path } = actionCall(base, edit);
+  const envelope = await change<Envelope<SaveAnswer>>(method === "GET" ? "PUT" : method, path, record, { idempotencyKey });
+  return envelope.data as SaveAnswer;
+}
+
+export async function removeRecords(base: string, rows: readonly Pick<WireRow, "id" | "lockVersion">[]): Promise<void> {
+  const versions = rows.map((row) => String(row.lockVersion)).join(",");
+  await change("DELETE", entityCalls.remove(base, rows.map((row) => row.id)), undefined, { params: [["lockVersion", versions]] });
+}
+
+/** Rows that changed, and, for a batch declared `each`, those that did not. */
+export type ActionAnswer = { readonly rows: readonly WireRow[]; readonly failed: readonly FailedRow[] };
+
+export async function runAction(
+  base: string,
+  action: Action,
+  rows: readonly Pick<WireRow, "id" | "lockVersion">[],
+  input: Readonly<Record<string, unknown>>,
+  idempotencyKey: string,
+): Promise<ActionAnswer> {
+  const { method, path } = actionCall(base, action);
+  const body = { items: rows.map(({ id, lockVersion }) => ({ id, lockVersion })), ...input };
+  const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, path, body, { idempotencyKey });
+  return { rows: envelope.data?.rows ?? [], failed: envelope.data?.failed ?? [] };
+}
+
+export function exportList(base: string, params: QueryParams): Promise<Blob> {
+  return getBlob(entityCalls.export(base), { params });
+}

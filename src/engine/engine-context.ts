@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react";
+import type { Language } from "../core/contract/language.ts";
+import type { Session } from "../core/contract/session.ts";
+import type { ScreenId, Text } from "../core/definition/generated/documents.ts";
+import type { ScreenBundle, VariantCode } from "../core/definition/product.ts";
+
+/** Where a screen may lead; the app turns it into routes and tags. */
+export type Destination =
+  | { readonly kind: "detail"; readonly screen: ScreenId; readonly id: string; readonly mode: "read" | "edit" }
+  | { readonly kind: "create"; readonly screen: ScreenId; readonly workflow: string; readonly source?: string | undefined }
+  | { readonly kind: "back" };
+
+/** What the engine needs of the app around it. Stories and tests give their own. */
+export type Engine = {
+  readonly session: Session;
+  readonly variant: VariantCode;
+  readonly language: Language;
+  /** Details of the account that defaults and prefilled fields use. */
+  readonly account: { readonly userName: string; readonly nickName: string; readonly phonenumber: string; readonly supplierName: string | undefined };
+  /** The server's time as far as the browser knows it, `yyyy-MM-dd HH:mm:ss`. */
+  readonly now: () => string;
+  readonly open: (destination: Destination) => void;
+  readonly loadScreen: (screen: ScreenId) => Promise<ScreenBundle>;
+  /** Report a failure to the user by the catalogue of specification §8; returns the sentence that was shown. */
+  readonly report: (error: unknown) => string;
+  /** A text of the document in the reader's language. */
+  readonly say: (text: Text) => string;
+};
+
+export const EngineContext = createContext<Engine | undefined>(undefined);
+
+/** @throws {Error} outside of an EngineContext */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (engine === undefined) throw new Error("useEngine needs an EngineContext around it");
+  return engine;
+}
