@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+
+/** Where and how one process of the product runs (architecture section 8). */
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded store, the uploaded files and the lock. */
+  readonly dataDir: string;
+  readonly appMode: "demo" | "production";
+  readonly captcha: boolean;
+  readonly rateLimits: boolean;
+  readonly metricsPort: number | undefined;
+  /** First password of `admin` in production; undefined: one is generated. */
+  readonly adminPassword: string | undefined;
+  readonly logLevel: LogLevel;
+  /** A proxy in front names the client in X-Forwarded-For. */
+  readonly trustProxy: boolean;
+  /** What to do about filled columns that no document names any more. */
+  readonly orphanColumns: "refuse" | "keep";
+};
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
+const PORTAL_SETTINGS = new Set(["PORTAL_LOG_LEVEL", "PORTAL_TRUST_PROXY", "PORTAL_ORPHAN_COLUMNS"]);
+/** Passwords that stand in documents and examples; nobody may start production with one. */
+const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
+
+/** A setting has a value that the product cannot start with; the message is the whole sentence for the operator. */
+export class SettingError extends Error {
+  readonly code = "setting.refused";
+  readonly setting: string;
+  constructor(setting: string, sentence: string) {
+    super(sentence);
+    this.setting = setting;
+  }
+}
+
+/**
+ * Read the settings from an environment.
+ *
+ * @param readFile reads `ADMIN_PASSWORD_FILE`
+ * @throws {SettingError} at the first wrong value or unknown PORTAL_ setting
+ */
+export function parseSettings(env: Environment, readFile: (path: string) => string = readText): Settings {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith("PORTAL_") && !PORTAL_SETTINGS.has(name)) {
+      throw new SettingError(name, `${name} is not a setting of this product; known are ${[...PORTAL_SETTINGS].join(", ")}.`);
+    }
+  }
+  if (given(env, "DATABASE_URL") !== undefined) {
+    throw new SettingError(
+      "DATABASE_URL",
+      "DATABASE_URL is set, but this version has no PostgreSQL store yet; unset it to use the embedded store in DATA_DIR.",
+    );
+  }
+  const appMode = oneOf(env, "APP_MODE", ["demo", "production"], "demo");
+  const host = given(env, "HOST") ?? "127.0.0.1";
+  if (appMode === "demo" && !LOOPBACK_HOSTS.has(host)) {
+    throw new SettingError(
+      "HOST",
+      `HOST is ${host}, but APP_MODE=demo has public passwords and listens on 127.0.0.1 only; set APP_MODE=production to be reachable.`,
+    );
+  }
+  const metricsPort = given(env, "METRICS_PORT");
+  return {
+    port: portNumber(env, "PORT") ?? 8080,
+    host,
+    dataDir: given(env, "DATA_DIR") ?? ".data",
+    appMode,
+    captcha: demoSwitch(env, "CAPTCHA", appMode),
+    rateLimits: demoSwitch(env, "RATE_LIMITS", appMode),
+    metricsPort: metricsPort === undefined ? undefined : portNumber(env, "METRICS_PORT"),
+    adminPassword: adminPassword(env, appMode, readFile),
+    logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
+    trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
+    orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),
+  };
+}
+
+function readText(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+/** The value of a setting; an empty one counts as unset. */
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, choices: readonly T[], standard: T): T {
+  const value = given(env, name);
+  if (value === undefined) return standard;
+  const choice = choices.find((one) => one === value);
+  if (choice === undefined) throw new SettingError(name, `${name} is "${value}"; it can be ${choices.join(" or ")}.`);
+  return choice;
+}
+
+/** A protection that may be switched off where only sample data is at stake. */
+function demoSwitch(env: Environment, name: string, appMode: Settings["appMode"]): boolean {
+  const isOn = oneOf(env, name, ["on", "off"], "on") === "on";
+  if (!isOn && appMode !== "demo") throw new SettingError(name, `${name}=off is allowed with APP_MODE=demo only.`);
+  return isOn;
+}
+
+function portNumber(env: Environment, name: string): number | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new SettingError(name, `${name} is "${value}"; it must be a port number from 0 to 65535.`);
+  }
+  return Number(value);
+}
+
+function adminPassword(env: Environment, appMode: Settings["appMode"], readFile: (path: string) => string): string | undefined {
+  const path = given(env, "ADMIN_PASSWORD_FILE");
+  if (path === undefined || appMode === "demo") return undefined;
+  let password: string;
+  try {
+    password = readFile(path).trim();
+  } catch (cause) {
+    throw Object.assign(new SettingError("ADMIN_PASSWORD_FILE", `ADMIN_PASSWORD_FILE ${path} cannot be read.`), { cause });
+  }
+  if (KNOWN_SECRETS.has(password)) {
+    throw new SettingError(
+      "ADMIN_PASSWORD_FILE",
+      "ADMIN_PASSWORD_FILE holds a password that stands in public documents; choose another.",
+    );
+  }
+  if (password.length < 8 || password.length > 64) {
+    throw new SettingError("ADMIN_PASSWORD_FILE", "ADMIN_PASSWORD_FILE must hold a password of 8 to 64 characters.");
+  }
+  return password;
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import type { EntityTables, Tables } from "./tables.ts";
+
+/** Queries on the system tables; entity tables are reached with {@link entityTables}. */
+export type Queries = Kysely<Tables>;
+
+/** Queries inside a transaction that may write. Distinct from {@link Queries}, so that a write cannot stray into a read. */
+export type Transaction = Queries & { readonly [isTransaction]: true };
+declare const isTransaction: unique symbol;
+
+/**
+ * What operations need of a store.
+ *
+ * `write` is one transaction: all of its changes or none. Writes run one after another on SQLite; a write inside a
+ * write is refused, because it would wait for itself.
+ */
+export type Store = {
+  readonly dialect: "sqlite" | "postgres";
+  read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
+  lockForUpdate(tx: Transaction, table: string, ids: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The same connection, seen as the tables that the documents define. Table and column names come from documents only. */
+export function entityTables(db: Queries): Kysely<EntityTables> {
+  // Kysely has no subtype relation between databases; the two views share one connection.
+  return db as unknown as Kysely<EntityTables>;
+}

@@ -1,0 +1,101 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { exactInteger } from "./integers.ts";
+
+/** Prepared statements kept per connection; the oldest goes first. */
+const STATEMENT_CACHE_SIZE = 400;
+
+/** Kysely on one node:sqlite connection. Transactions are begun and ended by the store, not by Kysely. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  const connection = new NodeSqliteConnection(database);
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driverOf(connection),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql);
+    const parameters = query.parameters.map(bindable);
+    if (statement.columns().length > 0) {
+      return { rows: statement.all(...parameters).map((row) => exactRow(row)) as R[] };
+    }
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // Not from the cache: a second run of the same text would reset the cursor of the first.
+    const statement = this.#fresh(query.sql);
+    for (const row of statement.iterate(...query.parameters.map(bindable))) yield { rows: [exactRow(row) as R] };
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#fresh(sql);
+    const oldest = this.#statements.size >= STATEMENT_CACHE_SIZE ? this.#statements.keys().next().value : undefined;
+    if (oldest !== undefined) this.#statements.delete(oldest);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #fresh(sql: string): StatementSync {
+    const statement = this.#database.prepare(sql);
+    statement.setReadBigInts(true);
+    return statement;
+  }
+}
+
+function driverOf(connection: NodeSqliteConnection): Driver {
+  return {
+    init: done,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: done,
+    destroy: done,
+  };
+}
+
+async function done(): Promise<void> {}
+
+async function refuse(): Promise<void> {
+  throw new Error("transactions are opened by store.write, not by Kysely");
+}
+
+function exactRow(row: Record<string, unknown>): Record<string, unknown> {
+  for (const key in row) {
+    const value = row[key];
+    if (typeof value === "bigint") row[key] = exactInteger(value);
+  }
+  return row;
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`a ${typeof value} cannot be stored; turn it into text or a number first`);
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { lockFolder } from "./folder-lock.ts";
+import type { Queries, Store, Transaction } from "./port.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+import { Turns } from "./turns.ts";
+
+/** How long a statement waits for another process, such as a backup, to let go. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** The embedded store, and the raw writer that migrations need before anything else runs. */
+export type SqliteStore = Store & { readonly dialect: "sqlite"; readonly file: string; readonly writer: DatabaseSync };
+
+/**
+ * Open the embedded store: one writer connection, one read-only connection, and a lock on the folder.
+ *
+ * @throws {FolderInUseError} when another process holds the folder
+ */
+export function openSqliteStore(dataDir: string): SqliteStore {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = lockFolder(dataDir);
+  try {
+    return openLocked(join(dataDir, "portal.sqlite"), release);
+  } catch (fault) {
+    release();
+    throw fault;
+  }
+}
+
+function openLocked(file: string, release: () => void): SqliteStore {
+  const writer = new DatabaseSync(file);
+  // FULL: a committed answer survives a power cut; the journal is fsynced before the caller hears of it.
+  writer.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
+  );
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const reads: Queries = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
+  const turns = new Turns();
+  let isClosed = false;
+
+  return {
+    dialect: "sqlite",
+    file,
+    writer,
+    read: (work) => work(reads),
+    write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
+    // BEGIN IMMEDIATE already holds the whole database.
+    lockForUpdate: async () => {},
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await turns.idle();
+      reader.close();
+      writer.close();
+      release();
+    },
+  };
+}
+
+async function inTransaction<T>(writer: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  writer.exec("BEGIN IMMEDIATE");
+  try {
+    const result = await work();
+    writer.exec("COMMIT");
+    return result;
+  } catch (fault) {
+    // SQLite may have rolled back by itself (disk full); a second ROLLBACK would hide the first fault.
+    if (writer.isTransaction) writer.exec("ROLLBACK");
+    throw fault;
+  }
+}

@@ -1,0 +1,276 @@
+import type { ColumnSpec, IndexSpec, TableSpec } from "./table-spec.ts";
+
+/**
+ * Kinds of system columns: `serial` a number given by the store, `text`/`int` required, `text?`/`int?` may be null,
+ * `text0`/`int0` required and empty or zero by default.
+ */
+export type SystemKind = "serial" | "text" | "text?" | "text0" | "int" | "int?" | "int0";
+
+/** Columns of the tables that belong to the portal itself. Moments are milliseconds (…At), shown times are texts (…Time). */
+export const systemColumns = {
+  users: {
+    userId: "serial",
+    userName: "text",
+    nickName: "text",
+    userType: "text",
+    phonenumber: "text0",
+    email: "text0",
+    sex: "text0",
+    avatar: "text0",
+    supId: "text?",
+    merchantId: "text?",
+    passwordHash: "text",
+    mustChangePwd: "text0",
+    openId: "text?",
+    status: "text0",
+    lang: "text0",
+    loginIp: "text0",
+    loginDate: "text0",
+    remark: "text0",
+    createBy: "text0",
+    createTime: "text0",
+    updateBy: "text0",
+    updateTime: "text0",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  user_roles: { userId: "int", roleKey: "text" },
+  user_companies: { userId: "int", comId: "text" },
+  sessions: {
+    sessionId: "text",
+    tokenHash: "text",
+    userId: "int",
+    createdAt: "int",
+    seenAt: "int",
+    revokedAt: "int?",
+    address: "text0",
+    userAgent: "text0",
+    companyId: "text?",
+    firstOnly: "text0",
+    secondOnly: "text0",
+  },
+  captcha: { uuid: "text", answer: "text", expiresAt: "int" },
+  login_attempts: { account: "text", address: "text", failures: "int", waits: "int", lastAt: "int", lockedUntil: "int" },
+  companies: {
+    comId: "text",
+    comName: "text",
+    remark01: "text0",
+    shortName: "text0",
+    code: "text",
+    companyRole: "text0",
+    parentId: "text?",
+    taxNo: "text0",
+    address: "text0",
+    telephone: "text0",
+    bank: "text0",
+    account: "text0",
+    country: "text0",
+    currency: "text0",
+    openOnboarding: "text0",
+    inSwitcher: "text0",
+    orderNum: "int0",
+    status: "text0",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  // Named as the entity of the supplier module, whose further columns the migration adds to this table.
+  supplier: {
+    id: "text",
+    enterpriseId: "text?",
+    comId: "text?",
+    comName: "text?",
+    gChname: "text?",
+    gEnname: "text?",
+    gTaxnumber: "text?",
+    gStatus: "text?",
+    gStatust: "text?",
+    gCategory: "text?",
+    gIsblack: "text?",
+    gLinkman: "text?",
+    gPhone: "text?",
+    createBy: "text?",
+    createTime: "text?",
+    updateBy: "text?",
+    updateTime: "text?",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  dict_type: {
+    dictId: "serial",
+    dictType: "text",
+    dictName: "text",
+    dictNameId: "text0",
+    status: "text0",
+    builtin: "text0",
+    open: "text0",
+    edited: "text0",
+    remark: "text0",
+    updateTime: "text0",
+  },
+  // `code` is a company code where that company words the dictionary differently, else empty.
+  dict_data: {
+    dictCode: "serial",
+    dictType: "text",
+    code: "text0",
+    dictValue: "text",
+    dictLabel: "text",
+    dictLabelId: "text0",
+    dictSort: "int0",
+    listClass: "text0",
+    cssClass: "text0",
+    isDefault: "text0",
+    status: "text0",
+    edited: "text0",
+    remark: "text0",
+    updateTime: "text0",
+    lockVersion: "int0",
+  },
+  config: {
+    configId: "serial",
+    configName: "text",
+    configKey: "text",
+    configValue: "text",
+    configType: "text0",
+    edited: "text0",
+    remark: "text0",
+    updateTime: "text0",
+    lockVersion: "int0",
+  },
+  oper_log: {
+    operId: "serial",
+    title: "text",
+    businessType: "text",
+    operName: "text",
+    companyId: "text?",
+    companyName: "text0",
+    requestMethod: "text0",
+    operUrl: "text0",
+    operIp: "text0",
+    operParam: "text0",
+    entity: "text?",
+    entityId: "text?",
+    fromState: "text?",
+    toState: "text?",
+    status: "text0",
+    errorMsg: "text0",
+    operTime: "text",
+    costMs: "int0",
+    traceId: "text0",
+  },
+  login_log: {
+    infoId: "serial",
+    userName: "text",
+    ipaddr: "text0",
+    browser: "text0",
+    os: "text0",
+    status: "text",
+    msg: "text0",
+    loginTime: "text",
+  },
+  idempotency: { owner: "text", path: "text", idemKey: "text", bodyHash: "text", answer: "text", savedAt: "int" },
+  number_sequence: { name: "text", last: "int" },
+  attachment: {
+    fileId: "text",
+    name: "text",
+    storedName: "text",
+    ext: "text",
+    size: "int",
+    mime: "text",
+    sha256: "text",
+    bizType: "text?",
+    bizId: "text?",
+    uploadBy: "int?",
+    uploadTime: "text",
+    tempUntil: "int?",
+    delFlag: "text0",
+  },
+  ticket: { ticketHash: "text", userId: "int", fileName: "text", expiresAt: "int" },
+  message: {
+    msgId: "serial",
+    userId: "int",
+    templateKey: "text0",
+    params: "text0",
+    title: "text",
+    titleId: "text0",
+    content: "text0",
+    contentId: "text0",
+    bizType: "text0",
+    bizId: "text0",
+    route: "text0",
+    readFlag: "text0",
+    createTime: "text",
+  },
+  user_prefs: { userId: "int", prefKey: "text", value: "text", updatedAt: "int" },
+  meta: { name: "text", value: "text" },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, SystemKind>>>>;
+
+type SystemTable = keyof typeof systemColumns;
+type Keys = {
+  readonly key: readonly string[];
+  readonly unique?: readonly (readonly string[])[];
+  readonly index?: readonly (readonly string[])[];
+};
+
+/** Primary keys, unique combinations and look-ups; a table missing here does not compile. */
+const systemKeys = {
+  users: { key: ["userId"], unique: [["userName"]], index: [["openId"], ["supId"]] },
+  user_roles: { key: ["userId", "roleKey"] },
+  user_companies: { key: ["userId", "comId"] },
+  sessions: { key: ["sessionId"], unique: [["tokenHash"]], index: [["userId"]] },
+  captcha: { key: ["uuid"], index: [["expiresAt"]] },
+  login_attempts: { key: ["account", "address"] },
+  companies: { key: ["comId"], unique: [["comName"]] },
+  supplier: { key: ["id"], index: [["enterpriseId"], ["comId", "gStatus"]] },
+  dict_type: { key: ["dictId"], unique: [["dictType"]] },
+  dict_data: { key: ["dictCode"], unique: [["dictType", "code", "dictValue"]] },
+  config: { key: ["configId"], unique: [["configKey"]] },
+  oper_log: { key: ["operId"], index: [["entity", "entityId"], ["operTime"]] },
+  login_log: { key: ["infoId"], index: [["userName"], ["loginTime"]] },
+  idempotency: { key: ["owner", "path", "idemKey"], index: [["savedAt"]] },
+  number_sequence: { key: ["name"] },
+  attachment: { key: ["fileId"], unique: [["storedName"]], index: [["bizType", "bizId"], ["tempUntil"]] },
+  ticket: { key: ["ticketHash"], index: [["expiresAt"]] },
+  message: { key: ["msgId"], index: [["userId", "readFlag"]] },
+  user_prefs: { key: ["userId", "prefKey"] },
+  meta: { key: ["name"] },
+} as const satisfies Record<SystemTable, Keys>;
+
+/** The tables of the portal itself, ready for the migration. */
+export function systemTables(): readonly TableSpec[] {
+  return Object.entries(systemColumns).map(([name, columns]) => {
+    const keys: Keys = systemKeys[name as SystemTable];
+    return {
+      name,
+      columns: Object.entries(columns).map(([column, kind]) => columnSpec(column, kind)),
+      primaryKey: keys.key,
+      indexes: [
+        ...(keys.unique ?? []).map((combination) => indexSpec(name, combination, true)),
+        ...(keys.index ?? []).map((combination) => indexSpec(name, combination, false)),
+      ],
+    };
+  });
+}
+
+function columnSpec(name: string, kind: SystemKind): ColumnSpec {
+  switch (kind) {
+    case "serial":
+      return { name, kind: "serial" };
+    case "text":
+      return { name, kind: "text", required: true };
+    case "text?":
+      return { name, kind: "text" };
+    // A deletion mark is "0" from the start, so that conditions need not know of empty ones.
+    case "text0":
+      return { name, kind: "text", required: true, standard: name === "delFlag" ? "0" : "" };
+    case "int":
+      return { name, kind: "integer", required: true };
+    case "int?":
+      return { name, kind: "integer" };
+    case "int0":
+      return { name, kind: "integer", required: true, standard: 0 };
+  }
+}
+
+function indexSpec(table: string, columns: readonly string[], unique: boolean): IndexSpec {
+  return { name: `${unique ? "ux" : "ix"}_${table}_${columns.join("_")}`, columns, unique };
+}
