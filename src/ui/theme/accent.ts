@@ -27,7 +27,11 @@ const CAPTION_RATIO = 4.5; // the weakest text that may stand on a tinted surfac
 const CONTROL_RATIO = 3;
 const INK_RATIO = 4.6;
 
-/** What each theme mixes over, the plain ground hardest to write on in accent ink (a very dark accent makes its soft tint easier), and which neutrals must stay readable on the result; the hexes repeat tokens.css, a test compares. */
+/**
+ * What each theme mixes over, and what must stay readable on the result; the hexes repeat tokens.css.
+ *
+ * `hardest` is the plain ground hardest to write on in accent ink: a very dark accent makes its own soft tint easier than that.
+ */
 const grounds = {
   light: {
     surface: WHITE,
