@@ -128,6 +128,8 @@ export type SourceLines = {
   readonly copy: Copy;
   /** Field of the new line that is offered with what remains, as the effect of the same name computes it. */
   readonly remaining?: Key;
+  /** What is said when no line has anything left. */
+  readonly exhausted?: Text;
 };
 
 /** The document that a new record is made from. Fields whose set is source always hold the source's value; others are offered and may be changed. */
@@ -977,6 +979,8 @@ export type Action = {
   readonly prompt?: readonly Prompt[];
   /** Ask before doing it. */
   readonly confirm?: boolean;
+  /** Line table that takes the inputs as one new row. */
+  readonly adds?: Key;
   /** State fields and the values that the action gives them. */
   readonly to?: StateValues;
   /** Fields that the action fills. */
@@ -987,7 +991,7 @@ export type Action = {
   readonly effect?: Key;
   /** Who is told. */
   readonly notify?: readonly Notice[];
-  /** The notification; {no} and {reason} are filled in. */
+  /** The notification; {no}, {reason}, fields of the record by key such as {gEsarrivetime}, and values that the effect answers are filled in. */
   readonly message?: Text;
   /** What is said when the state does not allow it. */
   readonly refusal?: Text;
@@ -1025,6 +1029,8 @@ export type Workflow = {
   readonly where?: Condition;
   /** Other workflows of the entity whose records a side finds under this path too. */
   readonly alsoLists?: AlsoLists;
+  /** Values of a record that is new under this workflow, where they are not the fields' own: field and value. */
+  readonly defaults?: { readonly [key: string]: string };
   /** Dictionaries that word a field differently under this workflow: field and dictionary. */
   readonly dicts?: { readonly [key: string]: string };
   /** Permissions of reading. */
