@@ -7,14 +7,14 @@ export type DefaultSource = {
   readonly session: Readonly<Partial<Record<"userName" | "nickName" | "phonenumber" | "companyName" | "supplierName", string>>>;
 };
 
-/** Values of a new record: the initial state, then the fields' defaults. */
+/** Values of a new record: the fields' defaults, then the workflow's, then the initial state. */
 export function newRecord(entity: Entity, workflow: Workflow, source: DefaultSource): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const field of entity.fields) {
     const value = defaultOf(field, source);
     if (value !== undefined) record[field.key] = value;
   }
-  return { ...record, ...workflow.states?.find((state) => state.initial === true)?.is };
+  return { ...record, ...workflow.defaults, ...workflow.states?.find((state) => state.initial === true)?.is };
 }
 
 /** A field's default; `undefined` when it has none. */

@@ -31,7 +31,6 @@ export const storeGuardNames = [
   "quantityWithinContract",
   "contractRunning",
   "notInLiveInvoice",
-  "boxesCoverLines",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;

@@ -979,8 +979,6 @@ export type Action = {
   readonly prompt?: readonly Prompt[];
   /** Ask before doing it. */
   readonly confirm?: boolean;
-  /** Line table that takes the inputs as one new row. */
-  readonly adds?: Key;
   /** State fields and the values that the action gives them. */
   readonly to?: StateValues;
   /** Fields that the action fills. */
