@@ -8,7 +8,17 @@ import type { ScreenBundle, VariantCode } from "../core/definition/product.ts";
 export type Destination =
   | { readonly kind: "detail"; readonly screen: ScreenId; readonly id: string; readonly mode: "read" | "edit" }
   | { readonly kind: "create"; readonly screen: ScreenId; readonly workflow: string; readonly source?: string | undefined }
+  | { readonly kind: "print"; readonly screen: ScreenId; readonly id: string; readonly action: string }
   | { readonly kind: "back" };
+
+/** The address of a screen within its tag: the query part belongs to the screen, everything else to the app. */
+export type ScreenRoute = {
+  readonly params: URLSearchParams;
+  /** Write a new query part; the app adds it to the history, so that "back" takes a search back. */
+  readonly onParams: (params: URLSearchParams) => void;
+  /** The tag is in front; a kept screen behind it neither loads nor listens to keys. */
+  readonly isActive: boolean;
+};
 
 /** What the engine needs of the app around it. Stories and tests give their own. */
 export type Engine = {
