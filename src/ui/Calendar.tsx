@@ -102,7 +102,7 @@ function calendarWords(lang: string, labels: CalendarLabels) {
       labelNext: () => labels.nextMonth,
       labelMonthDropdown: () => labels.month,
       labelYearDropdown: () => labels.year,
-      labelDayButton: word({ dateStyle: "full" }),
+      labelDayButton: word({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       labelWeekday: word({ weekday: "long" }),
     },
   };

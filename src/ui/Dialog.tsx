@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useState, type ReactNode } from "react";
+import { focusFirst } from "./focus-first.ts";
 import { IconButton } from "./IconButton.tsx";
 import { PortalHost } from "./portal-host.ts";
 import { isInToasts } from "./toast-store.ts";
@@ -47,6 +48,7 @@ export function Dialog({
           aria-busy={busy || undefined}
           style={{ width }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={focusFirst}
           onInteractOutside={(event) => {
             if (role === "alertdialog" || isInToasts(event.target)) event.preventDefault();
           }}

