@@ -1,0 +1,70 @@
+import type { RuleId } from "./rules.ts";
+
+/** A position in a document; line and column count from 1, the file is relative to the project. */
+export type Place = { readonly file: string; readonly line: number; readonly column: number };
+
+/** One mistake of a document: the rule it breaks, where, and a plain sentence. */
+export type Fault = Place & {
+  readonly rule: RuleId;
+  readonly sentence: string;
+  /** What the fault disagrees with: the base item, the first of two duplicates. */
+  readonly related?: Place;
+};
+
+/** Carries every fault of a compilation at once. */
+export class DefinitionError extends Error {
+  readonly code = "definition.faults";
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(formatFault).join("\n"));
+    this.name = "DefinitionError";
+    this.faults = faults;
+  }
+}
+
+/** Collects faults; one place and sentence is told once, however many companies share it. */
+export class Faults {
+  readonly #byText = new Map<string, Fault>();
+
+  add(rule: RuleId, at: Place, sentence: string, related?: Place): void {
+    const fault: Fault = { rule, file: at.file, line: at.line, column: at.column, sentence, ...(related && { related: placeOf(related) }) };
+    const text = `${formatPlace(fault)} ${rule} ${sentence}`;
+    if (!this.#byText.has(text)) this.#byText.set(text, fault);
+  }
+
+  get count(): number {
+    return this.#byText.size;
+  }
+
+  /** All faults by file, line and column. */
+  sorted(): readonly Fault[] {
+    return [...this.#byText.values()].toSorted(comparePlaces);
+  }
+}
+
+/** `schemas/modules/delivery/list/YJD.json:8:36 overlay/anchor "aply" is not in ...; did you mean "apply"? (base.json:10)` */
+export function formatFault(fault: Fault): string {
+  const related = fault.related === undefined ? "" : ` (${shortPlace(fault.related, fault.file)})`;
+  return `${formatPlace(fault)} ${fault.rule} ${fault.sentence}${related}`;
+}
+
+/** `file:line:column` */
+export function formatPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}
+
+function placeOf({ file, line, column }: Place): Place {
+  return { file, line, column };
+}
+
+function comparePlaces(left: Place, right: Place): number {
+  if (left.file !== right.file) return left.file < right.file ? -1 : 1;
+  return left.line - right.line || left.column - right.column;
+}
+
+/** The related file is named short where both stand in one folder. */
+function shortPlace(place: Place, besides: string): string {
+  const folder = besides.slice(0, besides.lastIndexOf("/") + 1);
+  const file = place.file.startsWith(folder) && !place.file.slice(folder.length).includes("/") ? place.file.slice(folder.length) : place.file;
+  return `${file}:${place.line}`;
+}
