@@ -34,7 +34,6 @@ export function Calendar(props: CalendarProps) {
   const shared = {
     ...words,
     weekStartsOn: 1 as const,
-    showOutsideDays: true,
     fixedWeeks: true,
     captionLayout: "dropdown" as const,
     autoFocus,
@@ -49,6 +48,7 @@ export function Calendar(props: CalendarProps) {
       <DayPicker
         {...shared}
         mode="single"
+        showOutsideDays
         required
         selected={chosen}
         {...(chosen ? { defaultMonth: chosen } : {})}

@@ -56,13 +56,15 @@ export function Pagination({
         onChange={(size) => onPageSizeChange(Number(size))}
         labels={{ empty: "", clear: "" }}
       />
-      <IconButton
-        icon="chevron-left"
-        label={labels.previous}
-        aria-disabled={page <= 1 || undefined}
-        onClick={() => go(page - 1)}
-      />
       <ul className="pager-pages">
+        <li>
+          <IconButton
+            icon="chevron-left"
+            label={labels.previous}
+            aria-disabled={page <= 1 || undefined}
+            onClick={() => go(page - 1)}
+          />
+        </li>
         {pageStrip(page, pageCount).map((step) => (
           <li key={step.key}>
             {step.page === undefined ? (
@@ -80,13 +82,15 @@ export function Pagination({
             )}
           </li>
         ))}
+        <li>
+          <IconButton
+            icon="chevron-right"
+            label={labels.next}
+            aria-disabled={page >= pageCount || undefined}
+            onClick={() => go(page + 1)}
+          />
+        </li>
       </ul>
-      <IconButton
-        icon="chevron-right"
-        label={labels.next}
-        aria-disabled={page >= pageCount || undefined}
-        onClick={() => go(page + 1)}
-      />
       <Jumper label={labels.jump} onJump={go} />
     </nav>
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accentPresets, deriveAccent } from "../../src/ui/theme/accent.ts";
 import { contrast, readHex, type Rgb } from "../../src/ui/theme/contrast.ts";
