@@ -39,6 +39,11 @@ export function useDictionary(key: string | undefined): readonly DictionaryEntry
   return useSyncExternalStore(subscribe, () => (key === undefined ? NONE : (known[key] ?? NONE)));
 }
 
+/** All dictionaries that are here; draws again when more arrive. */
+export function useDictionaries(): Dictionaries {
+  return useSyncExternalStore(subscribe, () => known);
+}
+
 /** Label in a language; Indonesian falls back to Chinese (domain 3). */
 export function entryLabel(entry: DictionaryEntry, language: Language): string {
   return language === "id" ? (entry.dictLabelId ?? entry.dictLabel) : entry.dictLabel;

@@ -5,6 +5,7 @@ import type { QueryParams } from "../core/search/query.ts";
 import { API_BASE } from "../core/contract/paging.ts";
 import { readLanguage, readToken } from "./browser-session.ts";
 import { RefusedError, TransportError } from "./errors.ts";
+import { noteServerTime } from "./server-clock.ts";
 
 const REQUEST_TIMEOUT_MS = 1_000_000; // specification §7 and §9
 
@@ -41,12 +42,14 @@ function address(path: string, params: QueryParams | undefined): string {
 
 async function send(method: string, path: string, options: RequestOptions, body: unknown, more: Readonly<Record<string, string>>): Promise<Response> {
   try {
-    return await client(address(path, options.params), {
+    const response = await client(address(path, options.params), {
       method,
       headers: headers(options, more),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
     });
+    noteServerTime(response.headers.get("date"));
+    return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
     if (error instanceof TimeoutError) throw new TransportError({ kind: "timeout" }, { cause: error });
@@ -82,6 +85,40 @@ export async function change<E extends Envelope>(
   options: RequestOptions & { readonly idempotencyKey?: string } = {},
 ): Promise<E> {
   return unwrap<E>(await send(method, path, options, body, { "Idempotency-Key": options.idempotencyKey ?? crypto.randomUUID() }));
+}
+
+/** A file with the name that the server gave it. */
+export type ReceivedFile = { readonly blob: Blob; readonly name: string | undefined };
+
+/**
+ * Fetch a file and tell how far it has come, 0 to 100; undefined while nobody knows how much there is.
+ *
+ * @throws {RefusedError | TransportError} a refusal still arrives as an envelope
+ */
+export async function getFile(path: string, options: RequestOptions & { readonly onProgress?: (percent: number | undefined) => void } = {}): Promise<ReceivedFile> {
+  const response = await send("GET", path, options, undefined, {});
+  if ((response.headers.get("content-type") ?? "").includes("application/json")) await unwrap(response);
+  if (!response.ok) throw new TransportError({ kind: "status", status: response.status });
+  const name = nameOf(response.headers.get("content-disposition"));
+  const type = response.headers.get("content-type") ?? "";
+  const total = Number(response.headers.get("content-length") ?? "0");
+  if (response.body === null) return { blob: await response.blob(), name };
+  const parts: BlobPart[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    parts.push(step.value as BlobPart);
+    received += step.value.byteLength;
+    options.onProgress?.(total > 0 ? Math.min(100, Math.round((received / total) * 100)) : undefined);
+  }
+  return { blob: new Blob(parts, { type }), name };
+}
+
+/** File name of a Content-Disposition head, the encoded one first (RFC 6266). */
+function nameOf(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1];
 }
 
 /** Fetch a file; a refusal still arrives as an envelope. @throws {RefusedError | TransportError} */

@@ -3,7 +3,7 @@ import type { Entity } from "../core/definition/generated/documents.ts";
 import type { Envelope, FailedRow, ListEnvelope, WireRow } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { entityCalls } from "../core/contract/endpoints.ts";
-import { change, get, getBlob, type RequestOptions } from "./http.ts";
+import { change, get, getBlob, getFile, type ReceivedFile, type RequestOptions } from "./http.ts";
 
 /** Where the calls of a workflow's records begin. */
 export function basePath(entity: Entity, workflow: Workflow): string {
@@ -63,4 +63,9 @@ export async function runAction(
 
 export function exportList(base: string, params: QueryParams): Promise<Blob> {
   return getBlob(entityCalls.export(base), { params });
+}
+
+/** The export under the server's name, with progress for long ones. */
+export function downloadExport(base: string, params: QueryParams, onProgress: (percent: number | undefined) => void): Promise<ReceivedFile> {
+  return getFile(entityCalls.export(base), { params, onProgress });
 }

@@ -1,0 +1,10 @@
+import type { Facts } from "../condition/evaluate.ts";
+import { add, type Decimal, formatDecimal, toDecimal } from "../money/decimal.ts";
+
+/** Exact sum of a number field over rows, as a decimal text; rows without a value, or with a masked one, add nothing. */
+export function sumOf(rows: readonly Facts[], key: string): string {
+  const total = rows.reduce<Decimal>((sum, row) => add(sum, toDecimal(row[key]) ?? NOTHING), NOTHING);
+  return formatDecimal(total);
+}
+
+const NOTHING: Decimal = { units: 0n, scale: 0 };

@@ -1,0 +1,62 @@
+import { useMemo, useRef } from "react";
+import useSWR from "swr";
+import { fetchList } from "../../client/records.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import { keepRows } from "./keep-rows.ts";
+import { paramsOf, type ListKey } from "./list-key.ts";
+
+/** One page of a list as the table needs it. */
+export type ListData = {
+  readonly rows: readonly WireRow[];
+  /** Rows that match in all; undefined until the first answer. */
+  readonly total: number | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  /** Ask again for the same page. */
+  readonly refresh: () => Promise<void>;
+  /** Put changed rows in place at once, then ask again. */
+  readonly replace: (changed: readonly WireRow[]) => Promise<void>;
+};
+
+
+// Refetching on focus would drop a half-made row selection when the user returns from another tab.
+const options = { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false } as const;
+const NO_ROWS: readonly WireRow[] = [];
+
+/** Rows for a key; the former page stays until the next one is here, and a request that nobody waits for is given up. */
+export function useListData(key: ListKey | null): ListData {
+  const running = useRef<AbortController>(undefined);
+  const shown = useRef<readonly WireRow[]>(NO_ROWS);
+  const { data, error, isValidating, mutate } = useSWR(
+    key,
+    async (wanted: ListKey) => {
+      running.current?.abort();
+      running.current = new AbortController();
+      const { rows, total } = await fetchList(wanted[2], paramsOf(wanted), { signal: running.current.signal });
+      return { rows, total };
+    },
+    options,
+  );
+  const rows = useMemo(() => (shown.current = keepRows(shown.current, data?.rows ?? NO_ROWS)), [data]);
+  return useMemo(
+    () => ({
+      rows,
+      total: data?.total,
+      error: isAbort(error) ? undefined : (error as unknown),
+      isLoading: isValidating,
+      refresh: async () => void (await mutate()),
+      replace: async (changed) => {
+        const byId = new Map(changed.map((row) => [row.id, row]));
+        const patch = (page: { rows: readonly WireRow[]; total: number } | undefined) =>
+          page === undefined ? undefined : { ...page, rows: page.rows.map((row) => byId.get(row.id) ?? row) };
+        await mutate((page) => patch(page), { revalidate: false });
+        await mutate();
+      },
+    }),
+    [rows, data?.total, error, isValidating, mutate],
+  );
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

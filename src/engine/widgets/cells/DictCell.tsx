@@ -1,0 +1,40 @@
+import { entryLabel, entryTone, type DictionaryEntry } from "../../../client/dictionaries.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import type { ColumnModel } from "../../../core/table/column-model.ts";
+import type { Cell, CellTools } from "./cell.ts";
+
+/** A status as a badge in the entry's tone, another dictionary value as plain text, an unknown value raw and dashed. */
+export const DictCell: Cell = (column, tools) => {
+  const draw = valueDrawer(column, tools);
+  return (value) => draw(String(value));
+};
+
+/** Several values in a row. */
+export const DictManyCell: Cell = (column, tools) => {
+  const draw = valueDrawer(column, tools);
+  return (value) => (
+    <span className="flex min-w-0 gap-1 overflow-hidden">
+      {(Array.isArray(value) ? value.map(String) : String(value).split(",")).map((one) => (
+        <span key={one} className="flex-none">
+          {draw(one)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools) {
+  const entries = column.dictionary === undefined ? undefined : dictionaries[column.dictionary];
+  const drawn = new Map((entries ?? []).map((entry) => [entry.dictValue, drawEntry(entry, entryLabel(entry, language))]));
+  // While the dictionary is still on its way the raw code is no fault yet.
+  return (value: string) => drawn.get(value) ?? <Badge text={value} unknown={entries !== undefined} />;
+}
+
+function drawEntry(entry: DictionaryEntry, label: string) {
+  if (entry.listClass !== undefined && entry.listClass !== null && entry.listClass !== "") return <Badge text={label} tone={entryTone(entry)} />;
+  return (
+    <span className="cut" data-tip="">
+      {label}
+    </span>
+  );
+}

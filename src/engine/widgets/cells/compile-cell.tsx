@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { WireRow } from "../../../core/contract/envelope.ts";
+import { isEmpty } from "../../../core/definition/fields.ts";
+import { MASK } from "../../../core/gate/visibility.ts";
+import type { ColumnModel } from "../../../core/table/column-model.ts";
+import { cellByKind } from "./cell-by-kind.ts";
+import type { CellTools } from "./cell.ts";
+import { LinkCell } from "./LinkCell.tsx";
+
+const EMPTY = <span className="text-text-3">–</span>;
+
+/** The one cell function of a column: empty values as an en dash, masked ones as they came, the rest by kind. */
+export function compileCell(column: ColumnModel, tools: CellTools): (row: WireRow) => ReactNode {
+  const draw = (column.opens === undefined ? cellByKind[column.kind] : LinkCell)(column, tools);
+  const { key } = column;
+  return (row) => {
+    const value = row[key];
+    if (isEmpty(value)) return EMPTY;
+    return value === MASK ? MASK : draw(value, row);
+  };
+}
