@@ -34,6 +34,11 @@ export function computeLine<R extends Facts>(entity: Entity, table: LineEntity, 
   return computeFields(table.fields, row, head, lineKinds(entity, table), labelOf) as R;
 }
 
+/** Fill the computed fields of the head alone, from lines that are fresh already. */
+export function computeHead<R extends Facts>(entity: Entity, record: R, labelOf: LabelOf = noLabels): R {
+  return computeFields(entity.fields, record, record, fieldKinds(entity.fields), labelOf) as R;
+}
+
 function computeFields(fields: readonly Field[], record: Facts, head: Facts, kinds: FieldKinds, labelOf: LabelOf): Facts {
   let result = record;
   for (const field of fields) {

@@ -1,0 +1,72 @@
+import type { DetailScreen, Entity, Field, Section, Text } from "../definition/generated/documents.ts";
+import type { Session } from "../contract/session.ts";
+import { fieldIndex, fieldKinds } from "../definition/fields.ts";
+import { type Facts, fieldsOf, holds } from "../condition/evaluate.ts";
+import { visibilityOf } from "../gate/visibility.ts";
+import { withUnit } from "../table/column-model.ts";
+
+/** One field of a section, ready to draw. */
+export type FieldModel = {
+  readonly key: string;
+  readonly field: Field;
+  readonly title: Text;
+  readonly span: number;
+  readonly masked: boolean;
+  /** Shown only while this holds for the record as it stands in the form. */
+  readonly isShown: (record: Facts) => boolean;
+  /** Fields whose change may show, hide, require or open the field. */
+  readonly follows: readonly string[];
+};
+
+export type SectionModel = {
+  readonly key: string;
+  readonly title: Text;
+  readonly columns: number;
+  readonly fields: readonly FieldModel[];
+};
+
+const DEFAULT_COLUMNS = 3;
+
+/** Sections of a detail screen for one reader, in the document's order; empty ones are left out. */
+export function sectionModels(screen: DetailScreen, entity: Entity, session: Session, isEditing: boolean): readonly SectionModel[] {
+  const other = isEditing ? "reading" : "editing";
+  return screen.sections
+    .filter((section) => section.shows !== other)
+    .map((section) => sectionModel(section, entity, session))
+    .filter((section) => section.fields.length > 0);
+}
+
+function sectionModel(section: Section, entity: Entity, session: Session): SectionModel {
+  const index = fieldIndex(entity.fields);
+  const kinds = fieldKinds(entity.fields);
+  const fields = section.fields.flatMap((placed): FieldModel[] => {
+    const field = index.get(placed.key);
+    if (field === undefined) throw new RangeError(`section "${section.key}" names the unknown field "${placed.key}"`);
+    const visibility = visibilityOf(field, session, kinds);
+    if (placed.hidden === true || visibility === "omitted") return [];
+    const { when } = placed;
+    return [
+      {
+        key: placed.key,
+        field,
+        title: placed.title ?? withUnit(field),
+        span: placed.span ?? 1,
+        masked: visibility === "masked",
+        isShown: (record) => when === undefined || holds(when, record, kinds),
+        follows: [...new Set([...(when === undefined ? [] : fieldsOf(when)), ...influences(field)])],
+      },
+    ];
+  });
+  return { key: section.key, title: section.title, columns: section.columns ?? DEFAULT_COLUMNS, fields };
+}
+
+/** Other fields on which a field's requirement, limits or computation depend. */
+export function influences(field: Field): readonly string[] {
+  const { required, compute, whole, min, max } = field;
+  return [
+    ...(typeof required === "object" && required.when !== undefined ? fieldsOf(required.when) : []),
+    ...(compute?.when === undefined ? [] : fieldsOf(compute.when)),
+    ...(whole === undefined ? [] : fieldsOf(whole)),
+    ...[min, max].flatMap((bound) => (typeof bound === "object" && "field" in bound ? [bound.field] : [])),
+  ];
+}

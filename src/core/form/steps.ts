@@ -1,0 +1,38 @@
+import type { Entity, Step, Text } from "../definition/generated/documents.ts";
+import { fieldKinds, isEmpty } from "../definition/fields.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+
+export type StepState = "done" | "current" | "waiting" | "refused";
+
+/** One step of a document's flow: where it stands, who did it and when. */
+export type StepModel = {
+  readonly key: string;
+  readonly title: Text;
+  readonly state: StepState;
+  readonly who: string | undefined;
+  readonly time: string | undefined;
+};
+
+/** The status line of a record: steps behind us, the first open one as current; nothing is current after a failure. */
+export function stepModels(steps: readonly Step[], entity: Entity, record: Facts): readonly StepModel[] {
+  const kinds = fieldKinds(entity.fields);
+  let isOpen = true;
+  return steps.map((step) => {
+    const hasFailed = step.failed !== undefined && holds(step.failed, record, kinds);
+    const state: StepState = hasFailed ? "refused" : holds(step.done, record, kinds) ? "done" : isOpen ? "current" : "waiting";
+    if (state === "current" || state === "refused") isOpen = false;
+    const isBehind = state === "done" || state === "refused";
+    return {
+      key: step.key,
+      title: step.title,
+      state,
+      who: isBehind ? textOf(record, step.who) : undefined,
+      time: isBehind ? textOf(record, step.time) : undefined,
+    };
+  });
+}
+
+function textOf(record: Facts, key: string | undefined): string | undefined {
+  const value = key === undefined ? undefined : record[key];
+  return isEmpty(value) ? undefined : String(value);
+}
