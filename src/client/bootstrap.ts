@@ -1,0 +1,110 @@
+import { systemPaths } from "../core/contract/endpoints.ts";
+import type { Envelope } from "../core/contract/envelope.ts";
+import { readToken } from "./browser-session.ts";
+import { RefusedError } from "./errors.ts";
+import { get } from "./http.ts";
+
+/** An entry of the menu tree (domain 7.16); the entry's path is the rest of its route. */
+export type RouterEntry = {
+  readonly name: string;
+  readonly path: string;
+  readonly hidden: boolean;
+  readonly component: string;
+  readonly meta: {
+    readonly title: string;
+    readonly titleId: string;
+    readonly icon: string;
+    readonly noCache: boolean;
+    readonly link: string;
+    readonly affix: boolean;
+  };
+  readonly children: readonly RouterEntry[];
+};
+
+export type CompanyOption = { readonly comId: string; readonly comName: string };
+
+export type CurrentCompany = {
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly code: string;
+  readonly remark01: string;
+  readonly shortName: string;
+};
+
+/** The session user of getInfo (domain 7.2); userType tells the side. */
+export type UserRecord = {
+  readonly userId: number;
+  readonly userName: string;
+  readonly nickName: string;
+  readonly avatar: string;
+  readonly userType: string;
+  readonly phonenumber: string;
+  readonly lang: string;
+  readonly mustChangePwd: string;
+  readonly supId: string;
+};
+
+type Info = {
+  readonly user: UserRecord;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  readonly company: CurrentCompany | null;
+  readonly isSelect: string;
+};
+
+/** All that the browser needs before its first screen. */
+export type Bootstrap = Info & {
+  readonly companies: readonly CompanyOption[];
+  readonly routers: readonly RouterEntry[];
+  readonly skinName: string;
+  readonly prefs: Readonly<Record<string, unknown>>;
+};
+
+/** What boot.js leaves on the window: the first call, begun before the scripts arrived. */
+type EarlyCall = { readonly token: string; readonly answer: Promise<Envelope<Bootstrap>> };
+declare global {
+  interface Window {
+    portalEarlyCall?: EarlyCall | undefined;
+  }
+}
+
+/**
+ * Everything about the signed-in person in one call; the specification's single calls where a server has no such call.
+ *
+ * @throws {RefusedError | TransportError}
+ */
+export async function fetchBootstrap(): Promise<Bootstrap> {
+  const early = await takeEarlyAnswer();
+  if (early !== undefined) return early;
+  try {
+    const envelope = await get<Envelope<Bootstrap>>(systemPaths.bootstrap);
+    return envelope.data as Bootstrap;
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === 404) return fetchSingly();
+    throw error;
+  }
+}
+
+/** The early answer when it is fine and belongs to the token of now; anything else is asked again in the ordinary way. */
+async function takeEarlyAnswer(): Promise<Bootstrap | undefined> {
+  const early = window.portalEarlyCall;
+  window.portalEarlyCall = undefined;
+  if (early === undefined || early.token !== readToken()) return undefined;
+  try {
+    const envelope = await early.answer;
+    return (envelope.code ?? 200) === 200 ? envelope.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchSingly(): Promise<Bootstrap> {
+  const [info, routers, companies] = await Promise.all([
+    get<Envelope & Info>(systemPaths.getInfo),
+    get<Envelope<readonly RouterEntry[]>>(systemPaths.getRouters),
+    get<Envelope<readonly CompanyOption[]>>(systemPaths.passList),
+  ]);
+  const { user, roles, permissions, company, isSelect } = info;
+  const rest = { companies: companies.data ?? [], routers: routers.data ?? [], skinName: "", prefs: {} };
+  return { user, roles, permissions, company, isSelect, ...rest };
+}

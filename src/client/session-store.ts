@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from "react";
+import type { Session } from "../core/contract/session.ts";
+import type { Side } from "../core/definition/generated/documents.ts";
+import type { Bootstrap, CompanyOption, CurrentCompany, RouterEntry, UserRecord } from "./bootstrap.ts";
+import { storeUser } from "./browser-session.ts";
+import { drawUnder } from "./http.ts";
+
+/** Who is signed in, what they may open, and where they stand. */
+export type SignedIn = {
+  readonly session: Session;
+  readonly user: UserRecord;
+  readonly company: CurrentCompany | undefined;
+  readonly companies: readonly CompanyOption[];
+  readonly routers: readonly RouterEntry[];
+  /** False while the person has never chosen a company in this session. */
+  readonly hasChosen: boolean;
+  readonly prefs: Readonly<Record<string, unknown>>;
+};
+
+/** Specification §4: the role of somebody without roles. */
+export const DEFAULT_ROLE = "ROLE_DEFAULT";
+
+const sideOfUserType: Readonly<Record<string, Side>> = { "0": "platform", "1": "buyer", "2": "supplier", "3": "merchant" };
+
+let signedIn: SignedIn | undefined;
+const listeners = new Set<() => void>();
+
+export function readSignedIn(): SignedIn | undefined {
+  return signedIn;
+}
+
+/** The signed-in person; undefined before the first answer and for guests. */
+export function useSignedIn(): SignedIn | undefined {
+  return useSyncExternalStore(subscribe, readSignedIn);
+}
+
+/** Take over an answer of the server; every request is sent under its company from now on. */
+export function putBootstrap(bootstrap: Bootstrap): SignedIn {
+  const next = toSignedIn(bootstrap);
+  storeUser({ userName: next.user.userName, avatar: next.user.avatar });
+  drawUnder(next.company?.companyId);
+  put(next);
+  return next;
+}
+
+/** Forget the person: token, roles and permissions go (specification §4). */
+export function clearSignedIn(): void {
+  drawUnder(undefined);
+  put(undefined);
+}
+
+/** Read a bootstrap answer; somebody without roles has ROLE_DEFAULT and no permissions. */
+export function toSignedIn(bootstrap: Bootstrap): SignedIn {
+  const { user, company, companies, routers, prefs } = bootstrap;
+  const hasRoles = bootstrap.roles.length > 0;
+  return {
+    session: {
+      userName: user.userName,
+      nickName: user.nickName,
+      side: sideOfUserType[user.userType] ?? "platform",
+      roles: hasRoles ? bootstrap.roles : [DEFAULT_ROLE],
+      permissions: hasRoles ? bootstrap.permissions : [],
+      companyId: company?.companyId,
+      companyName: company?.companyName,
+      supplierId: user.supId === "" ? undefined : user.supId,
+    },
+    user,
+    company: company ?? undefined,
+    companies,
+    routers,
+    hasChosen: bootstrap.isSelect === "1",
+    prefs,
+  };
+}
+
+function put(next: SignedIn | undefined): void {
+  signedIn = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
