@@ -1,0 +1,138 @@
+import type { Text } from "../definition/generated/documents.ts";
+import type { BizCode } from "./biz-code.ts";
+
+/** Language of a reader, as the specification names them. */
+export type Lang = keyof Text & ("cn" | "id");
+
+/** Texts that are no refusal of the server: successes, sign-in details, and what the browser says by itself (specification §8). */
+type PlainKey =
+  | "DONE"
+  | "FOUND"
+  | "COMPANY_SWITCHED"
+  | "CAPTCHA_EXPIRED"
+  | "WRONG_PASSWORD"
+  | "PASSWORD_POLICY"
+  | "COMPANY_NOT_ALLOWED"
+  | "KEY_REUSED"
+  | "BODY_UNREADABLE"
+  | "NOT_BUILT"
+  | "FIELD_REQUIRED"
+  | "FIELD_TOO_LONG"
+  | "FIELD_TOO_SHORT"
+  | "FIELD_WRONG"
+  | "FIELD_TAKEN"
+  | "LOGIN_EXPIRED"
+  | "LOGIN_AGAIN"
+  | "STAY"
+  | "NETWORK_ERROR"
+  | "TIMEOUT"
+  | "STATUS_ERROR"
+  | "ROLE_LIST_MISSING"
+  | "PERMISSION_LIST_MISSING"
+  | "REJECTED"
+  | "ASSIGNED"
+  | "ENTER_TRACKING"
+  | "ENTER_REASON"
+  | "LOGOUT_ASK"
+  | "PROMPT_TITLE"
+  | "SIZE_SWITCHED"
+  | "NO_FULL_SCREEN";
+
+export type MessageKey = BizCode | PlainKey;
+
+/** Facts that stand in a text as {name}. */
+export type MessageFacts = Readonly<Record<string, string | number>>;
+
+/** Every sentence that server and browser share, in both languages. A new key does not compile until it is worded. */
+export const messages = {
+  BAD_REQUEST: { cn: "参数校验不通过", id: "Validasi gagal" },
+  AUTH_REQUIRED: { cn: "认证失败，无法访问系统资源", id: "Autentikasi gagal, tidak dapat mengakses sumber daya" },
+  AUTH_EXPIRED: { cn: "认证失败，无法访问系统资源", id: "Autentikasi gagal, tidak dapat mengakses sumber daya" },
+  NO_PERMISSION: { cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" },
+  SELF_APPROVAL: { cn: "不能审批本人提交的单据", id: "Tidak dapat menyetujui dokumen sendiri" },
+  NOT_FOUND: { cn: "访问资源不存在", id: "Sumber daya tidak ditemukan" },
+  COMPANY_CHANGED: { cn: "当前公司已切换，请刷新页面后重试", id: "Perusahaan aktif telah berubah, muat ulang halaman" },
+  CONFLICT: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
+  IDEMPOTENCY: { cn: "重复的请求内容不一致，请刷新后重试", id: "Permintaan berulang dengan isi berbeda, muat ulang" },
+  TOO_LARGE: { cn: "提交内容过大", id: "Data terlalu besar" },
+  UNSUPPORTED_TYPE: { cn: "不支持的内容类型", id: "Tipe konten tidak didukung" },
+  RATE_LIMITED: { cn: "操作过于频繁，请稍后再试", id: "Terlalu sering, coba lagi nanti" },
+  HEADERS_TOO_LARGE: { cn: "请求头过大", id: "Header permintaan terlalu besar" },
+  BUSY: { cn: "系统繁忙，请稍后再试", id: "Sistem sibuk, coba lagi nanti" },
+  STATE_REFUSED: { cn: "当前状态不能进行此操作", id: "Status saat ini tidak mengizinkan operasi ini" },
+  QTY_EXCEEDED: { cn: "超出可发数量", id: "Melebihi jumlah yang dapat dikirim" },
+  AMOUNT_EXCEEDED: { cn: "超出可用金额", id: "Melebihi jumlah yang tersedia" },
+  DEADLINE_PASSED: { cn: "已过截止时间", id: "Tenggat telah lewat" },
+  SUPPLIER_BLOCKED: {
+    cn: "供应商未通过审核或已列入黑名单，不能办理该业务",
+    id: "Pemasok belum lulus verifikasi atau masuk daftar hitam",
+  },
+  QUALITY_EXPIRED: { cn: "必备资质已过期，请先更新资质文件", id: "Berkas wajib kedaluwarsa, perbarui dahulu" },
+  DUPLICATE: { cn: "数据已存在", id: "Data sudah ada" },
+  REASON_REQUIRED: { cn: "请输入原因", id: "Harap masukkan alasan" },
+  TRACKING_REQUIRED: { cn: "请输入快递单号", id: "Harap masukkan nomor resi" },
+  ASSIGN_EMPTY: { cn: "请选择要分配的数据", id: "Pilih data yang akan ditugaskan" },
+  ASSIGN_DUPLICATE: { cn: "请选择未分配的数据或重新分配", id: "Pilih data yang belum ditugaskan atau tugaskan ulang" },
+  FILE_TYPE: { cn: "文件类型不允许", id: "Tipe berkas tidak diizinkan" },
+  FILE_SIZE: { cn: "文件大小不能超过{limitMb}MB", id: "Ukuran berkas maksimal {limitMb} MB" },
+  LOGIN_FAILED: {
+    cn: "用户名或密码错误，多次失败将暂时锁定",
+    id: "Nama pengguna atau kata sandi salah; percobaan berulang akan dikunci sementara",
+  },
+  CAPTCHA_WRONG: { cn: "验证码错误", id: "Kode captcha salah" },
+  CODE_WRONG: { cn: "手机验证码错误或已过期", id: "Kode SMS salah atau kedaluwarsa" },
+  ACCOUNT_DISABLED: { cn: "账号已停用", id: "Akun nonaktif" },
+  ACCOUNT_LOCKED: {
+    cn: "用户名或密码错误，多次失败将暂时锁定",
+    id: "Nama pengguna atau kata sandi salah; percobaan berulang akan dikunci sementara",
+  },
+  BUILTIN_PROTECTED: { cn: "内置数据不允许增删", id: "Data bawaan tidak boleh ditambah atau dihapus" },
+  HAS_CHILDREN: { cn: "存在下级数据，不能删除", id: "Masih memiliki data turunan, tidak dapat dihapus" },
+  EXPORT_LIMIT: { cn: "导出数据超过{limit}行，请缩小范围", id: "Ekspor melebihi {limit} baris, persempit cakupan" },
+  SYSTEM: { cn: "系统未知错误，请反馈给管理员", id: "Kesalahan sistem tidak dikenal, laporkan ke administrator" },
+  SMS_UNAVAILABLE: { cn: "短信通道未配置", id: "Saluran SMS belum dikonfigurasi" },
+
+  DONE: { cn: "操作成功", id: "Berhasil" },
+  FOUND: { cn: "查询成功", id: "Berhasil" },
+  COMPANY_SWITCHED: { cn: "切换成功", id: "Berhasil beralih" },
+  CAPTCHA_EXPIRED: { cn: "验证码已失效", id: "Kode captcha kedaluwarsa" },
+  WRONG_PASSWORD: { cn: "原密码错误", id: "Kata sandi lama salah" },
+  PASSWORD_POLICY: {
+    cn: "密码须为8至20位且同时包含字母和数字，且不能与用户名相同",
+    id: "Kata sandi 8–20 karakter, memuat huruf dan angka, dan bukan nama pengguna",
+  },
+  COMPANY_NOT_ALLOWED: { cn: "不能切换到该公司", id: "Tidak dapat beralih ke perusahaan ini" },
+  KEY_REUSED: { cn: "请求标识无效", id: "Kunci permintaan tidak valid" },
+  BODY_UNREADABLE: { cn: "请求内容无法解析", id: "Isi permintaan tidak dapat dibaca" },
+  NOT_BUILT: { cn: "页面尚未构建，请先运行 npm run build", id: "Halaman belum dibuat, jalankan npm run build" },
+  FIELD_REQUIRED: { cn: "不能为空", id: "Wajib diisi" },
+  FIELD_TOO_LONG: { cn: "长度不能超过{max}个字符", id: "Paling banyak {max} karakter" },
+  FIELD_TOO_SHORT: { cn: "长度不能少于{min}个字符", id: "Paling sedikit {min} karakter" },
+  FIELD_WRONG: { cn: "格式不正确", id: "Format tidak benar" },
+  FIELD_TAKEN: { cn: "已被使用", id: "Sudah dipakai" },
+
+  LOGIN_EXPIRED: {
+    cn: "登录状态已过期，您可以继续留在该页面，或者重新登录",
+    id: "Sesi telah berakhir. Tetap di halaman ini atau masuk kembali",
+  },
+  LOGIN_AGAIN: { cn: "重新登录", id: "Masuk kembali" },
+  STAY: { cn: "取消", id: "Batal" },
+  NETWORK_ERROR: { cn: "后端接口连接异常", id: "Koneksi ke server bermasalah" },
+  TIMEOUT: { cn: "系统接口请求超时", id: "Permintaan ke server melewati batas waktu" },
+  STATUS_ERROR: { cn: "系统接口{code}异常", id: "Antarmuka sistem {code} bermasalah" },
+  ROLE_LIST_MISSING: { cn: "请设置角色权限标签值", id: "Tetapkan daftar peran" },
+  PERMISSION_LIST_MISSING: { cn: "请设置操作权限标签值", id: "Tetapkan daftar izin" },
+  REJECTED: { cn: "驳回成功", id: "Berhasil ditolak" },
+  ASSIGNED: { cn: "分配成功", id: "Berhasil ditugaskan" },
+  ENTER_TRACKING: { cn: "请输入快递单号", id: "Harap masukkan nomor resi" },
+  ENTER_REASON: { cn: "请输入驳回原因", id: "Harap masukkan alasan penolakan" },
+  LOGOUT_ASK: { cn: "确定注销并退出系统吗？", id: "Keluar dari sistem?" },
+  PROMPT_TITLE: { cn: "提示", id: "Konfirmasi" },
+  SIZE_SWITCHED: { cn: "Switch Size Success", id: "Switch Size Success" },
+  NO_FULL_SCREEN: { cn: "you browser can not work", id: "you browser can not work" },
+} as const satisfies Record<MessageKey, Text>;
+
+/** A shared sentence in the reader's language, its {facts} filled in. */
+export function messageText(key: MessageKey, lang: Lang, facts: MessageFacts = {}): string {
+  return messages[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+}

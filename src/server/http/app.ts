@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { Hono, type Context } from "hono";
+import type { Lang } from "../../core/contract/messages.ts";
+import { API_BASE } from "../../core/contract/paging.ts";
+import type { Services } from "../services.ts";
+import { BusyFailure, NotFoundFailure } from "./failures.ts";
+import { healthRoutes } from "./health.ts";
+import { replyFailure, replyUnexpected, toResponse } from "./reply.ts";
+import type { Route } from "./route.ts";
+import { runRoute } from "./run-route.ts";
+import { secure } from "./security-headers.ts";
+import { staticFiles } from "./static-files.ts";
+
+/** What the transport hands over beside the request; tests set `address`. */
+type Env = {
+  Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }; readonly address?: string };
+};
+
+export type PortalApp = Hono<Env>;
+
+/** Seconds after which a client may ask a stopping process's successor. */
+const STOPPING_RETRY_SECONDS = 5;
+
+/** Put the rooms together: health, calls, then the built pages. Every answer of whatever kind leaves with the security headers. */
+export function createApp(services: Services, routes: readonly Route[], distFolder: string): PortalApp {
+  const app: PortalApp = new Hono<Env>();
+  app.use("*", async (context, next) => {
+    await next();
+    secure(context.res.headers);
+  });
+  healthRoutes(app, services);
+  app.use(`${API_BASE}/*`, async (context, next) => {
+    if (services.isStopping()) return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
+    return next();
+  });
+  for (const route of literalFirst(routes)) {
+    app.on(route.method, `${API_BASE}${route.path}`, async (context) => {
+      const path = new URL(context.req.url).pathname.slice(API_BASE.length);
+      return toResponse(
+        await runRoute(
+          route,
+          {
+            request: context.req.raw,
+            path,
+            params: context.req.param(),
+            traceId: randomUUID(),
+            lang: languageOf(context),
+            address: addressOf(context, services),
+          },
+          services,
+        ),
+      );
+    });
+  }
+  const unknown = (context: Context<Env>): Response => toResponse(replyFailure(new NotFoundFailure(), languageOf(context)));
+  app.all(API_BASE, unknown);
+  app.all(`${API_BASE}/*`, unknown);
+  staticFiles(app, distFolder);
+  app.onError((fault, context) => {
+    const traceId = randomUUID();
+    services.log.error({ traceId, path: new URL(context.req.url).pathname, err: fault }, "unexpected fault");
+    const response = toResponse(replyUnexpected(languageOf(context), traceId));
+    secure(response.headers);
+    return response;
+  });
+  return app;
+}
+
+/** `/delivery/list` must win over `/delivery/:id`, however the table is written. */
+function literalFirst(routes: readonly Route[]): readonly Route[] {
+  return routes.toSorted((one, other) => compareText(rank(one.path), rank(other.path)));
+}
+
+/** One digit per segment: 0 for a literal, 1 for a parameter. */
+function rank(path: string): string {
+  return path.replaceAll(/\/[^/]+/g, (segment) => (segment.startsWith("/:") ? "1" : "0"));
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function languageOf(context: Context<Env>): Lang {
+  return /^\s*id\b/i.test(context.req.header("accept-language") ?? "") ? "id" : "cn";
+}
+
+/** Address of the client; behind a trusted proxy the last one that the proxy itself has noted. */
+function addressOf(context: Context<Env>, services: Services): string {
+  const forwarded = services.settings.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  // In tests there is no transport and `env` is absent.
+  const env: Env["Bindings"] | undefined = context.env;
+  return forwarded ?? env?.address ?? env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+}

@@ -1,0 +1,131 @@
+import type { BizCode } from "../../core/contract/biz-code.ts";
+import type { FailedRow } from "../../core/contract/envelope.ts";
+import type { MessageFacts, MessageKey } from "../../core/contract/messages.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
+
+/** A fault of one input, worded when it is sent. */
+export type InputFault = {
+  readonly field: string;
+  readonly rule: string;
+  readonly text: MessageKey | Text;
+  readonly facts?: MessageFacts;
+};
+
+/** Something that a caller is told in an envelope. `bizCode` is for machines; the sentence is made from key and facts at the edge. */
+export abstract class PortalFailure extends Error {
+  readonly bizCode: BizCode;
+  readonly text: MessageKey | Text;
+  readonly facts: MessageFacts;
+  /** Sent as Retry-After, where waiting helps. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(bizCode: BizCode, text: MessageKey | Text = bizCode, facts: MessageFacts = {}, retryAfterSeconds?: number) {
+    super(typeof text === "string" ? text : text.cn);
+    this.bizCode = bizCode;
+    this.text = text;
+    this.facts = facts;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** No token, or one that was never given out. */
+export class AuthRequiredFailure extends PortalFailure {
+  constructor() {
+    super("AUTH_REQUIRED");
+  }
+}
+
+/** The token was good once: it lapsed or was revoked. */
+export class AuthExpiredFailure extends PortalFailure {
+  constructor() {
+    super("AUTH_EXPIRED");
+  }
+}
+
+/** The person lacks the permission. */
+export class NoPermissionFailure extends PortalFailure {
+  constructor(text: MessageKey = "NO_PERMISSION") {
+    super("NO_PERMISSION", text);
+  }
+}
+
+/** The thing is missing, or belongs to somebody else; the two are not told apart. */
+export class NotFoundFailure extends PortalFailure {
+  constructor() {
+    super("NOT_FOUND");
+  }
+}
+
+/** The page was drawn under another company than the session's. */
+export class CompanyChangedFailure extends PortalFailure {
+  constructor() {
+    super("COMPANY_CHANGED");
+  }
+}
+
+/** The input is not well-formed; every fault at once. */
+export class BadRequestFailure extends PortalFailure {
+  readonly faults: readonly InputFault[];
+  constructor(faults: readonly InputFault[] = [], text: MessageKey = "BAD_REQUEST") {
+    super("BAD_REQUEST", text);
+    this.faults = faults;
+  }
+}
+
+/** Somebody else changed the record meanwhile. */
+export class ConflictFailure extends PortalFailure {
+  constructor() {
+    super("CONFLICT");
+  }
+}
+
+/** The idempotency key came before with another body. */
+export class IdempotencyFailure extends PortalFailure {
+  constructor() {
+    super("IDEMPOTENCY");
+  }
+}
+
+/** The body is over its limit. */
+export class TooLargeFailure extends PortalFailure {
+  constructor() {
+    super("TOO_LARGE");
+  }
+}
+
+/** The content type is not the one that the call takes. */
+export class UnsupportedTypeFailure extends PortalFailure {
+  constructor() {
+    super("UNSUPPORTED_TYPE");
+  }
+}
+
+/** Too many calls from one place. */
+export class RateLimitedFailure extends PortalFailure {
+  constructor(retryAfterSeconds: number) {
+    super("RATE_LIMITED", "RATE_LIMITED", {}, retryAfterSeconds);
+  }
+}
+
+/** A queue is full, or the process is stopping. */
+export class BusyFailure extends PortalFailure {
+  constructor(retryAfterSeconds: number) {
+    super("BUSY", "BUSY", {}, retryAfterSeconds);
+  }
+}
+
+/** A rule of the business says no; the text may come from a document. */
+export class RefusedFailure extends PortalFailure {}
+
+/** Rows of a batch were refused and nothing was changed (domain 7.1 «refused batch»). */
+export class BatchRefusedFailure extends PortalFailure {
+  readonly failed: readonly FailedRow[];
+  /** @param failed in the order of the request, at least one; their texts are already in the reader's language */
+  constructor(failed: readonly [FailedRow, ...FailedRow[]]) {
+    const sentence = failed
+      .slice(0, 5)
+      .map((row) => `${row.no}：${row.msg}`)
+      .join("；");
+    super(failed[0].bizCode, { cn: sentence, id: sentence });
+    this.failed = failed;
+  }
+}

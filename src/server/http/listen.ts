@@ -1,0 +1,56 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { messageText } from "../../core/contract/messages.ts";
+import type { PortalApp } from "./app.ts";
+import { rawSecurityHeaders } from "./security-headers.ts";
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+
+export type Listener = { readonly port: number; readonly stop: (graceMs: number) => Promise<void> };
+
+/** Serve on an address; the promise is rejected when it cannot be taken. */
+export async function listen(app: PortalApp, port: number, hostname: string): Promise<Listener> {
+  // The adaptor can also make HTTP/2 servers; without options it makes a plain one.
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname,
+    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+  }) as Server;
+  server.on("clientError", answerBrokenRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, hostname, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : port,
+    stop: (graceMs) => stop(server, graceMs),
+  };
+}
+
+/** Let running calls end, but not for ever. */
+async function stop(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** A request that Node itself refuses never reaches the app; it gets the envelope all the same. */
+function answerBrokenRequest(fault: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || fault.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const isHeaders = fault.code === "HPE_HEADER_OVERFLOW";
+  const bizCode = isHeaders ? "HEADERS_TOO_LARGE" : "BAD_REQUEST";
+  const body = JSON.stringify({ code: isHeaders ? 431 : 400, msg: messageText(bizCode, "cn"), bizCode });
+  const status = isHeaders ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${rawSecurityHeaders()}Connection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Permission } from "../../core/definition/generated/documents.ts";
+import type { Call } from "./call.ts";
+import type { Reply } from "./reply.ts";
+
+/** `open` needs no token (one that is sent is honoured), `login` any; otherwise one of the permissions. */
+export type RouteNeeds = "open" | "login" | Permission | readonly Permission[];
+
+export type Handler = (call: Call) => Promise<Reply>;
+
+export type RouteOptions = {
+  /** Free of COMPANY_CHANGED, never stored for replay: calls that answer a token, logout, setCompany, updatePassword. */
+  readonly exempt?: boolean;
+  /** The body is multipart and may be large. */
+  readonly upload?: boolean;
+  /** Calls per minute and address; the limit is its own per path. */
+  readonly perMinute?: number;
+};
+
+/** One path of the product. Path parameters are written `:name`. */
+export type Route = {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: `/${string}`;
+  readonly needs: RouteNeeds;
+  readonly handle: Handler;
+  readonly options: RouteOptions;
+};
+
+/** A row of the route table. */
+export function route(
+  method: Route["method"],
+  path: Route["path"],
+  needs: RouteNeeds,
+  handle: Handler,
+  options: RouteOptions = {},
+): Route {
+  return { method, path, needs, handle, options };
+}

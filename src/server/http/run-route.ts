@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import type { Lang } from "../../core/contract/messages.ts";
+import { hasPermission } from "../../core/gate/permissions.ts";
+import type { Services } from "../services.ts";
+import { findSignedIn, type SignedIn } from "../system/signed-in.ts";
+import { bearerToken } from "./bearer.ts";
+import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readBounded } from "./bounded-body.ts";
+import type { Call } from "./call.ts";
+import { checkCompany } from "./company-binding.ts";
+import {
+  AuthExpiredFailure,
+  AuthRequiredFailure,
+  BadRequestFailure,
+  NoPermissionFailure,
+  PortalFailure,
+  UnsupportedTypeFailure,
+} from "./failures.ts";
+import { parseQuery } from "./query.ts";
+import { MAX_KEY_LENGTH } from "./replays.ts";
+import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
+import type { Route } from "./route.ts";
+
+/** What the transport knows of a request. */
+export type Arrival = {
+  readonly request: Request;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly traceId: string;
+  readonly lang: Lang;
+  readonly address: string;
+};
+
+/** Answer one call: token, permission, company, body, then the operation (domain 7.1 «order of checks»). Never throws. */
+export async function runRoute(route: Route, arrival: Arrival, services: Services): Promise<Reply> {
+  const startedAt = services.clock();
+  let userName = "";
+  let reply: Reply;
+  try {
+    if (route.options.perMinute !== undefined) services.limits.count(`${route.path} ${arrival.address}`, route.options.perMinute);
+    const signedIn = await admit(route, arrival.request, services);
+    userName = signedIn?.session.userName ?? "";
+    const body = await readBody(route, arrival.request);
+    reply = await runOnce(route, arrival, { services, signedIn, body, startedAt });
+  } catch (fault) {
+    reply = replyFault(fault, arrival, services);
+  }
+  const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
+  services.log.info(
+    {
+      traceId: arrival.traceId,
+      method: route.method,
+      path: arrival.path,
+      status: code,
+      userName,
+      ms: services.clock() - startedAt,
+    },
+    "call",
+  );
+  return reply;
+}
+
+type Prepared = {
+  readonly services: Services;
+  readonly signedIn: SignedIn | undefined;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly startedAt: number;
+};
+
+/** Refusals become answers here, inside the replay, so that a refused call is replayed as refused. */
+async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Promise<Reply> {
+  const query = parseQuery(new URL(arrival.request.url).searchParams);
+  if (query === undefined) throw new BadRequestFailure();
+  const call = (saveIdempotentAnswer: Call["saveIdempotentAnswer"]): Call => ({
+    ...arrival,
+    ...prepared,
+    method: route.method,
+    query,
+    saveIdempotentAnswer,
+  });
+  const idemKey = arrival.request.headers.get("idempotency-key")?.trim() ?? "";
+  if (route.method === "GET" || route.options.exempt === true || prepared.signedIn === undefined || idemKey === "") {
+    return route.handle(call(async () => {}));
+  }
+  if (idemKey.length > MAX_KEY_LENGTH)
+    throw new BadRequestFailure([
+      { field: "Idempotency-Key", rule: "max", text: "FIELD_TOO_LONG", facts: { max: MAX_KEY_LENGTH } },
+    ]);
+  const bodyHash = createHash("sha256")
+    .update(new URL(arrival.request.url).search)
+    .update("\n")
+    .update(prepared.body)
+    .digest("hex");
+  const key = { owner: String(prepared.signedIn.userId), path: `${route.method} ${arrival.path}`, idemKey, bodyHash };
+  return prepared.services.replays.once(key, async (save) => {
+    try {
+      return await route.handle(call(save));
+    } catch (fault) {
+      return replyFault(fault, arrival, prepared.services);
+    }
+  });
+}
+
+async function admit(route: Route, request: Request, services: Services): Promise<SignedIn | undefined> {
+  const found = await findSignedIn(services, bearerToken(request));
+  if (route.needs === "open") {
+    return found.kind === "signedIn" ? found.signedIn : undefined;
+  }
+  if (found.kind === "unknown") throw new AuthRequiredFailure();
+  if (found.kind === "expired") throw new AuthExpiredFailure();
+  if (
+    route.needs !== "login" &&
+    !hasPermission(found.signedIn.session, typeof route.needs === "string" ? [route.needs] : route.needs)
+  )
+    throw new NoPermissionFailure();
+  if (route.options.exempt !== true) checkCompany(route.method, request.headers.get("x-company-id"), found.signedIn);
+  return found.signedIn;
+}
+
+async function readBody(route: Route, request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (route.method === "GET" || request.body === null) return new Uint8Array();
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const wanted = route.options.upload === true ? "multipart/form-data" : "application/json";
+  if (type !== undefined && type !== wanted) throw new UnsupportedTypeFailure();
+  const body = await readBounded(request, route.options.upload === true ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES);
+  if (type === undefined && body.byteLength > 0) throw new UnsupportedTypeFailure();
+  return body;
+}
+
+function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply {
+  if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);
+  services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault }, "unexpected fault");
+  return replyUnexpected(arrival.lang, arrival.traceId);
+}

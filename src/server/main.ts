@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { Product } from "../core/definition/product.ts";
+import { openPortal, type Portal } from "./portal.ts";
+import { demoAccounts, DEMO_PASSWORD } from "./seed/accounts.ts";
+import { parseSettings, SettingError, type Settings } from "./settings.ts";
+import { systemClock } from "./store/clock.ts";
+import { FolderInUseError } from "./store/folder-lock.ts";
+import { DestructiveMigrationError } from "./store/migrate.ts";
+
+const PRODUCT_FILE = new URL("../../.build/product.json", import.meta.url);
+
+await main();
+
+/** Start the product, print where it is, and stop in order when asked to. */
+async function main(): Promise<void> {
+  try {
+    const settings = parseSettings(process.env);
+    const portal = await openPortal({ settings, product: readProduct(), clock: systemClock });
+    const { port } = await portal.listen();
+    process.stdout.write(welcome(settings, portal, port));
+    stopOnSignal(portal);
+  } catch (fault) {
+    process.stderr.write(`${plainSentence(fault)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function readProduct(): Product {
+  return JSON.parse(readFileSync(PRODUCT_FILE, "utf8")) as Product;
+}
+
+function welcome(settings: Settings, portal: Portal, port: number): string {
+  const address = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}/`;
+  if (settings.appMode !== "demo") return `The portal is at ${address}\n`;
+  const names = demoAccounts(portal.services.product.variants.companies).map((account) => account.userName);
+  return `The portal is at ${address}\nDemonstration accounts, all with password ${DEMO_PASSWORD}:\n  ${names.join(", ")}\n`;
+}
+
+function stopOnSignal(portal: Portal): void {
+  let isAsked = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isAsked) process.exit(1);
+      isAsked = true;
+      void portal.close();
+    });
+  }
+}
+
+/** What an operator can act on is said in one sentence; anything else keeps its stack. */
+function plainSentence(fault: unknown): string {
+  if (fault instanceof SettingError || fault instanceof FolderInUseError || fault instanceof DestructiveMigrationError)
+    return fault.message;
+  if (!(fault instanceof Error)) return String(fault);
+  const code = "code" in fault ? fault.code : undefined;
+  if (code === "EADDRINUSE") return `${fault.message}: the port is taken; set PORT to another.`;
+  if (code === "ENOENT" && fault.message.includes("product.json"))
+    return "The screens are not compiled yet; run npm run build first.";
+  return fault.stack ?? fault.message;
+}

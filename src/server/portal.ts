@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Product } from "../core/definition/product.ts";
+import { createApp, type PortalApp } from "./http/app.ts";
+import { listen, type Listener } from "./http/listen.ts";
+import { createLog, type Log } from "./http/log.ts";
+import { RateLimits } from "./http/rate-limit.ts";
+import { Replays } from "./http/replays.ts";
+import { portalRoutes } from "./routes.ts";
+import { seed } from "./seed/seed.ts";
+import type { Services } from "./services.ts";
+import type { Settings } from "./settings.ts";
+import type { Clock } from "./store/clock.ts";
+import { entityTableSpecs } from "./store/entity-tables.ts";
+import { migrateSqlite } from "./store/migrate.ts";
+import { openSqliteStore } from "./store/sqlite.ts";
+import { systemTables } from "./store/system-tables.ts";
+import { FileFolder } from "./system/file-folder.ts";
+import { FileRules } from "./system/file-rules.ts";
+import { Passwords, type PasswordCost } from "./system/passwords.ts";
+
+export type PortalOptions = {
+  readonly settings: Settings;
+  readonly product: Product;
+  readonly clock: Clock;
+  /** Folder of the built pages. */
+  readonly distFolder?: string;
+  /** Cheaper passwords, for tests only. */
+  readonly passwordCost?: PasswordCost;
+  readonly log?: Log;
+};
+
+/** One running product: answer requests directly, or listen on a port. */
+export type Portal = {
+  readonly fetch: PortalApp["fetch"];
+  readonly services: Services;
+  readonly store: Services["store"];
+  /** Take the address of the settings, or another port; 0 takes a free one. */
+  readonly listen: (port?: number) => Promise<Listener>;
+  /** Refuse new calls, let running ones end, close the store. */
+  readonly close: () => Promise<void>;
+};
+
+/** Time that running calls get when the process is asked to stop. */
+const GRACE_MS = 10_000;
+
+/**
+ * Open the store, migrate, seed, and assemble the app.
+ *
+ * @throws {FolderInUseError} when another process holds DATA_DIR
+ * @throws {DestructiveMigrationError} when the documents would lose stored values
+ */
+export async function openPortal(options: PortalOptions): Promise<Portal> {
+  const { settings, product, clock } = options;
+  const store = openSqliteStore(settings.dataDir);
+  let isStopping = false;
+  try {
+    migrateSqlite(store.writer, [...systemTables(), ...entityTableSpecs(product)], { orphanColumns: settings.orphanColumns });
+    const services: Services = {
+      settings,
+      product,
+      store,
+      clock,
+      log: options.log ?? createLog(settings.logLevel),
+      limits: new RateLimits(clock, settings.rateLimits),
+      replays: new Replays(store, clock),
+      passwords: new Passwords(options.passwordCost),
+      files: new FileFolder(join(settings.dataDir, "files")),
+      fileRules: new FileRules(),
+      isStopping: () => isStopping,
+    };
+    await seed(services);
+    const app = createApp(
+      services,
+      portalRoutes(product),
+      options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url)),
+    );
+    let listener: Listener | undefined;
+    return {
+      fetch: app.fetch,
+      services,
+      store,
+      listen: async (port = settings.port) => (listener = await listen(app, port, settings.host)),
+      close: async () => {
+        isStopping = true;
+        await listener?.stop(GRACE_MS);
+        await store.close();
+      },
+    };
+  } catch (fault) {
+    await store.close();
+    throw fault;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Company } from "../../core/definition/generated/documents.ts";
+import type { Clock } from "../store/clock.ts";
+import { isoNow } from "../store/clock.ts";
+import type { Store, Transaction } from "../store/port.ts";
+import type { Passwords } from "../system/passwords.ts";
+import { HENGTUO, SINAR, XIFENG } from "./suppliers.ts";
+
+export const DEMO_PASSWORD = "Portal@2026";
+
+/** An account to be made when its name is not there yet. */
+export type Account = {
+  readonly userId?: number;
+  readonly userName: string;
+  readonly nickName: string;
+  readonly userType: "0" | "1" | "2" | "3";
+  readonly roles: readonly string[];
+  readonly companies?: readonly string[];
+  readonly supId?: string;
+  readonly lang?: "cn" | "id";
+};
+
+export const adminAccount: Account = { userId: 1, userName: "admin", nickName: "系统管理员", userType: "0", roles: ["admin"] };
+
+/** Accounts that stand for themselves (domain 11.0). */
+const fixedAccounts: readonly Account[] = [
+  adminAccount,
+  { userId: 2, userName: "operator", nickName: "林雪", userType: "0", roles: ["operator"] },
+  { userId: 3, userName: "implementer", nickName: "Agus Pratama", userType: "0", roles: ["implementer"] },
+  { userId: 25, userName: "merchant", nickName: "Siti Rahma", userType: "3", roles: ["merchant_admin"] },
+  { userId: 26, userName: "newbie", nickName: "新用户", userType: "2", roles: [] },
+  { userId: 31, userName: "hengtuo.admin", nickName: "陈立新", userType: "2", roles: ["supplier_admin"], supId: HENGTUO },
+  { userId: 32, userName: "hengtuo.sales", nickName: "周敏", userType: "2", roles: ["supplier_sales"], supId: HENGTUO },
+  { userId: 33, userName: "hengtuo.finance", nickName: "吴海涛", userType: "2", roles: ["supplier_finance"], supId: HENGTUO },
+  { userId: 34, userName: "xifeng.admin", nickName: "赵国栋", userType: "2", roles: ["supplier_admin"], supId: XIFENG },
+  {
+    userId: 35,
+    userName: "sinar.admin",
+    nickName: "Budi Santoso",
+    userType: "2",
+    roles: ["supplier_admin"],
+    supId: SINAR,
+    lang: "id",
+  },
+];
+
+/** The five buyers that every subsidiary has. */
+const buyerSeats = [
+  { seat: "purchaser", role: "purchaser", title: "采购员" },
+  { seat: "purchaser2", role: "purchaser", title: "采购员二" },
+  { seat: "manager", role: "purchase_manager", title: "采购经理" },
+  { seat: "finance", role: "buyer_finance", title: "财务" },
+  { seat: "warehouse", role: "warehouse", title: "仓库" },
+] as const;
+
+/** A buyer of the first subsidiary who also works for the second. */
+const secondCompanyOf: Readonly<Record<string, string>> = { "ds.purchaser2": "102" };
+
+/** All demonstration accounts for the companies of the documents. */
+export function demoAccounts(companies: readonly Company[]): readonly Account[] {
+  const buyers = companies
+    .filter((company) => company.companyRole === "2")
+    .flatMap((company) =>
+      buyerSeats.map(({ seat, role, title }): Account => {
+        const userName = `${company.code.toLowerCase()}.${seat}`;
+        const second = secondCompanyOf[userName];
+        return {
+          userName,
+          nickName: `${company.code}${title}`,
+          userType: "1",
+          roles: [role],
+          companies: second === undefined ? [company.comId] : [company.comId, second],
+        };
+      }),
+    );
+  return [...fixedAccounts, ...buyers];
+}
+
+/** Make the accounts that are missing, each with a salt of its own; hashing runs before the transaction, two at a time. */
+export async function addAccounts(
+  store: Store,
+  passwords: Passwords,
+  clock: Clock,
+  accounts: readonly Account[],
+  password: string,
+  mustChangePwd: "0" | "1",
+): Promise<number> {
+  const known = new Set(
+    (await store.read((db) => db.selectFrom("users").select("userName").execute())).map((row) => row.userName),
+  );
+  const missing = accounts.filter((account) => !known.has(account.userName));
+  const hashes = await Promise.all(missing.map(() => passwords.hash(password)));
+  await store.write(async (tx) => {
+    for (const [index, account] of missing.entries())
+      await addAccount(tx, account, hashes[index] ?? "", mustChangePwd, isoNow(clock));
+  });
+  return missing.length;
+}
+
+async function addAccount(
+  tx: Transaction,
+  account: Account,
+  passwordHash: string,
+  mustChangePwd: "0" | "1",
+  createTime: string,
+): Promise<void> {
+  const { userName, nickName, userType } = account;
+  const id = account.userId === undefined ? {} : { userId: account.userId };
+  const { userId } = await tx
+    .insertInto("users")
+    .values({
+      ...id,
+      userName,
+      nickName,
+      userType,
+      passwordHash,
+      mustChangePwd,
+      supId: account.supId ?? null,
+      lang: account.lang ?? "",
+      sex: "2",
+      status: "0",
+      createBy: "admin",
+      createTime,
+    })
+    .returning("userId")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("users")
+    .set({ phonenumber: `190${String(userId).padStart(8, "0")}` })
+    .where("userId", "=", userId)
+    .execute();
+  for (const roleKey of account.roles) await tx.insertInto("user_roles").values({ userId, roleKey }).execute();
+  for (const comId of account.companies ?? []) await tx.insertInto("user_companies").values({ userId, comId }).execute();
+}

@@ -1,0 +1,50 @@
+import type { Variants } from "../../core/definition/generated/documents.ts";
+import type { Clock } from "../store/clock.ts";
+import { isoNow } from "../store/clock.ts";
+import type { Transaction } from "../store/port.ts";
+
+type ConfigKey = { readonly key: string; readonly name: string; readonly value: string };
+
+/** Configuration that every installation has; a value changed in the running product stays. */
+export async function seedConfig(tx: Transaction, variants: Variants, clock: Clock): Promise<void> {
+  const rows = configKeys(variants).map(({ key, name, value }) => ({
+    configKey: key,
+    configName: name,
+    configValue: value,
+    configType: "Y",
+    edited: "0",
+    updateTime: isoNow(clock),
+  }));
+  await tx
+    .insertInto("config")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("configKey").doNothing())
+    .execute();
+}
+
+function configKeys(variants: Variants): readonly ConfigKey[] {
+  const nameToCode = Object.fromEntries(
+    variants.companies.filter((company) => company.companyRole !== "1").map((company) => [company.comName, company.code]),
+  );
+  const remark01ToName = Object.fromEntries(
+    variants.companies.filter((company) => company.remark01 !== "").map((company) => [company.remark01, company.shortName]),
+  );
+  return [
+    { key: "sys.index.skinName", name: "主题颜色", value: "#1890ff" },
+    { key: "sys.account.captchaEnabled", name: "验证码开关", value: "true" },
+    { key: "sys.account.registerUser", name: "供应商注册开关", value: "true" },
+    { key: "sys.token.idleMinutes", name: "登录空闲时长（分钟）", value: "120" },
+    { key: "sys.token.maxMinutes", name: "登录最长时长（分钟）", value: "720" },
+    { key: "biz.sms.mode", name: "短信通道", value: "log" },
+    {
+      key: "biz.bank.list",
+      name: "开户银行建议",
+      value: "中国银行,中国工商银行,中国建设银行,中国农业银行,招商银行,Bank Mandiri,BCA,BNI,BRI",
+    },
+    {
+      key: "biz.company.codeMap",
+      name: "公司名称与版式代码",
+      value: JSON.stringify({ nameToCode, defaultCode: variants.default, remark01ToName }),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Services } from "../services.ts";
+import { isoNow } from "../store/clock.ts";
+import { addAccounts, adminAccount, demoAccounts, DEMO_PASSWORD } from "./accounts.ts";
+import { seedCompanies } from "./companies.ts";
+import { seedConfig } from "./config.ts";
+import { seedDictionaries, setMeta } from "./dictionaries.ts";
+import { seedSuppliers } from "./suppliers.ts";
+
+/** Bring the facts of the documents into the store, and in demonstration mode the accounts; harmless when repeated. */
+export async function seed(
+  services: Pick<Services, "store" | "product" | "clock" | "settings" | "passwords" | "log">,
+): Promise<void> {
+  const { store, product, clock, settings, passwords } = services;
+  const isDemo = settings.appMode === "demo";
+  await store.write(async (tx) => {
+    await seedCompanies(tx, product.variants);
+    await seedConfig(tx, product.variants, clock);
+    await seedDictionaries(tx, product, clock);
+    if (isDemo) await seedSuppliers(tx, product.variants.companies, isoNow(clock));
+    await setMeta(tx, "product.hash", product.hash);
+  });
+  if (isDemo) await addAccounts(store, passwords, clock, demoAccounts(product.variants.companies), DEMO_PASSWORD, "0");
+  else await addFirstAdmin(services);
+}
+
+/** Production begins with one person, whose password nobody else knows. */
+async function addFirstAdmin({
+  store,
+  clock,
+  settings,
+  passwords,
+  log,
+}: Pick<Services, "store" | "clock" | "settings" | "passwords" | "log">): Promise<void> {
+  const known = await store.read((db) => db.selectFrom("users").select("userId").limit(1).executeTakeFirst());
+  if (known !== undefined) return;
+  const password = settings.adminPassword ?? `${randomBytes(9).toString("base64url")}7a`;
+  if (settings.adminPassword === undefined) {
+    const path = join(settings.dataDir, "admin-password.txt");
+    writeFileSync(path, `${password}\n`, { mode: 0o600 });
+    log.warn({ path }, "the first password of admin was generated; read it there, sign in, change it, delete the file");
+  }
+  await addAccounts(store, passwords, clock, [adminAccount], password, "1");
+}

@@ -1,0 +1,27 @@
+import type { Product } from "../core/definition/product.ts";
+import type { Log } from "./http/log.ts";
+import type { RateLimits } from "./http/rate-limit.ts";
+import type { Replays } from "./http/replays.ts";
+import type { Settings } from "./settings.ts";
+import type { Clock } from "./store/clock.ts";
+import type { Store } from "./store/port.ts";
+import type { FileFolder } from "./system/file-folder.ts";
+import type { FileRules } from "./system/file-rules.ts";
+import type { Passwords } from "./system/passwords.ts";
+
+/** What every operation may reach; made once per process, handed down, never global. */
+export type Services = {
+  readonly settings: Settings;
+  readonly product: Product;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: RateLimits;
+  readonly replays: Replays;
+  readonly passwords: Passwords;
+  readonly files: FileFolder;
+  /** Who may read the files of which kind of record; entity operations add theirs. */
+  readonly fileRules: FileRules;
+  /** True from the moment the process was asked to stop. */
+  readonly isStopping: () => boolean;
+};

@@ -1,0 +1,43 @@
+import { jsonBody, whoCalls, type Call } from "../http/call.ts";
+import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { Input } from "../http/input.ts";
+import { replyDone, type Reply } from "../http/reply.ts";
+import { isoNow } from "../store/clock.ts";
+import { audit } from "./audit.ts";
+import { forgetAttempts, noteAttempt } from "./lockout.ts";
+import { isGoodPassword } from "./password-policy.ts";
+
+/** PUT /system/user/profile/updatePwd and /system/user/updatePassword: the old password proves it; all other sessions end. */
+export async function changePassword(call: Call): Promise<Reply> {
+  const { user, userId, sessionId } = whoCalls(call);
+  const { store, clock, passwords } = call.services;
+  const input = new Input(jsonBody(call));
+  const oldPassword = input.secret("oldPassword");
+  const newPassword = input.secret("newPassword");
+  input.check();
+  if (!isGoodPassword(newPassword, user.userName))
+    throw new BadRequestFailure([{ field: "newPassword", rule: "policy", text: "PASSWORD_POLICY" }]);
+  // A stolen session must not become a machine for guessing: the attempts count as at sign-in.
+  const account = user.userName.toLowerCase();
+  const mayTry = await store.write((tx) => noteAttempt(tx, account, call.address, clock()));
+  if (!mayTry || !(await passwords.matches(oldPassword, user.passwordHash)))
+    throw new RefusedFailure("LOGIN_FAILED", "WRONG_PASSWORD");
+  const passwordHash = await passwords.hash(newPassword);
+  await store.write(async (tx) => {
+    await forgetAttempts(tx, account, call.address);
+    await tx
+      .updateTable("users")
+      .set({ passwordHash, mustChangePwd: "0", updateBy: user.userName, updateTime: isoNow(clock) })
+      .where("userId", "=", userId)
+      .execute();
+    await tx
+      .updateTable("sessions")
+      .set({ revokedAt: clock() })
+      .where("userId", "=", userId)
+      .where("sessionId", "!=", sessionId)
+      .where("revokedAt", "is", null)
+      .execute();
+    await audit(tx, call, { title: "password", businessType: "2", entity: "user", entityId: String(userId) });
+  });
+  return replyDone(call);
+}

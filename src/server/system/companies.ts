@@ -1,0 +1,88 @@
+import { jsonBody, whoCalls, type Call } from "../http/call.ts";
+import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
+import { Input } from "../http/input.ts";
+import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import type { Row } from "../store/tables.ts";
+import { audit } from "./audit.ts";
+
+/** GET /tdhcsystem/supplier/passList: companies of the switcher. */
+export async function passList(call: Call): Promise<Reply> {
+  return replyData(call, whoCalls(call).passList.map(companyOption));
+}
+
+/** GET /tdhcsystem/gCompanyBase/queryByComId/{id}: the record that carries remark01. */
+export async function companyById(call: Call): Promise<Reply> {
+  const company = await call.services.store.read((db) =>
+    db
+      .selectFrom("companies")
+      .selectAll()
+      .where("comId", "=", call.params["id"] ?? "")
+      .where("delFlag", "=", "0")
+      .executeTakeFirst(),
+  );
+  if (company === undefined) throw new NotFoundFailure();
+  return replyData(call, companyRecord(company));
+}
+
+/** GET /tdhcsystem/gCompanyBase/queryAll: all live companies. */
+export async function allCompanies(call: Call): Promise<Reply> {
+  const companies = await call.services.store.read((db) =>
+    db
+      .selectFrom("companies")
+      .selectAll()
+      .where("delFlag", "=", "0")
+      .where("status", "=", "0")
+      .orderBy("orderNum")
+      .orderBy("comId")
+      .execute(),
+  );
+  return replyData(call, companies.map(companyRecord));
+}
+
+/** GET /tdhcsystem/gCompanyBase/queryAll2: companies that a new supplier may apply to. */
+export async function onboardingCompanies(call: Call): Promise<Reply> {
+  const companies = await call.services.store.read((db) =>
+    db
+      .selectFrom("companies")
+      .selectAll()
+      .where("delFlag", "=", "0")
+      .where("status", "=", "0")
+      .where("openOnboarding", "=", "1")
+      .orderBy("orderNum")
+      .orderBy("comId")
+      .execute(),
+  );
+  return replyData(call, companies.map(companyOption));
+}
+
+/** POST /tdhcsystem/gCompanyBase/setCompany: work under another company from now on, in this session. */
+export async function setCompany(call: Call): Promise<Reply> {
+  const signedIn = whoCalls(call);
+  const input = new Input(jsonBody(call));
+  const comId = input.text("gComId", { max: 20 });
+  const comName = input.optionalText("gComname", { max: 100 });
+  input.check();
+  const company = signedIn.passList.find((one) => one.comId === comId);
+  if (company === undefined || (comName !== undefined && comName !== "" && comName !== company.comName))
+    throw new NoPermissionFailure("COMPANY_NOT_ALLOWED");
+  await call.services.store.write(async (tx) => {
+    await tx.updateTable("sessions").set({ companyId: company.comId }).where("sessionId", "=", signedIn.sessionId).execute();
+    await audit(tx, call, {
+      title: "setCompany",
+      businessType: "2",
+      entity: "session",
+      fromState: signedIn.session.companyId ?? "",
+      toState: company.comId,
+    });
+  });
+  return replyDone(call, "COMPANY_SWITCHED");
+}
+
+export function companyOption(company: Row<"companies">): { readonly comId: string; readonly comName: string } {
+  return { comId: company.comId, comName: company.comName };
+}
+
+function companyRecord(company: Row<"companies">): Readonly<Record<string, string>> {
+  const { comId, comName, remark01, shortName, code } = company;
+  return { comId, comName, remark01, shortName, code };
+}

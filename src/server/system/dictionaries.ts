@@ -1,0 +1,125 @@
+import type { Product, VariantCode } from "../../core/definition/product.ts";
+import { type Call } from "../http/call.ts";
+import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
+import { readPage } from "../http/page.ts";
+import { queryText } from "../http/query.ts";
+import { replyBeside, replyData, replyRows, type Reply } from "../http/reply.ts";
+import { type Queries } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
+import { containsPattern } from "../store/contains.ts";
+
+/** An entry as every screen reads it (domain 7.3). */
+export type DictionaryEntry = Pick<
+  Row<"dict_data">,
+  "dictValue" | "dictLabel" | "dictLabelId" | "listClass" | "isDefault" | "status"
+>;
+
+/** Name under which the stamp of all dictionaries stands in `meta`; it changes with every change of a dictionary. */
+export const STAMP_NAME = "dictionaries.stamp";
+const MAX_KEYS = 200;
+
+/** GET /system/dict/data/dictType/{key}: one dictionary by key or alias. */
+export async function dictionaryByKey(call: Call): Promise<Reply> {
+  return replyData(call, await readable(call, call.params["key"] ?? ""));
+}
+
+/** GET /system/dict/data/type/{type}: only the values that may be chosen. */
+export async function dictionaryByType(call: Call): Promise<Reply> {
+  return replyData(
+    call,
+    (await readable(call, call.params["type"] ?? "")).filter((entry) => entry.status === "0"),
+  );
+}
+
+/** GET /system/dict/data/types?keys=a,b&stamp=: several at once; nothing but the stamp when the caller is up to date. */
+export async function dictionariesByKeys(call: Call): Promise<Reply> {
+  const stamp = await call.services.store.read((db) => dictionaryStamp(db, codeOf(call)));
+  if (queryText(call.query, "stamp") === stamp) return replyBeside(call, { data: {}, stamp });
+  const asked = queryText(call.query, "keys")?.split(",").slice(0, MAX_KEYS);
+  const keys =
+    asked ??
+    Object.keys(call.services.product.dictionaries).filter(
+      (key) => call.signedIn !== undefined || isOpen(call.services.product, key),
+    );
+  const data: Record<string, readonly DictionaryEntry[]> = {};
+  for (const key of keys) data[key.trim()] = await readable(call, key.trim());
+  return replyBeside(call, { data, stamp });
+}
+
+/** GET /system/dict/data/list: for administration. */
+export async function dictionaryList(call: Call): Promise<Reply> {
+  const page = readPage(call.query);
+  const [dictType, dictLabel, status] = ["dictType", "dictLabel", "status"].map((name) => queryText(call.query, name));
+  return call.services.store.read(async (db) => {
+    let rows = db.selectFrom("dict_data");
+    if (dictType !== undefined) rows = rows.where("dictType", "=", mainKey(call.services.product, dictType));
+    if (dictLabel !== undefined) rows = rows.where(containsPattern("dictLabel", dictLabel));
+    if (status !== undefined) rows = rows.where("status", "=", status);
+    const { total } = await rows.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const found = await rows
+      .selectAll()
+      .orderBy("dictType")
+      .orderBy("code")
+      .orderBy("dictSort")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    return replyRows(call, found, total);
+  });
+}
+
+/** GET /system/dict/data/{id}: one entry, for administration. */
+export async function dictionaryEntry(call: Call): Promise<Reply> {
+  const row = await call.services.store.read((db) =>
+    db.selectFrom("dict_data").selectAll().where("dictCode", "=", Number(call.params["id"])).executeTakeFirst(),
+  );
+  if (row === undefined) throw new NotFoundFailure();
+  return replyData(call, row);
+}
+
+/** Changes whenever an answer about dictionaries could change for readers of this company. */
+export async function dictionaryStamp(db: Queries, code: VariantCode): Promise<string> {
+  const row = await db.selectFrom("meta").select("value").where("name", "=", STAMP_NAME).executeTakeFirst();
+  return `${row?.value ?? "0"}-${code}`;
+}
+
+/** Key of the dictionary that answers under a key or an alias. */
+export function mainKey(product: Product, key: string): string {
+  if (Object.hasOwn(product.dictionaries, key)) return key;
+  const found = Object.entries(product.dictionaries).find(
+    ([, perVariant]) => perVariant[product.variants.default]?.alias?.includes(key) === true,
+  );
+  return found?.[0] ?? key;
+}
+
+async function readable(call: Call, key: string): Promise<readonly DictionaryEntry[]> {
+  const main = mainKey(call.services.product, key);
+  if (call.signedIn === undefined && !isOpen(call.services.product, main)) throw new AuthRequiredFailure();
+  return call.services.store.read(async (db) => {
+    const rows = await db
+      .selectFrom("dict_data")
+      .selectAll()
+      .where("dictType", "=", main)
+      .where("code", "in", ["", codeOf(call)])
+      .orderBy("dictSort")
+      .execute();
+    // A company that words the dictionary differently has all of its values under its own code.
+    const own = rows.filter((row) => row.code !== "");
+    return (own.length > 0 ? own : rows).map(({ dictValue, dictLabel, dictLabelId, listClass, isDefault, status }) => ({
+      dictValue,
+      dictLabel,
+      dictLabelId: dictLabelId || dictLabel,
+      listClass,
+      isDefault,
+      status,
+    }));
+  });
+}
+
+function isOpen(product: Product, key: string): boolean {
+  return product.dictionaries[key]?.[product.variants.default]?.open === true;
+}
+
+function codeOf(call: Call): VariantCode {
+  return call.signedIn?.code ?? call.services.product.variants.default;
+}

@@ -1,0 +1,100 @@
+import { jsonBody, whoCalls, type Call } from "../http/call.ts";
+import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
+import { Input } from "../http/input.ts";
+import { queryText } from "../http/query.ts";
+import { replyData, replyResponse, type Reply } from "../http/reply.ts";
+import { SECOND_MS } from "../store/clock.ts";
+import type { Row } from "../store/tables.ts";
+import { EXPORT_TYPE } from "./file-rules.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const TICKET_LIFE_MS = 60 * SECOND_MS;
+
+/** POST /common/ticket: a navigation cannot send a bearer header, so it carries a short-lived pass for one file instead. */
+export async function issueTicket(call: Call): Promise<Reply> {
+  const { userId } = whoCalls(call);
+  const input = new Input(jsonBody(call));
+  const fileName = storedNameOf(input.optionalText("fileName", { max: 300 }) ?? input.text("name", { max: 300 }));
+  input.check();
+  await readableFile(call, fileName);
+  const ticket = newToken();
+  const { store, clock } = call.services;
+  await store.write(async (tx) => {
+    await tx.deleteFrom("ticket").where("expiresAt", "<=", clock()).execute();
+    await tx
+      .insertInto("ticket")
+      .values({ ticketHash: hashToken(ticket), userId, fileName, expiresAt: clock() + TICKET_LIFE_MS })
+      .execute();
+  });
+  return replyData(call, { ticket });
+}
+
+/** GET /common/download?fileName=&delete=&ticket=: a file; with delete=true one's own temporary export goes after sending. */
+export async function download(call: Call): Promise<Reply> {
+  return sendFile(call, queryText(call.query, "fileName"));
+}
+
+/** GET /common/download/resource?name=&ticket=: a file that a record holds. */
+export async function downloadResource(call: Call): Promise<Reply> {
+  return sendFile(call, queryText(call.query, "name"));
+}
+
+async function sendFile(call: Call, name: string | undefined): Promise<Reply> {
+  const fileName = storedNameOf(name ?? "");
+  const ticket = queryText(call.query, "ticket");
+  const attachment = ticket === undefined ? await readableFile(call, fileName) : await ticketFile(call, fileName, ticket);
+  const { files, store } = call.services;
+  const body = files.stream(attachment.storedName);
+  const isOwnExport = attachment.bizType === EXPORT_TYPE && queryText(call.query, "delete") === "true";
+  if (isOwnExport)
+    await store.write((tx) =>
+      tx.updateTable("attachment").set({ delFlag: "2" }).where("fileId", "=", attachment.fileId).execute(),
+    );
+  const isImage = attachment.mime.startsWith("image/");
+  const headers = {
+    "Content-Type": attachment.mime,
+    "Content-Length": String(attachment.size),
+    "Content-Disposition": `${isImage ? "inline" : "attachment"}; filename="download.${attachment.ext}"; filename*=UTF-8''${encodeURIComponent(attachment.name).replaceAll("'", "%27")}`,
+    "Cache-Control": "private, no-store",
+  };
+  return replyResponse(
+    new Response(isOwnExport ? body.pipeThrough(afterwards(() => files.remove(attachment.storedName))) : body, { headers }),
+  );
+}
+
+/** Without a ticket: the bearer's own rights. A stranger may read what is public, and is otherwise asked to sign in. */
+async function readableFile(call: Call, fileName: string): Promise<Row<"attachment">> {
+  const attachment = await fileRow(call, fileName);
+  const mayRead = attachment !== undefined && (await call.services.fileRules.mayRead(call, call.signedIn, attachment));
+  if (attachment !== undefined && mayRead) return attachment;
+  throw call.signedIn === undefined ? new AuthRequiredFailure() : new NotFoundFailure();
+}
+
+/** With a ticket: the rights were judged when it was issued, a minute ago at most. It is taken before it is looked at. */
+async function ticketFile(call: Call, fileName: string, ticket: string): Promise<Row<"attachment">> {
+  const row = await call.services.store.write((tx) =>
+    tx.deleteFrom("ticket").where("ticketHash", "=", hashToken(ticket)).returningAll().executeTakeFirst(),
+  );
+  if (row === undefined || row.expiresAt <= call.services.clock() || row.fileName !== fileName) throw new AuthRequiredFailure();
+  const attachment = await fileRow(call, fileName);
+  if (attachment === undefined) throw new NotFoundFailure();
+  return attachment;
+}
+
+async function fileRow(call: Call, fileName: string): Promise<Row<"attachment"> | undefined> {
+  const row = await call.services.store.read((db) =>
+    db.selectFrom("attachment").selectAll().where("storedName", "=", fileName).where("delFlag", "=", "0").executeTakeFirst(),
+  );
+  const lapsesAt = row?.tempUntil ?? Number.POSITIVE_INFINITY;
+  return lapsesAt <= call.services.clock() ? undefined : row;
+}
+
+/** Callers name a file by its stored name, or by the url that the upload answered. */
+function storedNameOf(name: string): string {
+  return name.split(/[/=]/).at(-1) ?? "";
+}
+
+/** A stream stage that changes nothing and does something when everything has passed. */
+function afterwards(work: () => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({ flush: work });
+}

@@ -1,0 +1,39 @@
+import { whoCalls, type Call } from "../http/call.ts";
+import { replyBeside, type Reply } from "../http/reply.ts";
+import type { SignedIn } from "./signed-in.ts";
+
+/** GET /getInfo and /system/user/getInfo: who I am, what I may do, where I stand. */
+export async function getInfo(call: Call): Promise<Reply> {
+  return replyBeside(call, infoOf(whoCalls(call)));
+}
+
+/** The names that stand beside code and msg in getInfo. */
+export function infoOf(signedIn: SignedIn): Readonly<Record<string, unknown>> {
+  const { user, company, session } = signedIn;
+  return {
+    user: {
+      userId: user.userId,
+      userName: user.userName,
+      nickName: user.nickName,
+      avatar: user.avatar,
+      userType: user.userType,
+      phonenumber: user.phonenumber,
+      lang: user.lang,
+      mustChangePwd: user.mustChangePwd,
+      supId: user.supId ?? "",
+    },
+    roles: session.roles,
+    permissions: session.permissions,
+    company:
+      company === undefined
+        ? null
+        : {
+            companyId: company.comId,
+            companyName: company.comName,
+            code: company.code,
+            remark01: company.remark01,
+            shortName: company.shortName,
+          },
+    isSelect: signedIn.isSelect,
+  };
+}

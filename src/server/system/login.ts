@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { jsonBody, type Call } from "../http/call.ts";
+import { RefusedFailure } from "../http/failures.ts";
+import { Input } from "../http/input.ts";
+import { replyBeside, type Reply } from "../http/reply.ts";
+import { isoNow } from "../store/clock.ts";
+import type { Transaction } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
+import { judgeCaptcha } from "./captcha.ts";
+import { forgetAttempts, noteAttempt } from "./lockout.ts";
+import { logLogin } from "./login-log.ts";
+import { hashToken, newName, newToken } from "./tokens.ts";
+
+/** POST /login and /auth/login: captcha, then waits, then password; one text for every refusal after the captcha. */
+export async function login(call: Call): Promise<Reply> {
+  const body = jsonBody(call);
+  const input = new Input(body);
+  const userName = input.text("username", { max: 64 });
+  const password = input.secret("password");
+  const openId = input.optionalText("openId", { max: 128 }) ?? "";
+  input.check();
+  await judgeCaptcha(call, body);
+  const user = await provePassword(call, userName, password);
+  const token = await call.services.store.write(async (tx) => {
+    await forgetAttempts(tx, userName.toLowerCase(), call.address);
+    await tx
+      .updateTable("users")
+      .set({ loginIp: call.address, loginDate: isoNow(call.services.clock), ...(openId === "" ? {} : { openId }) })
+      .where("userId", "=", user.userId)
+      .execute();
+    await logLogin(tx, call, user.userName, true, "ok");
+    return openSession(tx, call, user.userId);
+  });
+  return replyBeside(call, { token, mustChangePwd: user.mustChangePwd });
+}
+
+/** Begin a session; the token is handed out once and only its hash is kept. */
+export async function openSession(tx: Transaction, call: Call, userId: number): Promise<string> {
+  const token = newToken();
+  const now = call.services.clock();
+  const userAgent = (call.request.headers.get("user-agent") ?? "").slice(0, 200);
+  await tx
+    .insertInto("sessions")
+    .values({
+      sessionId: newName(),
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      seenAt: now,
+      address: call.address,
+      userAgent,
+    })
+    .execute();
+  return token;
+}
+
+async function provePassword(call: Call, userName: string, password: string): Promise<Row<"users">> {
+  const { store, clock, passwords } = call.services;
+  const account = userName.toLowerCase();
+  const mayTry = await store.write((tx) => noteAttempt(tx, account, call.address, clock()));
+  const user = await store.read((db) =>
+    db
+      .selectFrom("users")
+      .selectAll()
+      .where(sql`lower("userName")`, "=", account)
+      .where("delFlag", "=", "0")
+      .executeTakeFirst(),
+  );
+  const isRight = mayTry && (await passwords.matches(password, user?.passwordHash));
+  if (user === undefined || !isRight)
+    return refuse(call, userName, mayTry ? "wrong name or password" : "waiting", new RefusedFailure("LOGIN_FAILED"));
+  if (user.status !== "0") return refuse(call, userName, "disabled", new RefusedFailure("ACCOUNT_DISABLED"));
+  return user;
+}
+
+async function refuse(call: Call, userName: string, reason: string, failure: RefusedFailure): Promise<never> {
+  await call.services.store.write((tx) => logLogin(tx, call, userName, false, reason));
+  throw failure;
+}

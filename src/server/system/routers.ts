@@ -1,0 +1,114 @@
+import type { Menu, MenuEntry, MenuGroup } from "../../core/definition/generated/documents.ts";
+import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
+import { whoCalls, type Call } from "../http/call.ts";
+import { queryText } from "../http/query.ts";
+import { replyData, type Reply } from "../http/reply.ts";
+import { hasPermission } from "../../core/gate/permissions.ts";
+import { supplierCompanies } from "./pass-list.ts";
+import { DEFAULT_ROLE } from "./rights.ts";
+import type { SignedIn } from "./signed-in.ts";
+import type { Services } from "../services.ts";
+
+/** An entry of the menu tree as the specification's client reads it (domain 7.16). */
+export type RouterEntry = {
+  readonly name: string;
+  readonly path: string;
+  readonly hidden: boolean;
+  readonly redirect: string;
+  readonly component: string;
+  readonly alwaysShow: boolean;
+  readonly meta: {
+    readonly title: string;
+    readonly titleId: string;
+    readonly icon: string;
+    readonly noCache: boolean;
+    readonly link: string;
+    readonly affix: boolean;
+  };
+  readonly children: readonly RouterEntry[];
+};
+
+/** Modules that somebody without rights, or a supplier nobody has passed yet, may open all the same. */
+const ONBOARDING_MODULES: Readonly<Record<"withoutRoles" | "notPassed", readonly string[]>> = {
+  withoutRoles: ["supplier", "procurement-notice"],
+  notPassed: ["supplier", "procurement-notice", "winning-notice"],
+};
+
+/** GET /getRouters: the menu of the company's code, only what the person may open. */
+export async function getRouters(call: Call): Promise<Reply> {
+  return replyData(call, await routersFor(call.services, whoCalls(call), queryText(call.query, "code")));
+}
+
+/** @param code a variant asked for; an unknown one gives the session's own */
+export async function routersFor(services: Services, signedIn: SignedIn, code?: string): Promise<readonly RouterEntry[]> {
+  const isKnown = services.product.variants.variants.some((variant) => variant.code === code);
+  return menuTree(services.product.menu, {
+    signedIn,
+    code: isKnown && code !== undefined ? code : signedIn.code,
+    onlyModules: await onboardingModules(services, signedIn),
+  });
+}
+
+type Reader = { readonly signedIn: SignedIn; readonly code: string; readonly onlyModules: readonly string[] | undefined };
+
+function menuTree(menu: Menu, reader: Reader): readonly RouterEntry[] {
+  const groups = menu.menu
+    .map((group) =>
+      groupEntry(
+        group,
+        group.children.filter((entry) => maySee(entry, reader)),
+      ),
+    )
+    .filter((group) => group.children.length > 0);
+  return [...groups, ...menu.fixed.filter((entry) => maySee(entry, reader)).map((entry) => plainEntry(entry, true))];
+}
+
+async function onboardingModules(services: Services, { session, user }: SignedIn): Promise<readonly string[] | undefined> {
+  if (session.roles.includes(DEFAULT_ROLE)) return ONBOARDING_MODULES.withoutRoles;
+  if (session.side !== "supplier") return undefined;
+  const companies = await services.store.read((db) => supplierCompanies(db, user.supId));
+  return companies.length === 0 ? ONBOARDING_MODULES.notPassed : undefined;
+}
+
+function maySee(entry: MenuEntry, { signedIn, code, onlyModules }: Reader): boolean {
+  const { permissions, side, roles } = signedIn.session;
+  if (entry.variants !== undefined && !entry.variants.includes(code)) return false;
+  if (permissions.includes(ALL_PERMISSIONS)) return true;
+  const module = entry.screen?.split(".")[0];
+  if (onlyModules !== undefined && module !== undefined && !onlyModules.includes(module)) return false;
+  if (entry.audience !== undefined && !entry.audience.some((one) => one === side || roles.includes(one))) return false;
+  return entry.needs === undefined || hasPermission(signedIn.session, entry.needs);
+}
+
+function groupEntry(group: MenuGroup, children: readonly MenuEntry[]): RouterEntry {
+  return {
+    name: group.key,
+    path: group.path,
+    hidden: false,
+    redirect: "noRedirect",
+    component: group.component,
+    alwaysShow: true,
+    meta: { title: group.title.cn, titleId: group.title.id, icon: group.icon, noCache: false, link: "", affix: false },
+    children: children.map((entry) => plainEntry(entry, false)),
+  };
+}
+
+function plainEntry(entry: MenuEntry, hidden: boolean): RouterEntry {
+  return {
+    name: entry.key,
+    path: entry.path,
+    hidden,
+    redirect: "",
+    component: entry.component,
+    alwaysShow: false,
+    meta: {
+      title: entry.title.cn,
+      titleId: entry.title.id,
+      icon: entry.icon ?? "",
+      noCache: entry.noCache ?? false,
+      link: "",
+      affix: entry.affix ?? false,
+    },
+    children: [],
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import type { Call } from "../http/call.ts";
+import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { replyBeside, type Reply } from "../http/reply.ts";
+import { DAY_MS, isoNow } from "../store/clock.ts";
+import { EXPORT_TYPE } from "./file-rules.ts";
+import { newName } from "./tokens.ts";
+
+const MB = 1024 * 1024;
+/** Size limit and the contents that are believed for each extension (domain 7.9). */
+const KINDS: Readonly<Record<string, { readonly limitMb: number; readonly contents: readonly string[] }>> = {
+  jpg: { limitMb: 5, contents: ["image/jpeg"] },
+  jpeg: { limitMb: 5, contents: ["image/jpeg"] },
+  png: { limitMb: 5, contents: ["image/png", "image/apng"] },
+  pdf: { limitMb: 20, contents: ["application/pdf"] },
+  xls: { limitMb: 10, contents: ["application/x-cfb", "application/vnd.ms-excel"] },
+  xlsx: { limitMb: 10, contents: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] },
+  docx: { limitMb: 20, contents: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"] },
+  zip: { limitMb: 20, contents: ["application/zip"] },
+};
+const MAX_NAME_LENGTH = 200;
+
+/** POST /common/upload: keep a file for a day; nobody can read it until a record claims it. */
+export async function upload(call: Call): Promise<Reply> {
+  const file = await fileOf(call);
+  const stored = await keepFile(call, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  const url = `/common/download/resource?name=${stored.storedName}`;
+  return replyBeside(call, {
+    url,
+    fileName: url,
+    newFileName: stored.storedName,
+    originalFilename: stored.name,
+    fileId: stored.fileId,
+    size: stored.size,
+  });
+}
+
+export type KeptFile = {
+  readonly fileId: string;
+  readonly storedName: string;
+  readonly name: string;
+  readonly ext: string;
+  readonly size: number;
+};
+
+/** Judge a file by its content and keep it, temporary, under a random name. */
+export async function keepFile(call: Call, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<KeptFile> {
+  const name = baseName(file.name);
+  const ext = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const kind = Object.hasOwn(KINDS, ext) ? KINDS[ext] : undefined;
+  if (kind === undefined) throw new RefusedFailure("FILE_TYPE");
+  if (file.bytes.byteLength > kind.limitMb * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: kind.limitMb });
+  const mime = (await fileTypeFromBuffer(file.bytes))?.mime;
+  if (mime === undefined || !kind.contents.includes(mime)) throw new RefusedFailure("FILE_TYPE");
+  const { services } = call;
+  const storedName = `${newName()}.${ext}`;
+  await services.files.write(storedName, file.bytes);
+  const row = { fileId: newName(), storedName, name, ext, size: file.bytes.byteLength };
+  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
+  await services.store.write((tx) =>
+    tx
+      .insertInto("attachment")
+      .values({
+        ...row,
+        mime,
+        sha256,
+        uploadBy: call.signedIn?.userId ?? null,
+        uploadTime: isoNow(services.clock),
+        tempUntil: services.clock() + DAY_MS,
+      })
+      .execute(),
+  );
+  return row;
+}
+
+/** Keep a finished export for its person for a day; it is fetched by name, with a ticket. */
+export async function keepExport(call: Call, name: string, ext: string, mime: string, bytes: Uint8Array): Promise<KeptFile> {
+  const { services } = call;
+  const row = { fileId: newName(), storedName: `${newName()}.${ext}`, name: baseName(name), ext, size: bytes.byteLength };
+  await services.files.write(row.storedName, bytes);
+  const uploadBy = call.signedIn?.userId ?? null;
+  await services.store.write((tx) =>
+    tx
+      .insertInto("attachment")
+      .values({
+        ...row,
+        mime,
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+        bizType: EXPORT_TYPE,
+        bizId: String(uploadBy),
+        uploadBy,
+        uploadTime: isoNow(services.clock),
+        tempUntil: services.clock() + DAY_MS,
+      })
+      .execute(),
+  );
+  return row;
+}
+
+/** The file of a multipart body, under the name `file`. */
+export async function fileOf(call: Call): Promise<File> {
+  const type = call.request.headers.get("content-type") ?? "";
+  let form: FormData;
+  try {
+    form = await new Response(call.body, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw new BadRequestFailure([{ field: "file", rule: "multipart", text: "BODY_UNREADABLE" }]);
+  }
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    throw new BadRequestFailure([{ field: "file", rule: "required", text: "FIELD_REQUIRED" }]);
+  return file;
+}
+
+/** The last part of a name, without anything that a path or a header could trip over. */
+function baseName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  return (
+    [...last]
+      .filter((sign) => (sign.codePointAt(0) ?? 0) >= 32 && !'"<>|:*?'.includes(sign))
+      .join("")
+      .trim()
+      .slice(-MAX_NAME_LENGTH) || "file"
+  );
+}
