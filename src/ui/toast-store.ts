@@ -29,7 +29,8 @@ export const toastStore = {
 
 /** True for a target inside the toasts: closing a message must not count as a click outside a dialog. */
 export function isInToasts(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(".toasts") !== null;
+  // Radix asks after the click, when the closed message has already left the region.
+  return target instanceof Element && target.closest(".toast, .toasts") !== null;
 }
 
 function show(tone: ToastTone, text: string): number {
