@@ -64,11 +64,12 @@ describe("tidyDecimal", () => {
   });
 });
 
+const drawn = (page: number, count: number) =>
+  pageStrip(page, count)
+    .map((step) => step.page ?? "…")
+    .join(" ");
+
 describe("pageStrip", () => {
-  const drawn = (page: number, count: number) =>
-    pageStrip(page, count)
-      .map((step) => step.page ?? "…")
-      .join(" ");
   it.each([
     [1, 1, "1"],
     [1, 3, "1 2 3"],
