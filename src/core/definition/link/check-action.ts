@@ -1,0 +1,53 @@
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
+import { checkAssignments, requireFieldName } from "./check-values.ts";
+import { type Link, requireDictionary, requireRegistered, requireScreen } from "./link.ts";
+import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
+
+export type ActionPlace = { readonly workflow: ObjectNode; readonly entity: ObjectNode; readonly scope: FieldScope; readonly prefix: string };
+
+/** One action: its gate, its inputs and what it writes. */
+export function checkAction(link: Link, action: ObjectNode, place: ActionPlace): void {
+  const { scope, prefix } = place;
+  checkNeeds(link, child(action, "needs"), prefix);
+  checkPassable(link, action, prefix);
+  checkFrom(link, action, place);
+  for (const requirement of objectsAt(action, "when")) checkCondition(link, child(requirement, "is"), scope);
+  for (const guard of itemsAt(action, "guards")) requireRegistered(link, "reference/guard", "guards", guard);
+  checkAssignments(link, child(action, "to"), scope);
+  for (const [field, { keyAt }] of membersOf(child(action, "stamp"))) requireFieldName(link, keyAt, field, scope);
+  for (const field of itemsAt(action, "clear")) requireField(link, field, scope);
+  requireRegistered(link, "reference/effect", "effects", child(action, "effect"));
+  requireRegistered(link, "reference/panel", "panels", child(action, "panel"));
+  requireRegistered(link, "reference/template", "templates", child(action, "template"));
+  requireScreen(link, child(action, "opens"));
+  const appended = requireLineTable(link, child(action, "append"), place.entity);
+  const target = appended === undefined ? scope : lineScope(place.entity, appended);
+  for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
+}
+
+function checkFrom(link: Link, action: ObjectNode, { workflow, scope, prefix }: ActionPlace): void {
+  const from = child(action, "from");
+  if (from?.type === "scalar" && child(workflow, "draft") === undefined) {
+    link.faults.add("workflow/draft", from.at, `"${textAt(action, "key")}" refers to the draft, and ${textAt(workflow, "workflow")} says no draft`);
+  }
+  if (from?.type === "array") {
+    for (const entry of objectsAt(action, "from")) {
+      checkNeed(link, child(entry, "needs"), prefix);
+      checkCondition(link, child(entry, "when"), scope);
+    }
+  } else checkCondition(link, from, scope);
+}
+
+function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target: FieldScope): void {
+  requireDictionary(link, child(prompt, "dict"));
+  checkCondition(link, child(prompt, "when"), place.scope);
+  requireField(link, child(prompt, "into"), target);
+  const table = requireLineTable(link, child(prompt, "lines"), place.entity);
+  if (table === undefined) return;
+  const line = lineScope(place.entity, table);
+  for (const column of objectsAt(prompt, "columns")) {
+    for (const node of [child(column, "key"), child(column, "default")] satisfies (JsonNode | undefined)[]) requireField(link, node, line);
+  }
+}

@@ -1,0 +1,78 @@
+import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { type FieldPlace, checkField } from "./check-field.ts";
+import { refuseCycles } from "./field-cycles.ts";
+import { type Link, refuseRepetitions, requireEntity } from "./link.ts";
+import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
+import { requireFieldName } from "./check-values.ts";
+
+/** Everything that an entity names exists. */
+export function checkEntity(link: Link, entity: ObjectNode): void {
+  const name = textAt(entity, "entity") ?? "";
+  const scope = entityScope(entity);
+  requireField(link, child(entity, "label"), scope);
+  checkOwners(link, entity, scope);
+  for (const combination of itemsAt(entity, "unique")) {
+    for (const field of combination.type === "array" ? combination.items : []) requireField(link, field, scope);
+  }
+  checkSource(link, entity, scope);
+  checkFields(link, objectsAt(entity, "fields"), { record: scope, own: scope, entity, actions: actionsOf(link, name) }, `the fields of ${name}`);
+  refuseRepetitions(link, `the line tables of ${name}`, itemsAt(entity, "lines"), "key");
+  for (const table of objectsAt(entity, "lines")) {
+    const own = lineScope(entity, table);
+    checkFields(link, objectsAt(table, "fields"), { record: together(own, scope), own, entity, actions: actionsOf(link, name) }, `the fields of ${own.name}`);
+  }
+}
+
+function checkFields(link: Link, fields: readonly ObjectNode[], place: FieldPlace, name: string): void {
+  refuseRepetitions(link, name, fields, "key");
+  for (const field of fields) checkField(link, field, place);
+  refuseCycles(link, fields);
+}
+
+function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  const number = objectAt(entity, "number");
+  requireField(link, child(number, "field"), scope);
+  checkCondition(link, child(objectAt(number, "prefix"), "when"), scope);
+  const owners = objectAt(entity, "scope");
+  requireField(link, child(owners, "company"), scope);
+  requireField(link, child(owners, "supplier"), scope);
+  for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
+}
+
+/** What is copied from the source document, and from its lines. */
+function checkSource(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  const source = objectAt(entity, "source");
+  if (source === undefined) return;
+  const origin = requireEntity(link, child(source, "entity"));
+  requireField(link, child(source, "by"), scope);
+  const originScope = origin && entityScope(origin);
+  if (originScope !== undefined) checkCondition(link, child(source, "when"), originScope);
+  checkCopy(link, objectAt(source, "copy"), scope, originScope);
+  const lines = objectAt(source, "lines");
+  if (lines === undefined) return;
+  const table = requireLineTable(link, child(lines, "to"), entity);
+  const originTable = origin && requireLineTable(link, child(lines, "from"), origin);
+  if (table === undefined) return;
+  const own = lineScope(entity, table);
+  requireField(link, child(lines, "by"), own);
+  requireField(link, child(lines, "remaining"), own);
+  const originLines = origin && originTable && together(lineScope(origin, originTable), entityScope(origin));
+  checkCopy(link, objectAt(lines, "copy"), own, originLines);
+}
+
+function checkCopy(link: Link, copy: ObjectNode | undefined, own: FieldScope, origin: FieldScope | undefined): void {
+  for (const [field, member] of membersOf(copy)) {
+    requireFieldName(link, member.keyAt, field, own);
+    if (origin !== undefined) requireField(link, member.value, origin);
+  }
+}
+
+/** Actions of every workflow of the entity. */
+function actionsOf(link: Link, entity: string): readonly string[] {
+  const keys = [...link.workflows.values()]
+    .filter((workflow) => textAt(workflow, "entity") === entity)
+    .flatMap((workflow) => objectsAt(workflow, "actions").map((action) => textAt(action, "key") ?? ""));
+  return [...new Set(keys)];
+}
+

@@ -1,0 +1,89 @@
+import { type ObjectNode, child, itemsAt, objectAt, textAt, textOf } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { checkValue } from "./check-values.ts";
+import { type Link, requireDictionary, requireEntity, requireName } from "./link.ts";
+import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
+
+/** Where a field stands. */
+export type FieldPlace = {
+  /** Fields of its own table. */
+  readonly own: FieldScope;
+  /** Fields that its conditions may name: a line's together with the document's. */
+  readonly record: FieldScope;
+  readonly entity: ObjectNode;
+  /** Actions of the entity's workflows. */
+  readonly actions: readonly string[];
+};
+
+/** One field: its dictionary, bounds, default, conditions and what it is computed from. */
+export function checkField(link: Link, field: ObjectNode, place: FieldPlace): void {
+  const key = textAt(field, "key") ?? "";
+  checkKind(link, field, key);
+  requireEntity(link, child(field, "ref"));
+  for (const bound of ["min", "max"]) requireField(link, child(objectAt(field, bound), "field"), place.record);
+  checkBounds(link, field, key);
+  checkValue(link, child(field, "default"), key, place.own);
+  checkCondition(link, child(field, "whole"), place.record);
+  checkRequired(link, field, place);
+  checkCompute(link, objectAt(field, "compute"), place);
+  checkVisible(link, objectAt(field, "visible"), place);
+}
+
+function checkKind(link: Link, field: ObjectNode, key: string): void {
+  const kind = textAt(field, "kind");
+  const hasDictionary = kind === "dict" || kind === "dictMany";
+  const dictionary = child(field, "dict");
+  if (hasDictionary && dictionary === undefined) link.faults.add("entity/dict", field.at, `"${key}" is of kind ${kind} and names no dictionary`);
+  if (!hasDictionary && dictionary !== undefined) link.faults.add("entity/dict", dictionary.at, `"${key}" is of kind ${kind} and cannot have a dictionary`);
+  requireDictionary(link, dictionary);
+  if (kind !== "decimal") return;
+  for (const digits of ["precision", "scale"]) {
+    if (child(field, digits) === undefined) link.faults.add("entity/decimal", field.at, `"${key}" is a decimal and says no ${digits}`);
+  }
+}
+
+/** Literal bounds of numbers and texts; dates and other fields are compared when a record is judged. */
+function checkBounds(link: Link, field: ObjectNode, key: string): void {
+  const min = numberAt(field, "min");
+  const max = numberAt(field, "max");
+  if (min === undefined || max === undefined || min <= max) return;
+  link.faults.add("entity/bounds", child(field, "min")!.at, `the smallest value of "${key}" is above its largest`, child(field, "max")!.at);
+}
+
+function numberAt(field: ObjectNode, property: string): number | undefined {
+  const node = child(field, property);
+  if (node?.type !== "scalar" || node.value === null || textAt(field, "kind")?.startsWith("date") === true) return undefined;
+  const value = Number(node.value);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+function checkRequired(link: Link, field: ObjectNode, place: FieldPlace): void {
+  const required = objectAt(field, "required");
+  if (required === undefined) return;
+  checkCondition(link, child(required, "when"), place.record);
+  const name = textAt(place.entity, "entity");
+  if (link.broken.has(`workflow ${name}`)) return;
+  requireName(link, "reference/action", child(required, "action"), place.actions, (text) => `"${text}" is no action of ${name}`);
+}
+
+function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldPlace): void {
+  if (compute === undefined) return;
+  checkCondition(link, child(compute, "when"), place.record);
+  for (const list of ["product", "difference", "filled"]) for (const field of itemsAt(compute, list)) requireField(link, field, place.own);
+  for (const field of itemsAt(objectAt(compute, "join"), "of")) requireField(link, field, place.own);
+  const labelled = requireField(link, child(compute, "label"), place.own);
+  if (labelled !== undefined && child(labelled, "dict") === undefined) {
+    link.faults.add("entity/dict", child(compute, "label")!.at, `"${textOf(child(compute, "label"))}" has no dictionary to take a label from`, labelled.at);
+  }
+  const sum = objectAt(compute, "sum");
+  const table = sum && requireLineTable(link, child(sum, "lines"), place.entity);
+  if (table !== undefined) requireField(link, child(sum, "of"), lineScope(place.entity, table));
+}
+
+function checkVisible(link: Link, visible: ObjectNode | undefined, place: FieldPlace): void {
+  requireField(link, child(visible, "like"), place.record, "own");
+  const audience = objectAt(visible, "unless");
+  checkCondition(link, child(audience, "when"), place.record);
+  if (link.roles === undefined) return;
+  for (const role of itemsAt(audience, "role")) requireName(link, "reference/role", role, link.roleKeys, (text) => `there is no role "${text}"`);
+}

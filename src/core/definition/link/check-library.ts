@@ -1,0 +1,16 @@
+import type { Faults } from "../fault.ts";
+import { checkDictionaries, checkSite } from "./check-site.ts";
+import { checkEntity } from "./check-entity.ts";
+import { checkScreen } from "./check-screen.ts";
+import { checkWorkflow } from "./check-workflow.ts";
+import { type Library, type Registries, makeLink } from "./link.ts";
+
+/** Check every reference, state and gate of one company's resolved documents. */
+export function checkLibrary(library: Library, registries: Registries, faults: Faults): void {
+  const link = makeLink(library, registries, faults);
+  checkSite(link);
+  checkDictionaries(link);
+  for (const entity of library.entities.values()) checkEntity(link, entity);
+  for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
+  for (const screen of library.screens.values()) checkScreen(link, screen);
+}

@@ -1,0 +1,51 @@
+import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { checkAssignments, requireFieldName } from "./check-values.ts";
+import { checkAction } from "./check-action.ts";
+import { checkNeeds } from "./check-needs.ts";
+import { checkTruth } from "./workflow-truth.ts";
+import { type Link, refuseRepetitions, requireDictionary, requireEntity, requireWorkflow } from "./link.ts";
+import { entityScope } from "./scope.ts";
+
+/** Everything that a workflow names exists, and its states and gates make sense. */
+export function checkWorkflow(link: Link, workflow: ObjectNode): void {
+  const name = textAt(workflow, "workflow") ?? "";
+  refuseRepetitions(link, `the actions of ${name}`, itemsAt(workflow, "actions"), "key");
+  refuseRepetitions(link, `the states of ${name}`, itemsAt(workflow, "states"), "key");
+  const prefix = textAt(workflow, "permission") ?? "";
+  const reads = objectAt(workflow, "reads");
+  for (const read of ["list", "get"]) checkNeeds(link, child(reads, read), prefix);
+  const entity = requireEntity(link, child(workflow, "entity"));
+  if (entity === undefined) return;
+  const scope = entityScope(entity, workflow);
+  checkCondition(link, child(workflow, "where"), scope);
+  checkCondition(link, child(workflow, "draft"), scope);
+  for (const state of objectsAt(workflow, "states")) checkAssignments(link, child(state, "is"), scope);
+  checkWording(link, workflow, entity);
+  checkAlsoLists(link, workflow);
+  for (const action of objectsAt(workflow, "actions")) checkAction(link, action, { workflow, entity, scope, prefix });
+  checkTruth(link, workflow, scope);
+}
+
+function checkWording(link: Link, workflow: ObjectNode, entity: ObjectNode): void {
+  const scope = entityScope(entity);
+  for (const [field, member] of membersOf(child(workflow, "dicts"))) {
+    requireFieldName(link, member.keyAt, field, scope);
+    requireDictionary(link, member.value);
+    const known = scope.fields.get(field);
+    if (known !== undefined && child(known, "dict") === undefined) {
+      link.faults.add("entity/dict", member.keyAt, `"${field}" has no dictionary that could be replaced`, known.at);
+    }
+  }
+  checkAssignments(link, child(workflow, "defaults"), entityScope(entity, workflow));
+}
+
+function checkAlsoLists(link: Link, workflow: ObjectNode): void {
+  for (const [, member] of membersOf(child(workflow, "alsoLists"))) {
+    for (const node of member.value.type === "array" ? member.value.items : []) {
+      const other = requireWorkflow(link, node);
+      if (other === undefined || textAt(other, "entity") === textAt(workflow, "entity")) continue;
+      link.faults.add("reference/workflow", node.at, `"${textOf(node)}" moves ${textAt(other, "entity")}, not ${textAt(workflow, "entity")}`, other.at);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Faults, Place } from "../fault.ts";
+import type { RuleId } from "../rules.ts";
+import { didYouMean, nearest } from "../near-miss.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
+
+/** Names that code registers and documents use. */
+export type Registries = Readonly<Record<"guards" | "effects" | "panels" | "templates" | "components" | "views" | "icons", readonly string[]>>;
+
+/** The resolved documents of one company, by name. A document with faults of its own is known but not looked into. */
+export type Library = {
+  readonly entities: ReadonlyMap<string, ObjectNode>;
+  readonly workflows: ReadonlyMap<string, ObjectNode>;
+  readonly dictionaries: ReadonlyMap<string, ObjectNode>;
+  readonly screens: ReadonlyMap<string, ObjectNode>;
+  readonly variants: ObjectNode | undefined;
+  readonly roles: ObjectNode | undefined;
+  readonly menu: ObjectNode | undefined;
+  /** `entity delivery`, `screen delivery.list`: documents that are there but faulty. */
+  readonly broken: ReadonlySet<string>;
+};
+
+/** What every check needs: the company's documents, the closed lists, and where faults go. */
+export type Link = Library & {
+  readonly registries: Registries;
+  readonly permissions: ReadonlySet<string>;
+  readonly exempt: ReadonlySet<string>;
+  readonly roleKeys: readonly string[];
+  readonly codes: readonly string[];
+  readonly dictionaryKeys: ReadonlyMap<string, ObjectNode>;
+  readonly faults: Faults;
+};
+
+export const WILDCARD = "*:*:*";
+
+/** Prepare the lists that checks look names up in. */
+export function makeLink(library: Library, registries: Registries, faults: Faults): Link {
+  const roles = objectsAt(library.roles, "roles");
+  const exempt = new Set(textsAt(library.roles, "permissions"));
+  const permissions = new Set([...exempt, ...roles.flatMap((role) => textsAt(role, "permissions"))]);
+  const dictionaryKeys = new Map(library.dictionaries);
+  for (const dictionary of library.dictionaries.values()) {
+    for (const alias of textsAt(dictionary, "alias")) dictionaryKeys.set(alias, dictionary);
+  }
+  return {
+    ...library,
+    registries,
+    permissions,
+    exempt,
+    roleKeys: roles.map((role) => textAt(role, "key") ?? ""),
+    codes: objectsAt(library.variants, "variants").map((variant) => textAt(variant, "code") ?? ""),
+    dictionaryKeys,
+    faults,
+  };
+}
+
+/** Texts of a member that is a list. */
+export function textsAt(node: JsonNode | undefined, key: string): readonly string[] {
+  return itemsAt(node, key).flatMap((item) => textOf(item) ?? []);
+}
+
+/** Refuse a name that is not among the known ones; absent names are fine. Says whether the name is known. */
+export function requireName(link: Link, rule: RuleId, node: JsonNode | undefined, known: Iterable<string>, sentence: (name: string) => string, related?: (near: string) => Place | undefined): boolean {
+  const name = textOf(node);
+  if (node === undefined || name === undefined) return false;
+  const names = [...known];
+  if (names.includes(name)) return true;
+  const near = nearest(name, names);
+  link.faults.add(rule, node.at, `${sentence(name)}${didYouMean(name, names)}`, near === undefined ? undefined : related?.(near));
+  return false;
+}
+
+/** The entity of that name; a missing one is a fault, a broken one is passed over. */
+export function requireEntity(link: Link, node: JsonNode | undefined): ObjectNode | undefined {
+  return requireDocument(link, node, "entity", link.entities, "reference/entity");
+}
+
+export function requireWorkflow(link: Link, node: JsonNode | undefined): ObjectNode | undefined {
+  return requireDocument(link, node, "workflow", link.workflows, "reference/workflow");
+}
+
+export function requireScreen(link: Link, node: JsonNode | undefined): ObjectNode | undefined {
+  return requireDocument(link, node, "screen", link.screens, "reference/screen");
+}
+
+export function requireDictionary(link: Link, node: JsonNode | undefined): ObjectNode | undefined {
+  return requireDocument(link, node, "dictionary", link.dictionaryKeys, "reference/dictionary");
+}
+
+function requireDocument(link: Link, node: JsonNode | undefined, kind: string, known: ReadonlyMap<string, ObjectNode>, rule: RuleId): ObjectNode | undefined {
+  const name = textOf(node);
+  if (node === undefined || name === undefined || link.broken.has(`${kind} ${name}`)) return undefined;
+  requireName(link, rule, node, known.keys(), (text) => `there is no ${kind} "${text}"`);
+  return known.get(name);
+}
+
+/** A permission string that some role holds, or that roles.json lists as the administrator's. */
+export function requirePermission(link: Link, node: JsonNode | undefined): void {
+  if (link.roles === undefined || textOf(node) === WILDCARD) return;
+  requireName(link, "reference/permission", node, link.permissions, (name) => `no role holds the permission "${name}"`);
+}
+
+/** A name that code has registered. */
+export function requireRegistered(link: Link, rule: RuleId, registry: keyof Registries, node: JsonNode | undefined): void {
+  const noun = registry.replace(/s$/, "");
+  requireName(link, rule, node, link.registries[registry], (name) => `there is no ${noun} "${name}"`);
+}
+
+/** Place of an item of a keyed list. */
+export function itemPlace(items: readonly ObjectNode[], key: string): Place | undefined {
+  return items.find((item) => textAt(item, "key") === key)?.at;
+}
+
+/** Repeated keys of a list. */
+export function refuseRepetitions(link: Link, name: string, items: readonly JsonNode[], keyName: string): void {
+  const first = new Map<string, Place>();
+  for (const item of items) {
+    const node = item.type === "object" ? child(item, keyName) : item;
+    const key = textOf(node);
+    if (node === undefined || key === undefined) continue;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, node.at);
+    else link.faults.add("reference/duplicate", node.at, `"${key}" stands twice in ${name}`, before);
+  }
+}

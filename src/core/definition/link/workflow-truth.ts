@@ -1,0 +1,87 @@
+import { type JsonNode, type ObjectNode, child, membersOf, objectsAt, plain, textAt, textOf } from "../node.ts";
+import type { Link } from "./link.ts";
+import { type Verdict, every, possible } from "./possible.ts";
+import type { FieldScope } from "./scope.ts";
+
+type State = { readonly node: ObjectNode; readonly key: string; readonly facts: ReadonlyMap<string, string> };
+
+/** The states and actions of a workflow tell one story: everything can be reached, everything leads somewhere. */
+export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope): void {
+  const states = objectsAt(workflow, "states").map((node) => ({ node, key: textAt(node, "key") ?? "", facts: assignments(child(node, "is")) }));
+  if (states.length === 0) return;
+  const name = textAt(workflow, "workflow") ?? scope.name;
+  const initial = states.filter(({ node }) => flagAt(node, "initial"));
+  if (initial.length === 0) link.faults.add("workflow/initial", child(workflow, "states")!.at, `no state of ${name} is initial`);
+  const moves: Move[] = [];
+  for (const action of objectsAt(workflow, "actions")) {
+    const sources = allowedStates(action, workflow, states);
+    if (sources.length === 0) {
+      const at = (child(action, "from") ?? action).at;
+      link.faults.add("workflow/never-allowed", at, `no state of ${name} allows "${textAt(action, "key")}"`);
+    }
+    moves.push(...movesOf(link, action, sources, states, name));
+  }
+  if (initial.length > 0) refuseUnreachable(link, states, initial, moves, name);
+}
+
+type Source = { readonly state: State; readonly verdict: Verdict };
+type Move = { readonly from: State; readonly to: State };
+
+function allowedStates(action: ObjectNode, workflow: ObjectNode, states: readonly State[]): readonly Source[] {
+  return states.flatMap((state) => {
+    const verdict = every([fromVerdict(child(action, "from"), workflow, state), ...objectsAt(action, "when").map((rule) => possible(child(rule, "is"), state.facts))]);
+    return verdict === false ? [] : [{ state, verdict }];
+  });
+}
+
+function fromVerdict(from: JsonNode | undefined, workflow: ObjectNode, state: State): Verdict {
+  if (from?.type === "scalar") return possible(child(workflow, "draft"), state.facts);
+  if (from?.type !== "array") return possible(from, state.facts);
+  const verdicts = from.items.map((entry) => possible(child(entry, "when"), state.facts));
+  return verdicts.every((verdict) => verdict === false) ? false : undefined;
+}
+
+/** Where an action leads from each state that allows it. */
+function movesOf(link: Link, action: ObjectNode, sources: readonly Source[], states: readonly State[], name: string): readonly Move[] {
+  const to = child(action, "to");
+  if (to === undefined) return [];
+  const changes = assignments(to);
+  const lost: Source[] = [];
+  const moves = sources.flatMap((source) => {
+    const facts = new Map([...source.state.facts, ...changes]);
+    const targets = states.filter((state) => Array.from(state.facts, ([field, value]) => facts.get(field) === value).every(Boolean));
+    if (targets.length === 0) lost.push(source);
+    return targets.map((target) => ({ from: source.state, to: target }));
+  });
+  const certain = lost.find((source) => source.verdict === true) ?? (moves.length === 0 ? lost[0] : undefined);
+  if (certain !== undefined) {
+    const sentence = `"${textAt(action, "key")}" leads from "${certain.state.key}" to ${values(to)}, which is no declared state of ${name}`;
+    link.faults.add("workflow/undeclared", to.at, sentence, certain.state.node.at);
+  }
+  return moves;
+}
+
+function refuseUnreachable(link: Link, states: readonly State[], initial: readonly State[], moves: readonly Move[], name: string): void {
+  const reached = new Set<State>([...initial, ...states.filter(({ node }) => flagAt(node, "outside"))]);
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    for (const move of moves) if (reached.has(move.from)) reached.add(move.to);
+  }
+  for (const state of states) {
+    if (reached.has(state)) continue;
+    link.faults.add("workflow/unreachable", (child(state.node, "key") ?? state.node).at, `no action of ${name} leads to the state "${state.key}"`);
+  }
+}
+
+function assignments(node: JsonNode | undefined): ReadonlyMap<string, string> {
+  return new Map(membersOf(node).map(([field, member]) => [field, textOf(member.value) ?? ""]));
+}
+
+function values(node: JsonNode): string {
+  return Object.entries(plain(node) as Record<string, unknown>).map(([field, value]) => `${field} = ${String(value)}`).join(", ");
+}
+
+function flagAt(node: ObjectNode, key: string): boolean {
+  const value = child(node, key);
+  return value?.type === "scalar" && value.value === true;
+}

@@ -1,0 +1,51 @@
+import type { Entity, Field, LinesScreen, Screen, Workflow } from "./generated/documents.ts";
+import type { Product, ScreenBundle, VariantCode } from "./product.ts";
+
+/**
+ * What the browser loads for one screen in one company.
+ *
+ * @returns `undefined` for a line table whose entity has no workflow: it is only shown inside a form
+ */
+export function makeBundle(product: Product, screenId: string, variant: VariantCode): ScreenBundle | undefined {
+  const screen = product.screens[screenId]?.[variant];
+  const entity = screen && product.entities[screen.entity]?.[variant];
+  if (screen === undefined || entity === undefined) return undefined;
+  const [first, ...others] = workflowsOf(product, screen, variant);
+  if (first === undefined) return undefined;
+  const worded = wordEntity(entity, first);
+  const workflows = [first, ...others] as const;
+  return { variant, screen, entity: worded, workflows, lines: lineScreens(product, screen, variant), dictionaries: dictionariesOf(worded, workflows) };
+}
+
+/** The screen's workflow first, then the entity's others by name; a line table goes with the workflow named like its entity. */
+function workflowsOf(product: Product, screen: Screen, variant: VariantCode): readonly Workflow[] {
+  const own = "workflow" in screen ? screen.workflow : screen.entity;
+  const all = Object.values(product.workflows).flatMap((perVariant) => perVariant[variant] ?? []);
+  const ofEntity = all.filter((workflow) => workflow.entity === screen.entity);
+  return ofEntity.toSorted((left, right) => Number(right.workflow === own) - Number(left.workflow === own));
+}
+
+/** Fields with the dictionaries of the workflow. */
+function wordEntity(entity: Entity, workflow: Workflow): Entity {
+  const { dicts } = workflow;
+  if (dicts === undefined) return entity;
+  const word = (field: Field): Field => (dicts[field.key] === undefined ? field : { ...field, dict: dicts[field.key]! });
+  return { ...entity, fields: entity.fields.map(word) };
+}
+
+function lineScreens(product: Product, screen: Screen, variant: VariantCode): Readonly<Record<string, LinesScreen>> {
+  const ids = screen.kind === "detail" ? (screen.tabs ?? []).flatMap((tab) => tab.screen ?? []) : [];
+  return Object.fromEntries(ids.flatMap((id) => {
+    const lines = product.screens[id]?.[variant];
+    return lines?.kind === "lines" ? [[id, lines]] : [];
+  }));
+}
+
+/** Dictionaries of the fields, the lines and the inputs of actions; flags are worded by SiFo. */
+function dictionariesOf(entity: Entity, workflows: readonly Workflow[]): readonly string[] {
+  const fields = [...entity.fields, ...(entity.lines ?? []).flatMap((table) => table.fields)];
+  const inputs = workflows.flatMap((workflow) => workflow.actions.flatMap((action) => action.prompt ?? []));
+  const others = workflows.flatMap((workflow) => Object.values(workflow.dicts ?? {}));
+  const keys = [...fields, ...inputs].flatMap((item) => item.dict ?? (item.kind === ("flag" as string) ? "SiFo" : []));
+  return [...new Set([...keys, ...others])].toSorted();
+}

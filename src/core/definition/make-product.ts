@@ -1,0 +1,37 @@
+import type { Dictionary, Entity, Menu, Roles, Screen, Variants, Workflow } from "./generated/documents.ts";
+import type { Library } from "./link/link.ts";
+import { type ObjectNode, plain } from "./node.ts";
+import { normaliseDictionary, normaliseEntity, normaliseScreen, normaliseWorkflow, withoutSchema } from "./normalise.ts";
+import type { PerVariant, Product } from "./product.ts";
+
+/** The product of faultless documents: plain JSON, complete for each company. */
+export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: string): Product {
+  const first = [...libraries.values()][0];
+  if (first?.variants === undefined || first.menu === undefined || first.roles === undefined) {
+    throw new RangeError("a product needs variants.json, menu.json and roles.json");
+  }
+  return {
+    hash,
+    variants: withoutSchema(plain(first.variants) as Variants),
+    menu: withoutSchema(plain(first.menu) as Menu),
+    roles: withoutSchema(plain(first.roles) as Roles),
+    dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
+    entities: perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity)),
+    workflows: perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow)),
+    screens: perName(libraries, "screens", (node) => normaliseScreen(plain(node) as Screen)),
+  };
+}
+
+/** One document per name and company; companies that share a document share the object. */
+function perName<T>(libraries: ReadonlyMap<string, Library>, part: "dictionaries" | "entities" | "workflows" | "screens", make: (node: ObjectNode) => T): Readonly<Record<string, PerVariant<T>>> {
+  const made = new Map<ObjectNode, T>();
+  const names: Record<string, Record<string, T>> = {};
+  for (const [variant, library] of libraries) {
+    for (const [name, node] of library[part]) {
+      let document = made.get(node);
+      if (document === undefined) made.set(node, (document = make(node)));
+      (names[name] ??= {})[variant] = document;
+    }
+  }
+  return Object.fromEntries(Object.entries(names).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
