@@ -1,0 +1,38 @@
+import type { Action, Entity } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { GuardRefusal } from "../../core/gate/guards.ts";
+import type { EntityCall } from "../entity/entity-call.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
+import type { Transaction } from "../store/port.ts";
+
+/** What business code may know: one record with its lines, inside the transaction of the action. */
+export type EffectContext = {
+  readonly tx: Transaction;
+  readonly ec: EntityCall;
+  readonly entity: Entity;
+  readonly action: Action;
+  /** The record as it stands before the action. */
+  readonly record: EntityRecord;
+  /** Prompted inputs; those of a lines input under `lines`. */
+  readonly input: Facts;
+};
+
+/** What an effect adds to the action: further values of the record and of its lines, and facts for the message. */
+export type EffectResult = {
+  readonly head?: Facts;
+  /** By line table, then by line id. */
+  readonly lines?: Readonly<Record<string, ReadonlyMap<string, Facts>>>;
+  readonly facts?: Readonly<Record<string, string>>;
+};
+
+/** A side effect that no document can say. It changes other records itself, and its own record through the result. */
+export type Effect = (context: EffectContext) => Promise<EffectResult>;
+
+/** A check that needs the store; it runs in the transaction, before anything is changed. */
+export type StoreGuard = (context: EffectContext) => Promise<GuardRefusal | undefined>;
+
+/** Something worth saying after a record was saved; it refuses nothing. */
+export type SaveWarning = (context: EffectContext) => Promise<readonly GuardRefusal["text"][]>;
+
+/** How much of each line of a source is left, by the source line's id; lines without an entry are not offered. */
+export type Remaining = (context: { readonly ec: EntityCall; readonly source: EntityRecord }) => ReadonlyMap<string, string>;

@@ -1,0 +1,76 @@
+import type { Product } from "../../core/definition/product.ts";
+import { guardNames, type StoreGuardName } from "../../core/gate/guards.ts";
+import { quantityWithinContract, exceededLines, remainingToOffer } from "./delivery-quantity.ts";
+import { recordSign, refuseGoods, releaseQuantity, reserveQuantity, shipQuantity, shortClose, unshipQuantity } from "./delivery-moves.ts";
+import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
+import type { Effect, Remaining, SaveWarning, StoreGuard } from "./effect.ts";
+import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
+
+/** Side effects that a workflow may name. */
+export const effects = {
+  reserveQuantity,
+  releaseQuantity,
+  shipQuantity,
+  unshipQuantity,
+  refuseGoods,
+  receiveGoods,
+  undoReceive,
+  shortClose,
+  recordSign,
+} as const satisfies Readonly<Record<string, Effect>>;
+
+/** Guards that need the store; core names them, so a missing one does not compile. */
+export const storeGuards = {
+  supplierInGoodStanding,
+  mandatoryFilesValid,
+  quantityWithinContract,
+  contractRunning,
+  notInLiveInvoice,
+} as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
+
+/** What saving warns of, by the guard that would refuse it later. */
+export const saveWarnings: Readonly<Partial<Record<string, SaveWarning>>> = { quantityWithinContract: exceededLines };
+
+/** What remains of a source's lines, by the field that is offered with it. */
+export const remainders: Readonly<Partial<Record<string, Remaining>>> = { gSendednum: ({ source }) => remainingToOffer(source) };
+
+/** Names that documents may use; the compiler refuses any other. */
+export const effectNames: readonly string[] = Object.keys(effects);
+
+/** A document names code that does not exist. */
+export class UnregisteredNameError extends Error {
+  readonly code = "effect.unregistered";
+  readonly names: readonly string[];
+  constructor(names: readonly string[]) {
+    super(`the documents name code that is not registered in server/effects: ${names.join(", ")}`);
+    this.names = names;
+  }
+}
+
+/**
+ * Hold the documents against the registry, at the start.
+ *
+ * @throws {UnregisteredNameError} all names at once
+ */
+export function checkNames(product: Pick<Product, "workflows" | "entities">): void {
+  const actions = Object.values(product.workflows).flatMap((perVariant) => Object.values(perVariant).flatMap((workflow) => workflow.actions));
+  const sources = Object.values(product.entities).flatMap((perVariant) => Object.values(perVariant).flatMap((entity) => entity.source ?? []));
+  const unknown = [
+    ...actions.flatMap((action) => (action.effect === undefined || Object.hasOwn(effects, action.effect) ? [] : [`effect ${action.effect}`])),
+    ...actions.flatMap((action) => (action.guards ?? []).filter((name) => !guardNames.includes(name)).map((name) => `guard ${name}`)),
+    ...sources.flatMap(({ lines }) => (lines?.remaining === undefined || Object.hasOwn(remainders, lines.remaining) ? [] : [`remaining ${lines.remaining}`])),
+  ];
+  if (unknown.length > 0) throw new UnregisteredNameError([...new Set(unknown)]);
+}
+
+/** The effect of a name; the start has held the documents against the registry. */
+export function effectNamed(name: string): Effect {
+  const effect: Effect | undefined = (effects as Readonly<Record<string, Effect>>)[name];
+  if (effect === undefined) throw new UnregisteredNameError([`effect ${name}`]);
+  return effect;
+}
+
+/** The store guard of a name; undefined for a pure one, which the gate has judged. */
+export function storeGuardNamed(name: string): StoreGuard | undefined {
+  return (storeGuards as Readonly<Record<string, StoreGuard>>)[name];
+}

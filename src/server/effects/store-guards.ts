@@ -1,0 +1,75 @@
+import type { GuardRefusal } from "../../core/gate/guards.ts";
+import { messages } from "../../core/contract/messages.ts";
+import { add, compare, negate } from "../../core/money/decimal.ts";
+import { linesOf } from "../entity/load.ts";
+import { loadOther } from "../entity/source.ts";
+import { entityTables } from "../store/port.ts";
+import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import { lockedContract, quantity } from "./contract-lines.ts";
+import type { EffectContext, StoreGuard } from "./effect.ts";
+
+/** Supplier states that may begin new business: passed and qualified (domain 5, G-SUP). */
+const GOOD_STANDING = new Set(["1", "3"]);
+/** Versions of a contract that are being changed; new notes wait until they are decided (domain 5.5). */
+const AMENDING = ["0", "1", "3", "6"];
+const RUNNING = "2";
+
+/** G-SUP: the supplier's record in this company has passed and is not blacklisted. */
+export const supplierInGoodStanding: StoreGuard = async ({ tx, record, entity }) => {
+  const id = String(record[entity.scope.supplier ?? "gSupId"] ?? "");
+  const supplier = await tx.selectFrom("supplier").select(["gStatus", "gIsblack"]).where("id", "=", id).where("delFlag", "=", "0").executeTakeFirst();
+  const isGood = supplier !== undefined && GOOD_STANDING.has(supplier.gStatus ?? "") && supplier.gIsblack !== "1";
+  return isGood ? undefined : refusal("SUPPLIER_BLOCKED");
+};
+
+/** G-QLF: no mandatory quality file has expired. Products without supplier files have none that could. */
+export const mandatoryFilesValid: StoreGuard = async ({ tx, ec, record, entity }) => {
+  const supplier = ec.product.entities["supplier"]?.[ec.product.variants.default];
+  if (supplier?.lines?.some((table) => table.key === "quality") !== true) return undefined;
+  const expired = await entityTables(tx)
+    .selectFrom(lineTableOf("supplier", "quality"))
+    .select("id")
+    .where("parentId", "=", String(record[entity.scope.supplier ?? "gSupId"] ?? ""))
+    .where("gFileType", "in", ["1", "2"])
+    .where("gDeadtime", "<", ec.now.slice(0, 10))
+    .limit(1)
+    .executeTakeFirst();
+  return expired === undefined ? undefined : refusal("QUALITY_EXPIRED");
+};
+
+/** The contract is in execution, and none of its versions is being changed when something new is submitted. */
+export const contractRunning: StoreGuard = async ({ tx, ec, action, record, entity }) => {
+  const contract = entity.entity === "contract" ? record : await loadOther(tx, ec, "contract", String(record["conId"]));
+  const isNew = action.commits === true || action.does === "create";
+  const isRunning = contract["gConStatus"] === RUNNING && !(isNew && (await isAmended(tx, contract["gConnum"])));
+  return isRunning ? undefined : { bizCode: "STATE_REFUSED", text: { cn: "合同未在执行", id: "Kontrak tidak berjalan" } };
+};
+
+async function isAmended(tx: EffectContext["tx"], number: unknown): Promise<boolean> {
+  const found = await entityTables(tx)
+    .selectFrom(tableOf("contract"))
+    .select("id")
+    .where("gConnum", "=", String(number))
+    .where("version", ">", 1)
+    .where("gConStatus", "in", AMENDING)
+    .where("delFlag", "=", "0")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What an inspection is taken back must not be invoiced already: the contract keeps at least the invoiced quantity. */
+export const notInLiveInvoice: StoreGuard = async (context) => {
+  const contract = await lockedContract(context);
+  const byId = new Map(linesOf(contract, "items").map((line) => [line.id, line]));
+  const isInvoiced = linesOf(context.record, "items").some((line) => {
+    const own = byId.get(String(line["conLineId"]));
+    const rest = add(quantity(own, "qualifiedNumber"), negate(quantity(line, "qualifiedNumber")));
+    return compare(rest, quantity(own, "invoicedNum")) < 0 || compare(rest, quantity(own, "settledNum")) < 0;
+  });
+  return isInvoiced ? { bizCode: "STATE_REFUSED", text: { cn: "已开票，不能撤销验收", id: "Sudah difakturkan" } } : undefined;
+};
+
+function refusal(bizCode: "SUPPLIER_BLOCKED" | "QUALITY_EXPIRED"): GuardRefusal {
+  return { bizCode, text: messages[bizCode] };
+}

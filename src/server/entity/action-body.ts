@@ -1,0 +1,46 @@
+import { isJsonObject, type JsonObject } from "../http/call.ts";
+import { BadRequestFailure } from "../http/failures.ts";
+
+/** One row of an action: its version as the user saw it, and everything that was entered for it. */
+export type ActionItem = { readonly id: string; readonly lockVersion: number | undefined; readonly given: JsonObject };
+
+/** Rows of one call at most; as many as a list shows. */
+const MAX_ITEMS = 300;
+
+/**
+ * Read the body of an action: `{items: [{id, lockVersion}], …prompts}`, or a single `{id, lockVersion, …}`.
+ *
+ * @throws {BadRequestFailure} when it names no rows, the same row twice, or too many
+ */
+export function readActionBody(body: JsonObject): readonly ActionItem[] {
+  const { items, ...shared } = body;
+  if (items === undefined && body["id"] !== undefined) return [itemOf(shared, {}, "id")];
+  // A lines input may be called items too; a body with an id is then a single one.
+  if (body["id"] !== undefined) return [itemOf(body, {}, "id")];
+  if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
+    throw new BadRequestFailure([{ field: "items", rule: "required", text: "FIELD_REQUIRED" }]);
+  }
+  const read = items.map((item: unknown, index) => itemOf(item, shared, `items[${index}].id`));
+  if (new Set(read.map((item) => item.id)).size < read.length) {
+    throw new BadRequestFailure([{ field: "items", rule: "duplicate", text: "FIELD_WRONG" }]);
+  }
+  return read;
+}
+
+function itemOf(item: unknown, shared: JsonObject, name: string): ActionItem {
+  const fault = (field: string, rule: string): BadRequestFailure => new BadRequestFailure([{ field, rule, text: "FIELD_WRONG" }]);
+  if (!isJsonObject(item)) throw fault(name, "type");
+  const { id, lockVersion, ...own } = item;
+  if ((typeof id !== "string" && typeof id !== "number") || !/^\d{1,20}$/.test(String(id))) throw fault(name, "type");
+  return { id: String(id), lockVersion: versionOf(lockVersion, name.replace(/id$/, "lockVersion")), given: { ...shared, ...own } };
+}
+
+/** @throws {BadRequestFailure} when it is there but no whole number */
+export function versionOf(value: unknown, name = "lockVersion"): number | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  const version = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof version !== "number" || !Number.isSafeInteger(version) || version < 0) {
+    throw new BadRequestFailure([{ field: name, rule: "integer", text: "FIELD_WRONG" }]);
+  }
+  return version;
+}

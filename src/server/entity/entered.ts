@@ -1,0 +1,92 @@
+import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { fillText } from "../../core/contract/language.ts";
+import { editableFields, editableLineFields } from "../../core/form/editable.ts";
+import { faultTexts } from "../../core/form/fault-texts.ts";
+import { isJsonObject, type JsonObject } from "../http/call.ts";
+import type { InputFault } from "../http/failures.ts";
+import { linesOf } from "./load.ts";
+import { normalized, type LineRecord } from "./stored-record.ts";
+
+/** What a form may send back of a record without meaning to change it. */
+const CARRIED = new Set(["id", "lockVersion", "createBy", "createTime", "updateBy", "updateTime", "attachments", "warnings", "delFlag"]);
+const CARRIED_IN_LINES = new Set(["id", "lineNo", "parentId"]);
+
+/** A line as it was entered; without an id it is new. */
+export type EnteredLine = { readonly id: string | undefined; readonly values: Facts; readonly body: JsonObject };
+
+/** The entered part of a body; everything that somebody else writes is left out in silence. */
+export type Entered = {
+  readonly head: Facts;
+  /** By line table; absent for a table that the body does not name. */
+  readonly lines: ReadonlyMap<string, readonly EnteredLine[]>;
+  readonly faults: readonly InputFault[];
+};
+
+/** Take the entered values of a body. Names that the entity does not have are faults; `record` is what is stored, or the new record's beginning. */
+export function enteredOf(entity: Entity, body: JsonObject, record: Facts): Entered {
+  const faults: InputFault[] = [];
+  const head: Record<string, unknown> = {};
+  const lines = new Map<string, readonly EnteredLine[]>();
+  const fields = fieldIndex(entity.fields);
+  const editable = editableFields(entity, record);
+  const owners = new Set([entity.scope.company, entity.scope.supplier]);
+  for (const [name, value] of Object.entries(body)) {
+    const field = fields.get(name);
+    const table = entity.lines?.find((one) => one.key === name);
+    if (table !== undefined) lines.set(name, enteredLines(entity, table, value, { ...record, ...head }, faults));
+    else if (field === undefined && !CARRIED.has(name) && !owners.has(name)) faults.push(unknown(name));
+    else if (field !== undefined && editable.has(name)) head[name] = normalized(field, value);
+  }
+  return { head, lines, faults };
+}
+
+function enteredLines(entity: Entity, table: LineEntity, value: unknown, record: Facts, faults: InputFault[]): readonly EnteredLine[] {
+  // Lines that only actions write come back with a form as they were read; they are not the form's to change.
+  if (table.set !== undefined) return [];
+  if (!Array.isArray(value)) {
+    faults.push({ field: table.key, rule: "type", text: "FIELD_WRONG" });
+    return [];
+  }
+  const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
+  const seen = new Set<string>();
+  return value.flatMap((row: unknown, index): EnteredLine[] => {
+    const name = `${table.key}[${index}]`;
+    if (!isJsonObject(row)) {
+      faults.push({ field: name, rule: "type", text: "FIELD_WRONG" });
+      return [];
+    }
+    const id = row["id"] === undefined || row["id"] === null || row["id"] === "" ? undefined : String(row["id"]);
+    if (id !== undefined && (!known.has(id) || seen.has(id))) faults.push({ field: `${name}.id`, rule: "reference", text: "NOT_FOUND" });
+    if (id !== undefined) seen.add(id);
+    return [{ id, values: enteredInLine(entity, table, row, { ...record, ...known.get(id ?? "") }, name, faults), body: row }];
+  });
+}
+
+function enteredInLine(entity: Entity, table: LineEntity, row: JsonObject, facts: Facts, name: string, faults: InputFault[]): Facts {
+  const values: Record<string, unknown> = {};
+  const fields = fieldIndex(table.fields);
+  const editable = editableLineFields(entity, table, facts);
+  for (const [key, value] of Object.entries(row)) {
+    const field = fields.get(key);
+    if (field === undefined && !CARRIED_IN_LINES.has(key)) faults.push(unknown(`${name}.${key}`));
+    else if (field !== undefined && editable.has(key)) values[key] = normalized(field, value);
+  }
+  return values;
+}
+
+function unknown(name: string): InputFault {
+  return { field: name, rule: "unknown", text: fillText(faultTexts.unknown, { title: name }) };
+}
+
+/** Stored lines with what was entered into them, and new lines with their beginning. */
+export function mergedLines(
+  table: LineEntity,
+  record: Facts,
+  entered: readonly EnteredLine[],
+  begin: (line: EnteredLine, index: number) => Facts,
+): readonly (Facts & { readonly id?: string })[] {
+  const known = new Map<string, LineRecord>(linesOf(record, table.key).map((line) => [line.id, line]));
+  return entered.map((line, index) => ({ ...(known.get(line.id ?? "") ?? begin(line, index)), ...line.values }));
+}

@@ -1,0 +1,89 @@
+import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import type { PerVariant, Product, VariantCode } from "../../core/definition/product.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Session } from "../../core/contract/session.ts";
+import { governing } from "../../core/form/editable.ts";
+import { whoCalls, type Call } from "../http/call.ts";
+import { isoTime } from "../store/clock.ts";
+import type { Row } from "../store/tables.ts";
+import type { SignedIn } from "../system/signed-in.ts";
+
+/** Companies by id; their codes choose the workflow of a record. */
+export type Companies = ReadonlyMap<string, Row<"companies">>;
+
+/** What every operation on records knows: who asks, when, under which path, and how each record's own company words it. */
+export type EntityCall = {
+  readonly call: Call;
+  readonly who: SignedIn;
+  readonly session: Session;
+  readonly product: Product;
+  /** The server's time, `yyyy-MM-dd HH:mm:ss`. */
+  readonly now: string;
+  readonly companies: Companies;
+  /** Entity and workflow of the path, as the chosen company words them. */
+  readonly entity: Entity;
+  readonly workflow: Workflow;
+  /** The same for a record: of the company that owns it, whatever company is chosen. */
+  readonly entityOf: (record: Facts) => Entity;
+  readonly workflowOf: (record: Facts) => Workflow;
+};
+
+/** Gather the facts of one call below a workflow's path. */
+export async function beginEntityCall(call: Call, workflowName: string): Promise<EntityCall> {
+  const { product } = call.services;
+  const who = whoCalls(call);
+  const rows = await call.services.store.read((db) => db.selectFrom("companies").selectAll().execute());
+  const companies: Companies = new Map(rows.map((row) => [row.comId, row]));
+  const workflow = ofVariant(product, product.workflows[workflowName], who.code, workflowName);
+  const entity = entityNamed(product, workflow.entity, who.code);
+  const entityOf = (record: Facts): Entity => entityNamed(product, entity.entity, codeOf(product, companies, record, entity));
+  return {
+    call,
+    who,
+    session: who.session,
+    product,
+    now: isoTime(call.startedAt),
+    companies,
+    entity,
+    workflow,
+    entityOf,
+    workflowOf: (record) => {
+      const own = entityOf(record);
+      return governing(workflowsOn(product, own.entity, codeOf(product, companies, record, own)), own, record);
+    },
+  };
+}
+
+/** Code of the company that owns a record. */
+export function codeOf(product: Product, companies: Companies, record: Facts, entity: Entity): VariantCode {
+  const owner = entity.scope.company === undefined ? undefined : record[entity.scope.company];
+  return companies.get(String(owner ?? ""))?.code ?? product.variants.default;
+}
+
+/** An entity as one company has it. */
+export function entityNamed(product: Product, name: string, code: VariantCode): Entity {
+  return ofVariant(product, product.entities[name], code, name);
+}
+
+/** All workflows on an entity; those for some records come before one for all, so that they are found first. */
+export function workflowsOn(product: Product, entity: string, code: VariantCode): readonly Workflow[] {
+  return Object.entries(product.workflows)
+    .map(([name, perVariant]) => ofVariant(product, perVariant, code, name))
+    .filter((workflow) => workflow.entity === entity)
+    .toSorted((one, other) => Number(one.where === undefined) - Number(other.where === undefined));
+}
+
+/** The action as the chosen company words it, or, where that company lacks it, as another does. */
+export function wordedAction(ec: EntityCall, key: string): Action {
+  const everywhere = Object.values(ec.product.workflows[ec.workflow.workflow] ?? {});
+  const found = [ec.workflow, ...everywhere].flatMap((workflow) => workflow.actions).find((action) => action.key === key);
+  if (found === undefined) throw new RangeError(`${ec.workflow.workflow} has no action ${key}`);
+  return found;
+}
+
+/** A document in the code's own version, or in the default one for a code that the documents do not know. */
+function ofVariant<T>(product: Product, perVariant: PerVariant<T> | undefined, code: VariantCode, name: string): T {
+  const found = perVariant?.[code] ?? perVariant?.[product.variants.default];
+  if (found === undefined) throw new RangeError(`there is no document ${name}`);
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { Field, Prompt } from "../../core/definition/generated/documents.ts";
+import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import type { Queries, Transaction } from "../store/port.ts";
+import { claimFiles } from "../system/file-rules.ts";
+import type { EntityCall } from "./entity-call.ts";
+
+/** What a reader learns of a file of a record. */
+export type AttachedFile = {
+  readonly fileId: string;
+  readonly name: string;
+  readonly ext: string;
+  readonly size: number;
+  readonly uploadTime: string;
+};
+
+/** What a field or an input accepts. */
+export type FileLimits = Pick<Field & Prompt, "accept" | "maxFiles"> & { readonly maxBytes?: number | undefined };
+
+const MOST_FILES = 20;
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Files of a record, oldest first. */
+export async function filesOf(db: Queries, entity: string, id: string): Promise<readonly AttachedFile[]> {
+  return db
+    .selectFrom("attachment")
+    .select(["fileId", "name", "ext", "size", "uploadTime"])
+    .where("bizType", "=", entity)
+    .where("bizId", "=", id)
+    .where("delFlag", "=", "0")
+    .orderBy("uploadTime")
+    .orderBy("fileId")
+    .execute();
+}
+
+/**
+ * Bind uploads to a record. A file that this record already holds stays; any other must be unbound, still there, and
+ * uploaded by the caller or by nobody who signed in (the upload needs no token; its id is a secret of whoever made it).
+ *
+ * @throws {BadRequestFailure} for an id that cannot be claimed, or too many
+ * @throws {RefusedFailure} FILE_TYPE or FILE_SIZE for a file that the field does not accept
+ */
+export async function claimFor(
+  tx: Transaction,
+  ec: EntityCall,
+  id: string,
+  name: string,
+  fileIds: readonly string[],
+  limits: FileLimits,
+): Promise<void> {
+  if (fileIds.length > (limits.maxFiles ?? MOST_FILES))
+    throw new BadRequestFailure([{ field: name, rule: "maxFiles", text: "FIELD_WRONG" }]);
+  if (fileIds.length === 0) return;
+  const entity = ec.entity.entity;
+  const rows = await tx
+    .selectFrom("attachment")
+    .selectAll()
+    .where("fileId", "in", [...fileIds])
+    .where("delFlag", "=", "0")
+    .execute();
+  for (const row of rows) {
+    const isBound = row.bizId !== null && row.bizId !== "";
+    if (isBound && row.bizType === entity && row.bizId === id) continue;
+    if (isBound || (row.uploadBy !== null && row.uploadBy !== ec.who.userId))
+      throw new BadRequestFailure([{ field: name, rule: "reference", text: "NOT_FOUND" }]);
+    checkLimits(row, limits);
+  }
+  await claimFiles(tx, ec.call, fileIds, entity, id);
+}
+
+function checkLimits(file: { readonly ext: string; readonly size: number }, limits: FileLimits): void {
+  const ext = file.ext.toLowerCase().replace(/^\./, "");
+  if (limits.accept !== undefined && !limits.accept.some((one) => one === ext)) throw new RefusedFailure("FILE_TYPE");
+  if (limits.maxBytes !== undefined && file.size > limits.maxBytes) {
+    throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: Math.floor(limits.maxBytes / BYTES_PER_MB) });
+  }
+}

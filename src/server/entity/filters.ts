@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Entity, Field } from "../../core/definition/generated/documents.ts";
+import type { Product } from "../../core/definition/product.ts";
+import { commonKinds, fieldIndex } from "../../core/definition/fields.ts";
+import { isDateText, isDateTimeText } from "../../core/format/date.ts";
+import { TIMES_KEY } from "../../core/search/query.ts";
+import { BadRequestFailure } from "../http/failures.ts";
+import type { Query } from "../http/query.ts";
+import { containsPattern } from "../store/contains.ts";
+import type { EntityCall } from "./entity-call.ts";
+import { reachedCompanies } from "./scope.ts";
+import { allOf, amongTexts, anyOf, columnOf, type Holds } from "./sql-text.ts";
+import { normalized, toColumn } from "./stored-record.ts";
+import { concealedFrom, concealedLineFields } from "./wire-row.ts";
+
+/** Parameters of a list that are no filters. */
+const OWN_PARAMETERS = new Set(["pageNum", "pageSize", "orderByColumn", "isAsc", "sums", "params", "screen"]);
+/** The specification's names of the two ends of the date search. */
+const TIMES_ENDS = { begin: "beginTime", end: "endTime" } as const;
+const ENDS = { begin: "begin", end: "end" } as const;
+const DATE_LENGTH = 10;
+
+/**
+ * Filters of a list call: each one optional, unknown names ignored.
+ *
+ * @throws {BadRequestFailure} when a filter names a field that the reader may not see, or its value cannot be read
+ */
+export function filtersOf(ec: EntityCall, query: Query): Holds {
+  const concealed = new Set([...concealedFrom(ec.entity, ec.session), ...concealedLineFields(ec.entity, ec.session)]);
+  const fields = fieldIndex(ec.entity.fields);
+  const parts: Holds[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    if (OWN_PARAMETERS.has(name) || value === undefined) continue;
+    const field = fields.get(name) ?? commonField(ec.entity, name);
+    if (concealed.has(name) && (field === undefined || fields.has(name))) throw refused(name, "concealed");
+    if (field === undefined) continue;
+    if (typeof value === "object") parts.push(...rangeHolds(field, value, ENDS, name));
+    else if (value.trim() !== "")
+      parts.push(name === ec.entity.scope.company ? ofCompanies(ec, name, value) : valueHolds(field, value.trim(), name));
+  }
+  const times = query["params"];
+  if (typeof times === "object") parts.push(...rangeHolds(timesField(ec.product, ec.entity), times, TIMES_ENDS, "params"));
+  return allOf(parts);
+}
+
+/** The field behind the date search of the entity's lists; the time of creation where no list has one. */
+function timesField(product: Product, entity: Entity): Field {
+  for (const perVariant of Object.values(product.screens)) {
+    for (const screen of Object.values(perVariant)) {
+      if (screen.kind !== "list" || screen.entity !== entity.entity) continue;
+      const key = screen.search.find((item) => item.key === TIMES_KEY)?.field;
+      const field = key === undefined ? undefined : fieldIndex(entity.fields).get(key);
+      if (field !== undefined) return field;
+    }
+  }
+  return { key: "createTime", kind: "dateTime", title: { cn: "创建时间", id: "Waktu dibuat" } };
+}
+
+/** Common columns as fields, for filters and order. */
+export function commonField(entity: Entity, name: string): Field | undefined {
+  const kind = commonKinds[name];
+  return kind === undefined || columnOf(entity, name) === undefined
+    ? undefined
+    : { key: name, kind, title: { cn: name, id: name } };
+}
+
+/** A company outside the reader's scope is ignored, so that the parameter tells nothing about other companies. */
+function ofCompanies(ec: EntityCall, name: string, value: string): Holds {
+  const reached = reachedCompanies(ec);
+  const asked = value.split(",").filter((id) => reached.includes(id.trim()));
+  return asked.length === 0
+    ? allOf([])
+    : amongTexts(
+        name,
+        asked.map((id) => id.trim()),
+      );
+}
+
+function valueHolds(field: Field, value: string, name: string): Holds {
+  switch (field.kind) {
+    case "string":
+    case "text":
+      return field.search?.[0] === "eq" || field.search?.[0] === "in" || field.key === "id"
+        ? amongTexts(field.key, several(value))
+        : containsPattern(field.key, value);
+    case "dict":
+    case "flag":
+    case "ref":
+      return amongTexts(field.key, several(value));
+    case "dictMany":
+      return anyOf(
+        several(value).map(
+          (one) =>
+            sql<boolean>`(',' || ${sql.ref(field.key)} || ',') LIKE ${`%,${one.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)},%`} ESCAPE '\\'`,
+        ),
+      );
+    case "integer":
+    case "decimal":
+      return anyOf(several(value).map((one) => sql<boolean>`${sql.ref(field.key)} = ${storedNumber(field, one, name)}`));
+    case "date":
+    case "dateTime":
+      return allOf(rangeHolds(field, { begin: value, end: value }, ENDS, name));
+    case "file":
+    case "files":
+      return allOf([]);
+  }
+}
+
+const several = (value: string): string[] => value.split(",").map((one) => one.trim());
+
+function rangeHolds(
+  field: Field,
+  range: Readonly<Record<string, string>>,
+  names: { readonly begin: string; readonly end: string },
+  name: string,
+): Holds[] {
+  const bound = (end: "begin" | "end"): Holds[] => {
+    const text = range[names[end]]?.trim() ?? "";
+    if (text === "") return [];
+    const value = boundValue(field, text, end, `${name}[${names[end]}]`);
+    return [end === "begin" ? sql<boolean>`${sql.ref(field.key)} >= ${value}` : sql<boolean>`${sql.ref(field.key)} <= ${value}`];
+  };
+  return [...bound("begin"), ...bound("end")];
+}
+
+/** A date alone means the whole day: its end is 23:59:59. */
+function boundValue(field: Field, text: string, end: "begin" | "end", name: string): string | bigint {
+  if (field.kind === "date" || field.kind === "dateTime") {
+    if (!isDateText(text) && !isDateTimeText(text)) throw refused(name, "date");
+    if (field.kind === "date") return text.slice(0, DATE_LENGTH);
+    return text.length === DATE_LENGTH ? `${text} ${end === "begin" ? "00:00:00" : "23:59:59"}` : text;
+  }
+  return field.kind === "integer" || field.kind === "decimal" ? storedNumber(field, text, name) : text;
+}
+
+function storedNumber(field: Field, text: string, name: string): bigint {
+  const value = normalized(field, text);
+  const digits = /^[+-]?\d{1,18}(\.\d{1,18})?$/.test(text);
+  if (!digits || (field.kind === "integer" && typeof value !== "number")) throw refused(name, "number");
+  return BigInt(toColumn(field, value) ?? 0);
+}
+
+function refused(name: string, rule: string): BadRequestFailure {
+  return new BadRequestFailure([{ field: name, rule, text: "FIELD_WRONG" }]);
+}

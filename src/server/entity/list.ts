@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { messageText } from "../../core/contract/messages.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Call } from "../http/call.ts";
+import { BadRequestFailure } from "../http/failures.ts";
+import { readPage } from "../http/page.ts";
+import { queryText, type Query } from "../http/query.ts";
+import { replyRows, type Reply } from "../http/reply.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
+import type { StoredValue } from "../store/tables.ts";
+import { beginEntityCall, type EntityCall } from "./entity-call.ts";
+import { filtersOf } from "./filters.ts";
+import { orderOf } from "./row-order.ts";
+import { inScope, underPath } from "./scope.ts";
+import { allOf, type Holds } from "./sql-text.ts";
+import { toRecord, type StoredRow } from "./stored-record.ts";
+import { concealedFrom, toWireRow } from "./wire-row.ts";
+
+/** GET …/list: one page of the rows that exist for the caller, and sums over the whole filter where they are asked for. */
+export async function list(call: Call, workflowName: string): Promise<Reply> {
+  const ec = await beginEntityCall(call, workflowName);
+  const page = readPage(call.query);
+  const where = listHolds(ec, call.query);
+  const order = orderOf(ec, call.query);
+  const summed = summedFields(ec, call.query);
+  return call.services.store.read(async (db) => {
+    const table = sql.table(tableOf(ec.entity.entity));
+    const { rows } = await sql<StoredRow>`
+      SELECT * FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+    const wire = rows.map((row) => toWireRow(ec, toRecord(ec.entityOf(row), row)));
+    const total = await countRows(db, ec, where);
+    if (summed.length === 0) return replyRows(call, wire, total);
+    const sums = await sumRows(db, ec, where, summed);
+    return { kind: "envelope", body: { code: 200, msg: messageText("FOUND", call.lang), rows: wire, total, sums } };
+  });
+}
+
+/** Everything that decides which rows a list, its export and its sums are about. */
+export function listHolds(ec: EntityCall, query: Query): Holds {
+  return allOf([inScope(ec), underPath(ec), filtersOf(ec, query)]);
+}
+
+/** How many rows there are. */
+export async function countRows(db: Queries, ec: EntityCall, where: Holds): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where}`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+async function sumRows(
+  db: Queries,
+  ec: EntityCall,
+  where: Holds,
+  keys: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const columns = sql.join(keys.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) AS ${sql.ref(key)}`));
+  const { rows } = await sql<Record<string, StoredValue>>`
+    SELECT ${columns} FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where}`.execute(db);
+  const record = toRecord(ec.entity, { ...rows[0], id: "" });
+  return Object.fromEntries(keys.map((key) => [key, record[key]]));
+}
+
+/**
+ * Number fields named by `sums=a,b`.
+ *
+ * @throws {BadRequestFailure} for a field that is no number or is concealed from the reader
+ */
+function summedFields(ec: EntityCall, query: Query): readonly string[] {
+  const keys = [
+    ...new Set(
+      queryText(query, "sums")
+        ?.split(",")
+        .map((key) => key.trim()) ?? [],
+    ),
+  ];
+  const concealed = concealedFrom(ec.entity, ec.session);
+  for (const key of keys) {
+    const kind = fieldIndex(ec.entity.fields).get(key)?.kind;
+    if ((kind !== "decimal" && kind !== "integer") || concealed.has(key)) {
+      throw new BadRequestFailure([{ field: "sums", rule: "unknown", text: "FIELD_WRONG" }]);
+    }
+  }
+  return keys;
+}

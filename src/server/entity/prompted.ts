@@ -1,0 +1,116 @@
+import type { Action, Entity, Field, LineEntity, Prompt, Text } from "../../core/definition/generated/documents.ts";
+import type { BizCode } from "../../core/contract/biz-code.ts";
+import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../../core/definition/fields.ts";
+import { holds, type Facts } from "../../core/condition/evaluate.ts";
+import { checkValue, type ValidationContext } from "../../core/form/validate.ts";
+import { isJsonObject, type JsonObject } from "../http/call.ts";
+import type { InputFault } from "../http/failures.ts";
+import { linesOf } from "./load.ts";
+import { normalized, type EntityRecord } from "./stored-record.ts";
+
+/** What was entered for one row of an action. */
+export type Prompted = {
+  readonly values: Facts;
+  /** A text that had to be entered and was not; refused only after the state has been judged (domain 5, step 8). */
+  readonly missing: { readonly bizCode: BizCode; readonly text: Text } | undefined;
+  readonly faults: readonly InputFault[];
+};
+
+/** Read and check the inputs that an action asks for one record. */
+export function promptedOf(entity: Entity, action: Action, record: EntityRecord, given: JsonObject, context: ValidationContext): Prompted {
+  const values: Record<string, unknown> = {};
+  const faults: InputFault[] = [];
+  let missing: Prompted["missing"];
+  for (const prompt of action.prompt ?? []) {
+    if (prompt.kind === "lines") {
+      const lines = promptedLines(entity, prompt, record, given[prompt.key] ?? given["lines"], context, faults);
+      if (lines !== undefined) Object.assign(values, { [prompt.key]: lines, lines });
+      continue;
+    }
+    const field = fieldOf(entity, prompt);
+    const value = normalized(field, given[prompt.key]);
+    if (!isEmpty(value)) {
+      values[prompt.key] = value;
+      faults.push(...checkValue(field, value, prompt.key, record, fieldKinds(entity.fields), context));
+    } else if (isAsked(entity, prompt, record)) {
+      if (prompt.kind === "text" || prompt.kind === "string") missing ??= { bizCode: missingCode(prompt), text: prompt.refusal ?? prompt.title };
+      else faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? prompt.title });
+    }
+  }
+  return { values, missing, faults };
+}
+
+/** Values that the inputs give to fields of the record. */
+export function promptedInto(action: Action, values: Facts): Facts {
+  const into: Record<string, unknown> = {};
+  for (const prompt of action.prompt ?? []) {
+    if (prompt.into !== undefined && !isEmpty(values[prompt.key])) into[prompt.into] = values[prompt.key];
+  }
+  return into;
+}
+
+function isAsked(entity: Entity, prompt: Prompt, record: EntityRecord): boolean {
+  return prompt.optional !== true && (prompt.when === undefined || holds(prompt.when, record, fieldKinds(entity.fields)));
+}
+
+function missingCode(prompt: Prompt): BizCode {
+  return /tracking/i.test(prompt.key) ? "TRACKING_REQUIRED" : "REASON_REQUIRED";
+}
+
+/** An input is checked as the field that takes it, its own words winning. */
+function fieldOf(entity: Entity, prompt: Prompt): Field {
+  const target = prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into);
+  const { key, title, kind, dict, format, min, max, accept, maxFiles } = prompt;
+  const own = Object.fromEntries(Object.entries({ dict, format, min, max, accept, maxFiles }).filter(([, value]) => value !== undefined));
+  const base: Partial<Field> = target?.kind === kind || (target?.kind === "string" && kind === "text") ? target : {};
+  return { ...base, ...own, key, title, kind: kind === "lines" ? "text" : kind };
+}
+
+function promptedLines(
+  entity: Entity,
+  prompt: Prompt,
+  record: EntityRecord,
+  given: unknown,
+  context: ValidationContext,
+  faults: InputFault[],
+): readonly Facts[] | undefined {
+  const table = entity.lines?.find((one) => one.key === prompt.lines);
+  if (table === undefined || (isEmpty(given) && !isAsked(entity, prompt, record))) return undefined;
+  if (!Array.isArray(given) || given.length === 0) {
+    faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? prompt.title });
+    return undefined;
+  }
+  const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
+  const seen = new Set<string>();
+  return given.flatMap((row: unknown, index): Facts[] => {
+    const line = isJsonObject(row) ? known.get(String(row["id"])) : undefined;
+    if (!isJsonObject(row) || line === undefined || seen.has(line.id)) {
+      faults.push({ field: `${prompt.key}[${index}].id`, rule: "reference", text: "NOT_FOUND" });
+      return [];
+    }
+    seen.add(line.id);
+    return [promptedLine(entity, table, prompt, row, { ...record, ...line }, `${prompt.key}[${index}]`, context, faults)];
+  });
+}
+
+function promptedLine(
+  entity: Entity,
+  table: LineEntity,
+  prompt: Prompt,
+  row: JsonObject,
+  facts: Facts,
+  name: string,
+  context: ValidationContext,
+  faults: InputFault[],
+): Facts {
+  const values: Record<string, unknown> = { id: String(row["id"]) };
+  for (const column of prompt.columns ?? []) {
+    const field = fieldIndex(table.fields).get(column.key);
+    if (column.enter !== true || field === undefined) continue;
+    const value = normalized(field, row[column.key]);
+    values[column.key] = value;
+    if (!isEmpty(value)) faults.push(...checkValue(field, value, `${name}.${column.key}`, facts, lineKinds(entity, table), context));
+    else if (column.optional !== true) faults.push({ field: `${name}.${column.key}`, rule: "required", text: "FIELD_REQUIRED" });
+  }
+  return values;
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
+import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import { entityTables, type Transaction } from "../store/port.ts";
+import { nextIds } from "../store/sequences.ts";
+import type { StoredValue } from "../store/tables.ts";
+import { linesOf } from "./load.ts";
+import { toColumns, type EntityRecord } from "./stored-record.ts";
+
+/** Who and when, for the common fields. */
+export type Author = { readonly userName: string; readonly now: string };
+
+/** Insert a new record with its lines. */
+export async function insertRecord(tx: Transaction, entity: Entity, record: EntityRecord, author: Author): Promise<void> {
+  const owners = [entity.scope.company, entity.scope.supplier].filter((key) => key !== undefined);
+  const columns: Record<string, StoredValue> = {
+    id: record.id,
+    ...Object.fromEntries(owners.map((key) => [key, (record[key] ?? null) as StoredValue])),
+    ...toColumns(entity.fields, record),
+    createBy: author.userName,
+    createTime: author.now,
+    updateBy: author.userName,
+    updateTime: author.now,
+    lockVersion: 0,
+    delFlag: "0",
+  };
+  await entityTables(tx).insertInto(tableOf(entity.entity)).values(columns).execute();
+  for (const table of entity.lines ?? []) await insertLines(tx, entity, table, record.id, linesOf(record, table.key), 1);
+}
+
+/** Write changed fields of a record; its version goes up by one. */
+export async function updateRecord(
+  tx: Transaction,
+  entity: Entity,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+  author: Author,
+): Promise<void> {
+  const columns = { ...toColumns(entity.fields, changes), updateBy: author.userName, updateTime: author.now };
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.join(sets)}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1 WHERE ${sql.ref("id")} = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Write changed fields of one line. */
+export async function updateLine(
+  tx: Transaction,
+  entity: string,
+  table: LineEntity,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns = toColumns(table.fields, changes);
+  if (Object.keys(columns).length === 0) return;
+  await entityTables(tx).updateTable(lineTableOf(entity, table.key)).set(columns).where("id", "=", id).execute();
+}
+
+/** Replace the lines of a table: those with a known id are changed, those without are new, the others go. */
+export async function replaceLines(
+  tx: Transaction,
+  entity: Entity,
+  table: LineEntity,
+  parentId: string,
+  lines: readonly { readonly id?: unknown; readonly [field: string]: unknown }[],
+): Promise<void> {
+  const name = lineTableOf(entity.entity, table.key);
+  const kept = lines.map((line) => line.id).filter((id): id is string => typeof id === "string" && id !== "");
+  const gone = entityTables(tx).deleteFrom(name).where("parentId", "=", parentId);
+  await (kept.length === 0 ? gone : gone.where("id", "not in", kept)).execute();
+  for (const [index, line] of lines.entries()) {
+    if (typeof line.id === "string" && line.id !== "") {
+      await entityTables(tx)
+        .updateTable(name)
+        .set({ ...toColumns(table.fields, line), lineNo: index + 1 })
+        .where("id", "=", line.id)
+        .where("parentId", "=", parentId)
+        .execute();
+    } else {
+      await insertLines(tx, entity, table, parentId, [line], index + 1);
+    }
+  }
+}
+
+/** Add lines at the end or at a place. */
+export async function insertLines(
+  tx: Transaction,
+  entity: Entity,
+  table: LineEntity,
+  parentId: string,
+  lines: readonly Readonly<Record<string, unknown>>[],
+  firstNo: number,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const name = lineTableOf(entity.entity, table.key);
+  const ids = await nextIds(tx, name, lines.length);
+  const blank = Object.fromEntries(table.fields.map((field) => [field.key, null]));
+  const rows = lines.map((line, index) => ({
+    ...toColumns(table.fields, { ...blank, ...line }),
+    id: ids[index] ?? "",
+    parentId,
+    lineNo: firstNo + index,
+  }));
+  await entityTables(tx).insertInto(name).values(rows).execute();
+}

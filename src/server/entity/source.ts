@@ -1,0 +1,77 @@
+import type { Entity, Source, SourceLines } from "../../core/definition/generated/documents.ts";
+import { fieldIndex, fieldKinds, isEmpty } from "../../core/definition/fields.ts";
+import { holds, type Facts } from "../../core/condition/evaluate.ts";
+import { messages } from "../../core/contract/messages.ts";
+import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../http/failures.ts";
+import type { Queries } from "../store/port.ts";
+import { entityNamed, workflowsOn, codeOf, type EntityCall } from "./entity-call.ts";
+import { linesOf, selectRows, withLines } from "./load.ts";
+import { inScope } from "./scope.ts";
+import { allOf, amongTexts, type Holds } from "./sql-text.ts";
+import { toRecord, type EntityRecord, type LineRecord } from "./stored-record.ts";
+
+/**
+ * The document that a new record is made from. The caller must see it, and its state must allow it.
+ *
+ * @throws {BadRequestFailure} when the body names none
+ * @throws {NotFoundFailure} when it is missing or somebody else's
+ * @throws {RefusedFailure} with the document's text, when its state does not allow it
+ */
+export async function sourceFor(db: Queries, ec: EntityCall, source: Source, id: unknown): Promise<EntityRecord> {
+  if (isEmpty(id)) throw new BadRequestFailure([{ field: source.by, rule: "required", text: "FIELD_REQUIRED" }]);
+  const record = await loadOther(db, ec, source.entity, String(id), inScope(otherCall(ec, source.entity)));
+  checkSourceState(ec, source, record);
+  return record;
+}
+
+/** @throws {RefusedFailure} when the source's state does not allow a new record */
+export function checkSourceState(ec: EntityCall, source: Source, record: EntityRecord): void {
+  const entity = otherCall(ec, source.entity).entityOf(record);
+  if (source.when !== undefined && !holds(source.when, record, fieldKinds(entity.fields))) {
+    throw new RefusedFailure("STATE_REFUSED", source.refusal ?? messages.STATE_REFUSED);
+  }
+}
+
+/** A record of another entity with its lines, by id and whatever else must hold; no path and, by itself, no scope. */
+export async function loadOther(db: Queries, ec: EntityCall, entity: string, id: string, where?: Holds): Promise<EntityRecord> {
+  const other = otherCall(ec, entity);
+  const [row] = await selectRows(db, other.entity, allOf([amongTexts("id", [id]), ...(where === undefined ? [] : [where])]));
+  if (row === undefined) throw new NotFoundFailure();
+  const [record] = await withLines(db, other.entityOf, [toRecord(other.entityOf(row), row)]);
+  if (record === undefined) throw new NotFoundFailure();
+  return record;
+}
+
+/** The same call, as it stands towards another entity. */
+export function otherCall(ec: EntityCall, name: string): EntityCall {
+  const entity = entityNamed(ec.product, name, ec.who.code);
+  const [workflow] = workflowsOn(ec.product, name, ec.who.code);
+  return {
+    ...ec,
+    entity,
+    workflow: workflow ?? ec.workflow,
+    entityOf: (record) => entityNamed(ec.product, name, codeOf(ec.product, ec.companies, record, entity)),
+  };
+}
+
+/** Values that the head takes from its source: those that only the source writes, and those that are merely offered. */
+export function copiedHead(entity: Entity, source: Source, from: EntityRecord): { readonly fixed: Facts; readonly offered: Facts } {
+  const fields = fieldIndex(entity.fields);
+  const fixed: Record<string, unknown> = { [source.by]: from.id };
+  const offered: Record<string, unknown> = {};
+  for (const owner of [entity.scope.company, entity.scope.supplier]) if (owner !== undefined) fixed[owner] = from[owner];
+  for (const [to, key] of Object.entries(source.copy)) (fields.get(to)?.set === "source" ? fixed : offered)[to] = from[key];
+  return { fixed, offered };
+}
+
+/** Values that a new line takes from the source's line. */
+export function copiedLine(lines: SourceLines, from: LineRecord): Facts {
+  const values: Record<string, unknown> = { [lines.by]: from.id };
+  for (const [to, key] of Object.entries(lines.copy)) values[to] = from[key];
+  return values;
+}
+
+/** The source's line of an id; undefined when it belongs to another document. */
+export function sourceLine(lines: SourceLines, source: EntityRecord, id: unknown): LineRecord | undefined {
+  return linesOf(source, lines.from).find((line) => line.id === String(id));
+}

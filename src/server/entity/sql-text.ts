@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
+import { commonKinds, fieldIndex } from "../../core/definition/fields.ts";
+import { conditionToSql, type SqlColumn, type SqlFragment } from "../../core/condition/to-sql.ts";
+import { quoteName } from "../store/table-spec.ts";
+
+/** A piece of SQL in which something holds. */
+export type Holds = RawBuilder<boolean>;
+
+/** Column behind a field of an entity or a common field; undefined for any other name. */
+export function columnOf(entity: Entity, key: string): SqlColumn | undefined {
+  const field = fieldIndex(entity.fields).get(key);
+  if (field !== undefined) return { column: quoteName(key), kind: field.kind, scale: field.scale ?? 0 };
+  const kind = commonKinds[key];
+  const isOwner = key === entity.scope.company || key === entity.scope.supplier;
+  // gComId and gSupId are columns only where the entity names them.
+  if (kind === undefined || (kind === "ref" && !isOwner)) return undefined;
+  return { column: quoteName(key), kind, scale: 0 };
+}
+
+/** A condition of a document as SQL on the entity's table. */
+export function conditionHolds(entity: Entity, condition: Condition): Holds {
+  return fromFragment(conditionToSql(condition, (key) => columnOf(entity, key)));
+}
+
+/** The pure core's fragment for kysely, which numbers parameters as the dialect wants. */
+export function fromFragment({ sql: text, parameters }: SqlFragment): Holds {
+  const parts = text.split("?");
+  return sql<boolean>(Object.assign(parts, { raw: parts }) as TemplateStringsArray, ...parameters);
+}
+
+export const always: Holds = sql<boolean>`(1 = 1)`;
+export const never: Holds = sql<boolean>`(1 = 0)`;
+
+/** True when all hold; always for none. */
+export function allOf(parts: readonly Holds[]): Holds {
+  return parts.length === 0 ? always : sql<boolean>`(${sql.join(parts, sql` AND `)})`;
+}
+
+/** True when one holds; never for none. */
+export function anyOf(parts: readonly Holds[]): Holds {
+  return parts.length === 0 ? never : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+}
+
+/** `column IN (…)`, over texts. */
+export function amongTexts(column: string, values: readonly string[]): Holds {
+  return values.length === 0 ? never : sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((value) => sql.val(value)))})`;
+}

@@ -1,0 +1,79 @@
+import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
+import { isEmpty } from "../../core/definition/fields.ts";
+import { formatDecimal, fromStored, roundTo, toDecimal } from "../../core/money/decimal.ts";
+import { scaledInteger } from "../store/integers.ts";
+import type { StoredValue } from "../store/tables.ts";
+
+/** A row as the store holds it. */
+export type StoredRow = Readonly<Record<string, StoredValue>>;
+
+/** A record as operations see it: decimals and ids as texts, files as lists of ids, line tables as lists. */
+export type EntityRecord = { readonly id: string; readonly lockVersion: number; readonly [field: string]: unknown };
+
+/** One line of a record. */
+export type LineRecord = { readonly id: string; readonly [field: string]: unknown };
+
+/** Columns that every record has beside its fields and owners (domain 0). */
+const COMMON = ["createBy", "createTime", "updateBy", "updateTime"] as const;
+
+/** Read a head row. */
+export function toRecord(entity: Entity, row: StoredRow): EntityRecord {
+  const record: Record<string, unknown> = {};
+  for (const owner of [entity.scope.company, entity.scope.supplier]) if (owner !== undefined) record[owner] = row[owner] ?? null;
+  for (const key of COMMON) record[key] = row[key] ?? null;
+  for (const field of entity.fields) record[field.key] = fromColumn(field, row[field.key]);
+  return { ...record, id: String(row["id"]), lockVersion: Number(row["lockVersion"] ?? 0) };
+}
+
+/** Read a line row. */
+export function toLine(table: LineEntity, row: StoredRow): LineRecord {
+  const line: Record<string, unknown> = {};
+  for (const field of table.fields) line[field.key] = fromColumn(field, row[field.key]);
+  return { ...line, id: String(row["id"]) };
+}
+
+/** Columns of the fields that a record names. */
+export function toColumns(fields: readonly Field[], record: Readonly<Record<string, unknown>>): Record<string, StoredValue> {
+  const columns: Record<string, StoredValue> = {};
+  for (const field of fields) if (field.key in record) columns[field.key] = toColumn(field, record[field.key]);
+  return columns;
+}
+
+function fromColumn(field: Field, value: StoredValue | undefined): unknown {
+  if (value === null || value === undefined) return field.kind === "files" ? [] : null;
+  if (field.kind === "decimal") return fromStored(scaledInteger(value) ?? 0n, field.scale ?? 0);
+  if (field.kind === "integer") return Number(value);
+  if (field.kind === "files") return value === "" ? [] : (JSON.parse(String(value)) as unknown);
+  return String(value);
+}
+
+/** A value as its column holds it; what cannot be read as the field's kind was refused before. */
+export function toColumn(field: Field, value: unknown): StoredValue {
+  if (isEmpty(value)) return null;
+  if (field.kind === "decimal") return numberOf(field, value, field.scale ?? 0);
+  if (field.kind === "integer") return numberOf(field, value, 0);
+  if (field.kind === "files") return JSON.stringify(value);
+  return Array.isArray(value) ? value.join(",") : String(value);
+}
+
+function numberOf(field: Field, value: unknown, scale: number): bigint {
+  const decimal = toDecimal(value);
+  if (decimal === undefined) throw new TypeError(`${field.key} cannot be stored as a number`);
+  return roundTo(decimal, scale).units;
+}
+
+/** The value in the form in which records carry it: trimmed, decimals with all digits, whole numbers as numbers. */
+export function normalized(field: Field, value: unknown): unknown {
+  const plain = typeof value === "string" ? value.trim() : value;
+  if (isEmpty(plain)) return field.kind === "files" ? [] : null;
+  if (field.kind === "decimal" || field.kind === "integer") {
+    const decimal = toDecimal(plain);
+    if (decimal === undefined) return plain;
+    const scale = field.kind === "integer" ? 0 : (field.scale ?? 0);
+    // Digits beyond the scale are a fault, not something to round away in silence.
+    if (decimal.scale > scale && roundTo(decimal, scale).units * 10n ** BigInt(decimal.scale - scale) !== decimal.units)
+      return plain;
+    return field.kind === "integer" ? Number(roundTo(decimal, 0).units) : formatDecimal(roundTo(decimal, scale));
+  }
+  return field.kind === "dictMany" && Array.isArray(plain) ? plain.join(",") : plain;
+}

@@ -1,0 +1,67 @@
+import type { Entity, Text } from "../../core/definition/generated/documents.ts";
+import type { Product, VariantCode } from "../../core/definition/product.ts";
+import type { ValidationContext } from "../../core/form/validate.ts";
+import type { LabelOf } from "../../core/form/compute.ts";
+import type { Queries } from "../store/port.ts";
+import { mainKey } from "../system/dictionaries.ts";
+
+/** Dictionaries as they stand in the running product, for one company. */
+export type Vocabulary = {
+  /** Values that may be chosen; undefined for a dictionary that nobody knows. */
+  readonly dictionary: ValidationContext["dictionary"];
+  readonly labelOf: LabelOf;
+};
+
+/** Read the dictionaries of an entity's fields and of further keys, labels edited in the running product included. */
+export async function loadVocabulary(
+  db: Queries,
+  product: Product,
+  code: VariantCode,
+  keys: Iterable<string>,
+): Promise<Vocabulary> {
+  const asked = [...new Set(keys)];
+  const mains = [...new Set(asked.map((key) => mainKey(product, key)))];
+  const rows =
+    mains.length === 0
+      ? []
+      : await db
+          .selectFrom("dict_data")
+          .selectAll()
+          .where("dictType", "in", mains)
+          .where("code", "in", ["", code])
+          .orderBy("dictSort")
+          .execute();
+  const byKey = new Map<string, ReadonlyMap<string, { readonly label: Text; readonly isChosen: boolean }>>();
+  for (const key of asked) {
+    const all = rows.filter((row) => row.dictType === mainKey(product, key));
+    const own = all.filter((row) => row.code !== "");
+    const entries = (own.length > 0 ? own : all).map(
+      (row) =>
+        [
+          row.dictValue,
+          {
+            label: { cn: row.dictLabel, id: row.dictLabelId === "" ? row.dictLabel : row.dictLabelId },
+            isChosen: row.status === "0",
+          },
+        ] as const,
+    );
+    if (entries.length > 0) byKey.set(key, new Map(entries));
+  }
+  return {
+    dictionary: (key) => {
+      const entries = byKey.get(key);
+      return entries === undefined
+        ? undefined
+        : new Set([...entries].filter(([, entry]) => entry.isChosen).map(([value]) => value));
+    },
+    labelOf: (key, value) => byKey.get(key)?.get(value)?.label,
+  };
+}
+
+/** Every dictionary that the fields and line fields of an entity name. */
+export function dictionariesOf(entity: Entity): readonly string[] {
+  const fields = [...entity.fields, ...(entity.lines ?? []).flatMap((table) => table.fields)];
+  return [
+    ...new Set(fields.flatMap((field) => (field.dict !== undefined ? [field.dict] : field.kind === "flag" ? ["SiFo"] : []))),
+  ];
+}
