@@ -30,6 +30,8 @@ export type Engine = {
   /** The server's time as far as the browser knows it, `yyyy-MM-dd HH:mm:ss`. */
   readonly now: () => string;
   readonly open: (destination: Destination) => void;
+  /** The address of a destination, so that a number can be opened in a window of its own. */
+  readonly href?: (destination: Destination) => string | undefined;
   readonly loadScreen: (screen: ScreenId) => Promise<ScreenBundle>;
   /** Report a failure to the user by the catalogue of specification §8; returns the sentence that was shown. */
   readonly report: (error: unknown) => string;

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { SortOrder } from "../../core/search/query.ts";
+import type { Density, TableDelta } from "../../core/table/table-state.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import { useText } from "../../i18n/i18n.ts";
+import type { CompiledList } from "./compile-list.ts";
+import { GridBody, type GridBodyHandle } from "./GridBody.tsx";
+import { GridHead } from "./GridHead.tsx";
+import type { RowStore } from "./row-store.ts";
+import { useGridEvents } from "./use-grid-events.ts";
+import { useListTable } from "./use-list-table.ts";
+import { useScrollEdges } from "./use-scroll-edges.ts";
+
+export type DataTableProps = {
+  readonly list: CompiledList;
+  readonly rows: readonly WireRow[];
+  readonly total: number;
+  readonly firstRow: number;
+  readonly isBusy: boolean;
+  readonly sort: SortOrder | undefined;
+  readonly delta: TableDelta;
+  readonly store: RowStore;
+  readonly onSort: (key: string) => void;
+  readonly onWidth: (key: string, widthPx: number | undefined) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onCopy: (text: string) => void;
+  readonly onMenu: ((id: string, button: HTMLElement) => void) | undefined;
+};
+
+/** The grid of a list: head, rows, keyboard. Selection and marks are read row by row from the store. */
+export function DataTable(props: DataTableProps) {
+  const { list, rows, total, isBusy, sort, delta, store, onSort, onWidth } = props;
+  const text = useText();
+  const table = useListTable(list.columns, delta, rows);
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<GridBodyHandle>(null);
+  const rowHeightPx = useRowHeight(grid, delta.density);
+  const events = useGridEvents({ ...props, grid, body, rows: table.rows, columns: table.columns, rowHeightPx });
+  useScrollEdges(scroller, table.sizes);
+  useEffect(() => store.show(table.rows.map((row) => row.id)), [store, table.rows]);
+  const hasMenu = props.onMenu !== undefined;
+  return (
+    <div className="grid-scroll min-h-60 flex-1" ref={scroller}>
+      <div
+        className="grid"
+        ref={grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={list.title}
+        aria-rowcount={total + 1}
+        aria-colcount={table.columns.length + (hasMenu ? 2 : 1)}
+        aria-multiselectable
+        aria-busy={isBusy}
+        data-density={delta.density}
+        style={table.sizes}
+        {...events.handlers}
+      >
+        <GridHead columns={table.columns} sort={sort} store={store} rowCount={rows.length} onSort={onSort} onWidth={onWidth} hasMenu={hasMenu} />
+        <GridBody
+          ref={body}
+          rows={table.rows}
+          columns={table.columns}
+          store={store}
+          nameOf={list.nameOf}
+          rowHeightPx={rowHeightPx}
+          scroller={scroller}
+          keptRow={events.keptRow}
+          menuLabel={hasMenu ? text("list.more") : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+const STANDARD_ROW_PX = 40;
+
+/** Height of a row in pixels as the density and the size of the product make it. */
+function useRowHeight(grid: { readonly current: HTMLElement | null }, density: Density | undefined): number {
+  const [heightPx, setHeight] = useState(STANDARD_ROW_PX);
+  useLayoutEffect(() => {
+    if (grid.current === null) return;
+    const told = Number.parseFloat(getComputedStyle(grid.current).getPropertyValue("--row-h"));
+    if (told > 0) setHeight(told);
+  }, [grid, density]);
+  return heightPx;
+}

@@ -1,0 +1,59 @@
+import { useDictionaries, entryLabel, type Dictionaries } from "../../client/dictionaries.ts";
+import type { Language } from "../../core/contract/language.ts";
+import { isBlank, isRange, type SearchModel, type SearchValue, type SearchValues } from "../../core/search/search-model.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { useEngine } from "../engine-context.ts";
+
+export type FilterChipsProps = {
+  readonly models: readonly SearchModel[];
+  readonly values: SearchValues;
+  readonly onSearch: (values: SearchValues) => void;
+};
+
+/** The filters in force, defaults included, each removable; a default filter is never a surprise. */
+export function FilterChips({ models, values, onSearch }: FilterChipsProps) {
+  const text = useText();
+  const { say, language } = useEngine();
+  const dictionaries = useDictionaries();
+  const active = models.filter((model) => !isBlank(values[model.key]));
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label={text("list.filters")}>
+      {active.map((model) => {
+        const name = `${say(model.title)}: ${valueText(model, values[model.key] ?? "", dictionaries, language)}`;
+        return (
+          <li key={model.key} data-filter={model.key}>
+            <Chip text={name} removeLabel={text("list.removeFilter", { name })} onRemove={() => onSearch({ ...values, [model.key]: blankOf(model) })} />
+          </li>
+        );
+      })}
+      <li>
+        <Button tone="text" size="small" onClick={() => onSearch(clearedValues(models))}>
+          {text("list.clearFilters")}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+/** No filter at all, the screen's own defaults included. */
+export function clearedValues(models: readonly SearchModel[]): SearchValues {
+  return Object.fromEntries(models.map((model) => [model.key, blankOf(model)]));
+}
+
+function blankOf(model: SearchModel): SearchValue {
+  return isRange(model) ? ["", ""] : "";
+}
+
+function valueText(model: SearchModel, value: SearchValue, dictionaries: Dictionaries, language: Language): string {
+  if (typeof value !== "string") return value.map((end) => end || "…").join(" – ");
+  if (model.dictionary === undefined) return value;
+  const entries = dictionaries[model.dictionary] ?? [];
+  const labelOf = (one: string) => {
+    const entry = entries.find((candidate) => candidate.dictValue === one);
+    return entry === undefined ? one : entryLabel(entry, language);
+  };
+  return value.split(",").map(labelOf).join(language === "cn" ? "、" : ", ");
+}

@@ -1,0 +1,77 @@
+import { memo, useSyncExternalStore } from "react";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { RowStore } from "./row-store.ts";
+import { MENU_WIDTH_PX, SELECT_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
+
+export type GridRowProps = {
+  readonly row: WireRow;
+  /** Place among the rows of the page, from 0. */
+  readonly index: number;
+  readonly name: string;
+  readonly columns: readonly PlacedColumn[];
+  readonly store: RowStore;
+  /** Distance from the top in pixels while rows are virtual. */
+  readonly topPx: number | undefined;
+  /** Name of the button that opens the row's menu; undefined where the row has none. */
+  readonly menuLabel: string | undefined;
+};
+
+const HEAD_ROWS = 1;
+const selectStyle = { inlineSize: SELECT_WIDTH_PX, insetInlineStart: 0 };
+const menuStyle = { inlineSize: MENU_WIDTH_PX, insetInlineEnd: 0 };
+
+/** One row. Drawn again only when its values, its selection, its mark or the columns change; clicks are read by the grid. */
+export const GridRow = memo(function GridRow({ row, index, name, columns, store, topPx, menuLabel }: GridRowProps) {
+  const subscribe = (listener: () => void) => store.subscribeRow(row.id, listener);
+  const isSelected = useSyncExternalStore(subscribe, () => store.isSelected(row.id));
+  const mark = useSyncExternalStore(subscribe, () => store.markOf(row.id));
+  return (
+    <div
+      className={mark === undefined ? "grid-row" : "grid-row [--row-bg:var(--danger-soft)]!"}
+      role="row"
+      tabIndex={-1}
+      data-row-id={row.id}
+      data-odd={index % 2 === 1 || undefined}
+      data-failed={mark === undefined ? undefined : ""}
+      aria-rowindex={index + 1 + HEAD_ROWS}
+      aria-selected={isSelected}
+      style={topPx === undefined ? undefined : { position: "absolute", insetBlockStart: 0, transform: `translateY(${topPx}px)` }}
+    >
+      <div className="grid-cell gap-1" role="gridcell" aria-colindex={1} data-pin="start" data-edge={columns[0]?.pin === "start" ? undefined : ""} style={selectStyle}>
+        <input type="checkbox" className="tick" tabIndex={-1} aria-label={name} checked={isSelected} onChange={ignore} data-select="" />
+        {mark !== undefined && (
+          <span className="text-danger" data-tip={mark}>
+            <Icon name="warning" />
+            <span className="sr-only">{mark}</span>
+          </span>
+        )}
+      </div>
+      {columns.map((column, place) => (
+        <div
+          key={column.key}
+          className="grid-cell"
+          role="gridcell"
+          aria-colindex={place + 2}
+          data-column={column.key}
+          data-align={column.align === "end" ? "end" : undefined}
+          data-pin={column.pin}
+          data-edge={column.isEdge ? "" : undefined}
+          style={column.style}
+        >
+          {column.cell(row)}
+        </div>
+      ))}
+      {menuLabel !== undefined && (
+        <div className="grid-cell" role="gridcell" aria-colindex={columns.length + 2} data-align="center" data-pin="end" data-edge={columns.at(-1)?.pin === "end" ? undefined : ""} style={menuStyle}>
+          <button type="button" className="btn btn-icon" data-tone="text" data-size="small" tabIndex={-1} data-menu="" aria-haspopup="menu" aria-label={`${menuLabel} ${name}`}>
+            <Icon name="more" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** The grid reads clicks of all rows in one place (grid-clicks); React only wants to know that the box is controlled. */
+const ignore = () => undefined;

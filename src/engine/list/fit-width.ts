@@ -1,0 +1,24 @@
+import { clampWidth } from "../../core/table/table-state.ts";
+
+const HANDLE_PX = 8;
+
+/** The width at which no drawn cell of a column is cut, its head included. */
+export function fitWidth(grid: HTMLElement, column: string): number {
+  const cells = grid.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(column)}"]`);
+  let widest = 0;
+  for (const cell of cells) {
+    const style = getComputedStyle(cell);
+    const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
+    let content = 0;
+    for (const part of cell.children) if (!part.classList.contains("grid-resize")) content += naturalWidth(part);
+    widest = Math.max(widest, content + padding);
+  }
+  return clampWidth(Math.ceil(widest) + HANDLE_PX);
+}
+
+/** Width that an element asks for; a cut text tells it by its scroll width. */
+function naturalWidth(part: Element): number {
+  const cut = part.classList.contains("cut") ? part : part.querySelector(".cut");
+  const rest = cut === part ? 0 : [...part.children].filter((child) => child !== cut).reduce((sum, child) => sum + child.scrollWidth + 4, 0);
+  return (cut?.scrollWidth ?? part.scrollWidth) + (cut === null || cut === undefined ? 0 : rest);
+}

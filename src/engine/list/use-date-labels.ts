@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { languageTag } from "../../core/contract/language.ts";
+import { useLanguage, useText } from "../../i18n/i18n.ts";
+
+/** Texts of the date pickers; the parts of `ui` know no language of their own. */
+export function useDateLabels() {
+  const text = useText();
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      lang: languageTag[language],
+      labels: {
+        open: text("date.open"),
+        clear: text("date.clear"),
+        previousMonth: text("date.previousMonth"),
+        nextMonth: text("date.nextMonth"),
+        month: text("date.month"),
+        year: text("date.year"),
+        time: text("date.time"),
+        confirm: text("common.confirm"),
+        from: text("date.from"),
+        to: text("date.to"),
+      },
+    }),
+    [text, language],
+  );
+}
