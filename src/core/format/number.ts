@@ -22,6 +22,11 @@ export function formatNumber(value: unknown, field: Pick<Field, "kind" | "scale"
   return group(trimZeros(formatDecimal(roundTo(decimal, scale)), least), language);
 }
 
+/** What the language writes between whole and fraction. */
+export function decimalMark(language: Language): "." | "," {
+  return separators[language].point;
+}
+
 /** Drop zeros at the end, keeping at least `least` digits after the point. */
 export function trimZeros(text: string, least: number): string {
   const [whole = "", fraction = ""] = text.split(".");

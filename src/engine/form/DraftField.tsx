@@ -1,0 +1,60 @@
+import { memo } from "react";
+import { isComputed } from "../../core/form/compute.ts";
+import { isEntered } from "../../core/form/editable.ts";
+import type { FieldModel } from "../../core/form/sections.ts";
+import { fieldKinds } from "../../core/definition/fields.ts";
+import { MASK } from "../../core/gate/visibility.ts";
+import { Field } from "../../ui/Field.tsx";
+import { useEngine } from "../engine-context.ts";
+import { inputByKind } from "../widgets/inputs/input-by-kind.ts";
+import { MARKED, useDraft, useDraftVersion, useFieldDictionary } from "./draft-context.ts";
+import { fieldSpan } from "./field-span.ts";
+import { ReadValue } from "./ReadValue.tsx";
+
+export type DraftFieldProps = { readonly model: FieldModel; readonly columns: number };
+
+/** One field of the head. It follows its own address and the fields that may show, require or compute it. */
+export const DraftField = memo(function DraftField({ model, columns }: DraftFieldProps) {
+  const { key, field, title, masked } = model;
+  const draft = useDraft();
+  const { say, language } = useEngine();
+  const dictionary = useFieldDictionary(field);
+  useDraftVersion(draft, [key, ...model.follows]);
+  const head = draft.head();
+  if (!model.isShown(head)) return null;
+  const value = masked ? MASK : draft.value(key);
+  const span = fieldSpan(model.span, columns);
+  const isOpen = !masked && isEntered(field) && !isComputed(field, head, fieldKinds(draft.entity.fields));
+  if (!isOpen) {
+    return (
+      <div className="field" data-field={key} data-span={span} data-plain="">
+        <span className="field-label">{say(title)}</span>
+        <div className="field-plain">
+          <ReadValue field={field} value={value} dictionary={dictionary} language={language} />
+        </div>
+      </div>
+    );
+  }
+  const fault = draft.fault(key);
+  const Input = inputByKind[field.kind];
+  return (
+    <Field
+      label={say(title)}
+      field={key}
+      span={span}
+      required={draft.isRequired(key, MARKED)}
+      error={fault === undefined ? undefined : say(fault)}
+      warning={draft.warning(key)}
+      hint={field.help === undefined ? undefined : say(field.help)}
+    >
+      <Input
+        field={field}
+        value={value}
+        dictionary={dictionary}
+        language={language}
+        onChange={(next) => draft.set(key, next)}
+        onLeave={() => draft.touch(key)}
+      />
+    </Field>
+  );
+});

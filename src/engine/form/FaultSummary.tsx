@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { useText } from "../../i18n/i18n.ts";
+import { Note } from "../../ui/Note.tsx";
+import { useEngine } from "../engine-context.ts";
+import { channels } from "./draft-address.ts";
+import { useDraft, useDraftVersion } from "./draft-context.ts";
+import type { ShownFault } from "./draft-store.ts";
+
+/** After a refused save: every fault as a link to its place, and the warnings of the last save. */
+export function FaultSummary({ isOpen }: { readonly isOpen: boolean }) {
+  const draft = useDraft();
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useDraftVersion(draft, [channels.faults]);
+  const faults = isOpen ? draft.faults() : [];
+  const warnings = draft.warnings();
+  const notes = draft.notes();
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isOpen]);
+  return (
+    <div ref={box} className="grid gap-2 empty:hidden">
+      {faults.length > 0 && (
+        <Note tone="error" role="alert" title={t("form.faults", { count: faults.length })}>
+          <FaultLinks faults={faults} />
+        </Note>
+      )}
+      {warnings.length + notes.length > 0 && (
+        <Note tone="warning" role="status" title={t("form.warnings")}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <FaultLinks faults={warnings} />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function FaultLinks({ faults }: { readonly faults: readonly ShownFault[] }) {
+  const draft = useDraft();
+  const { say } = useEngine();
+  const t = useText();
+  return (
+    <ul className="fault-list">
+      {faults.map(({ address, text, line }) => (
+        <li key={address}>
+          <button type="button" onClick={() => draft.focus(address)}>
+            {line === undefined ? say(text) : t("form.faultInLine", { line, text: say(text) })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

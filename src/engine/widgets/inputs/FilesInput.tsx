@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useText } from "../../../i18n/i18n.ts";
+import { FileDrop, type FileItem } from "../../../ui/FileDrop.tsx";
+import { useEngine } from "../../engine-context.ts";
+import { sizeText, type StoredFile, storedFiles, uploadFile } from "./file-calls.ts";
+import { type InputProps, naming } from "./input.ts";
+
+const BYTES_PER_MB = 1024 * 1024;
+const DEFAULT_MAX_MB = 10;
+
+type Pending = { readonly key: string; readonly file: File; readonly reason?: string };
+
+/** Files of a record: each is sent when it is chosen, and the record keeps the ids. */
+export function FilesInput(props: InputProps) {
+  const { field, value, onChange, onLeave } = props;
+  const t = useText();
+  const engine = useEngine();
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [names, setNames] = useState<ReadonlyMap<string, StoredFile>>(new Map());
+  const isMany = field.kind === "files";
+  const mb = Math.round((field.maxBytes ?? DEFAULT_MAX_MB * BYTES_PER_MB) / BYTES_PER_MB);
+  const stored = storedFiles(value).map((file) => names.get(file.id) ?? file);
+  const ids = stored.map((file) => file.id);
+
+  const send = async (entry: Pending, known: readonly string[]): Promise<readonly string[]> => {
+    setPending((list) => [...list.filter(({ key }) => key !== entry.key), { key: entry.key, file: entry.file }]);
+    try {
+      const file = await uploadFile(entry.file);
+      setNames((map) => new Map(map).set(file.id, file));
+      setPending((list) => list.filter(({ key }) => key !== entry.key));
+      const next = isMany ? [...known, file.id] : [file.id];
+      onChange(isMany ? next : (next[0] ?? null));
+      return next;
+    } catch (error) {
+      const reason = engine.report(error);
+      setPending((list) => list.map((item) => (item.key === entry.key ? { ...item, reason } : item)));
+      return known;
+    }
+  };
+  const add = async (files: readonly File[]): Promise<void> => {
+    let known: readonly string[] = ids;
+    for (const file of files) {
+      const key = crypto.randomUUID();
+      const reason = file.size > mb * BYTES_PER_MB ? t("input.fileTooLarge", { mb }) : isAccepted(file, field.accept) ? undefined : t("input.fileKind");
+      if (reason === undefined) known = await send({ key, file }, known);
+      else setPending((list) => [...list, { key, file, reason }]);
+    }
+    onLeave();
+  };
+  const items: FileItem[] = [
+    ...stored.map((file): FileItem => ({ key: file.id, name: file.name, size: sizeText(file.size), state: { kind: "ready" } })),
+    ...pending.map(({ key, file, reason }): FileItem => ({
+      key,
+      name: file.name,
+      size: sizeText(file.size),
+      state: reason === undefined ? { kind: "sending", percent: 50 } : { kind: "failed", reason },
+    })),
+  ];
+  return (
+    <FileDrop
+      {...naming(props)}
+      files={items}
+      multiple={isMany}
+      accept={field.accept?.map((kind) => `.${kind}`).join(",")}
+      onAdd={(files) => void add(files)}
+      onRemove={(key) => {
+        setPending((list) => list.filter((item) => item.key !== key));
+        if (ids.includes(key)) onChange(isMany ? ids.filter((id) => id !== key) : null);
+      }}
+      onRetry={(key) => {
+        const entry = pending.find((item) => item.key === key);
+        if (entry !== undefined) void send(entry, ids);
+      }}
+      labels={{
+        choose: t("input.chooseFiles"),
+        accepts: field.accept === undefined ? undefined : t("input.accepts", { kinds: field.accept.join(" "), mb }),
+        remove: (name) => t("input.removeFile", { name }),
+        sending: (name) => t("input.sendingFile", { name }),
+        retry: (name) => t("input.retryFile", { name }),
+      }}
+    />
+  );
+}
+
+function isAccepted(file: File, accept: readonly string[] | undefined): boolean {
+  return accept === undefined || accept.includes(file.name.toLowerCase().split(".").at(-1) ?? "");
+}

@@ -1,0 +1,26 @@
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { type InputProps, inputText, keptText, naming } from "./input.ts";
+
+const keyboards = { phone: "tel", digits: "numeric", email: "email", url: "url" } as const;
+
+/** One line of text. Length is judged in words below the field, never by cutting what was typed. */
+export function ShortTextInput(props: InputProps) {
+  const { field, value, onChange, onLeave } = props;
+  return (
+    <TextInput
+      {...naming(props)}
+      value={inputText(value)}
+      onChange={(text) => onChange(keptText(text))}
+      onBlur={onLeave}
+      {...(field.format === undefined ? {} : { inputMode: keyboards[field.format] })}
+    />
+  );
+}
+
+/** Several lines of text; in a cell one line. */
+export function LongTextInput(props: InputProps) {
+  const { value, onChange, onLeave, inCell = false } = props;
+  if (inCell) return <ShortTextInput {...props} />;
+  return <TextArea {...naming(props)} value={inputText(value)} onChange={(text) => onChange(keptText(text))} onBlur={onLeave} />;
+}
