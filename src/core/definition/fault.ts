@@ -32,6 +32,11 @@ export class Faults {
     if (!this.#byText.has(text)) this.#byText.set(text, fault);
   }
 
+  /** Take over faults that were found before. */
+  addAll(faults: readonly Fault[]): void {
+    for (const fault of faults) this.add(fault.rule, fault, fault.sentence, fault.related);
+  }
+
   get count(): number {
     return this.#byText.size;
   }

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { type DocumentType } from "../../src/core/definition/document-set.ts";
+import { type Fault, Faults } from "../../src/core/definition/fault.ts";
+import { checkLibrary } from "../../src/core/definition/link/check-library.ts";
+import type { Library, Registries } from "../../src/core/definition/link/link.ts";
+import { makeBundle } from "../../src/core/definition/make-bundle.ts";
+import { makeProduct } from "../../src/core/definition/make-product.ts";
+import type { ObjectNode } from "../../src/core/definition/node.ts";
+import type { Product, ScreenBundle } from "../../src/core/definition/product.ts";
+import { resolveLibrary } from "../../src/core/definition/resolve-library.ts";
+import { type Gathered, type ReadFile, gatherDocuments } from "./gather-documents.ts";
+import { type MetaJudge, makeMetaJudge } from "./meta-judge.ts";
+import { type MetaSchemas, readMetaSchemas } from "./meta-schema.ts";
+import { readVocabulary } from "./vocabulary.ts";
+
+/** Everything that one compilation found and made. */
+export type CompileResult = {
+  /** Sorted by file, line and column; empty when the documents are clean. */
+  readonly faults: readonly Fault[];
+  /** Only of faultless documents. */
+  readonly product: Product | undefined;
+  /** By `<screen>.<VARIANT>`; only of faultless documents. */
+  readonly bundles: ReadonlyMap<string, ScreenBundle>;
+  /** Resolved documents with places, by company code. */
+  readonly libraries: ReadonlyMap<string, Library>;
+  /** The base documents alone. */
+  readonly base: Library;
+  readonly codes: readonly string[];
+  readonly metaSchemas: MetaSchemas;
+  readonly gathered: Gathered;
+};
+
+export type Compiler = { readonly compile: (files: ReadonlyMap<string, string>) => CompileResult };
+
+/** A compiler that remembers what it read, so that the next compilation of nearly the same files is fast. */
+export function makeCompiler(registries: Registries): Compiler {
+  const cache = new Map<string, ReadFile>();
+  let meta: { readonly text: string; readonly schemas: MetaSchemas; readonly judge: MetaJudge } | undefined;
+
+  const prepare = (files: ReadonlyMap<string, string>) => {
+    const text = [...files].filter(([path]) => path.startsWith("schemas/meta/") && !path.includes("/generated/")).flat().join("\n");
+    if (meta?.text === text) return meta;
+    const schemas = readMetaSchemas(files);
+    cache.clear();
+    return (meta = { text, schemas, judge: makeMetaJudge(schemas) });
+  };
+
+  return {
+    compile: (files) => {
+      const { schemas, judge } = prepare(files);
+      const faults = new Faults();
+      const gathered = gatherDocuments(files, judge, cache, faults);
+      const verdicts = new Map<ObjectNode, boolean>();
+      const context = {
+        documents: gathered.documents,
+        vocabulary: readVocabulary(schemas),
+        faults,
+        judge: (type: DocumentType, document: ObjectNode) => {
+          let verdict = verdicts.get(document);
+          if (verdict === undefined) verdicts.set(document, (verdict = judge(type, document, faults)));
+          return verdict;
+        },
+      };
+      const base = resolveLibrary(undefined, context);
+      const libraries = new Map(gathered.codes.map((code) => [code, resolveLibrary(code, context)]));
+      for (const library of [base, ...libraries.values()]) checkLibrary(library, registries, faults);
+      for (const kind of ["variants", "roles", "menu"] as const) {
+        if (base[kind] === undefined && !base.broken.has(`${kind} ${kind}`)) faults.add("layout/missing-file", { file: `schemas/${kind}.json`, line: 1, column: 1 }, "is missing");
+      }
+      const product = faults.count === 0 ? makeProduct(libraries, hashOf(files)) : undefined;
+      return { faults: faults.sorted(), product, bundles: product === undefined ? new Map() : bundlesOf(product), libraries, base, codes: gathered.codes, metaSchemas: schemas, gathered };
+    },
+  };
+}
+
+function bundlesOf(product: Product): ReadonlyMap<string, ScreenBundle> {
+  const bundles = new Map<string, ScreenBundle>();
+  for (const [screen, perVariant] of Object.entries(product.screens)) {
+    for (const variant of Object.keys(perVariant)) {
+      const bundle = makeBundle(product, screen, variant);
+      if (bundle !== undefined) bundles.set(`${screen}.${variant}`, bundle);
+    }
+  }
+  return bundles;
+}
+
+/** Documents only: a new comment in a generated file is no new product. */
+function hashOf(files: ReadonlyMap<string, string>): string {
+  const hash = createHash("sha256");
+  for (const path of [...files.keys()].toSorted()) {
+    if (!path.startsWith("schemas/meta/generated/") && path !== "schemas/screens.lock.json") hash.update(path).update("\0").update(files.get(path)!).update("\0");
+  }
+  return hash.digest("hex").slice(0, 16);
+}
