@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../src/server/store/clock.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "./support/open-test-portal.ts";
+
+let portal: TestPortal;
+afterEach(() => portal.close());
+
+const attempt = (username: string, password: string, more: Record<string, unknown> = {}, address = "127.0.0.1") =>
+  portal.call("POST", "/login", { body: { username, password, ...more }, address });
+
+describe("signing in", () => {
+  it("answers a token beside code and msg, whatever blanks and letter case the name has", async () => {
+    portal = await openTestPortal();
+    const { status, body } = await attempt("  Hengtuo.Admin ", PASSWORD);
+    expect([status, body.code, body.msg]).toEqual([200, 200, "操作成功"]);
+    expect(body["token"]).toMatch(/^[\w-]{43}$/);
+    expect(
+      (await portal.call("POST", "/auth/login", { body: { username: "admin", password: PASSWORD } })).body["mustChangePwd"],
+    ).toBe("0");
+  });
+
+  it("says the same of an unknown name and of a wrong password", async () => {
+    portal = await openTestPortal();
+    const [unknown, wrong] = [await attempt("nobody", PASSWORD), await attempt("admin", "wrong")];
+    expect(unknown.body).toEqual({ code: 500, msg: "用户名或密码错误，多次失败将暂时锁定", bizCode: "LOGIN_FAILED" });
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it("tells of a disabled account only when the password was right", async () => {
+    portal = await openTestPortal();
+    await portal.store.write((tx) => tx.updateTable("users").set({ status: "1" }).where("userName", "=", "newbie").execute());
+    expect((await attempt("newbie", "wrong")).body["bizCode"]).toBe("LOGIN_FAILED");
+    expect((await attempt("newbie", PASSWORD)).body).toMatchObject({ code: 500, bizCode: "ACCOUNT_DISABLED", msg: "账号已停用" });
+  });
+
+  it("refuses the right password during growing waits, from that address only, and never for ever", async () => {
+    portal = await openTestPortal();
+    for (let count = 0; count < 10; count += 1) await attempt("admin", "wrong");
+    expect((await attempt("admin", PASSWORD)).body["bizCode"]).toBe("LOGIN_FAILED");
+    expect((await attempt("admin", PASSWORD, {}, "10.0.0.9")).body.code).toBe(200);
+    portal.wait(MINUTE_MS);
+    expect((await attempt("admin", "wrong")).body["bizCode"]).toBe("LOGIN_FAILED");
+    portal.wait(MINUTE_MS);
+    expect((await attempt("admin", PASSWORD)).body.code).toBe(500);
+    portal.wait(MINUTE_MS);
+    expect((await attempt("admin", PASSWORD)).body.code).toBe(200);
+  });
+
+  it("lets no burst of guesses slip past the count", async () => {
+    portal = await openTestPortal();
+    await Promise.all(Array.from({ length: 30 }, () => attempt("admin", "wrong")));
+    const row = await portal.store.read((db) =>
+      db.selectFrom("login_attempts").selectAll().where("account", "=", "admin").executeTakeFirstOrThrow(),
+    );
+    expect(row.failures).toBe(10);
+  });
+
+  it("asks for well-formed input and names each fault in the reader's language", async () => {
+    portal = await openTestPortal();
+    const { body } = await portal.call("POST", "/login", { body: { username: 5 }, headers: { "Accept-Language": "id" } });
+    expect(body).toMatchObject({
+      code: 400,
+      bizCode: "BAD_REQUEST",
+      msg: "Validasi gagal",
+      errors: [{ field: "password", rule: "required", msg: "Wajib diisi" }],
+    });
+  });
+});
+
+describe("the captcha", () => {
+  const answerOf = async (uuid: unknown) =>
+    (
+      await portal.store.read((db) =>
+        db.selectFrom("captcha").select("answer").where("uuid", "=", String(uuid)).executeTakeFirstOrThrow(),
+      )
+    ).answer;
+
+  it("is a picture without text and without its answer", async () => {
+    portal = await openTestPortal({ env: { CAPTCHA: "on" } });
+    const { body } = await portal.call("GET", "/captchaImage");
+    expect(body).toMatchObject({ code: 200, captchaEnabled: true });
+    const svg = Buffer.from(String(body["img"]).replace("data:image/svg+xml;base64,", ""), "base64").toString();
+    expect(svg).toMatch(/^<svg .*<path /);
+    expect(svg).not.toMatch(/<text|<title|[0-9] ?[+*-] ?[0-9] ?=/);
+  });
+
+  it("works once, is judged before the password, and lapses after two minutes", async () => {
+    portal = await openTestPortal({ env: { CAPTCHA: "on" } });
+    const picture = async () => (await portal.call("GET", "/captchaImage")).body["uuid"];
+    const uuid = await picture();
+    expect((await attempt("admin", "wrong", { uuid, code: "nonsense" })).body).toMatchObject({
+      bizCode: "CAPTCHA_WRONG",
+      msg: "验证码错误",
+    });
+    expect((await attempt("admin", PASSWORD, { uuid, code: "1" })).body["msg"]).toBe("验证码已失效");
+    const second = await picture();
+    expect((await attempt("admin", PASSWORD, { uuid: second, code: await answerOf(second) })).body.code).toBe(200);
+    const third = await picture();
+    const answer = await answerOf(third);
+    portal.wait(2 * MINUTE_MS);
+    expect((await attempt("admin", PASSWORD, { uuid: third, code: answer })).body["msg"]).toBe("验证码已失效");
+  });
+
+  it("is not asked with CAPTCHA=off, whatever the configuration says", async () => {
+    portal = await openTestPortal();
+    expect((await portal.call("GET", "/captchaImage")).body).toMatchObject({ captchaEnabled: false, img: "" });
+    expect((await portal.call("GET", "/system/user/checkUserName/admin")).body.data).toBe(true);
+    expect((await portal.call("GET", "/system/user/checkUserName/nobody")).body.data).toBe(false);
+  });
+});
+
+describe("a session", () => {
+  const codeOf = async (token: string) => (await portal.call("GET", "/getInfo", { token })).body["bizCode"] ?? "fine";
+
+  it("lives on while it is used, two hours after the last use, twelve in all", async () => {
+    portal = await openTestPortal();
+    const [used, idle] = [await portal.signIn("admin"), await portal.signIn("admin")];
+    for (let half = 0; half < 8; half += 1) {
+      portal.wait(1.4 * HOUR_MS);
+      expect(await codeOf(used)).toBe("fine");
+    }
+    expect(await codeOf(idle)).toBe("AUTH_EXPIRED");
+    portal.wait(HOUR_MS);
+    expect(await codeOf(used)).toBe("AUTH_EXPIRED");
+  });
+
+  it("ends at log out, whose call also takes a lapsed token", async () => {
+    portal = await openTestPortal();
+    const token = await portal.signIn("admin");
+    expect((await portal.call("POST", "/logout", { token })).body.code).toBe(200);
+    expect(await codeOf(token)).toBe("AUTH_EXPIRED");
+    expect((await portal.call("POST", "/system/user/logout", { token })).body.code).toBe(200);
+  });
+
+  it("is listed and can be ended from another one", async () => {
+    portal = await openTestPortal();
+    const [here, there] = [await portal.signIn("admin"), await portal.signIn("admin")];
+    const { body } = await portal.call("GET", "/system/user/sessions", { token: here });
+    const sessions = body.data as unknown as { id: string; isCurrent: boolean }[];
+    const other = sessions.find((session) => !session.isCurrent);
+    expect(sessions).toHaveLength(2);
+    expect((await portal.call("DELETE", `/system/user/sessions/${other?.id}`, { token: here })).body.code).toBe(200);
+    expect([await codeOf(here), await codeOf(there)]).toEqual(["fine", "AUTH_EXPIRED"]);
+    expect((await portal.call("DELETE", `/system/user/sessions/${other?.id}`, { token: here })).body.code).toBe(404);
+  });
+
+  it("ends at once when the account is disabled, and its token is not in the store", async () => {
+    portal = await openTestPortal();
+    const token = await portal.signIn("newbie");
+    const rows = await portal.store.read((db) => db.selectFrom("sessions").selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await portal.store.write((tx) => tx.updateTable("users").set({ status: "1" }).where("userName", "=", "newbie").execute());
+    expect(await codeOf(token)).toBe("AUTH_EXPIRED");
+    expect(await codeOf("made-up")).toBe("AUTH_REQUIRED");
+  });
+
+  it("changes its password only with the old one, and ends all others", async () => {
+    portal = await openTestPortal();
+    const [token, other] = [await portal.signIn("xifeng.admin"), await portal.signIn("xifeng.admin")];
+    const change = async (oldPassword: string, newPassword: string) =>
+      (await portal.call("PUT", "/system/user/profile/updatePwd", { token, body: { oldPassword, newPassword } })).body;
+    expect(await change(PASSWORD, "short")).toMatchObject({ code: 400, errors: [{ field: "newPassword", rule: "policy" }] });
+    expect(await change("wrong", "Better2026")).toMatchObject({ code: 500, msg: "原密码错误" });
+    expect(await change(PASSWORD, "Better2026")).toMatchObject({ code: 200 });
+    expect([await codeOf(token), await codeOf(other)]).toEqual(["fine", "AUTH_EXPIRED"]);
+    expect((await attempt("xifeng.admin", "Better2026")).body.code).toBe(200);
+  });
+});

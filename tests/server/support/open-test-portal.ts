@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Product } from "../../../src/core/definition/product.ts";
+import { createLog } from "../../../src/server/http/log.ts";
+import { openPortal, type Portal } from "../../../src/server/portal.ts";
+import { parseSettings } from "../../../src/server/settings.ts";
+import { testProduct } from "./test-product.ts";
+
+/** The moment at which tests begin: 2026-11-21 16:00:00 in Asia/Shanghai. */
+export const TEST_START_MS = Date.UTC(2026, 10, 21, 8);
+export const PASSWORD = "Portal@2026";
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown> & { code: number; msg: string; data?: never };
+};
+export type CallOptions = {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly token?: string;
+  readonly raw?: string | FormData | Uint8Array<ArrayBuffer>;
+  readonly address?: string;
+};
+
+/** A real portal on a real SQLite file in a temporary folder, with a clock that the test moves. */
+export type TestPortal = Portal & {
+  readonly dataDir: string;
+  /** Move the clock on. */
+  readonly wait: (ms: number) => void;
+  readonly send: (method: string, path: string, options?: CallOptions) => Promise<Response>;
+  readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** Sign in and return the token. */
+  readonly signIn: (userName: string) => Promise<string>;
+};
+
+export type TestPortalOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly product?: Product;
+  readonly dataDir?: string;
+  readonly distFolder?: string;
+};
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "portal-test-"));
+}
+
+export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  let now = TEST_START_MS;
+  const portal = await openPortal({
+    settings: parseSettings({ DATA_DIR: dataDir, CAPTCHA: "off", RATE_LIMITS: "off", ...options.env }),
+    product: options.product ?? testProduct(),
+    clock: () => now,
+    passwordCost: { memoryKiB: 64, passes: 1 },
+    log: createLog("silent"),
+    ...(options.distFolder === undefined ? {} : { distFolder: options.distFolder }),
+  });
+  const send: TestPortal["send"] = async (method, path, { body, headers = {}, token, raw, address = "127.0.0.1" } = {}) => {
+    const all = new Headers(headers);
+    if (token !== undefined) all.set("Authorization", `Bearer ${token}`);
+    if (body !== undefined) all.set("Content-Type", "application/json");
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    return portal.fetch(
+      new Request(`http://localhost${path}`, { method, headers: all, ...(content === undefined ? {} : { body: content }) }),
+      { address },
+    );
+  };
+  const call: TestPortal["call"] = async (method, path, callOptions) => {
+    const response = await send(method, `/prod-api${path}`, callOptions);
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer["body"] };
+  };
+  return {
+    ...portal,
+    dataDir,
+    wait: (ms) => {
+      now += ms;
+    },
+    send,
+    call,
+    signIn: async (username) => {
+      const { body } = await call("POST", "/login", { body: { username, password: PASSWORD } });
+      if (typeof body["token"] !== "string") throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
+      return body["token"];
+    },
+    close: async () => {
+      await portal.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
