@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Dictionary } from "../../src/core/definition/generated/documents.ts";
+import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
+import { testProduct } from "./support/test-product.ts";
+
+let portal: TestPortal;
+afterEach(() => portal.close());
+
+const colours = (changes: Partial<Dictionary> = {}): Dictionary => ({
+  dict: "colour",
+  alias: ["color"],
+  title: { cn: "颜色", id: "Warna" },
+  items: [
+    { value: "1", label: { cn: "红", id: "Merah" }, tone: "danger" },
+    { value: "2", label: { cn: "绿", id: "Hijau" } },
+  ],
+  ...changes,
+});
+const productWith = (base: Dictionary, yjd = base) =>
+  testProduct({ dictionaries: { colour: { DS: base, YJD: yjd, QT: base, JLSJ: base } } });
+const read = async (path: string, token?: string) => (await portal.call("GET", path, token === undefined ? {} : { token })).body;
+
+describe("a dictionary", () => {
+  it("answers by key and by alias, in both languages", async () => {
+    portal = await openTestPortal({ product: productWith(colours()) });
+    const token = await portal.signIn("newbie");
+    const { data } = await read("/system/dict/data/dictType/colour", token);
+    expect(data).toEqual([
+      { dictValue: "1", dictLabel: "红", dictLabelId: "Merah", listClass: "danger", isDefault: "N", status: "0" },
+      { dictValue: "2", dictLabel: "绿", dictLabelId: "Hijau", listClass: "neutral", isDefault: "N", status: "0" },
+    ]);
+    expect((await read("/system/dict/data/dictType/color", token)).data).toEqual(data);
+    expect(await read("/system/dict/data/type/unknown", token)).toMatchObject({ code: 200, data: [] });
+  });
+
+  it("needs a sign-in unless the document opens it", async () => {
+    portal = await openTestPortal({ product: productWith(colours()) });
+    expect((await read("/system/dict/data/dictType/colour")).code).toBe(401);
+    await portal.close();
+    portal = await openTestPortal({ product: productWith(colours({ open: true })) });
+    expect((await read("/system/dict/data/dictType/colour")).code).toBe(200);
+  });
+
+  it("is worded as the company words it", async () => {
+    const own = colours({ items: [{ value: "1", label: { cn: "朱", id: "Merah tua" } }] });
+    portal = await openTestPortal({ product: productWith(colours(), own) });
+    expect((await read("/system/dict/data/dictType/colour", await portal.signIn("yjd.manager"))).data).toMatchObject([
+      { dictLabel: "朱" },
+    ]);
+    expect((await read("/system/dict/data/dictType/colour", await portal.signIn("ds.manager"))).data).toMatchObject([
+      { dictLabel: "红" },
+      { dictLabel: "绿" },
+    ]);
+  });
+
+  it("comes with a stamp, and not again while the stamp holds", async () => {
+    portal = await openTestPortal({ product: productWith(colours()) });
+    const token = await portal.signIn("newbie");
+    const first = await read("/system/dict/data/types?keys=colour,none", token);
+    expect(first.data).toMatchObject({ colour: [{}, {}], none: [] });
+    expect(await read(`/system/dict/data/types?keys=colour&stamp=${String(first["stamp"])}`, token)).toMatchObject({
+      code: 200,
+      data: {},
+      stamp: first["stamp"],
+    });
+    expect((await read("/system/dict/data/types", token)).data).toHaveProperty("colour");
+  });
+
+  it("keeps labels edited in the running product when the documents change", async () => {
+    portal = await openTestPortal({ product: productWith(colours()) });
+    await portal.store.write((tx) =>
+      tx.updateTable("dict_data").set({ dictLabel: "大红", edited: "1" }).where("dictValue", "=", "1").execute(),
+    );
+    await portal.store.close();
+    portal = await openTestPortal({
+      dataDir: portal.dataDir,
+      product: productWith(
+        colours({
+          items: [
+            { value: "1", label: { cn: "赤", id: "-" } },
+            { value: "2", label: { cn: "碧", id: "-" } },
+          ],
+        }),
+      ),
+    });
+    expect((await read("/system/dict/data/dictType/colour", await portal.signIn("newbie"))).data).toMatchObject([
+      { dictLabel: "大红" },
+      { dictLabel: "碧" },
+    ]);
+  });
+
+  it("is listed for its administrators by page and filter, % being a percent sign", async () => {
+    portal = await openTestPortal({ product: productWith(colours()) });
+    const token = await portal.signIn("implementer");
+    expect(await read("/system/dict/data/list?dictType=color&pageSize=1", token)).toMatchObject({
+      code: 200,
+      total: 2,
+      rows: [{ dictValue: "1" }],
+    });
+    expect(await read("/system/dict/data/list?dictLabel=%25", token)).toMatchObject({ total: 0, rows: [] });
+  });
+});
+
+describe("the configuration", () => {
+  it("answers a key in msg and in data, open keys to everybody", async () => {
+    portal = await openTestPortal();
+    expect(await read("/system/config/configKey/sys.index.skinName")).toEqual({ code: 200, msg: "#1890ff", data: "#1890ff" });
+    expect((await read("/system/config/configKey/biz.sms.mode")).code).toBe(401);
+    const token = await portal.signIn("newbie");
+    expect(await read("/system/config/configKey/biz.sms.mode", token)).toMatchObject({ code: 200, data: "log" });
+    expect(await read("/system/config/configKey/no.such.key", token)).toEqual({ code: 200, msg: "", data: "" });
+  });
+});

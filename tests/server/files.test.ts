@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Call } from "../../src/server/http/call.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/server/store/clock.ts";
+import { claimFiles } from "../../src/server/system/file-rules.ts";
+import { keepExport } from "../../src/server/system/upload.ts";
+import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
+
+const PNG = Uint8Array.from(
+  Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64"),
+);
+
+let portal: TestPortal;
+let token: string;
+beforeEach(async () => {
+  portal = await openTestPortal();
+  token = await portal.signIn("hengtuo.admin");
+});
+afterEach(() => portal.close());
+
+async function upload(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.set("file", new File([bytes], name));
+  return (await portal.call("POST", "/common/upload", { raw: form })).body;
+}
+
+/** What an entity operation would do: bind the file to a record. */
+async function claim(fileId: unknown, bizType: string) {
+  await portal.store.write((tx) =>
+    claimFiles(tx, { services: portal.services, signedIn: undefined } as unknown as Call, [String(fileId)], bizType, "1"),
+  );
+}
+
+const ticketFor = async (name: unknown, as = token) =>
+  (await portal.call("POST", "/common/ticket", { token: as, body: { name } })).body;
+const fetchFile = (name: unknown, ticket?: string, as?: string) =>
+  portal.send(
+    "GET",
+    `/prod-api/common/download/resource?name=${String(name)}${ticket === undefined ? "" : `&ticket=${ticket}`}`,
+    as === undefined ? {} : { token: as },
+  );
+
+describe("an upload", () => {
+  it("needs no token and answers its names beside code and msg", async () => {
+    const body = await upload("回单 1.PNG", PNG);
+    expect(body).toMatchObject({ code: 200, originalFilename: "回单 1.PNG", size: PNG.length });
+    expect(body["newFileName"]).toMatch(/^[0-9a-f]{32}\.png$/);
+    expect(body["url"]).toBe(`/common/download/resource?name=${String(body["newFileName"])}`);
+    expect(body["fileName"]).toBe(body["url"]);
+  });
+
+  it.each([
+    ["an extension that is not allowed", "a.exe", PNG, "FILE_TYPE"],
+    ["a content that is not what the name says", "a.pdf", PNG, "FILE_TYPE"],
+    ["a text that calls itself a picture", "a.png", new TextEncoder().encode("<svg onload=alert(1)>"), "FILE_TYPE"],
+    ["a picture over 5 MB", "a.png", new Uint8Array(5 * 1024 * 1024 + 1), "FILE_SIZE"],
+  ])("refuses %s", async (_case, name, bytes, bizCode) => {
+    expect(await upload(name, bytes)).toMatchObject({ code: 500, bizCode });
+  });
+
+  it("refuses a body without a file, and one that is no multipart", async () => {
+    expect((await portal.call("POST", "/common/upload", { raw: new FormData() })).body.code).toBe(400);
+    expect((await portal.call("POST", "/common/upload", { body: {} })).status).toBe(415);
+    expect((await upload("../../etc/passwd.png", PNG))["originalFilename"]).toBe("passwd.png");
+  });
+
+  it("is read by nobody until a record claims it, then by whom the record's rule lets", async () => {
+    const { newFileName, fileId } = await upload("a.png", PNG);
+    expect(await ticketFor(newFileName)).toMatchObject({ code: 404 });
+    await claim(fileId, "delivery");
+    expect(await ticketFor(newFileName)).toMatchObject({ code: 404 });
+    portal.services.fileRules.set("delivery", async (_call, reader) => reader?.session.supplierId === "5001");
+    expect((await ticketFor(newFileName)).code).toBe(200);
+    expect(await ticketFor(newFileName, await portal.signIn("xifeng.admin"))).toMatchObject({ code: 404 });
+  });
+
+  it("lapses after a day, and cannot be claimed then or for a second record", async () => {
+    const [lapsed, taken] = [await upload("a.png", PNG), await upload("b.png", PNG)];
+    await claim(taken["fileId"], "delivery");
+    await claim(taken["fileId"], "delivery");
+    await expect(claim(taken["fileId"], "contract")).rejects.toThrow("BAD_REQUEST");
+    portal.wait(DAY_MS);
+    await expect(claim(lapsed["fileId"], "delivery")).rejects.toThrow("BAD_REQUEST");
+  });
+});
+
+describe("a ticket", () => {
+  it("opens one file once, within a minute, without a bearer header", async () => {
+    const { newFileName, fileId } = await upload("回单.png", PNG);
+    const { newFileName: other } = await upload("b.png", PNG);
+    await claim(fileId, "delivery");
+    portal.services.fileRules.set("delivery", async (_call, reader) => reader !== undefined);
+    const ticket = async () => String((await ticketFor(newFileName)).data?.["ticket"]);
+    const [first, foreign, late] = [await ticket(), await ticket(), await ticket()];
+    const response = await fetchFile(newFileName, first);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+    expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
+      "image/png",
+      expect.stringContaining("filename*=UTF-8''%E5%9B%9E%E5%8D%95.png"),
+    ]);
+    expect(response.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await (await fetchFile(newFileName, first)).json()).toMatchObject({ code: 401 });
+    expect(await (await fetchFile(other, foreign)).json()).toMatchObject({ code: 401 });
+    portal.wait(MINUTE_MS);
+    expect(await (await fetchFile(newFileName, late)).json()).toMatchObject({ code: 401 });
+    expect(await (await fetchFile(newFileName)).json()).toMatchObject({ code: 401 });
+    expect((await fetchFile(newFileName, undefined, token)).headers.get("content-type")).toBe("image/png");
+  });
+});
+
+describe("a temporary export", () => {
+  it("is its person's own and goes with delete=true; a bound file stays", async () => {
+    const call = { services: portal.services, signedIn: { userId: 31 } } as unknown as Call;
+    const { storedName } = await keepExport(call, "送货单.xlsx", "xlsx", "application/x-test", PNG);
+    expect(await ticketFor(storedName, await portal.signIn("admin"))).toMatchObject({ code: 404 });
+    const get = (as: string) => portal.send("GET", `/prod-api/common/download?fileName=${storedName}&delete=true`, { token: as });
+    expect((await (await get(token)).arrayBuffer()).byteLength).toBe(PNG.length);
+    expect(await (await get(token)).json()).toMatchObject({ code: 404 });
+  });
+});
+
+describe("the avatar", () => {
+  it("is a picture that everybody may see", async () => {
+    const form = new FormData();
+    form.set("file", new File([PNG], "me.png"));
+    const { body } = await portal.call("POST", "/system/user/profile/avatar", { token, raw: form });
+    expect(body).toMatchObject({ code: 200 });
+    expect((await portal.send("GET", `/prod-api${String(body["imgUrl"])}`)).headers.get("content-type")).toBe("image/png");
+    expect((await portal.call("GET", "/getInfo", { token })).body).toMatchObject({ user: { avatar: body["imgUrl"] } });
+  });
+});

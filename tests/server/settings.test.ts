@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { parseSettings } from "../../src/server/settings.ts";
+
+const production = { APP_MODE: "production" };
+
+describe("the settings", () => {
+  it("are safe by themselves", () => {
+    expect(parseSettings({})).toEqual({
+      port: 8080,
+      host: "127.0.0.1",
+      dataDir: ".data",
+      appMode: "demo",
+      captcha: true,
+      rateLimits: true,
+      metricsPort: undefined,
+      adminPassword: undefined,
+      logLevel: "info",
+      trustProxy: false,
+      orphanColumns: "refuse",
+    });
+  });
+
+  it("take what is given and read an empty one as unset", () => {
+    expect(
+      parseSettings(
+        {
+          ...production,
+          PORT: "0",
+          HOST: "0.0.0.0",
+          DATA_DIR: "",
+          METRICS_PORT: "9090",
+          ADMIN_PASSWORD_FILE: "/f",
+          PORTAL_LOG_LEVEL: "warn",
+        },
+        () => "Long-enough-7\n",
+      ),
+    ).toMatchObject({
+      port: 0,
+      host: "0.0.0.0",
+      dataDir: ".data",
+      appMode: "production",
+      metricsPort: 9090,
+      adminPassword: "Long-enough-7",
+      logLevel: "warn",
+    });
+  });
+
+  it.each([
+    [{ PORTAL_COLOUR: "red" }, "PORTAL_COLOUR is not a setting of this product"],
+    [{ PORTAL_LOG_LEVEL: "loud" }, 'PORTAL_LOG_LEVEL is "loud"; it can be'],
+    [{ PORT: "eighty" }, 'PORT is "eighty"; it must be a port number'],
+    [{ PORT: "70000" }, "it must be a port number"],
+    [{ APP_MODE: "test" }, "it can be demo or production"],
+    [{ HOST: "0.0.0.0" }, "APP_MODE=demo has public passwords and listens on 127.0.0.1 only"],
+    [{ ...production, CAPTCHA: "off" }, "CAPTCHA=off is allowed with APP_MODE=demo only"],
+    [{ ...production, RATE_LIMITS: "off" }, "RATE_LIMITS=off is allowed with APP_MODE=demo only"],
+    [{ DATABASE_URL: "postgres://x" }, "has no PostgreSQL store yet"],
+    [{ ...production, ADMIN_PASSWORD_FILE: "/known" }, "holds a password that stands in public documents"],
+  ])("refuse %j in a plain sentence", (env, sentence) => {
+    expect(() => parseSettings(env, () => "Portal@2026")).toThrow(sentence);
+  });
+});
