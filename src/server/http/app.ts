@@ -21,9 +21,11 @@ export type PortalApp = Hono<Env>;
 /** Seconds after which a client may ask a stopping process's successor. */
 const STOPPING_RETRY_SECONDS = 5;
 
+const DOUBLE_SLASH = new RegExp(`^${API_BASE}/{2,}`);
+
 /** Put the rooms together: health, calls, then the built pages. Every answer of whatever kind leaves with the security headers. */
 export function createApp(services: Services, routes: readonly Route[], distFolder: string): PortalApp {
-  const app: PortalApp = new Hono<Env>();
+  const app: PortalApp = new Hono<Env>({ getPath: joinedPath });
   app.use("*", async (context, next) => {
     await next();
     secure(context.res.headers);
@@ -35,7 +37,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   });
   for (const route of literalFirst(routes)) {
     app.on(route.method, `${API_BASE}${route.path}`, async (context) => {
-      const path = new URL(context.req.url).pathname.slice(API_BASE.length);
+      const path = joinedPath(context.req.raw).slice(API_BASE.length);
       return toResponse(
         await runRoute(
           route,
@@ -64,6 +66,11 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     return response;
   });
   return app;
+}
+
+/** Path of a request; a client that joins the base and a path carelessly writes two slashes (domain 7.1 «base»). */
+function joinedPath(request: Request): string {
+  return new URL(request.url).pathname.replace(DOUBLE_SLASH, `${API_BASE}/`);
 }
 
 /** `/delivery/list` must win over `/delivery/:id`, however the table is written. */

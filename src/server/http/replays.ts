@@ -39,7 +39,7 @@ export class Replays {
     try {
       return await turn;
     } finally {
-      this.#running.delete(name);
+      if (this.#running.get(name) === turn) this.#running.delete(name);
     }
   }
 

@@ -3,13 +3,16 @@ import { jsonBody, type Call } from "../http/call.ts";
 import { RefusedFailure } from "../http/failures.ts";
 import { Input } from "../http/input.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
-import { isoNow } from "../store/clock.ts";
+import { DAY_MS, isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { forgetAttempts, noteAttempt } from "./lockout.ts";
 import { logLogin } from "./login-log.ts";
 import { hashToken, newName, newToken } from "./tokens.ts";
+
+/** Sessions are kept this long after their beginning, so that a lapsed token is still told from a made-up one. */
+const FORGOTTEN_MS = 30 * DAY_MS;
 
 /** POST /login and /auth/login: captcha, then waits, then password; one text for every refusal after the captcha. */
 export async function login(call: Call): Promise<Reply> {
@@ -39,6 +42,10 @@ export async function openSession(tx: Transaction, call: Call, userId: number): 
   const token = newToken();
   const now = call.services.clock();
   const userAgent = (call.request.headers.get("user-agent") ?? "").slice(0, 200);
+  await tx
+    .deleteFrom("sessions")
+    .where("createdAt", "<", now - FORGOTTEN_MS)
+    .execute();
   await tx
     .insertInto("sessions")
     .values({
