@@ -1,0 +1,86 @@
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import { useEngine } from "../engine-context.ts";
+import { cellAddress } from "../form/draft-address.ts";
+import { useDraftVersion } from "../form/draft-context.ts";
+import { inputByKind } from "../widgets/inputs/input-by-kind.ts";
+import { type LineColumn, useLines } from "./line-scope.ts";
+import { pinStyle } from "./line-widths.ts";
+
+export type LineCellProps = { readonly row: string; readonly column: LineColumn; readonly columnIndex: number; readonly insetPx: number };
+
+/** One cell. It follows its own value and whether the keyboard is in it, and draws its control only while it is. */
+export const LineCell = memo(function LineCell({ row, column, columnIndex, insetPx }: LineCellProps) {
+  const { draft, table, focus, isOpen } = useLines();
+  const { say, language } = useEngine();
+  const address = cellAddress(table.key, row, column.key);
+  const follows = useMemo(
+    () => [address, ...column.followsLine.map((key) => cellAddress(table.key, row, key)), ...column.followsHead],
+    [address, column, row, table],
+  );
+  useDraftVersion(draft, follows);
+  const subscribe = useCallback((listener: () => void) => focus.subscribe(row, column.key, listener), [focus, row, column]);
+  const state = useSyncExternalStore(subscribe, () => focus.stateOf(row, column.key));
+  const cell = useRef<HTMLDivElement>(null);
+  const isEditing = state === "focus" && isOpen(row, column.key);
+  useEffect(() => {
+    if (state === "focus") focus.remember(draft.value(address));
+  }, [state, focus, draft, address]);
+  useEffect(() => {
+    if (state !== "focus") return;
+    const input = cell.current?.querySelector("input");
+    if (cell.current?.contains(document.activeElement) === true && document.activeElement !== cell.current) return;
+    (input ?? cell.current)?.focus({ preventScroll: false });
+    input?.select();
+  }, [state]);
+
+  const noteId = useId();
+  const fault = draft.fault(address);
+  const note = fault === undefined ? draft.warning(address) : say(fault);
+  const value = draft.value(address);
+  const Input = inputByKind[column.kind];
+  return (
+    <div
+      ref={cell}
+      role="gridcell"
+      className="grid-cell"
+      data-column={column.key}
+      data-align={isEditing ? undefined : column.align}
+      data-pin={column.pin}
+      data-open={isOpen(row, column.key) || undefined}
+      data-editing={isEditing || undefined}
+      data-fault={fault === undefined ? undefined : ""}
+      data-warning={fault === undefined && note !== undefined ? "" : undefined}
+      data-tip={isEditing ? undefined : note}
+      aria-colindex={columnIndex}
+      aria-readonly={!isOpen(row, column.key) || undefined}
+      aria-invalid={fault !== undefined || undefined}
+      aria-describedby={note === undefined ? undefined : noteId}
+      tabIndex={isEditing ? undefined : state === "idle" ? -1 : 0}
+      style={pinStyle(column, insetPx)}
+      onFocus={(event) => event.target === cell.current && focus.activate({ row, key: column.key })}
+    >
+      {isEditing ? (
+        <Input
+          field={column.field}
+          value={value}
+          dictionary={column.dictionary}
+          language={language}
+          inCell
+          aria-label={say(column.title)}
+          aria-invalid={fault !== undefined}
+          {...(note === undefined ? {} : { "aria-describedby": noteId })}
+          onChange={(next) => draft.set(address, next)}
+          onLeave={() => draft.touch(address)}
+        />
+      ) : (
+        column.draw({ ...draft.row(address), [column.key]: value } as WireRow)
+      )}
+      {note !== undefined && (
+        <span id={noteId} hidden>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,21 @@
+import type { CSSProperties } from "react";
+import type { ColumnModel } from "../../core/table/column-model.ts";
+
+/** Width of the column with the line numbers, and of the one that takes lines out. */
+export const NUMBER_WIDTH_PX = 52;
+export const ACTIONS_WIDTH_PX = 52;
+
+/** Width of a cell, and where it stays while the grid scrolls. */
+export function pinStyle({ pin, widthPx }: Pick<ColumnModel, "pin" | "widthPx">, insetPx: number): CSSProperties {
+  if (pin === undefined) return { inlineSize: widthPx };
+  return pin === "start" ? { inlineSize: widthPx, insetInlineStart: insetPx } : { inlineSize: widthPx, insetInlineEnd: insetPx };
+}
+
+/** Distance of each pinned column from its edge; columns that are not pinned have none. */
+export function pinInsets(columns: readonly Pick<ColumnModel, "pin" | "widthPx">[], hasActions: boolean): readonly number[] {
+  let start = NUMBER_WIDTH_PX;
+  const fromStart = columns.map(({ pin, widthPx }) => (pin === "start" ? (start += widthPx) - widthPx : 0));
+  let end = hasActions ? ACTIONS_WIDTH_PX : 0;
+  const fromEnd = columns.toReversed().map(({ pin, widthPx }) => (pin === "end" ? (end += widthPx) - widthPx : 0));
+  return columns.map(({ pin }, index) => (pin === "end" ? (fromEnd.toReversed()[index] ?? 0) : (fromStart[index] ?? 0)));
+}
