@@ -6,7 +6,7 @@ import { openSqliteStore, type SqliteStore } from "../../src/server/store/sqlite
 import { tablesOfEntity } from "../../src/server/store/entity-tables.ts";
 import { scaledInteger } from "../../src/server/store/integers.ts";
 import { migrateSqlite } from "../../src/server/store/migrate.ts";
-import { entityTables } from "../../src/server/store/port.ts";
+import { entityTables, type Queries } from "../../src/server/store/port.ts";
 import { nextIds, nextNumbers } from "../../src/server/store/sequences.ts";
 import { systemTables } from "../../src/server/store/system-tables.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
@@ -72,7 +72,7 @@ describe("the tables of an entity", () => {
       expect.arrayContaining([
         "ix_sample_note_items_parentId_lineNo",
         "ix_sample_note_gComId_gSupId",
-        "ix_sample_note_status",
+        "ix_sample_note_gComId_status",
         "ux_sample_note_gComId_noteNo",
       ]),
     );
@@ -182,6 +182,25 @@ describe("the store", () => {
     await Promise.all([slow, store.write(async () => void order.push("b"))]);
     expect(order).toEqual(["a begins", "a ends", "b"]);
     await expect(store.write(() => store.write(async () => 1))).rejects.toThrow("store.write inside store.write");
+  });
+
+  it("says that it is busy when a thousand writes wait", async () => {
+    const store = openStore();
+    const writes = await Promise.allSettled(Array.from({ length: 1010 }, () => store.write(async () => 1)));
+    const refused = writes.filter((write) => write.status === "rejected");
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ reason: { bizCode: "BUSY", retryAfterSeconds: 2 } });
+  });
+
+  it("shows one read one moment, whatever is written meanwhile", async () => {
+    const store = openStore();
+    const count = async (db: Queries) => (await entityTables(db).selectFrom("sample_note").selectAll().execute()).length;
+    const seen = await store.read(async (db) => {
+      const before = await count(db);
+      await insert(store, note);
+      return [before, await count(db), await store.read(count)];
+    });
+    expect(seen).toEqual([0, 0, 1]);
   });
 
   it("cannot be written through a read", async () => {

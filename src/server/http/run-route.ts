@@ -78,7 +78,9 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
     saveIdempotentAnswer,
   });
   const idemKey = arrival.request.headers.get("idempotency-key")?.trim() ?? "";
-  if (route.method === "GET" || route.options.exempt === true || prepared.signedIn === undefined || idemKey === "") {
+  // A multipart body has a new boundary each time, so a repeated upload cannot be told from another one.
+  const isReplayed = route.method !== "GET" && route.options.exempt !== true && route.options.upload !== true && idemKey !== "";
+  if (!isReplayed || prepared.signedIn === undefined) {
     return route.handle(call(async () => {}));
   }
   if (idemKey.length > MAX_KEY_LENGTH)

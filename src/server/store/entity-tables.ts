@@ -121,17 +121,23 @@ function storage(column: ColumnSpec): string {
 function headIndexes(table: string, entity: Entity): readonly IndexSpec[] {
   const { company, supplier } = entity.scope;
   const scope = [company, supplier].filter((key) => key !== undefined);
-  const searched = entity.fields.filter(
-    (field) => field.search?.some((op) => op === "eq" || op === "in") === true || field.kind === "ref",
-  );
-  const numbered = entity.number === undefined ? [] : [index(table, [entity.number.field])];
+  // Every list is scoped, and a code alone picks out too few rows: the owner leads, then the code.
+  const coded = entity.fields.filter((field) => isSearched(field) && field.kind !== "ref");
+  const referring = entity.fields.filter((field) => field.kind === "ref");
+  const unique = (entity.unique ?? []).map((keys) => ({ ...index(table, keys, "ux"), unique: true, liveOnly: true }));
+  const numbered = entity.number === undefined ? [] : [entity.number.field];
   return [
     ...scope.map((key) => index(table, [key, "createTime"])),
     ...(scope.length === 2 ? [index(table, scope)] : []),
-    ...searched.filter((field) => !scope.includes(field.key)).map((field) => index(table, [field.key])),
-    ...numbered,
-    ...(entity.unique ?? []).map((keys) => ({ ...index(table, keys, "ux"), unique: true, liveOnly: true })),
+    ...coded.filter((field) => !scope.includes(field.key)).map((field) => index(table, [...scope.slice(0, 1), field.key])),
+    ...referring.filter((field) => !scope.includes(field.key)).map((field) => index(table, [field.key])),
+    ...numbered.filter((key) => !unique.some((one) => one.columns[0] === key)).map((key) => index(table, [key])),
+    ...unique,
   ];
+}
+
+function isSearched(field: Field): boolean {
+  return field.search?.some((op) => op === "eq" || op === "in") === true;
 }
 
 function index(table: string, columns: readonly string[], prefix = "ix"): IndexSpec {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
-import type { Queries, Store, Transaction } from "./port.ts";
+import type { Store, Transaction } from "./port.ts";
+import { Snapshots } from "./snapshots.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 import { Turns } from "./turns.ts";
@@ -15,7 +16,7 @@ const BUSY_TIMEOUT_MS = 5000;
 export type SqliteStore = Store & { readonly dialect: "sqlite"; readonly file: string; readonly writer: DatabaseSync };
 
 /**
- * Open the embedded store: one writer connection, one read-only connection, and a lock on the folder.
+ * Open the embedded store: one writer connection, read-only connections, and a lock on the folder.
  *
  * @throws {FolderInUseError} when another process holds the folder
  */
@@ -36,9 +37,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
   writer.exec(
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
-  const reader = new DatabaseSync(file, { readOnly: true });
-  reader.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const reads: Queries = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
   const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const turns = new Turns();
   let isClosed = false;
@@ -47,7 +46,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     dialect: "sqlite",
     file,
     writer,
-    read: (work) => work(reads),
+    read: (work) => snapshots.read(work),
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
@@ -55,7 +54,9 @@ function openLocked(file: string, release: () => void): SqliteStore {
       if (isClosed) return;
       isClosed = true;
       await turns.idle();
-      reader.close();
+      snapshots.close();
+      // Keeps the planner's statistics fresh; cheap when nothing has changed.
+      writer.exec("PRAGMA optimize");
       writer.close();
       release();
     },

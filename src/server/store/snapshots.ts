@@ -1,0 +1,51 @@
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import type { Queries } from "./port.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+
+/** A read-only connection at rest. */
+type Reader = { readonly database: DatabaseSync; readonly queries: Queries };
+
+/**
+ * Read-only connections, one per read that is under way: all statements of one read see the same moment, so that a
+ * total belongs to its rows. Reads hardly overlap, so there are few.
+ */
+export class Snapshots {
+  readonly #file: string;
+  readonly #busyTimeoutMs: number;
+  readonly #idle: Reader[] = [];
+  readonly #all: DatabaseSync[] = [];
+  #isClosed = false;
+
+  constructor(file: string, busyTimeoutMs: number) {
+    this.#file = file;
+    this.#busyTimeoutMs = busyTimeoutMs;
+  }
+
+  async read<T>(work: (db: Queries) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new Error("the store is closed");
+    const reader = this.#idle.pop() ?? this.#open();
+    reader.database.exec("BEGIN");
+    try {
+      return await work(reader.queries);
+    } finally {
+      if (reader.database.isOpen) {
+        if (reader.database.isTransaction) reader.database.exec("ROLLBACK");
+        this.#idle.push(reader);
+      }
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const database of this.#all) if (database.isOpen) database.close();
+  }
+
+  #open(): Reader {
+    const database = new DatabaseSync(this.#file, { readOnly: true });
+    database.exec(`PRAGMA busy_timeout = ${this.#busyTimeoutMs}`);
+    this.#all.push(database);
+    return { database, queries: new Kysely<Tables>({ dialect: sqliteDialect(database) }) };
+  }
+}
