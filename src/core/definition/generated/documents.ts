@@ -702,6 +702,8 @@ export type Change = {
   readonly was: unknown;
   /** The value in this company. */
   readonly now: unknown;
+  /** Why a gate is widened, where the document itself is changed. */
+  readonly reason?: string;
 };
 
 /** Changes by property. */
@@ -771,6 +773,22 @@ export type VariantDifference = {
   readonly variant?: string;
   /** The workflow that a workflow is made from (a workflow written as differences from another). */
   readonly like?: ModuleName;
+  /** Of a workflow like another: its own prefix that completes the words of needs. */
+  readonly permission?: string;
+  /** Of a workflow like another: its own base of the calls. */
+  readonly path?: string;
+  /** Of a workflow like another: the records that it moves. */
+  readonly where?: Condition;
+  /** Of a workflow like another: other workflows whose records a side finds under this path too. */
+  readonly alsoLists?: AlsoLists;
+  /** Of a workflow like another: dictionaries that word a field differently. */
+  readonly dicts?: { readonly [key: string]: string };
+  /** Of a workflow like another: values of a record that is new under it. */
+  readonly defaults?: { readonly [key: string]: string };
+  /** Of a workflow like another: permissions of reading. */
+  readonly reads?: Reads;
+  /** Of a workflow like another: the state in which the owner may change the record. */
+  readonly draft?: Condition;
   /** Changed properties of the document itself. */
   readonly set?: PropertyChanges;
   /** Search fields of a list. */
@@ -877,6 +895,8 @@ export type State = {
   readonly initial?: boolean;
   /** Nothing more is expected. */
   readonly final?: boolean;
+  /** Reached by an effect or from another object, not by an action of this workflow. */
+  readonly outside?: boolean;
 };
 
 /** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part. */

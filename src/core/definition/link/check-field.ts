@@ -1,4 +1,4 @@
-import { type ObjectNode, child, itemsAt, objectAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkValue } from "./check-values.ts";
 import { type Link, requireDictionary, requireEntity, requireName } from "./link.ts";
@@ -19,7 +19,7 @@ export type FieldPlace = {
 export function checkField(link: Link, field: ObjectNode, place: FieldPlace): void {
   const key = textAt(field, "key") ?? "";
   checkKind(link, field, key);
-  requireEntity(link, child(field, "ref"));
+  checkRef(link, field);
   for (const bound of ["min", "max"]) requireField(link, child(objectAt(field, bound), "field"), place.record);
   checkBounds(link, field, key);
   checkValue(link, child(field, "default"), key, place.own);
@@ -27,6 +27,13 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkRequired(link, field, place);
   checkCompute(link, objectAt(field, "compute"), place);
   checkVisible(link, objectAt(field, "visible"), place);
+}
+
+/** A ref points to an entity or to the lines of one. */
+function checkRef(link: Link, field: ObjectNode): void {
+  const lines = [...link.entities.values()].flatMap((entity) => objectsAt(entity, "lines"));
+  if (lines.some((table) => textAt(table, "entity") === textAt(field, "ref"))) return;
+  requireEntity(link, child(field, "ref"));
 }
 
 function checkKind(link: Link, field: ObjectNode, key: string): void {

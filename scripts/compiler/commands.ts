@@ -1,0 +1,161 @@
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Library } from "../../src/core/definition/link/link.ts";
+import { didYouMean } from "../../src/core/definition/near-miss.ts";
+import { objectsAt, textAt } from "../../src/core/definition/node.ts";
+import { documentPlace } from "../../src/core/definition/document-kind.ts";
+import { TYPES_PATH, committedFiles } from "./committed-files.ts";
+import { compile } from "./compile.ts";
+import { type CompileResult, makeCompiler } from "./compiler.ts";
+import { diffLibraries } from "./diff.ts";
+import { explain } from "./explain.ts";
+import { type FaultFormat, formatFaults } from "./fault-formats.ts";
+import { formatDocument } from "./format-document.ts";
+import { staleFiles, writeFiles } from "./freshness.ts";
+import { readRevision } from "./git-files.ts";
+import { newScreen, newVariant } from "./new-documents.ts";
+import { readFiles } from "./read-files.ts";
+import { registries } from "./registries.ts";
+
+/** Where answers and notes go: stdout and stderr. */
+export type Terminal = { readonly out: (text: string) => void; readonly note: (text: string) => void };
+
+export type CommandInput = {
+  readonly root: string;
+  readonly rest: readonly string[];
+  readonly isFrozen: boolean;
+  readonly format: FaultFormat;
+  readonly variant: string | undefined;
+  readonly terminal: Terminal;
+};
+
+/** The command line is not one of the usage text. */
+export class UsageError extends Error {
+  readonly code = "usage";
+}
+
+/** Commands of `npm run schemas`; each answers with the exit code. */
+export const commands = { check, diff, explain: explainCommand, resolve: resolveCommand, new: newCommand, format, lock, types } as const satisfies Record<string, (input: CommandInput) => number>;
+
+function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandInput): number {
+  expectArguments(rest, 0);
+  const startMs = performance.now();
+  const result = compile(root);
+  const stale = staleFiles(root, committedFiles(result, root));
+  const faults = isFrozen ? [...result.faults, ...stale] : result.faults;
+  if (faultFormat !== "text" || faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
+  if (!isFrozen && stale.length > 0) terminal.note(formatFaults(stale, faultFormat === "github" ? "github" : "text", "warning"));
+  const hatches = escapeHatches(result.base);
+  terminal.note(`${result.gathered.places.size} documents, ${result.base.screens.size} screens for ${result.codes.length} companies, ${hatches} escape ${hatches === 1 ? "hatch" : "hatches"}, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${Math.round(performance.now() - startMs)} ms)`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** Registered components that documents use instead of the vocabulary. */
+function escapeHatches({ screens }: Library): number {
+  return [...screens.values()].flatMap((screen) => objectsAt(screen, "tabs")).filter((tab) => textAt(tab, "use") !== undefined).length;
+}
+
+function diff({ root, rest, terminal }: CommandInput): number {
+  const [first, second] = rest;
+  if (first === undefined || rest.length > 2) throw new UsageError("diff needs two companies, or one git revision");
+  const result = compile(root);
+  noteFaults(result, terminal);
+  if (second !== undefined) {
+    const lines = diffLibraries(libraryOf(result, first), libraryOf(result, second));
+    terminal.out(lines.length === 0 ? `${first} and ${second} are the same` : lines.join("\n"));
+    return 0;
+  }
+  const before = makeCompiler(registries).compile(readRevision(resolve(root), first));
+  const told = new Map<string, string[]>();
+  for (const code of new Set(["base", ...before.codes, ...result.codes])) {
+    if (code !== "base" && !result.codes.includes(code)) terminal.out(`${code}: the company is gone`);
+    else if (code !== "base" && !before.codes.includes(code)) terminal.out(`${code}: a new company`);
+    else for (const line of diffLibraries(libraryOf(before, code), libraryOf(result, code))) told.set(line, [...(told.get(line) ?? []), code]);
+  }
+  for (const [line, codes] of told) terminal.out(codes.includes("base") ? line : `${codes.join(", ")}: ${line}`);
+  if (told.size === 0) terminal.note(`nothing changed since ${first}`);
+  return 0;
+}
+
+function explainCommand({ root, rest, variant, terminal }: CommandInput): number {
+  expectArguments(rest, 1);
+  const result = compile(root);
+  noteFaults(result, terminal);
+  terminal.out(explain(rest[0]!, libraryOf(result, variant ?? "base"), result));
+  return 0;
+}
+
+function resolveCommand({ root, rest, variant, terminal }: CommandInput): number {
+  expectArguments(rest, 1);
+  if (variant === undefined) throw new UsageError("resolve needs --variant");
+  const result = compile(root);
+  noteFaults(result, terminal);
+  libraryOf(result, variant);
+  if (result.product === undefined) return 1;
+  const screen = result.product.screens[rest[0]!]?.[variant];
+  if (screen === undefined) throw new UsageError(`there is no screen "${rest[0]}"${didYouMean(rest[0]!, Object.keys(result.product.screens))}`);
+  terminal.out(JSON.stringify(screen, null, 2));
+  return 0;
+}
+
+function newCommand({ root, rest, terminal }: CommandInput): number {
+  expectArguments(rest, 2);
+  const [what, name] = rest as [string, string];
+  const { base, codes } = compile(root);
+  const entities = new Map(Array.from(base.entities, ([key, entity]) => [key, objectsAt(entity, "fields").slice(0, 8).map((field) => textAt(field, "key") ?? "")]));
+  if (what !== "variant" && what !== "screen") throw new UsageError(`new makes a variant or a screen, not "${what}"`);
+  const written = what === "variant" ? newVariant(root, name, [...base.screens.keys()]) : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes });
+  for (const path of written) terminal.out(path);
+  return writeCommitted(compile(root), root, terminal);
+}
+
+function format({ root, rest, terminal }: CommandInput): number {
+  expectArguments(rest, 0);
+  for (const [path, text] of readFiles(resolve(root))) {
+    if (documentPlace(path) === undefined) continue;
+    let formatted: string;
+    try {
+      formatted = formatDocument(text);
+    } catch {
+      terminal.note(`${path} is no JSON and stays as it is; check says why`);
+      continue;
+    }
+    if (formatted === text) continue;
+    writeFileSync(join(root, path), formatted);
+    terminal.out(path);
+  }
+  return 0;
+}
+
+function lock({ root, rest, terminal }: CommandInput): number {
+  expectArguments(rest, 0);
+  return writeCommitted(compile(root), root, terminal);
+}
+
+function types({ root, rest, terminal }: CommandInput): number {
+  expectArguments(rest, 0);
+  const files = committedFiles(compile(root), root);
+  for (const path of writeFiles(root, new Map([[TYPES_PATH, files.get(TYPES_PATH)!]]))) terminal.out(path);
+  return 0;
+}
+
+function writeCommitted(result: CompileResult, root: string, terminal: Terminal): number {
+  for (const path of writeFiles(root, committedFiles(result, root))) terminal.out(path);
+  if (result.product !== undefined) return 0;
+  terminal.note(`${formatFaults(result.faults, "text")}\nthe lock is written when the documents are clean`);
+  return 1;
+}
+
+function noteFaults({ faults }: CompileResult, terminal: Terminal): void {
+  if (faults.length > 0) terminal.note(formatFaults(faults, "text"));
+}
+
+function libraryOf(result: CompileResult, code: string): Library {
+  const library = code === "base" ? result.base : result.libraries.get(code);
+  if (library === undefined) throw new UsageError(`there is no company code "${code}"${didYouMean(code, ["base", ...result.codes])}`);
+  return library;
+}
+
+function expectArguments(rest: readonly string[], count: number): void {
+  if (rest.length !== count) throw new UsageError(count === 0 ? `unexpected "${rest[0]}"` : `expected ${count} ${count === 1 ? "argument" : "arguments"}, found ${rest.length}`);
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { canonical } from "../../src/core/definition/node.ts";
+import type { CompileResult } from "./compiler.ts";
+import { generateDocumentTypes } from "./generate-types.ts";
+import { screenSchema } from "./screen-schema.ts";
+import { join } from "node:path";
+
+export const LOCK_PATH = "schemas/screens.lock.json";
+export const TYPES_PATH = "src/core/definition/generated/documents.ts";
+
+/** Generated files that are committed, by path: a change of what a company sees shows in review. */
+export function committedFiles(result: CompileResult, root: string): ReadonlyMap<string, string> {
+  const files = new Map([[TYPES_PATH, generateDocumentTypes(join(root, "schemas/meta"))]]);
+  if (result.product === undefined) return files;
+  for (const [id, screen] of result.base.screens) {
+    files.set(`schemas/meta/generated/${id}.schema.json`, `${JSON.stringify(screenSchema(screen, result.base, result.codes, result.metaSchemas), null, 1)}\n`);
+  }
+  return files.set(LOCK_PATH, lockText(result));
+}
+
+/** One hash per screen and company, of everything that the company's screen shows and gates. */
+function lockText({ bundles, product }: CompileResult): string {
+  const screens: Record<string, Record<string, string>> = {};
+  for (const [id, perVariant] of Object.entries(product?.screens ?? {})) {
+    for (const variant of Object.keys(perVariant)) {
+      const seen = bundles.get(`${id}.${variant}`) ?? perVariant[variant];
+      (screens[id] ??= {})[variant] = createHash("sha256").update(canonical(seen)).digest("hex").slice(0, 16);
+    }
+  }
+  const lines = Object.entries(screens).map(([id, hashes]) => `  ${JSON.stringify(id)}: ${JSON.stringify(hashes).replaceAll(",", ", ").replaceAll(":", ": ").replace("{", "{ ").replace("}", " }")}`);
+  return `{\n${lines.join(",\n")}\n}\n`;
+}

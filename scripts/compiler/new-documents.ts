@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { schemaPath } from "../../src/core/definition/check-layout.ts";
+import { documentPath } from "../../src/core/definition/document-kind.ts";
+import type { Variants } from "../../src/core/definition/generated/documents.ts";
+import { didYouMean } from "../../src/core/definition/near-miss.ts";
+import { formatDocument } from "./format-document.ts";
+
+/** What was asked for cannot be made; the message says why. */
+export class NewDocumentError extends Error {
+  readonly code = "new.document";
+}
+
+/** Ids of companies that documents add; those below are given (domain 2). */
+const FIRST_NEW_COMPANY = 107;
+
+/**
+ * Add a company: its code and a company in variants.json, and for every screen a document without operations.
+ *
+ * @returns the paths that were written
+ */
+export function newVariant(root: string, code: string, screens: readonly string[]): readonly string[] {
+  const path = documentPath({ kind: "variants", name: "variants" });
+  const variants = JSON.parse(readFileSync(join(root, path), "utf8")) as Variants;
+  if (!/^[A-Z][A-Z0-9]{1,7}$/.test(code)) throw new NewDocumentError(`"${code}" is no company code: two to eight capital letters and digits`);
+  if (variants.variants.some((variant) => variant.code === code)) throw new NewDocumentError(`${code} is there already`);
+  const model = variants.variants.find((variant) => variant.code === variants.default) ?? variants.variants[0]!;
+  const comId = String(Math.max(FIRST_NEW_COMPANY - 1, ...variants.companies.map((company) => Number(company.comId))) + 1);
+  const company = { comId, comName: code, shortName: code, remark01: "", companyRole: "2" as const, code, inSwitcher: true };
+  const grown: Variants = {
+    ...variants,
+    variants: [...variants.variants, { ...model, code, title: { cn: code, id: code } }],
+    companies: [...variants.companies, company],
+  };
+  const written = [write(root, path, grown)];
+  for (const screen of screens) {
+    const place = { kind: "screen", name: screen, variant: code } as const;
+    written.push(write(root, documentPath(place), { $schema: schemaPath(place), screen, variant: code }));
+  }
+  return written;
+}
+
+export type ScreenFacts = { readonly entities: ReadonlyMap<string, readonly string[]>; readonly workflows: readonly string[]; readonly codes: readonly string[] };
+
+/** Add a screen `<module>.<kind>` with its first columns or fields, and a document without operations per company. */
+export function newScreen(root: string, id: string, { entities, workflows, codes }: ScreenFacts): readonly string[] {
+  const [module = "", kind = ""] = id.split(".");
+  if (!/^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9-]*$/.test(id)) throw new NewDocumentError(`"${id}" is no screen id; write <module>.<kind>, such as delivery.list`);
+  if (existsSync(join(root, documentPath({ kind: "screen", name: id })))) throw new NewDocumentError(`${id} is there already`);
+  const workflow = workflows.includes(module) ? module : undefined;
+  const fields = entities.get(module);
+  if (fields === undefined || workflow === undefined) throw new NewDocumentError(`${module} has no entity and workflow${didYouMean(module, entities.keys())}`);
+  if (kind !== "list" && kind !== "detail") throw new NewDocumentError(`a new screen is a list or a detail, not "${kind}"`);
+  const place = { kind: "screen", name: id } as const;
+  const head = { $schema: schemaPath(place), screen: id, kind, title: { cn: id, id }, entity: module, workflow };
+  const keys = fields.map((key) => ({ key }));
+  const body = kind === "list" ? { search: [], toolbar: [], columns: keys } : { sections: [{ key: "main", title: { cn: id, id }, fields: keys }] };
+  const written = [write(root, documentPath(place), { ...head, ...body })];
+  for (const variant of codes) written.push(write(root, documentPath({ ...place, variant }), { $schema: head.$schema, screen: id, variant }));
+  return written;
+}
+
+function write(root: string, path: string, document: unknown): string {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), formatDocument(JSON.stringify(document)));
+  return path;
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util";
+import { fileURLToPath } from "node:url";
+import { type FaultFormat, faultFormats } from "./compiler/fault-formats.ts";
+import { AddressError } from "./compiler/explain.ts";
+import { RevisionError } from "./compiler/git-files.ts";
+import { NewDocumentError } from "./compiler/new-documents.ts";
+import { type Terminal, UsageError, commands } from "./compiler/commands.ts";
+
+export const USAGE = `Usage: npm run schemas -- <command>
+
+  check [--frozen] [--format text|json|sarif|github]
+                              check all documents; --frozen: stale generated files are faults too
+  diff A B                    how company B differs from company A; base names the base documents
+  diff REVISION               what changed since a git revision, for every company
+  explain ADDRESS [--variant V]
+                              where a value comes from: delivery.list#columns.gRemarks.hidden
+                              (also delivery.workflow#actions.approve.to, delivery.entity#fields.gRough)
+  resolve SCREEN --variant V  the complete document of one company, alone on stdout
+  new variant CODE            add a company, with a document for every screen
+  new screen NAME             add a screen <module>.list or <module>.detail
+  format                      write every document in the one way: one keyed item per line
+  lock                        write schemas/screens.lock.json and the generated schemas and types
+  types                       write the types of the vocabulary
+
+  --root FOLDER               the project, where it is not this one
+
+Exit: 0 clean, 1 faults, 2 wrong usage, 3 could not run.`;
+
+const EXIT = { usage: 2, failed: 3 } as const;
+
+/** Run one command line. Answers go to `out`, notes to `note`. */
+export function run(args: readonly string[], terminal: Terminal): number {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { frozen: { type: "boolean" }, format: { type: "string" }, variant: { type: "string" }, root: { type: "string" }, help: { type: "boolean", short: "h" } },
+    });
+    const [name, ...rest] = positionals;
+    if (values.help === true) return terminal.out(USAGE), 0;
+    const command = name === undefined ? undefined : commands[name as keyof typeof commands];
+    if (command === undefined || !Object.hasOwn(commands, name!)) throw new UsageError(name === undefined ? "name a command" : `there is no command "${name}"`);
+    const format = values.format ?? "text";
+    if (!faultFormats.includes(format as FaultFormat)) throw new UsageError(`there is no format "${format}"`);
+    const root = values.root ?? fileURLToPath(new URL("..", import.meta.url));
+    return command({ root, rest, isFrozen: values.frozen === true, format: format as FaultFormat, variant: values.variant, terminal });
+  } catch (error) {
+    return explainFailure(error, terminal);
+  }
+}
+
+function explainFailure(error: unknown, terminal: Terminal): number {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  if (isUsage) {
+    terminal.note(`${(error as Error).message}\n\n${USAGE}`);
+    return EXIT.usage;
+  }
+  if (error instanceof AddressError || error instanceof RevisionError || error instanceof NewDocumentError) {
+    terminal.note(error.message);
+    return EXIT.usage;
+  }
+  terminal.note(`the documents could not be read: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return EXIT.failed;
+}
+
+if (import.meta.main) {
+  process.exitCode = run(process.argv.slice(2), {
+    out: (text) => void process.stdout.write(`${text}\n`),
+    note: (text) => void process.stderr.write(`${text}\n`),
+  });
+}
