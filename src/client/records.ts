@@ -40,9 +40,12 @@ export async function updateRecord(base: string, edit: Action, record: unknown, 
   return envelope.data as SaveAnswer;
 }
 
-export async function removeRecords(base: string, rows: readonly Pick<WireRow, "id" | "lockVersion">[]): Promise<void> {
+export async function removeRecords(base: string, rows: readonly Pick<WireRow, "id" | "lockVersion">[], idempotencyKey?: string): Promise<void> {
   const versions = rows.map((row) => String(row.lockVersion)).join(",");
-  await change("DELETE", entityCalls.remove(base, rows.map((row) => row.id)), undefined, { params: [["lockVersion", versions]] });
+  await change("DELETE", entityCalls.remove(base, rows.map((row) => row.id)), undefined, {
+    params: [["lockVersion", versions]],
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
 }
 
 /** Rows that changed, and, for a batch declared `each`, those that did not. */

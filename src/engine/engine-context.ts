@@ -32,6 +32,8 @@ export type Engine = {
   readonly open: (destination: Destination) => void;
   /** The address of a destination, so that a number can be opened in a window of its own. */
   readonly href?: (destination: Destination) => string | undefined;
+  /** What the account keeps under a key, where the app has it already; otherwise the engine asks for it. */
+  readonly preference?: (key: string) => unknown;
   readonly loadScreen: (screen: ScreenId) => Promise<ScreenBundle>;
   /** Report a failure to the user by the catalogue of specification §8; returns the sentence that was shown. */
   readonly report: (error: unknown) => string;

@@ -1,0 +1,33 @@
+import type { IconName } from "../../ui/Icon.tsx";
+
+/** Icons of actions whose document names none, by key or by what they do. */
+export const defaultIcon: Readonly<Record<string, IconName | undefined>> = {
+  open: "eye",
+  create: "plus",
+  edit: "edit",
+  remove: "trash",
+  export: "download",
+  import: "upload",
+  print: "print",
+  refresh: "refresh",
+  flip: "send",
+  apply: "send",
+  commit: "send",
+  submitOffer: "send",
+  backout: "undo",
+  backoutApproved: "undo",
+  backoutToDelivery: "undo",
+  undoRequest: "undo",
+  undoOffer: "undo",
+  withdraw: "undo",
+  cancelCommit: "undo",
+  approve: "stamp",
+  warehouseApprove: "stamp",
+  reject: "close",
+  refuse: "close",
+  toDelivery: "truck",
+  logistics: "truck",
+  uploadReceipt: "upload",
+  receive: "box",
+  sign: "check",
+};

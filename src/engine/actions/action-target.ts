@@ -1,0 +1,26 @@
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { QueryParams } from "../../core/search/query.ts";
+import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
+
+/** What actions run on: the records of a list, or the one record of a detail. */
+export type ActionTarget = {
+  readonly entity: Entity;
+  /** The screen's workflow first, then the entity's other workflows. */
+  readonly workflows: readonly [Workflow, ...Workflow[]];
+  /** Where the calls begin. */
+  readonly base: string;
+  readonly title: string;
+  readonly nameOf: (row: WireRow) => string;
+  /** The records chosen now, in the order they are shown. */
+  readonly rows: () => readonly WireRow[];
+  /** Ask for the records again. */
+  readonly refresh: () => Promise<void>;
+  /** Records that an action changed, before they are asked for again. */
+  readonly replace: (rows: readonly WireRow[]) => Promise<void>;
+  /** Records that refused, with the sentence for each; an empty map takes the marks away. */
+  readonly mark: (marks: ReadonlyMap<string, string>) => void;
+  /** The filter and the columns in sight, for an export. */
+  readonly exportParams?: () => QueryParams;
+  /** The detail screen of a record, for open, edit and print where the action names none. */
+  readonly detail: string | undefined;
+};

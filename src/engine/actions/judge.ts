@@ -1,0 +1,24 @@
+import type { Action } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { governing } from "../../core/form/editable.ts";
+import { gate, type Refusal } from "../../core/gate/gate.ts";
+import { summarize } from "../../core/gate/gate-texts.ts";
+import type { Engine } from "../engine-context.ts";
+import type { ActionTarget } from "./action-target.ts";
+
+/** Ask the one gate whether an action may run with these records now; an empty answer means yes. */
+export function judge(action: Action, rows: readonly Facts[], target: ActionTarget, engine: Engine, input?: Facts): readonly Refusal[] {
+  return gate(action, action.select === "none" ? [] : rows, {
+    entity: target.entity,
+    workflowOf: (row) => governing(target.workflows, target.entity, row),
+    session: engine.session,
+    now: engine.now(),
+    ...(input === undefined ? {} : { input }),
+  });
+}
+
+/** Why the button is off, in the reader's language; undefined when it is on. */
+export function reasonAgainst(action: Action, rows: readonly Facts[], target: ActionTarget, engine: Engine): string | undefined {
+  const text = summarize(judge(action, rows, target, engine), rows.length);
+  return text === undefined ? undefined : engine.say(text);
+}

@@ -1,0 +1,101 @@
+import { useMemo, useRef, useState } from "react";
+import { downloadExport } from "../../client/records.ts";
+import type { FailedRow, WireRow } from "../../core/contract/envelope.ts";
+import { messages } from "../../core/contract/messages.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Action } from "../../core/definition/generated/documents.ts";
+import { summarize } from "../../core/gate/gate-texts.ts";
+import { askedPrompts } from "../../core/gate/prompts.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { type Engine, useEngine } from "../engine-context.ts";
+import type { ActionTarget } from "./action-target.ts";
+import { destinationOf } from "./go-somewhere.ts";
+import { createIntentKeys, type IntentKeys } from "./intent-keys.ts";
+import { judge } from "./judge.ts";
+import { saveFile } from "./save-file.ts";
+import { type Outcome, sendAction } from "./send-action.ts";
+
+/** The dialog that stands open, if any. */
+export type ActionStep =
+  | { readonly kind: "ask"; readonly action: Action; readonly rows: readonly WireRow[] }
+  | { readonly kind: "refused"; readonly action: Action; readonly rows: readonly WireRow[]; readonly input: Facts; readonly failed: readonly FailedRow[] }
+  | { readonly kind: "verdicts"; readonly action: Action; readonly doneCount: number; readonly failed: readonly FailedRow[] }
+  | { readonly kind: "panel"; readonly action: Action; readonly rows: readonly WireRow[] };
+
+export type ActionRunner = {
+  /** Key of the action that is under way. */
+  readonly running: string | undefined;
+  /** How far an export has come, 0 to 100; undefined while nobody knows. */
+  readonly percent: number | undefined;
+  readonly step: ActionStep | undefined;
+  /** Begin an action with the records chosen now; judges first, so that keyboard and menu obey the same gate. */
+  readonly start: (action: Action, rows?: readonly WireRow[]) => void;
+  /** Send it, from a dialog or at once. */
+  readonly send: (action: Action, rows: readonly WireRow[], input: Facts) => Promise<Outcome>;
+  readonly close: () => void;
+};
+
+/** Runs the actions of one screen: asks, sends, tells, refreshes. The dialogs are drawn by ActionDialogs. */
+export function useActionRunner(target: ActionTarget): ActionRunner {
+  const engine = useEngine();
+  const latest = useRef({ target, engine });
+  latest.current = { target, engine };
+  const [step, setStep] = useState<ActionStep>();
+  const [progress, setProgress] = useState<{ readonly running: string; readonly percent?: number | undefined }>();
+  const [keys] = useState(createIntentKeys);
+  const calls = useMemo(() => makeCalls(() => latest.current, keys, setStep, setProgress), [keys]);
+  return useMemo(() => ({ ...calls, step, running: progress?.running, percent: progress?.percent }), [calls, step, progress]);
+}
+
+type Now = () => { readonly target: ActionTarget; readonly engine: Engine };
+type Progress = { readonly running: string; readonly percent?: number | undefined };
+
+function makeCalls(now: Now, keys: IntentKeys, setStep: (step: ActionStep | undefined) => void, setProgress: (progress: Progress | undefined) => void) {
+  const send = async (action: Action, rows: readonly WireRow[], input: Facts): Promise<Outcome> => {
+    const { target, engine } = now();
+    target.mark(new Map());
+    setProgress({ running: action.key });
+    const outcome = await sendAction(target.base, action, rows, input, keys);
+    setProgress(undefined);
+    if (outcome.kind === "refused") {
+      target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
+      setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
+    } else if (outcome.kind === "done") {
+      target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
+      if (outcome.failed.length === 0) toast.success(engine.say(action.success ?? messages.DONE));
+      setStep(outcome.failed.length === 0 ? undefined : { kind: "verdicts", action, doneCount: outcome.rows.length, failed: outcome.failed });
+      void target.replace(outcome.rows);
+    }
+    return outcome;
+  };
+  const exportRows = async (action: Action) => {
+    const { target, engine } = now();
+    setProgress({ running: action.key });
+    try {
+      const file = await downloadExport(target.base, target.exportParams?.() ?? [], (percent) => setProgress({ running: action.key, percent }));
+      saveFile(file, `${target.title}.xlsx`);
+      toast.success(engine.say(action.success ?? messages.DONE));
+    } catch (error) {
+      engine.report(error);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const start = (action: Action, chosen?: readonly WireRow[]) => {
+    const { target, engine } = now();
+    const rows = action.select === "none" ? [] : (chosen ?? target.rows());
+    const refusal = summarize(judge(action, rows, target, engine), rows.length);
+    if (refusal !== undefined) return void toast.warning(engine.say(refusal));
+    const destination = destinationOf(action, rows[0], target);
+    if (destination !== undefined) return engine.open(destination);
+    if (action.does === "refresh") return void target.refresh();
+    if (action.does === "export") return void exportRows(action);
+    if (action.does === "panel" || action.does === "import") return setStep({ kind: "panel", action, rows });
+    const asks = action.confirm === true || action.does === "remove" || askedPrompts(action, rows, target.entity).length > 0;
+    if (asks) return setStep({ kind: "ask", action, rows });
+    return void send(action, rows, {}).then((outcome) => {
+      if (outcome.kind === "failed" || outcome.kind === "faults") engine.report(outcome.error);
+    });
+  };
+  return { start, send, close: () => setStep(undefined) };
+}

@@ -1,0 +1,17 @@
+import { lazy, type ComponentType } from "react";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { ActionTarget } from "../actions/action-target.ts";
+
+/** What a registered part gets: the record it stands for, and what actions run on. */
+export type PanelProps = { readonly record: WireRow; readonly target: ActionTarget };
+
+/** Registered parts that an action of kind `panel` may name; the compiler refuses any other name. */
+export const panels = {
+  "logistics-timeline": lazy(() => import("./LogisticsPanel.tsx")),
+} as const satisfies Record<string, ComponentType<PanelProps>>;
+
+export type PanelName = keyof typeof panels;
+
+export function isPanelName(name: string): name is PanelName {
+  return Object.hasOwn(panels, name);
+}
