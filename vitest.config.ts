@@ -1,9 +1,54 @@
+import { existsSync } from "node:fs";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { lingui } from "@lingui/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import storybookVite from "./.storybook/vite.config.ts";
+
+const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => path !== undefined && existsSync(path));
+const full = process.env["TEST_SIZE"] === "full";
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "node", environment: "node", include: ["tests/**/*.test.ts"], exclude: ["tests/journeys/**", "tests/engine/**"], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/journeys/**", "tests/engine/**", "tests/app/**"],
+          testTimeout: full ? 600_000 : 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), lingui()],
+        test: { name: "dom", environment: "jsdom", include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
+      },
+      {
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["tests/journeys/**/*.test.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        ...storybookVite,
+        plugins: [...(storybookVite.plugins ?? []), storybookTest({ configDir: ".storybook" })],
+        test: {
+          name: "stories",
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"] } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
     ],
   },
 });

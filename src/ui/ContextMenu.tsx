@@ -30,7 +30,7 @@ export function ContextMenu({ children, entries, width = "auto" }: ContextMenuPr
                 disabled={entry.disabledReason !== undefined}
                 onSelect={entry.onSelect}
               >
-                <MenuItemBody {...entry} />
+                <MenuItemBody label={entry.label} icon={entry.icon} disabledReason={entry.disabledReason} shortcut={entry.shortcut} />
               </Radix.Item>
             ),
           )}

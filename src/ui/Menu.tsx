@@ -62,7 +62,7 @@ function MenuLine({ entry }: { readonly entry: MenuEntry }) {
           textValue={entry.label}
           onSelect={entry.onSelect}
         >
-          <MenuItemBody {...entry} />
+          <MenuItemBody label={entry.label} icon={entry.icon} disabledReason={entry.disabledReason} shortcut={entry.shortcut} />
         </Radix.Item>
       );
   }

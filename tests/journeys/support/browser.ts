@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const CANDIDATES = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Flags that keep a headless Chromium quiet on a closed network. */
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) throw new Error("no Chromium found; `npm test` installs one, or set CHROMIUM_PATH");
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** What a page must never do: break the policy, or throw. */
+export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly complaints: readonly string[]; readonly calls: readonly string[] };
+
+export type Viewport = { readonly width: number; readonly height: number };
+export const DESKTOP: Viewport = { width: 1440, height: 900 };
+export const PHONE: Viewport = { width: 375, height: 812 };
+
+/** A fresh browser profile with a page whose violations, errors and API calls are written down. */
+export async function openPage(browser: Browser, address: string, viewport: Viewport = DESKTOP): Promise<Watched> {
+  const context = await browser.newContext({ viewport, baseURL: address, locale: "zh-CN", timezoneId: "Asia/Shanghai", acceptDownloads: true });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const calls: string[] = [];
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.text().includes("Content Security Policy")) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith("/prod-api/")) calls.push(`${request.method()} ${url.pathname.slice("/prod-api".length)}`);
+  });
+  return { context, page, complaints, calls };
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../support/source-files.ts";
+
+/** A running product: the real server with the built pages on a store of its own. */
+export type RunningProduct = { readonly address: string; readonly stop: () => Promise<void> };
+
+const START_LIMIT_MS = 60_000;
+
+/** Start the server as the operator does, in a fresh folder, without the captcha. */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const folder = mkdtempSync(join(tmpdir(), "portal-journey-"));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, CAPTCHA: "off", RATE_LIMITS: "off", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  server.stdout.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  server.stderr.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  try {
+    await waitUntilReady(address, server);
+  } catch (error) {
+    server.kill("SIGKILL");
+    throw new Error(`the server did not start:\n${output.join("").slice(-4000)}`, { cause: error });
+  }
+  return {
+    address,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(address: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (performance.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    const ready = await fetch(`${address}/readyz`).then((response) => response.ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`not ready after ${START_LIMIT_MS} ms`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === "object" && bound !== null ? bound.port : 0));
+    });
+  });
+}
