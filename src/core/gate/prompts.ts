@@ -41,7 +41,8 @@ export function promptField(prompt: Prompt, entity: Entity): Field {
   const { key, kind, title, dict, format, min, max, accept, maxFiles } = prompt;
   const own = { dict, format, min, max, accept, maxFiles };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  const base: Partial<Field> = target !== undefined && target.kind === kind ? target : kind === "decimal" ? { precision: 18, scale: 4 } : {};
+  const base: Partial<Field> =
+    target !== undefined && target.kind === kind ? target : kind === "decimal" ? { precision: 18, scale: 4 } : {};
   return { ...base, ...given, key, kind: kind === "lines" ? "text" : kind, title };
 }
 
@@ -71,11 +72,18 @@ export function promptFaults(
 
 function missing(name: string, title: Text, refusal?: Text): ValueFault {
   const { required } = promptTexts;
-  return { field: name, rule: "required", text: refusal ?? { cn: required.cn.replace("{title}", title.cn), id: required.id.replace("{title}", title.id) } };
+  return {
+    field: name,
+    rule: "required",
+    text: refusal ?? { cn: required.cn.replace("{title}", title.cn), id: required.id.replace("{title}", title.id) },
+  };
 }
 
 /** The line table that a lines input shows, with the fields of its columns. */
-export function promptColumns(prompt: Prompt, entity: Entity): readonly { readonly column: PromptColumn; readonly field: Field }[] {
+export function promptColumns(
+  prompt: Prompt,
+  entity: Entity,
+): readonly { readonly column: PromptColumn; readonly field: Field }[] {
   const fields = fieldIndex(promptTable(prompt, entity)?.fields ?? []);
   return (prompt.columns ?? []).flatMap((column) => {
     const field = fields.get(column.key);
@@ -94,7 +102,9 @@ export function initialLines(prompt: Prompt, entity: Entity, record: Facts): rea
   const entered = promptColumns(prompt, entity).filter(({ column }) => column.enter === true);
   return (lines as Facts[]).map((line) => ({
     id: line["id"],
-    ...Object.fromEntries(entered.map(({ column }) => [column.key, column.default === undefined ? "" : offered(line[column.default])])),
+    ...Object.fromEntries(
+      entered.map(({ column }) => [column.key, column.default === undefined ? "" : offered(line[column.default])]),
+    ),
   }));
 }
 
@@ -104,7 +114,13 @@ function offered(value: unknown): unknown {
   return toDecimal(value) === undefined || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
 }
 
-function lineFaults(prompt: Prompt, entity: Entity, record: Facts, value: unknown, context: ValidationContext): readonly ValueFault[] {
+function lineFaults(
+  prompt: Prompt,
+  entity: Entity,
+  record: Facts,
+  value: unknown,
+  context: ValidationContext,
+): readonly ValueFault[] {
   const table = promptTable(prompt, entity);
   if (table === undefined || !Array.isArray(value)) return [missing(prompt.key, prompt.title, prompt.refusal)];
   const stored = Array.isArray(record[table.key]) ? (record[table.key] as Facts[]) : [];
@@ -113,7 +129,14 @@ function lineFaults(prompt: Prompt, entity: Entity, record: Facts, value: unknow
     entered.flatMap(({ column, field }) => {
       const name = `${prompt.key}[${index}].${column.key}`;
       if (isEmpty(line[column.key])) return column.optional === true ? [] : [missing(name, field.title)];
-      return checkValue(field, line[column.key], name, { ...record, ...stored[index], ...line }, lineKinds(entity, table), context);
+      return checkValue(
+        field,
+        line[column.key],
+        name,
+        { ...record, ...stored[index], ...line },
+        lineKinds(entity, table),
+        context,
+      );
     }),
   );
 }

@@ -6,7 +6,9 @@ import { clampWidth, densities, type TableDelta } from "./table-state.ts";
  */
 export function readDelta(value: unknown): TableDelta {
   const { order, widthPx, hidden, pin, density } = asObject(typeof value === "string" ? parse(value) : value);
-  const widths = pick(widthPx, (width): number | undefined => (typeof width === "number" && Number.isFinite(width) ? clampWidth(width) : undefined));
+  const widths = pick(widthPx, (width): number | undefined =>
+    typeof width === "number" && Number.isFinite(width) ? clampWidth(width) : undefined,
+  );
   const shown = pick(hidden, (flag) => (typeof flag === "boolean" ? flag : undefined));
   const pins = pick(pin, (edge) => (edge === "start" || edge === "end" || edge === "none" ? edge : undefined));
   const chosen = densities.find((candidate) => candidate === density);

@@ -63,7 +63,8 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const isBusy = runner.running === action.key;
   const context = { now: engine.now(), dictionary: knownValues };
   const faults = promptFaults(prompts, action, rows, target.entity, input, context);
-  const guarded = faults.length === 0 && prompts.length > 0 ? summarize(judge(action, rows, target, engine, input), rows.length) : undefined;
+  const guarded =
+    faults.length === 0 && prompts.length > 0 ? summarize(judge(action, rows, target, engine, input), rows.length) : undefined;
   const blocker = faults[0]?.text ?? guarded;
   const faultOf = (key: string) => {
     const refused = outcome?.kind === "faults" ? outcome.faults.find((fault) => fault.field === key)?.msg : undefined;
@@ -87,7 +88,11 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
       width={prompts.some((prompt) => prompt.kind === "lines") ? 880 : 480}
       role={prompts.length === 0 ? "alertdialog" : "dialog"}
       title={title}
-      description={text(step.rows.length === 1 ? "action.askOne" : "action.askMany", { action: title, name: step.rows[0] === undefined ? target.title : target.nameOf(step.rows[0]), count: step.rows.length })}
+      description={text(step.rows.length === 1 ? "action.askOne" : "action.askMany", {
+        action: title,
+        name: step.rows[0] === undefined ? target.title : target.nameOf(step.rows[0]),
+        count: step.rows.length,
+      })}
       closeLabel={text("common.close")}
       onOpenChange={runner.close}
       footer={
@@ -111,9 +116,27 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
         {step.rows.length > 1 && <NameList names={step.rows.map(target.nameOf)} />}
         {prompts.map((prompt) =>
           prompt.kind === "lines" ? (
-            <LinesPrompt key={prompt.key} prompt={prompt} target={target} record={rows[0] ?? {}} value={input[prompt.key]} faults={touched.has(prompt.key) ? faults : []} onChange={(value) => put(prompt.key, value)} onLeave={() => setTouched(new Set([...touched, prompt.key]))} />
+            <LinesPrompt
+              key={prompt.key}
+              prompt={prompt}
+              target={target}
+              record={rows[0] ?? {}}
+              value={input[prompt.key]}
+              faults={touched.has(prompt.key) ? faults : []}
+              onChange={(value) => put(prompt.key, value)}
+              onLeave={() => setTouched(new Set([...touched, prompt.key]))}
+            />
           ) : (
-            <PromptField key={prompt.key} prompt={prompt} target={target} value={input[prompt.key]} isRequired={isPromptRequired(prompt, action, rows, target.entity)} fault={faultOf(prompt.key)} onChange={(value) => put(prompt.key, value)} onLeave={() => setTouched(new Set([...touched, prompt.key]))} />
+            <PromptField
+              key={prompt.key}
+              prompt={prompt}
+              target={target}
+              value={input[prompt.key]}
+              isRequired={isPromptRequired(prompt, action, rows, target.entity)}
+              fault={faultOf(prompt.key)}
+              onChange={(value) => put(prompt.key, value)}
+              onLeave={() => setTouched(new Set([...touched, prompt.key]))}
+            />
           ),
         )}
         {guarded !== undefined && <Note tone="warning">{say(guarded)}</Note>}
@@ -147,7 +170,9 @@ function NameList({ names }: { readonly names: readonly string[] }) {
 }
 
 function begin(prompts: readonly Prompt[], rows: readonly WireRow[], target: ActionTarget): Facts {
-  const lines = prompts.filter((prompt) => prompt.kind === "lines").map((prompt) => [prompt.key, initialLines(prompt, target.entity, rows[0] ?? {})]);
+  const lines = prompts
+    .filter((prompt) => prompt.kind === "lines")
+    .map((prompt) => [prompt.key, initialLines(prompt, target.entity, rows[0] ?? {})]);
   return { ...initialInput(prompts, rows), ...Object.fromEntries(lines) };
 }
 

@@ -28,13 +28,15 @@ export function LinesPrompt({ prompt, target, record, value, faults, onChange, o
   const table = promptTable(prompt, target.entity);
   const stored = Array.isArray(record[table?.key ?? ""]) ? (record[table?.key ?? ""] as Facts[]) : [];
   const lines = Array.isArray(value) ? (value as Facts[]) : [];
-  const put = (index: number, key: string, next: unknown) => onChange(lines.map((line, place) => (place === index ? { ...line, [key]: next ?? "" } : line)));
+  const put = (index: number, key: string, next: unknown) =>
+    onChange(lines.map((line, place) => (place === index ? { ...line, [key]: next ?? "" } : line)));
   const shown = (line: Facts | undefined, column: (typeof columns)[number]) => {
     const { field } = column;
     const stands = line?.[field.key];
     if (isEmpty(stands)) return "–";
     if (field.kind === "decimal" || field.kind === "integer") return formatNumber(stands, field, language);
-    const entry = field.dict === undefined ? undefined : dictionaries[field.dict]?.find((candidate) => candidate.dictValue === stands);
+    const entry =
+      field.dict === undefined ? undefined : dictionaries[field.dict]?.find((candidate) => candidate.dictValue === stands);
     return entry === undefined ? String(stands) : entryLabel(entry, language);
   };
   return (
@@ -57,10 +59,24 @@ export function LinesPrompt({ prompt, target, record, value, faults, onChange, o
                 const Input = inputByKind[field.kind === "text" ? "string" : field.kind];
                 const fault = faults.find(({ field: name }) => name === `${prompt.key}[${index}].${field.key}`);
                 return (
-                  <td key={field.key} data-column={field.key} className={placed.enter === true ? "min-w-28 px-1 py-1" : "px-2 py-1 num"}>
+                  <td
+                    key={field.key}
+                    data-column={field.key}
+                    className={placed.enter === true ? "min-w-28 px-1 py-1" : "px-2 py-1 num"}
+                  >
                     {placed.enter === true ? (
                       <span data-tip={fault === undefined ? undefined : say(fault.text)}>
-                        <Input inCell field={field} value={line[field.key]} dictionary={field.dict} language={language} aria-label={`${say(field.title)} ${index + 1}`} aria-invalid={fault !== undefined} onChange={(next) => put(index, field.key, next)} onLeave={onLeave} />
+                        <Input
+                          inCell
+                          field={field}
+                          value={line[field.key]}
+                          dictionary={field.dict}
+                          language={language}
+                          aria-label={`${say(field.title)} ${index + 1}`}
+                          aria-invalid={fault !== undefined}
+                          onChange={(next) => put(index, field.key, next)}
+                          onLeave={onLeave}
+                        />
                       </span>
                     ) : (
                       shown(stored[index], column)

@@ -11,7 +11,11 @@ import { FailedList } from "./FailedList.tsx";
 import type { Outcome } from "./send-action.ts";
 import type { ActionRunner } from "./use-action-runner.ts";
 
-export type RefusedDialogProps = { readonly step: StepOf<"refused">; readonly runner: ActionRunner; readonly target: ActionTarget };
+export type RefusedDialogProps = {
+  readonly step: StepOf<"refused">;
+  readonly runner: ActionRunner;
+  readonly target: ActionTarget;
+};
 
 /** A batch was refused and nothing was changed: names every row that refuses, and offers to go on without them. */
 export default function RefusedDialog({ step, runner }: RefusedDialogProps) {
@@ -35,7 +39,12 @@ export default function RefusedDialog({ step, runner }: RefusedDialogProps) {
         <>
           <Button onClick={runner.close}>{text("common.close")}</Button>
           {rest.length > 0 && (
-            <Button tone="primary" data-without-failed="" loading={isBusy} onClick={() => void runner.send(action, rest, input).then(setOutcome)}>
+            <Button
+              tone="primary"
+              data-without-failed=""
+              loading={isBusy}
+              onClick={() => void runner.send(action, rest, input).then(setOutcome)}
+            >
               {text("action.withoutThem", { count: rest.length })}
             </Button>
           )}

@@ -18,6 +18,10 @@ export function createIntentKeys(makeKey: () => string = () => crypto.randomUUID
 }
 
 /** What is wanted: the call, the records with the versions that were seen, and the inputs. */
-export function intentOf(path: string, rows: readonly { readonly id: string; readonly lockVersion: number }[], input: unknown): string {
+export function intentOf(
+  path: string,
+  rows: readonly { readonly id: string; readonly lockVersion: number }[],
+  input: unknown,
+): string {
   return JSON.stringify([path, rows.map(({ id, lockVersion }) => [id, lockVersion]), input]);
 }

@@ -7,7 +7,13 @@ import type { Engine } from "../engine-context.ts";
 import type { ActionTarget } from "./action-target.ts";
 
 /** Ask the one gate whether an action may run with these records now; an empty answer means yes. */
-export function judge(action: Action, rows: readonly Facts[], target: ActionTarget, engine: Engine, input?: Facts): readonly Refusal[] {
+export function judge(
+  action: Action,
+  rows: readonly Facts[],
+  target: ActionTarget,
+  engine: Engine,
+  input?: Facts,
+): readonly Refusal[] {
   return gate(action, action.select === "none" ? [] : rows, {
     entity: target.entity,
     workflowOf: (row) => governing(target.workflows, target.entity, row),

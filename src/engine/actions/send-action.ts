@@ -15,7 +15,13 @@ export type Outcome =
   | { readonly kind: "failed"; readonly error: unknown };
 
 /** Send an action; whatever comes of it is an outcome, never thrown. */
-export async function sendAction(base: string, action: Action, rows: readonly WireRow[], input: Facts, keys: IntentKeys): Promise<Outcome> {
+export async function sendAction(
+  base: string,
+  action: Action,
+  rows: readonly WireRow[],
+  input: Facts,
+  keys: IntentKeys,
+): Promise<Outcome> {
   const intent = intentOf(actionCall(base, action).path, rows, input);
   const key = keys.keyFor(intent);
   try {

@@ -18,7 +18,13 @@ import { type Outcome, sendAction } from "./send-action.ts";
 /** The dialog that stands open, if any. */
 export type ActionStep =
   | { readonly kind: "ask"; readonly action: Action; readonly rows: readonly WireRow[] }
-  | { readonly kind: "refused"; readonly action: Action; readonly rows: readonly WireRow[]; readonly input: Facts; readonly failed: readonly FailedRow[] }
+  | {
+      readonly kind: "refused";
+      readonly action: Action;
+      readonly rows: readonly WireRow[];
+      readonly input: Facts;
+      readonly failed: readonly FailedRow[];
+    }
   | { readonly kind: "verdicts"; readonly action: Action; readonly doneCount: number; readonly failed: readonly FailedRow[] }
   | { readonly kind: "panel"; readonly action: Action; readonly rows: readonly WireRow[] };
 
@@ -50,7 +56,12 @@ export function useActionRunner(target: ActionTarget): ActionRunner {
 type Now = () => { readonly target: ActionTarget; readonly engine: Engine };
 type Progress = { readonly running: string; readonly percent?: number | undefined };
 
-function makeCalls(now: Now, keys: IntentKeys, setStep: (step: ActionStep | undefined) => void, setProgress: (progress: Progress | undefined) => void) {
+function makeCalls(
+  now: Now,
+  keys: IntentKeys,
+  setStep: (step: ActionStep | undefined) => void,
+  setProgress: (progress: Progress | undefined) => void,
+) {
   const send = async (action: Action, rows: readonly WireRow[], input: Facts): Promise<Outcome> => {
     const { target, engine } = now();
     target.mark(new Map());
@@ -63,7 +74,11 @@ function makeCalls(now: Now, keys: IntentKeys, setStep: (step: ActionStep | unde
     } else if (outcome.kind === "done") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
       if (outcome.failed.length === 0) toast.success(engine.say(action.success ?? messages.DONE));
-      setStep(outcome.failed.length === 0 ? undefined : { kind: "verdicts", action, doneCount: outcome.rows.length, failed: outcome.failed });
+      setStep(
+        outcome.failed.length === 0
+          ? undefined
+          : { kind: "verdicts", action, doneCount: outcome.rows.length, failed: outcome.failed },
+      );
       void target.replace(outcome.rows);
     }
     return outcome;
@@ -72,7 +87,9 @@ function makeCalls(now: Now, keys: IntentKeys, setStep: (step: ActionStep | unde
     const { target, engine } = now();
     setProgress({ running: action.key });
     try {
-      const file = await downloadExport(target.base, target.exportParams?.() ?? [], (percent) => setProgress({ running: action.key, percent }));
+      const file = await downloadExport(target.base, target.exportParams?.() ?? [], (percent) =>
+        setProgress({ running: action.key, percent }),
+      );
       saveFile(file, `${target.title}.xlsx`);
       toast.success(engine.say(action.success ?? messages.DONE));
     } catch (error) {

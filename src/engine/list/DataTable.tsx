@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { SortOrder } from "../../core/search/query.ts";
 import type { Density, TableDelta } from "../../core/table/table-state.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
@@ -15,7 +15,7 @@ export type DataTableProps = {
   readonly list: CompiledList;
   readonly rows: readonly WireRow[];
   readonly total: number;
-  readonly firstRow: number;
+  readonly isFull: boolean;
   readonly isBusy: boolean;
   readonly sort: SortOrder | undefined;
   readonly delta: TableDelta;
@@ -38,10 +38,13 @@ export function DataTable(props: DataTableProps) {
   const rowHeightPx = useRowHeight(grid, delta.density);
   const events = useGridEvents({ ...props, grid, body, rows: table.rows, columns: table.columns, rowHeightPx });
   useScrollEdges(scroller, table.sizes);
-  useEffect(() => store.show(table.rows.map((row) => row.id)), [store, table.rows]);
   const hasMenu = props.onMenu !== undefined;
   return (
-    <div className="grid-scroll min-h-60 flex-1" ref={scroller}>
+    <div
+      className={props.isFull ? "grid-scroll min-h-0 flex-1" : "grid-scroll"}
+      style={props.isFull ? undefined : BOUNDED}
+      ref={scroller}
+    >
       <div
         className="grid"
         ref={grid}
@@ -56,7 +59,15 @@ export function DataTable(props: DataTableProps) {
         style={table.sizes}
         {...events.handlers}
       >
-        <GridHead columns={table.columns} sort={sort} store={store} rowCount={rows.length} onSort={onSort} onWidth={onWidth} hasMenu={hasMenu} />
+        <GridHead
+          columns={table.columns}
+          sort={sort}
+          store={store}
+          rowCount={rows.length}
+          onSort={onSort}
+          onWidth={onWidth}
+          hasMenu={hasMenu}
+        />
         <GridBody
           ref={body}
           rows={table.rows}
@@ -73,6 +84,8 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
+/** The table scrolls inside its card; with the page scrolled down it fills the window between the bars and the pager. */
+const BOUNDED = { maxBlockSize: "max(320px, calc(100dvh - 260px))" };
 const STANDARD_ROW_PX = 40;
 
 /** Height of a row in pixels as the density and the size of the product make it. */

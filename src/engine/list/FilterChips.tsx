@@ -25,7 +25,11 @@ export function FilterChips({ models, values, onSearch }: FilterChipsProps) {
         const name = `${say(model.title)}: ${valueText(model, values[model.key] ?? "", dictionaries, language)}`;
         return (
           <li key={model.key} data-filter={model.key}>
-            <Chip text={name} removeLabel={text("list.removeFilter", { name })} onRemove={() => onSearch({ ...values, [model.key]: blankOf(model) })} />
+            <Chip
+              text={name}
+              removeLabel={text("list.removeFilter", { name })}
+              onRemove={() => onSearch({ ...values, [model.key]: blankOf(model) })}
+            />
           </li>
         );
       })}
@@ -55,5 +59,8 @@ function valueText(model: SearchModel, value: SearchValue, dictionaries: Diction
     const entry = entries.find((candidate) => candidate.dictValue === one);
     return entry === undefined ? one : entryLabel(entry, language);
   };
-  return value.split(",").map(labelOf).join(language === "cn" ? "、" : ", ");
+  return value
+    .split(",")
+    .map(labelOf)
+    .join(language === "cn" ? "、" : ", ");
 }

@@ -35,7 +35,16 @@ function WholeBody({ rows, ...rest }: GridBodyProps) {
   return (
     <div className="grid-body" role="rowgroup" ref={body}>
       {rows.map((row, index) => (
-        <GridRow key={row.id} row={row} index={index} name={rest.nameOf(row)} columns={rest.columns} store={rest.store} topPx={undefined} menuLabel={rest.menuLabel} />
+        <GridRow
+          key={row.id}
+          row={row}
+          index={index}
+          name={rest.nameOf(row)}
+          columns={rest.columns}
+          store={rest.store}
+          topPx={undefined}
+          menuLabel={rest.menuLabel}
+        />
       ))}
     </div>
   );
@@ -62,7 +71,18 @@ function VirtualBody({ rows, columns, store, nameOf, rowHeightPx, scroller, kept
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const row = rows[index];
         return (
-          row && <GridRow key={row.id} row={row} index={index} name={nameOf(row)} columns={columns} store={store} topPx={start} menuLabel={menuLabel} />
+          row && (
+            <GridRow
+              key={row.id}
+              row={row}
+              index={index}
+              name={nameOf(row)}
+              columns={columns}
+              store={store}
+              topPx={start}
+              menuLabel={menuLabel}
+            />
+          )
         );
       })}
     </div>

@@ -22,7 +22,14 @@ export function GridHead({ columns, sort, store, rowCount, onSort, onWidth, hasM
   return (
     <div className="grid-head" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={1}>
-        <div className="grid-cell" role="columnheader" aria-colindex={1} data-pin="start" data-edge={columns[0]?.pin === "start" ? undefined : ""} style={{ inlineSize: SELECT_WIDTH_PX, insetInlineStart: 0 }}>
+        <div
+          className="grid-cell"
+          role="columnheader"
+          aria-colindex={1}
+          data-pin="start"
+          data-edge={columns[0]?.pin === "start" ? undefined : ""}
+          style={{ inlineSize: SELECT_WIDTH_PX, insetInlineStart: 0 }}
+        >
           <HeadCheckbox store={store} rowCount={rowCount} />
         </div>
         {columns.map((column, place) => (
@@ -54,7 +61,15 @@ export function GridHead({ columns, sort, store, rowCount, onSort, onWidth, hasM
           </div>
         ))}
         {hasMenu && (
-          <div className="grid-cell" role="columnheader" aria-colindex={columns.length + 2} data-align="center" data-pin="end" data-edge={columns.at(-1)?.pin === "end" ? undefined : ""} style={{ inlineSize: MENU_WIDTH_PX, insetInlineEnd: 0 }}>
+          <div
+            className="grid-cell"
+            role="columnheader"
+            aria-colindex={columns.length + 2}
+            data-align="center"
+            data-pin="end"
+            data-edge={columns.at(-1)?.pin === "end" ? undefined : ""}
+            style={{ inlineSize: MENU_WIDTH_PX, insetInlineEnd: 0 }}
+          >
             {text("list.rowActions")}
           </div>
         )}

@@ -38,8 +38,23 @@ export const GridRow = memo(function GridRow({ row, index, name, columns, store,
       aria-selected={isSelected}
       style={topPx === undefined ? undefined : { position: "absolute", insetBlockStart: 0, transform: `translateY(${topPx}px)` }}
     >
-      <div className="grid-cell gap-1" role="gridcell" aria-colindex={1} data-pin="start" data-edge={columns[0]?.pin === "start" ? undefined : ""} style={selectStyle}>
-        <input type="checkbox" className="tick" tabIndex={-1} aria-label={name} checked={isSelected} onChange={ignore} data-select="" />
+      <div
+        className="grid-cell gap-1"
+        role="gridcell"
+        aria-colindex={1}
+        data-pin="start"
+        data-edge={columns[0]?.pin === "start" ? undefined : ""}
+        style={selectStyle}
+      >
+        <input
+          type="checkbox"
+          className="tick"
+          tabIndex={-1}
+          aria-label={name}
+          checked={isSelected}
+          onChange={ignore}
+          data-select=""
+        />
         {mark !== undefined && (
           <span className="text-danger" data-tip={mark}>
             <Icon name="warning" />
@@ -63,8 +78,25 @@ export const GridRow = memo(function GridRow({ row, index, name, columns, store,
         </div>
       ))}
       {menuLabel !== undefined && (
-        <div className="grid-cell" role="gridcell" aria-colindex={columns.length + 2} data-align="center" data-pin="end" data-edge={columns.at(-1)?.pin === "end" ? undefined : ""} style={menuStyle}>
-          <button type="button" className="btn btn-icon" data-tone="text" data-size="small" tabIndex={-1} data-menu="" aria-haspopup="menu" aria-label={`${menuLabel} ${name}`}>
+        <div
+          className="grid-cell"
+          role="gridcell"
+          aria-colindex={columns.length + 2}
+          data-align="center"
+          data-pin="end"
+          data-edge={columns.at(-1)?.pin === "end" ? undefined : ""}
+          style={menuStyle}
+        >
+          <button
+            type="button"
+            className="btn btn-icon"
+            data-tone="text"
+            data-size="small"
+            tabIndex={-1}
+            data-menu=""
+            aria-haspopup="menu"
+            aria-label={`${menuLabel} ${name}`}
+          >
             <Icon name="more" />
           </button>
         </div>

@@ -7,5 +7,12 @@ export function HeadCheckbox({ store, rowCount }: { readonly store: RowStore; re
   const text = useText();
   const count = useSelectedIds(store).length;
   const isAll = rowCount > 0 && count === rowCount;
-  return <Checkbox aria-label={text("list.selectAll")} tabIndex={-1} checked={isAll ? true : count > 0 ? "mixed" : false} onChange={() => store.selectAll(!isAll)} />;
+  return (
+    <Checkbox
+      aria-label={text("list.selectAll")}
+      tabIndex={-1}
+      checked={isAll ? true : count > 0 ? "mixed" : false}
+      onChange={() => store.selectAll(!isAll)}
+    />
+  );
 }

@@ -38,7 +38,14 @@ export function SearchCard({ screen, label, models, values, onSearch }: SearchCa
     onSearch(initial);
   };
   return (
-    <form role="search" aria-label={label} className="card grid items-end gap-x-4 gap-y-3 p-4" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} onSubmit={handleSubmit} noValidate>
+    <form
+      role="search"
+      aria-label={label}
+      className="card grid items-end gap-x-4 gap-y-3 p-4"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      onSubmit={handleSubmit}
+      noValidate
+    >
       <div id={listId} className="contents">
         {shown.map((model) => (
           <SearchInput key={model.key} model={model} draft={draft} />
@@ -50,7 +57,13 @@ export function SearchCard({ screen, label, models, values, onSearch }: SearchCa
         </Button>
         <Button onClick={handleReset}>{text("list.reset")}</Button>
         {hiddenCount > 0 && (
-          <Button tone="text" icon={isWide ? "chevron-up" : "chevron-down"} aria-expanded={isWide} aria-controls={listId} onClick={() => setWide(!isWide)}>
+          <Button
+            tone="text"
+            icon={isWide ? "chevron-up" : "chevron-down"}
+            aria-expanded={isWide}
+            aria-controls={listId}
+            onClick={() => setWide(!isWide)}
+          >
             {isWide ? text("search.fold") : text("search.unfold", { count: hiddenCount })}
           </Button>
         )}

@@ -51,7 +51,12 @@ function ChoiceWidget({ model, value, onChange }: WidgetProps) {
   const { language } = useEngine();
   const entries = useDictionary(model.dictionary);
   const options = entries.map((entry) => ({ value: entry.dictValue, label: entryLabel(entry, language) }));
-  const shared = { options, clearable: true, placeholder: text("search.all"), labels: { empty: text("search.noOption"), clear: text("search.clearField") } };
+  const shared = {
+    options,
+    clearable: true,
+    placeholder: text("search.all"),
+    labels: { empty: text("search.noOption"), clear: text("search.clearField") },
+  };
   if (model.widget === "select") return <Select {...shared} value={String(value)} onChange={onChange} />;
   const chosen = value === "" ? [] : String(value).split(",");
   return <MultiSelect {...shared} value={chosen} onChange={(values) => onChange(values.join(","))} />;
@@ -77,9 +82,21 @@ function NumberWidget({ model, value, onChange }: WidgetProps) {
   const shared = { scale: model.field.scale ?? 0, signed: true, mark: language === "id" ? "," : "." } as const;
   return (
     <span className="flex items-center gap-1">
-      <NumberInput {...shared} aria-label={text("search.least")} placeholder={text("search.least")} value={from} onChange={(least) => onChange([least, to])} />
+      <NumberInput
+        {...shared}
+        aria-label={text("search.least")}
+        placeholder={text("search.least")}
+        value={from}
+        onChange={(least) => onChange([least, to])}
+      />
       <span aria-hidden="true">–</span>
-      <NumberInput {...shared} aria-label={text("search.most")} placeholder={text("search.most")} value={to} onChange={(most) => onChange([from, most])} />
+      <NumberInput
+        {...shared}
+        aria-label={text("search.most")}
+        placeholder={text("search.most")}
+        value={to}
+        onChange={(most) => onChange([from, most])}
+      />
     </span>
   );
 }

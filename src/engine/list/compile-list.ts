@@ -41,7 +41,12 @@ export function compileList(bundle: ListBundle, engine: Engine, dictionaries: Di
   const opens = screen.columns.find((column) => column.opens !== undefined)?.opens;
   const openAction = workflow.actions.find((action) => action.does === "open" && mayUse(session, action.needs));
   const target = opens ?? openAction?.opens;
-  const words = { yes: t("list.yes"), no: t("list.no"), copy: t("list.copy"), files: (count: number) => t("list.files", { count }) };
+  const words = {
+    yes: t("list.yes"),
+    no: t("list.no"),
+    copy: t("list.copy"),
+    files: (count: number) => t("list.files", { count }),
+  };
   const link =
     mayRead && target !== undefined
       ? (row: WireRow) => ({ href: engine.href?.({ kind: "detail", screen: target, id: row.id, mode: "read" }) })

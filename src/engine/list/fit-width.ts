@@ -19,6 +19,7 @@ export function fitWidth(grid: HTMLElement, column: string): number {
 /** Width that an element asks for; a cut text tells it by its scroll width. */
 function naturalWidth(part: Element): number {
   const cut = part.classList.contains("cut") ? part : part.querySelector(".cut");
-  const rest = cut === part ? 0 : [...part.children].filter((child) => child !== cut).reduce((sum, child) => sum + child.scrollWidth + 4, 0);
+  const rest =
+    cut === part ? 0 : [...part.children].filter((child) => child !== cut).reduce((sum, child) => sum + child.scrollWidth + 4, 0);
   return (cut?.scrollWidth ?? part.scrollWidth) + (cut === null || cut === undefined ? 0 : rest);
 }

@@ -6,7 +6,12 @@ export type GridClick =
   | { readonly kind: "menu"; readonly id: string; readonly button: HTMLElement };
 
 /** Read a click; undefined for one on plain cells, and for one that opens a link in a window of its own. */
-export function readClick(event: { readonly target: EventTarget; readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }): GridClick | undefined {
+export function readClick(event: {
+  readonly target: EventTarget;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}): GridClick | undefined {
   if (!(event.target instanceof Element)) return undefined;
   const part = event.target.closest<HTMLElement>("[data-select],[data-open],[data-copy],[data-menu]");
   const id = event.target.closest<HTMLElement>("[data-row-id]")?.dataset["rowId"];

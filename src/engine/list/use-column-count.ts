@@ -12,14 +12,21 @@ const MOBILE = "(max-width: 991.98px)"; // specification §9: mobile breakpoint 
 /** 4, 3, 2 or 1. */
 export function useColumnCount(): number {
   return useSyncExternalStore(
-    (listener) => watch(STEPS.map((step) => step.query), listener),
+    (listener) =>
+      watch(
+        STEPS.map((step) => step.query),
+        listener,
+      ),
     () => STEPS.find((step) => matches(step.query, true))?.columns ?? 1,
   );
 }
 
 /** Under 992 px a list becomes cards. */
 export function useIsMobile(): boolean {
-  return useSyncExternalStore((listener) => watch([MOBILE], listener), () => matches(MOBILE, false));
+  return useSyncExternalStore(
+    (listener) => watch([MOBILE], listener),
+    () => matches(MOBILE, false),
+  );
 }
 
 function matches(query: string, otherwise: boolean): boolean {

@@ -85,7 +85,11 @@ export function useGridEvents(of: GridEventsOf) {
     }
     const pageRows = Math.max(1, Math.floor((of.grid.current?.parentElement?.clientHeight ?? 0) / of.rowHeightPx) - 2);
     const withControl = event.ctrlKey || event.metaKey;
-    const next = moveBy(event.key, withControl, place.current, { rows: of.rows.length, columns: of.columns.length + (of.onMenu === undefined ? 1 : 2), pageRows });
+    const next = moveBy(event.key, withControl, place.current, {
+      rows: of.rows.length,
+      columns: of.columns.length + (of.onMenu === undefined ? 1 : 2),
+      pageRows,
+    });
     if (next !== undefined) {
       event.preventDefault();
       if (event.shiftKey && record !== undefined && next.row >= 0 && next.row !== row) {
@@ -112,14 +116,22 @@ export function useGridEvents(of: GridEventsOf) {
   const enter = (event: KeyboardEvent<HTMLElement>, record: WireRow | undefined) => {
     if (isControl(event.target)) return;
     event.preventDefault();
-    const inner = (event.target as HTMLElement).matches("[aria-colindex]") ? (event.target as HTMLElement).querySelector<HTMLElement>("button:not(.on-hover),a,input") : null;
+    const inner = (event.target as HTMLElement).matches("[aria-colindex]")
+      ? (event.target as HTMLElement).querySelector<HTMLElement>("button:not(.on-hover),a,input")
+      : null;
     if (inner !== null) inner.click();
     else if (record !== undefined) of.onOpen(record.id);
   };
 
   return {
     keptRow,
-    handlers: { onFocus: handleFocus, onBlur: handleBlur, onClick: handleClick, onDoubleClick: handleDoubleClick, onKeyDown: handleKeyDown },
+    handlers: {
+      onFocus: handleFocus,
+      onBlur: handleBlur,
+      onClick: handleClick,
+      onDoubleClick: handleDoubleClick,
+      onKeyDown: handleKeyDown,
+    },
   };
 }
 

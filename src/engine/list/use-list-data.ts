@@ -18,7 +18,6 @@ export type ListData = {
   readonly replace: (changed: readonly WireRow[]) => Promise<void>;
 };
 
-
 // Refetching on focus would drop a half-made row selection when the user returns from another tab.
 const options = { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false } as const;
 const NO_ROWS: readonly WireRow[] = [];

@@ -28,7 +28,10 @@ export function useListQuery(list: CompiledList, route: ScreenRoute): QueryState
   const sort = query.sort ?? own;
   const params = useMemo(() => listParams(models, bundle.screen.where, { ...query, sort }), [models, bundle, query, sort]);
   const { onParams } = route;
-  const go = useCallback((next: Partial<ListQuery>) => onParams(toAddress(models, { ...query, ...next })), [onParams, models, query]);
+  const go = useCallback(
+    (next: Partial<ListQuery>) => onParams(toAddress(models, { ...query, ...next })),
+    [onParams, models, query],
+  );
   return useMemo(
     () => ({
       query,

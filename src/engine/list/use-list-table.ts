@@ -41,13 +41,32 @@ export function useListTable(columns: readonly ListColumn[], delta: TableDelta, 
   // Only order, visibility and pins make new columns: the rows are memoised on them.
   const layout = placed.map((column) => `${column.id}:${String(column.getIsPinned())}`).join();
   // oxlint-disable-next-line react/exhaustive-deps -- `layout` is what `placed` says
-  const drawn = useMemo(() => placed.map((column, index) => placedColumn(column.columnDef.meta as ListColumn, column.getIsPinned(), placed[index + 1]?.getIsPinned(), placed[index - 1]?.getIsPinned())), [columns, layout]);
+  const drawn = useMemo(
+    () =>
+      placed.map((column, index) =>
+        placedColumn(
+          column.columnDef.meta as ListColumn,
+          column.getIsPinned(),
+          placed[index + 1]?.getIsPinned(),
+          placed[index - 1]?.getIsPinned(),
+        ),
+      ),
+    [columns, layout],
+  );
   const shown = table.getRowModel().rows;
   return { columns: drawn, sizes, rows: useMemo(() => shown.map((row) => row.original), [shown]) };
 }
 
 function definitionOf(column: ListColumn): ColumnDef<ListFeatures, WireRow> {
-  return { id: column.key, accessorFn: (row) => row[column.key], header: column.head, size: column.widthPx, minSize: MIN_WIDTH_PX, maxSize: MAX_WIDTH_PX, meta: column };
+  return {
+    id: column.key,
+    accessorFn: (row) => row[column.key],
+    header: column.head,
+    size: column.widthPx,
+    minSize: MIN_WIDTH_PX,
+    maxSize: MAX_WIDTH_PX,
+    meta: column,
+  };
 }
 
 function tableState(columns: readonly ListColumn[], delta: TableDelta) {
@@ -66,6 +85,16 @@ type Pin = false | "start" | "end";
 function placedColumn(column: ListColumn, pin: Pin, after: Pin | undefined, before: Pin | undefined): PlacedColumn {
   const inlineSize = `var(--w-${column.key})`;
   const offset = `var(--o-${column.key})`;
-  const style = pin === "start" ? { inlineSize, insetInlineStart: offset } : pin === "end" ? { inlineSize, insetInlineEnd: offset } : { inlineSize };
-  return { ...column, pin: pin === false ? undefined : pin, style, isEdge: (pin === "start" && after !== "start") || (pin === "end" && before !== "end") };
+  const style =
+    pin === "start"
+      ? { inlineSize, insetInlineStart: offset }
+      : pin === "end"
+        ? { inlineSize, insetInlineEnd: offset }
+        : { inlineSize };
+  return {
+    ...column,
+    pin: pin === false ? undefined : pin,
+    style,
+    isEdge: (pin === "start" && after !== "start") || (pin === "end" && before !== "end"),
+  };
 }

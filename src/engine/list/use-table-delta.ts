@@ -8,7 +8,11 @@ import { readStored, writeStored } from "./use-stored-flag.ts";
 const SAVE_AFTER_MS = 800;
 const UNTOUCHED: TableDelta = {};
 
-export type DeltaState = { readonly delta: TableDelta; readonly change: (part: TableDelta) => void; readonly restore: () => void };
+export type DeltaState = {
+  readonly delta: TableDelta;
+  readonly change: (part: TableDelta) => void;
+  readonly restore: () => void;
+};
 
 /**
  * What the reader changed about a table, kept by the server per account and screen. A copy in the browser draws the

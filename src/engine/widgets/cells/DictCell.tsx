@@ -31,7 +31,8 @@ function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools)
 }
 
 function drawEntry(entry: DictionaryEntry, label: string) {
-  if (entry.listClass !== undefined && entry.listClass !== null && entry.listClass !== "") return <Badge text={label} tone={entryTone(entry)} />;
+  if (entry.listClass !== undefined && entry.listClass !== null && entry.listClass !== "")
+    return <Badge text={label} tone={entryTone(entry)} />;
   return (
     <span className="cut" data-tip="">
       {label}

@@ -2,22 +2,31 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { Cell } from "./cell.ts";
 
 /** A document number: a link to its detail and a button that copies it. Clicks are read by the table (grid-clicks). */
-export const LinkCell: Cell = (_column, { link, words }) => (value, row) => {
-  const number = String(value);
-  return (
-    <>
-      {link === undefined ? (
-        <span className="cut num" data-tip="">
-          {number}
-        </span>
-      ) : (
-        <a className="link cut num" role="link" href={link(row).href} tabIndex={-1} data-open="" data-tip="">
-          {number}
-        </a>
-      )}
-      <button type="button" className="on-hover ms-1 flex-none p-1 text-text-3 hover:text-accent-ink" tabIndex={-1} data-copy={number} aria-label={`${words.copy} ${number}`} data-tip={words.copy}>
-        <Icon name="copy" />
-      </button>
-    </>
-  );
-};
+export const LinkCell: Cell =
+  (_column, { link, words }) =>
+  (value, row) => {
+    const number = String(value);
+    return (
+      <>
+        {link === undefined ? (
+          <span className="cut num" data-tip="">
+            {number}
+          </span>
+        ) : (
+          <a className="link cut num" role="link" href={link(row).href} tabIndex={-1} data-open="" data-tip="">
+            {number}
+          </a>
+        )}
+        <button
+          type="button"
+          className="on-hover ms-1 flex-none p-1 text-text-3 hover:text-accent-ink"
+          tabIndex={-1}
+          data-copy={number}
+          aria-label={`${words.copy} ${number}`}
+          data-tip={words.copy}
+        >
+          <Icon name="copy" />
+        </button>
+      </>
+    );
+  };

@@ -1,0 +1,70 @@
+import { PAGE_SIZES } from "../../core/contract/paging.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import { formatNumber } from "../../core/format/number.ts";
+import { sumOf } from "../../core/table/totals.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { useEngine } from "../engine-context.ts";
+import type { ListColumn } from "./compile-list.ts";
+import { useSelectedIds, type RowStore } from "./row-store.ts";
+import type { QueryState } from "./use-list-query.ts";
+
+export type ListFooterProps = {
+  readonly columns: readonly ListColumn[];
+  readonly rows: readonly WireRow[];
+  readonly total: number;
+  readonly store: RowStore;
+  readonly state: QueryState;
+  readonly isBusy: boolean;
+};
+
+/** Sums of the selected rows and the pager, sticky at the bottom of the card. */
+export function ListFooter({ columns, rows, total, store, state, isBusy }: ListFooterProps) {
+  const text = useText();
+  const { query } = state;
+  return (
+    <footer className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface py-2">
+      <SelectedTotals columns={columns} rows={rows} store={store} />
+      <div className="ms-auto">
+        <Pagination
+          page={query.pageNum}
+          pageSize={query.pageSize}
+          total={total}
+          pageSizes={PAGE_SIZES}
+          busy={isBusy}
+          onPageChange={state.goTo}
+          onPageSizeChange={state.resize}
+          labels={{
+            nav: text("pager.nav"),
+            total: (count) => text("pager.total", { count }),
+            pageSize: text("pager.pageSize"),
+            perPage: (size) => text("pager.perPage", { size }),
+            previous: text("pager.previous"),
+            next: text("pager.next"),
+            page: (page) => text("pager.page", { page }),
+            jump: text("pager.jump"),
+          }}
+        />
+      </div>
+    </footer>
+  );
+}
+
+function SelectedTotals({ columns, rows, store }: Pick<ListFooterProps, "columns" | "rows" | "store">) {
+  const { language } = useEngine();
+  const text = useText();
+  const ids = useSelectedIds(store);
+  const summed = columns.filter((column) => column.total);
+  if (summed.length === 0 || ids.length === 0) return null;
+  const chosen = rows.filter((row) => store.isSelected(row.id));
+  return (
+    <dl className="flex flex-wrap gap-x-4 num" data-totals="">
+      {summed.map((column) => (
+        <div key={column.key} className="flex gap-1" data-total={column.key}>
+          <dt className="text-text-2">{text("list.sumOf", { name: column.head })}</dt>
+          <dd className="font-semibold">{formatNumber(sumOf(chosen, column.key), column.field, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

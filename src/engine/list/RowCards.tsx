@@ -1,0 +1,95 @@
+import { memo, useSyncExternalStore } from "react";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { CompiledList, ListColumn } from "./compile-list.ts";
+import { readClick } from "./grid-clicks.ts";
+import type { RowStore } from "./row-store.ts";
+
+export type RowCardsProps = {
+  readonly list: CompiledList;
+  readonly rows: readonly WireRow[];
+  readonly store: RowStore;
+  readonly isBusy: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onCopy: (text: string) => void;
+};
+
+const KEY_FIELDS = 3;
+
+/** Under 992 px a list becomes cards: number and badge on the first line, then three key fields. */
+export function RowCards({ list, rows, store, isBusy, onOpen, onCopy }: RowCardsProps) {
+  const parts = cardParts(list.columns);
+  return (
+    <ul
+      className={isBusy ? "grid gap-2 opacity-60" : "grid gap-2"}
+      aria-label={list.title}
+      aria-busy={isBusy}
+      onClick={(event) => {
+        const click = readClick(event);
+        if (click === undefined) return;
+        if (click.kind === "select") return store.toggle(click.id);
+        event.preventDefault();
+        if (click.kind === "open") onOpen(click.id);
+        if (click.kind === "copy") onCopy(click.text);
+      }}
+    >
+      {rows.map((row) => (
+        <RowCard key={row.id} row={row} name={list.nameOf(row)} parts={parts} store={store} />
+      ))}
+    </ul>
+  );
+}
+
+type CardParts = {
+  readonly number: ListColumn | undefined;
+  readonly status: ListColumn | undefined;
+  readonly facts: readonly ListColumn[];
+};
+
+/** The number that opens, the first status, and the first three columns that are neither. */
+function cardParts(columns: readonly ListColumn[]): CardParts {
+  const shown = columns.filter((column) => !column.hidden);
+  const number = shown.find((column) => column.opens !== undefined) ?? shown[0];
+  const status =
+    shown.find((column) => column.kind === "dict" && column.field.set === "workflow") ??
+    shown.find((column) => column.kind === "dict");
+  const facts = shown.filter((column) => column !== number && column !== status && column.kind !== "dict").slice(0, KEY_FIELDS);
+  return { number, status, facts };
+}
+
+type RowCardProps = { readonly row: WireRow; readonly name: string; readonly parts: CardParts; readonly store: RowStore };
+
+const RowCard = memo(function RowCard({ row, name, parts, store }: RowCardProps) {
+  const subscribe = (listener: () => void) => store.subscribeRow(row.id, listener);
+  const isSelected = useSyncExternalStore(subscribe, () => store.isSelected(row.id));
+  const mark = useSyncExternalStore(subscribe, () => store.markOf(row.id));
+  const { number, status, facts } = parts;
+  return (
+    <li
+      className={`card grid gap-2 p-3 ${isSelected ? "border-accent-strong bg-row-selected" : ""}`}
+      data-row-id={row.id}
+      data-selected={isSelected || undefined}
+    >
+      <div className="grid-cell flex w-full! items-center gap-2 p-0!">
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={name}
+          checked={isSelected}
+          onChange={() => undefined}
+          data-select=""
+        />
+        <span className="flex min-w-0 flex-1 items-center font-medium">{number?.cell(row)}</span>
+        <span data-column={status?.key}>{status?.cell(row)}</span>
+      </div>
+      <dl className="grid gap-1">
+        {facts.map((column) => (
+          <div key={column.key} className="flex justify-between gap-3" data-column={column.key}>
+            <dt className="flex-none text-text-3">{column.head}</dt>
+            <dd className="flex min-w-0">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {mark !== undefined && <p className="text-danger">{mark}</p>}
+    </li>
+  );
+});

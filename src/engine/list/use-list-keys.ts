@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+
+/** What the single keys of a list do (design 9). */
+export type ListKeys = {
+  readonly onSearch: () => void;
+  readonly onRefresh: () => void;
+  readonly onNew: (() => void) | undefined;
+  readonly onPage: (by: 1 | -1) => void;
+  readonly onEscape: () => void;
+};
+
+/** Single keys while nobody types and no dialog is open; switched off by `data-shortcuts="off"` on the root. */
+export function useListKeys(isActive: boolean, keys: ListKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (document.documentElement.dataset["shortcuts"] === "off" && event.key !== "Escape") return;
+      if (run(event.key, latest.current)) event.preventDefault();
+    };
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  }, [isActive]);
+}
+
+function run(key: string, keys: ListKeys): boolean {
+  switch (key) {
+    case "/":
+      keys.onSearch();
+      return true;
+    case "r":
+      keys.onRefresh();
+      return true;
+    case "n":
+      keys.onNew?.();
+      return keys.onNew !== undefined;
+    case "[":
+      keys.onPage(-1);
+      return true;
+    case "]":
+      keys.onPage(1);
+      return true;
+    case "Escape":
+      keys.onEscape();
+      return false;
+    default:
+      return false;
+  }
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector("[role=dialog],[role=alertdialog],[role=menu]") !== null) return true;
+  return target instanceof HTMLElement && target.matches("input:not([type=checkbox]),textarea,select,[contenteditable]");
+}

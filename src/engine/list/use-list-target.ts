@@ -1,0 +1,61 @@
+import { useMemo, useRef } from "react";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
+import { filterParams, type QueryParams } from "../../core/search/query.ts";
+import type { ActionTarget } from "../actions/action-target.ts";
+import type { CompiledList } from "./compile-list.ts";
+import type { RowStore } from "./row-store.ts";
+import type { ListData } from "./use-list-data.ts";
+import type { QueryState } from "./use-list-query.ts";
+
+/** The list as a target of actions: its selected rows, its refresh, what an export of it means. Stays the same object. */
+export function useListTarget(
+  list: CompiledList,
+  data: ListData,
+  state: QueryState,
+  delta: TableDelta,
+  store: RowStore,
+): ActionTarget {
+  const latest = useRef({ data, state, delta });
+  latest.current = { data, state, delta };
+  return useMemo((): ActionTarget => {
+    const { bundle, base, title, nameOf, columns, openAction } = list;
+    return {
+      entity: bundle.entity,
+      workflows: bundle.workflows,
+      base,
+      title,
+      nameOf,
+      detail: openAction?.opens,
+      rows: () => selectedRows(latest.current.data.rows, store),
+      refresh: () => latest.current.data.refresh(),
+      replace: (rows) => latest.current.data.replace(rows),
+      mark: store.mark,
+      exportParams: () =>
+        exportParams(
+          list,
+          latest.current.state,
+          applyDelta(columns, latest.current.delta)
+            .filter((column) => !column.hidden)
+            .map((column) => column.key),
+        ),
+    };
+  }, [list, store]);
+}
+
+function selectedRows(rows: readonly WireRow[], store: RowStore): readonly WireRow[] {
+  const ids = new Set(store.selected());
+  return rows.filter((row) => ids.has(row.id));
+}
+
+/** What is seen: the filter in force, the order, and the columns in sight in their order. */
+function exportParams({ bundle, models }: CompiledList, { query, sort }: QueryState, columns: readonly string[]): QueryParams {
+  const order: QueryParams =
+    sort === undefined
+      ? []
+      : [
+          ["orderByColumn", sort.key],
+          ["isAsc", sort.direction],
+        ];
+  return [...filterParams(models, bundle.screen.where, query.values), ...order, ["columns", columns.join(",")]];
+}
