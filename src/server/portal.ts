@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Product } from "../core/definition/product.ts";
+import { allowRecordFiles } from "./entity/file-access.ts";
 import { createApp, type PortalApp } from "./http/app.ts";
 import { listen, type Listener } from "./http/listen.ts";
 import { createLog, type Log } from "./http/log.ts";
@@ -69,6 +70,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       fileRules: new FileRules(),
       isStopping: () => isStopping,
     };
+    allowRecordFiles(services);
     await seed(services);
     const app = createApp(
       services,

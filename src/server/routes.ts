@@ -1,4 +1,5 @@
 import type { Product } from "../core/definition/product.ts";
+import { entityRoutes } from "./entity/mount.ts";
 import { route, type Route } from "./http/route.ts";
 import { changeAvatar } from "./system/avatar.ts";
 import { bootstrap } from "./system/bootstrap.ts";
@@ -78,7 +79,7 @@ const systemRoutes: readonly Route[] = [
 ];
 
 /** What the modules of the documents add: standard verbs and workflow actions below each entity's path. */
-const moduleRoutes: readonly ((product: Product) => readonly Route[])[] = [];
+const moduleRoutes: readonly ((product: Product) => readonly Route[])[] = [entityRoutes];
 
 /** Every path of the product. Literal segments win over parameters, whatever the order here. */
 export function portalRoutes(product: Product): readonly Route[] {

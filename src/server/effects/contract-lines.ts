@@ -1,6 +1,16 @@
 import { sql } from "kysely";
 import type { LineEntity } from "../../core/definition/generated/documents.ts";
-import { add, compare, formatDecimal, multiply, parseDecimal, roundTo, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
+import {
+  add,
+  compare,
+  formatDecimal,
+  multiply,
+  parseDecimal,
+  roundTo,
+  toDecimal,
+  zero,
+  type Decimal,
+} from "../../core/money/decimal.ts";
 import { loadOther } from "../entity/source.ts";
 import { linesOf } from "../entity/load.ts";
 import { updateLine } from "../entity/save-record.ts";
@@ -48,10 +58,15 @@ export async function moveQuantities(
 }
 
 /** Delivery and receiving state of a contract from its lines (domain 6.2), and what is settled by now (6.4). */
-export function rollUps(lines: readonly LineRecord[]): { readonly gDeliveryStatus: string; readonly gReceiveStatus: string; readonly settledPrice: string } {
+export function rollUps(lines: readonly LineRecord[]): {
+  readonly gDeliveryStatus: string;
+  readonly gReceiveStatus: string;
+  readonly settledPrice: string;
+} {
   const received = (line: LineRecord): Decimal => add(quantity(line, "qualifiedNumber"), quantity(line, "unqualifiedNumber"));
   const isNothing = (of: (line: LineRecord) => Decimal): boolean => lines.every((line) => compare(of(line), zero) <= 0);
-  const isAll = (of: (line: LineRecord) => Decimal): boolean => lines.every((line) => compare(of(line), quantity(line, "gGoodsnum")) >= 0);
+  const isAll = (of: (line: LineRecord) => Decimal): boolean =>
+    lines.every((line) => compare(of(line), quantity(line, "gGoodsnum")) >= 0);
   const sent = (line: LineRecord): Decimal => quantity(line, "gSendednum");
   const settled = lines.reduce<Decimal>(
     (sum, line) => add(sum, roundTo(multiply(quantity(line, "qualifiedNumber"), quantity(line, "gUnitprice")), AMOUNT_SCALE)),
@@ -65,14 +80,19 @@ export function rollUps(lines: readonly LineRecord[]): { readonly gDeliveryStatu
 }
 
 function itemsOf({ ec }: EffectContext, contract: EntityRecord): LineEntity {
-  const entity = ec.product.entities["contract"]?.[ec.companies.get(String(contract["gComId"]))?.code ?? ec.product.variants.default];
+  const entity =
+    ec.product.entities["contract"]?.[ec.companies.get(String(contract["gComId"]))?.code ?? ec.product.variants.default];
   const table = entity?.lines?.find((line) => line.key === ITEMS);
   if (table === undefined) throw new RangeError("the contract has no items");
   return table;
 }
 
 /** Roll-ups are nobody's edit: they leave the contract's version alone, so that no open form meets a conflict. */
-async function writeRollUps({ tx, ec }: EffectContext, contract: EntityRecord, values: Readonly<Record<string, string>>): Promise<void> {
+async function writeRollUps(
+  { tx, ec }: EffectContext,
+  contract: EntityRecord,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
   const fields = ec.product.entities["contract"]?.[ec.product.variants.default]?.fields ?? [];
   const sets = Object.entries(toColumns(fields, values)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`UPDATE ${sql.table(tableOf("contract"))} SET ${sql.join(sets)} WHERE ${sql.ref("id")} = ${contract.id}`.execute(tx);

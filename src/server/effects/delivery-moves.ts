@@ -19,13 +19,19 @@ export const releaseQuantity: Effect = async (context) => {
 
 /** Shipping turns what was held into what was sent. */
 export const shipQuantity: Effect = async (context) => {
-  await move(context, [["gSendednum", 1], ["gReservednum", -1]]);
+  await move(context, [
+    ["gSendednum", 1],
+    ["gReservednum", -1],
+  ]);
   return {};
 };
 
 /** Undoing a shipment holds the quantities again. */
 export const unshipQuantity: Effect = async (context) => {
-  await move(context, [["gSendednum", -1], ["gReservednum", 1]]);
+  await move(context, [
+    ["gSendednum", -1],
+    ["gReservednum", 1],
+  ]);
   return {};
 };
 
@@ -41,9 +47,15 @@ export const recordSign: Effect = async ({ ec, input, record }) =>
 
 /** What was not received is not sent; it may be sent anew (domain 5.6, finishShort). */
 export const shortClose: Effect = async (context) => {
-  const shorts = linesOf(context.record, "items").map((line) => ({ line, short: subtract(quantity(line, "gSendednum"), quantity(line, "receivedNum")) }));
+  const shorts = linesOf(context.record, "items").map((line) => ({
+    line,
+    short: subtract(quantity(line, "gSendednum"), quantity(line, "receivedNum")),
+  }));
   if (!isReplacement(context)) {
-    await moveQuantities(context, shorts.map(({ line, short }) => ({ lineId: String(line["conLineId"]), field: "gSendednum" as const, by: negate(short) })));
+    await moveQuantities(
+      context,
+      shorts.map(({ line, short }) => ({ lineId: String(line["conLineId"]), field: "gSendednum" as const, by: negate(short) })),
+    );
   }
   return { lines: { items: new Map(shorts.map(({ line, short }) => [line.id, { shortNum: formatDecimal(short) }])) } };
 };
@@ -52,7 +64,11 @@ export const shortClose: Effect = async (context) => {
 async function move(context: EffectContext, fields: readonly (readonly [MovedQuantity, 1 | -1])[]): Promise<void> {
   if (isReplacement(context)) return;
   const moves = linesOf(context.record, "items").flatMap((line) =>
-    fields.map(([field, sign]) => ({ lineId: String(line["conLineId"]), field, by: sign === 1 ? quantity(line, "gSendednum") : negate(quantity(line, "gSendednum")) })),
+    fields.map(([field, sign]) => ({
+      lineId: String(line["conLineId"]),
+      field,
+      by: sign === 1 ? quantity(line, "gSendednum") : negate(quantity(line, "gSendednum")),
+    })),
   );
   await moveQuantities(context, moves);
 }

@@ -3,7 +3,17 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { trimZeros } from "../../core/format/number.ts";
-import { add, compare, formatDecimal, fromStored, multiply, parseDecimal, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
+import {
+  add,
+  compare,
+  formatDecimal,
+  fromStored,
+  multiply,
+  parseDecimal,
+  subtract,
+  zero,
+  type Decimal,
+} from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { scaledInteger } from "../store/integers.ts";
@@ -30,7 +40,10 @@ export function isReserved(note: EntityRecord): boolean {
  */
 export async function exceededLines(context: EffectContext): Promise<readonly Text[]> {
   const contract = await lockedContract(context);
-  const left = context.record["gDeliverytype"] === REPLACEMENT ? await leftToReplace(context, contract) : leftToSend(contract, context.record);
+  const left =
+    context.record["gDeliverytype"] === REPLACEMENT
+      ? await leftToReplace(context, contract)
+      : leftToSend(contract, context.record);
   const taken = new Map<string, Decimal>();
   return linesOf(context.record, "items").flatMap((line, index) => {
     const id = String(line["conLineId"]);
@@ -87,8 +100,15 @@ async function leftToReplace({ tx, record }: EffectContext, contract: EntityReco
     WHERE d."conId" = ${contract.id} AND d."delFlag" = '0' AND d."id" <> ${record.id} AND d."gDeliverytype" = ${REPLACEMENT}
       AND ((d."gApprovalStatus" IN ('1', '2', '4') AND d."gDeliverystatus" = '1') OR d."gDeliverystatus" IN ('3', '4'))
     GROUP BY l."conLineId"`.execute(tx);
-  const taken = new Map(rows.map((row) => [row.conLineId, parseDecimal(fromStored(scaledInteger(row.total) ?? 0n, QUANTITY_SCALE)) ?? zero]));
-  return new Map(linesOf(contract, "items").map((line) => [line.id, subtract(quantity(line, "unqualifiedNumber"), taken.get(line.id) ?? zero)]));
+  const taken = new Map(
+    rows.map((row) => [row.conLineId, parseDecimal(fromStored(scaledInteger(row.total) ?? 0n, QUANTITY_SCALE)) ?? zero]),
+  );
+  return new Map(
+    linesOf(contract, "items").map((line) => [
+      line.id,
+      subtract(quantity(line, "unqualifiedNumber"), taken.get(line.id) ?? zero),
+    ]),
+  );
 }
 
 function amountText(rest: Decimal): string {

@@ -30,7 +30,10 @@ export const receiveGoods: Effect = async (context) => {
     ]),
   );
   const isWhole = inspected.every(({ line, received }) => compare(received, quantity(line, "gSendednum")) >= 0);
-  const total = inspected.reduce<Decimal>((sum, { line, qualified }) => add(sum, add(quantity(line, "qualifiedNumber"), qualified)), zero);
+  const total = inspected.reduce<Decimal>(
+    (sum, { line, qualified }) => add(sum, add(quantity(line, "qualifiedNumber"), qualified)),
+    zero,
+  );
   return {
     head: { gReceiveStatus: isWhole ? "2" : "1", ...(await receiptNumber(context)) },
     lines: { items: new Map(inspected.map(({ line, changes }) => [line.id, changes])) },
@@ -41,7 +44,9 @@ export const receiveGoods: Effect = async (context) => {
 /** Take a whole inspection back, a short close included. */
 export const undoReceive: Effect = async (context) => {
   const lines = linesOf(context.record, "items");
-  const restores = isReplacement(context) ? [] : lines.map((line) => ({ lineId: String(line["conLineId"]), field: "gSendednum" as const, by: quantity(line, "shortNum") }));
+  const restores = isReplacement(context)
+    ? []
+    : lines.map((line) => ({ lineId: String(line["conLineId"]), field: "gSendednum" as const, by: quantity(line, "shortNum") }));
   await moveQuantities(context, [
     ...restores,
     ...lines.flatMap((line) => [

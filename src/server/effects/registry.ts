@@ -1,7 +1,15 @@
 import type { Product } from "../../core/definition/product.ts";
 import { guardNames, type StoreGuardName } from "../../core/gate/guards.ts";
 import { quantityWithinContract, exceededLines, remainingToOffer } from "./delivery-quantity.ts";
-import { recordSign, refuseGoods, releaseQuantity, reserveQuantity, shipQuantity, shortClose, unshipQuantity } from "./delivery-moves.ts";
+import {
+  recordSign,
+  refuseGoods,
+  releaseQuantity,
+  reserveQuantity,
+  shipQuantity,
+  shortClose,
+  unshipQuantity,
+} from "./delivery-moves.ts";
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
 import type { Effect, Remaining, SaveWarning, StoreGuard } from "./effect.ts";
 import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
@@ -53,12 +61,22 @@ export class UnregisteredNameError extends Error {
  * @throws {UnregisteredNameError} all names at once
  */
 export function checkNames(product: Pick<Product, "workflows" | "entities">): void {
-  const actions = Object.values(product.workflows).flatMap((perVariant) => Object.values(perVariant).flatMap((workflow) => workflow.actions));
-  const sources = Object.values(product.entities).flatMap((perVariant) => Object.values(perVariant).flatMap((entity) => entity.source ?? []));
+  const actions = Object.values(product.workflows).flatMap((perVariant) =>
+    Object.values(perVariant).flatMap((workflow) => workflow.actions),
+  );
+  const sources = Object.values(product.entities).flatMap((perVariant) =>
+    Object.values(perVariant).flatMap((entity) => entity.source ?? []),
+  );
   const unknown = [
-    ...actions.flatMap((action) => (action.effect === undefined || Object.hasOwn(effects, action.effect) ? [] : [`effect ${action.effect}`])),
-    ...actions.flatMap((action) => (action.guards ?? []).filter((name) => !guardNames.includes(name)).map((name) => `guard ${name}`)),
-    ...sources.flatMap(({ lines }) => (lines?.remaining === undefined || Object.hasOwn(remainders, lines.remaining) ? [] : [`remaining ${lines.remaining}`])),
+    ...actions.flatMap((action) =>
+      action.effect === undefined || Object.hasOwn(effects, action.effect) ? [] : [`effect ${action.effect}`],
+    ),
+    ...actions.flatMap((action) =>
+      (action.guards ?? []).filter((name) => !guardNames.includes(name)).map((name) => `guard ${name}`),
+    ),
+    ...sources.flatMap(({ lines }) =>
+      lines?.remaining === undefined || Object.hasOwn(remainders, lines.remaining) ? [] : [`remaining ${lines.remaining}`],
+    ),
   ];
   if (unknown.length > 0) throw new UnregisteredNameError([...new Set(unknown)]);
 }

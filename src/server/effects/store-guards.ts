@@ -17,7 +17,12 @@ const RUNNING = "2";
 /** G-SUP: the supplier's record in this company has passed and is not blacklisted. */
 export const supplierInGoodStanding: StoreGuard = async ({ tx, record, entity }) => {
   const id = String(record[entity.scope.supplier ?? "gSupId"] ?? "");
-  const supplier = await tx.selectFrom("supplier").select(["gStatus", "gIsblack"]).where("id", "=", id).where("delFlag", "=", "0").executeTakeFirst();
+  const supplier = await tx
+    .selectFrom("supplier")
+    .select(["gStatus", "gIsblack"])
+    .where("id", "=", id)
+    .where("delFlag", "=", "0")
+    .executeTakeFirst();
   const isGood = supplier !== undefined && GOOD_STANDING.has(supplier.gStatus ?? "") && supplier.gIsblack !== "1";
   return isGood ? undefined : refusal("SUPPLIER_BLOCKED");
 };

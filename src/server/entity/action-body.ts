@@ -32,7 +32,11 @@ function itemOf(item: unknown, shared: JsonObject, name: string): ActionItem {
   if (!isJsonObject(item)) throw fault(name, "type");
   const { id, lockVersion, ...own } = item;
   if ((typeof id !== "string" && typeof id !== "number") || !/^\d{1,20}$/.test(String(id))) throw fault(name, "type");
-  return { id: String(id), lockVersion: versionOf(lockVersion, name.replace(/id$/, "lockVersion")), given: { ...shared, ...own } };
+  return {
+    id: String(id),
+    lockVersion: versionOf(lockVersion, name.replace(/id$/, "lockVersion")),
+    given: { ...shared, ...own },
+  };
 }
 
 /** @throws {BadRequestFailure} when it is there but no whole number */

@@ -10,7 +10,17 @@ import { linesOf } from "./load.ts";
 import { normalized, type LineRecord } from "./stored-record.ts";
 
 /** What a form may send back of a record without meaning to change it. */
-const CARRIED = new Set(["id", "lockVersion", "createBy", "createTime", "updateBy", "updateTime", "attachments", "warnings", "delFlag"]);
+const CARRIED = new Set([
+  "id",
+  "lockVersion",
+  "createBy",
+  "createTime",
+  "updateBy",
+  "updateTime",
+  "attachments",
+  "warnings",
+  "delFlag",
+]);
 const CARRIED_IN_LINES = new Set(["id", "lineNo", "parentId"]);
 
 /** A line as it was entered; without an id it is new. */
@@ -42,7 +52,13 @@ export function enteredOf(entity: Entity, body: JsonObject, record: Facts): Ente
   return { head, lines, faults };
 }
 
-function enteredLines(entity: Entity, table: LineEntity, value: unknown, record: Facts, faults: InputFault[]): readonly EnteredLine[] {
+function enteredLines(
+  entity: Entity,
+  table: LineEntity,
+  value: unknown,
+  record: Facts,
+  faults: InputFault[],
+): readonly EnteredLine[] {
   // Lines that only actions write come back with a form as they were read; they are not the form's to change.
   if (table.set !== undefined) return [];
   if (!Array.isArray(value)) {
@@ -58,13 +74,21 @@ function enteredLines(entity: Entity, table: LineEntity, value: unknown, record:
       return [];
     }
     const id = row["id"] === undefined || row["id"] === null || row["id"] === "" ? undefined : String(row["id"]);
-    if (id !== undefined && (!known.has(id) || seen.has(id))) faults.push({ field: `${name}.id`, rule: "reference", text: "NOT_FOUND" });
+    if (id !== undefined && (!known.has(id) || seen.has(id)))
+      faults.push({ field: `${name}.id`, rule: "reference", text: "NOT_FOUND" });
     if (id !== undefined) seen.add(id);
     return [{ id, values: enteredInLine(entity, table, row, { ...record, ...known.get(id ?? "") }, name, faults), body: row }];
   });
 }
 
-function enteredInLine(entity: Entity, table: LineEntity, row: JsonObject, facts: Facts, name: string, faults: InputFault[]): Facts {
+function enteredInLine(
+  entity: Entity,
+  table: LineEntity,
+  row: JsonObject,
+  facts: Facts,
+  name: string,
+  faults: InputFault[],
+): Facts {
   const values: Record<string, unknown> = {};
   const fields = fieldIndex(table.fields);
   const editable = editableLineFields(entity, table, facts);

@@ -14,7 +14,11 @@ export type AttachedFile = {
 };
 
 /** What a field or an input accepts. */
-export type FileLimits = Pick<Field & Prompt, "accept" | "maxFiles"> & { readonly maxBytes?: number | undefined };
+export type FileLimits = {
+  readonly accept: Field["accept"] | Prompt["accept"];
+  readonly maxFiles: number | undefined;
+  readonly maxBytes: number | undefined;
+};
 
 const MOST_FILES = 20;
 const BYTES_PER_MB = 1024 * 1024;

@@ -14,14 +14,19 @@ import { toLine, toRecord, type EntityRecord, type LineRecord, type StoredRow } 
  * @throws {NotFoundFailure} when one of them is missing or somebody else's: the whole batch is not found
  */
 export async function loadRecords(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
+  const records = await visibleRecords(db, ec, ids);
+  if (records.length < ids.length) throw new NotFoundFailure();
+  return withLines(db, ec.entityOf, records);
+}
+
+/** Those of the records that exist for the caller, in the order of the ids, without lines. */
+export async function visibleRecords(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
   const rows = await selectRows(db, ec.entity, allOf([amongTexts("id", ids), inScope(ec), underPath(ec)]));
   const byId = new Map(rows.map((row) => [String(row["id"]), row]));
-  const records = ids.map((id) => {
+  return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (row === undefined) throw new NotFoundFailure();
-    return toRecord(ec.entityOf(row), row);
+    return row === undefined ? [] : [toRecord(ec.entityOf(row), row)];
   });
-  return withLines(db, ec.entityOf, records);
 }
 
 /** Rows of an entity's table; the condition holds the scope. */

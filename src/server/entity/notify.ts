@@ -6,13 +6,22 @@ import type { EntityCall } from "./entity-call.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
 /** Role whose holders in the record's company a notice is for. */
-const roleOf = { purchaser: "purchaser", manager: "purchase_manager", finance: "buyer_finance", warehouse: "warehouse" } as const satisfies Record<
-  Exclude<Notice, "owner">,
-  string
->;
+const roleOf = {
+  purchaser: "purchaser",
+  manager: "purchase_manager",
+  finance: "buyer_finance",
+  warehouse: "warehouse",
+} as const satisfies Record<Exclude<Notice, "owner">, string>;
 
 /** Write the in-app messages of an action: to the supplier's people, or to those of a role in the record's company. */
-export async function notify(tx: Transaction, ec: EntityCall, entity: Entity, action: Action, record: EntityRecord, facts: Facts): Promise<void> {
+export async function notify(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+  facts: Facts,
+): Promise<void> {
   if (action.notify === undefined) return;
   const readers = new Set<number>();
   for (const notice of action.notify) for (const userId of await readersOf(tx, entity, notice, record)) readers.add(userId);

@@ -17,7 +17,13 @@ export type Prompted = {
 };
 
 /** Read and check the inputs that an action asks for one record. */
-export function promptedOf(entity: Entity, action: Action, record: EntityRecord, given: JsonObject, context: ValidationContext): Prompted {
+export function promptedOf(
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+  given: JsonObject,
+  context: ValidationContext,
+): Prompted {
   const values: Record<string, unknown> = {};
   const faults: InputFault[] = [];
   let missing: Prompted["missing"];
@@ -33,7 +39,8 @@ export function promptedOf(entity: Entity, action: Action, record: EntityRecord,
       values[prompt.key] = value;
       faults.push(...checkValue(field, value, prompt.key, record, fieldKinds(entity.fields), context));
     } else if (isAsked(entity, prompt, record)) {
-      if (prompt.kind === "text" || prompt.kind === "string") missing ??= { bizCode: missingCode(prompt), text: prompt.refusal ?? prompt.title };
+      if (prompt.kind === "text" || prompt.kind === "string")
+        missing ??= { bizCode: missingCode(prompt), text: prompt.refusal ?? prompt.title };
       else faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? prompt.title });
     }
   }
@@ -61,7 +68,9 @@ function missingCode(prompt: Prompt): BizCode {
 function fieldOf(entity: Entity, prompt: Prompt): Field {
   const target = prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into);
   const { key, title, kind, dict, format, min, max, accept, maxFiles } = prompt;
-  const own = Object.fromEntries(Object.entries({ dict, format, min, max, accept, maxFiles }).filter(([, value]) => value !== undefined));
+  const own = Object.fromEntries(
+    Object.entries({ dict, format, min, max, accept, maxFiles }).filter(([, value]) => value !== undefined),
+  );
   const base: Partial<Field> = target?.kind === kind || (target?.kind === "string" && kind === "text") ? target : {};
   return { ...base, ...own, key, title, kind: kind === "lines" ? "text" : kind };
 }
@@ -109,7 +118,8 @@ function promptedLine(
     if (column.enter !== true || field === undefined) continue;
     const value = normalized(field, row[column.key]);
     values[column.key] = value;
-    if (!isEmpty(value)) faults.push(...checkValue(field, value, `${name}.${column.key}`, facts, lineKinds(entity, table), context));
+    if (!isEmpty(value))
+      faults.push(...checkValue(field, value, `${name}.${column.key}`, facts, lineKinds(entity, table), context));
     else if (column.optional !== true) faults.push({ field: `${name}.${column.key}`, rule: "required", text: "FIELD_REQUIRED" });
   }
   return values;

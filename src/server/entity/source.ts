@@ -55,7 +55,11 @@ export function otherCall(ec: EntityCall, name: string): EntityCall {
 }
 
 /** Values that the head takes from its source: those that only the source writes, and those that are merely offered. */
-export function copiedHead(entity: Entity, source: Source, from: EntityRecord): { readonly fixed: Facts; readonly offered: Facts } {
+export function copiedHead(
+  entity: Entity,
+  source: Source,
+  from: EntityRecord,
+): { readonly fixed: Facts; readonly offered: Facts } {
   const fields = fieldIndex(entity.fields);
   const fixed: Record<string, unknown> = { [source.by]: from.id };
   const offered: Record<string, unknown> = {};

@@ -16,7 +16,9 @@ export function stateFields(workflow: Workflow): readonly string[] {
 
 /** The state of a record for the operation log: `gApprovalStatus=1,gDeliverystatus=1`. */
 export function stateText(workflow: Workflow, record: Facts): string {
-  return stateFields(workflow).map((key) => `${key}=${String(record[key] ?? "")}`).join(",");
+  return stateFields(workflow)
+    .map((key) => `${key}=${String(record[key] ?? "")}`)
+    .join(",");
 }
 
 /**

@@ -18,7 +18,7 @@ const COMMON = ["createBy", "createTime", "updateBy", "updateTime"] as const;
 
 /** Read a head row. */
 export function toRecord(entity: Entity, row: StoredRow): EntityRecord {
-  const record: Record<string, unknown> = {};
+  const record: Record<string, unknown> = { id: String(row["id"]) };
   for (const owner of [entity.scope.company, entity.scope.supplier]) if (owner !== undefined) record[owner] = row[owner] ?? null;
   for (const key of COMMON) record[key] = row[key] ?? null;
   for (const field of entity.fields) record[field.key] = fromColumn(field, row[field.key]);
@@ -27,7 +27,7 @@ export function toRecord(entity: Entity, row: StoredRow): EntityRecord {
 
 /** Read a line row. */
 export function toLine(table: LineEntity, row: StoredRow): LineRecord {
-  const line: Record<string, unknown> = {};
+  const line: Record<string, unknown> = { id: String(row["id"]) };
   for (const field of table.fields) line[field.key] = fromColumn(field, row[field.key]);
   return { ...line, id: String(row["id"]) };
 }

@@ -7,6 +7,7 @@ import { addAccounts, adminAccount, demoAccounts, DEMO_PASSWORD } from "./accoun
 import { seedCompanies } from "./companies.ts";
 import { seedConfig } from "./config.ts";
 import { seedDictionaries, setMeta } from "./dictionaries.ts";
+import { seedBusiness } from "./sample-business.ts";
 import { seedSuppliers } from "./suppliers.ts";
 
 /** Bring the facts of the documents into the store, and in demonstration mode the accounts; harmless when repeated. */
@@ -22,8 +23,9 @@ export async function seed(
     if (isDemo) await seedSuppliers(tx, product.variants.companies, isoNow(clock));
     await setMeta(tx, "product.hash", product.hash);
   });
-  if (isDemo) await addAccounts(store, passwords, clock, demoAccounts(product.variants.companies), DEMO_PASSWORD, "0");
-  else await addFirstAdmin(services);
+  if (!isDemo) return addFirstAdmin(services);
+  await addAccounts(store, passwords, clock, demoAccounts(product.variants.companies), DEMO_PASSWORD, "0");
+  await seedBusiness({ store, product, clock });
 }
 
 /** Production begins with one person, whose password nobody else knows. */

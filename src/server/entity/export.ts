@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { ListScreen } from "../../core/definition/generated/documents.ts";
+import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
+import { mayTouch } from "../../core/gate/gate.ts";
+import { listColumns, type ColumnModel } from "../../core/table/column-model.ts";
+import type { Call } from "../http/call.ts";
+import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
+import { queryText } from "../http/query.ts";
+import { replyResponse, type Reply } from "../http/reply.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { audit } from "../system/audit.ts";
+import { cellOf } from "./cell-value.ts";
+import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
+import { countRows, listHolds } from "./list.ts";
+import { orderOf } from "./row-order.ts";
+import { attachmentNamed, sheetStream, XLSX_TYPE, type Cell } from "./sheet.ts";
+import { auditTitle } from "./states.ts";
+import { toRecord, type StoredRow } from "./stored-record.ts";
+import { loadVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { toWireRow } from "./wire-row.ts";
+
+/** Value of sys_oper_type: an export. */
+const EXPORT_TYPE = "5";
+const CHUNK_ROWS = 1000;
+
+/** GET …/export: the rows of the list as a spreadsheet, with the columns of the chosen company's screen. */
+export async function exportRows(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
+  const ec = await beginEntityCall(call, workflowName);
+  const action = wordedAction(ec, actionKey);
+  if (!mayTouch(action, ec.session)) throw new NoPermissionFailure();
+  const screen = screenOf(ec, queryText(call.query, "screen"));
+  const where = listHolds(ec, call.query);
+  const order = orderOf(ec, call.query);
+  const { store } = call.services;
+  const total = await store.read((db) => countRows(db, ec, where));
+  if (total > EXPORT_ROW_LIMIT) throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
+  const columns = listColumns(screen, ec.entity, ec.workflow, ec.session).filter((column) => !column.hidden);
+  const vocabulary = await store.read((db) => loadVocabulary(db, ec.product, ec.who.code, columns.flatMap((column) => column.dictionary ?? [])));
+  await store.write((tx) => audit(tx, call, { title: auditTitle(ec.entity, action), businessType: EXPORT_TYPE, entity: ec.entity.entity, param: { rows: total } }));
+
+  async function* rows(): AsyncGenerator<readonly Cell[]> {
+    for (let offset = 0; offset < total; offset += CHUNK_ROWS) {
+      const { rows: chunk } = await store.read((db) =>
+        sql<StoredRow>`SELECT * FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where} ORDER BY ${order} LIMIT ${CHUNK_ROWS} OFFSET ${offset}`.execute(db),
+      );
+      for (const row of chunk) yield cells(ec, row, columns, vocabulary);
+    }
+  }
+
+  const title = screen.title[call.lang];
+  const stream = sheetStream(title, columns.map((column) => ({ title: column.title[call.lang], widthPx: column.widthPx })), rows());
+  const name = `${title}_${ec.now.replaceAll(/\D/g, "")}.xlsx`;
+  return replyResponse(new Response(stream, { headers: { "Content-Type": XLSX_TYPE, "Content-Disposition": attachmentNamed(name), "Cache-Control": "no-store" } }));
+}
+
+function cells(ec: EntityCall, row: StoredRow, columns: readonly ColumnModel[], vocabulary: Vocabulary): readonly Cell[] {
+  const wire = toWireRow(ec, toRecord(ec.entityOf(row), row));
+  return columns.map((column) => cellOf(column, wire[column.key], vocabulary, ec.call.lang));
+}
+
+/** The list screen that the caller sees: the one named, else the workflow's own, else any of its entity. */
+function screenOf(ec: EntityCall, asked: string | undefined): ListScreen {
+  const lists = Object.values(ec.product.screens)
+    .map((perVariant) => perVariant[ec.who.code] ?? perVariant[ec.product.variants.default])
+    .filter((screen): screen is ListScreen => screen?.kind === "list" && screen.entity === ec.entity.entity);
+  const ofWorkflow = lists.filter((screen) => screen.workflow === ec.workflow.workflow);
+  const found =
+    ofWorkflow.find((screen) => screen.screen === asked) ??
+    ofWorkflow.find((screen) => screen.screen === `${ec.workflow.workflow}.list`) ??
+    ofWorkflow[0] ??
+    lists[0];
+  if (found === undefined) throw new RangeError(`${ec.workflow.workflow} has no list to export`);
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { Entity, Source, Workflow } from "../../core/definition/generated/documents.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { messages } from "../../core/contract/messages.ts";
+import { computeRecord } from "../../core/form/compute.ts";
+import { gateRow, mayTouch } from "../../core/gate/gate.ts";
+import { remainders, storeGuardNamed } from "../effects/registry.ts";
+import type { Call } from "../http/call.ts";
+import { NoPermissionFailure, NotFoundFailure, RefusedFailure } from "../http/failures.ts";
+import { queryText } from "../http/query.ts";
+import { replyData, type Reply } from "../http/reply.ts";
+import type { Transaction } from "../store/port.ts";
+import { beginEntityCall, codeOf, entityNamed, wordedAction, workflowsOn, type EntityCall } from "./entity-call.ts";
+import { linesOf, loadRecords } from "./load.ts";
+import { beginRecord, whereValues } from "./new-from-source.ts";
+import { checkSourceState, copiedLine } from "./source.ts";
+import { normalized, type EntityRecord } from "./stored-record.ts";
+
+/** GET …/{id}: a new record of another entity as this one offers it; nothing is stored. */
+export async function flip(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
+  const ec = await beginEntityCall(call, workflowName);
+  const action = wordedAction(ec, actionKey);
+  if (!mayTouch(action, ec.session)) throw new NoPermissionFailure();
+  return call.services.store.read(async (db) => {
+    const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
+    if (record === undefined) throw new NotFoundFailure();
+    const own = ec.workflowOf(record).actions.find((one) => one.key === actionKey) ?? action;
+    const refusal = gateRow(actionKey, record, { entity: ec.entityOf(record), workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
+    if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
+    for (const name of own.guards ?? []) {
+      // The guards of a flip only read; they take the transaction's view for granted.
+      const refused = await storeGuardNamed(name)?.({ tx: db as Transaction, ec, entity: ec.entityOf(record), action: own, record, input: {} });
+      if (refused !== undefined) throw new RefusedFailure(refused.bizCode, refused.text);
+    }
+    const target = targetOf(ec, own.opens, record);
+    checkSourceState(ec, target.source, record);
+    const begun = await beginRecord(db, ec, target.entity, target.workflow, record);
+    const lines = offeredLines(ec, target.entity, target.source, record);
+    return replyData(call, computeRecord(target.entity, { ...begun, ...lines }));
+  });
+}
+
+type Target = { readonly entity: Entity; readonly workflow: Workflow; readonly source: Source };
+
+/** The entity whose screen the action opens, and the workflow that the query chooses (packing=0/1) or the screen names. */
+function targetOf(ec: EntityCall, screenId: string | undefined, record: EntityRecord): Target {
+  const code = codeOf(ec.product, ec.companies, record, ec.entityOf(record));
+  const screen = ec.product.screens[screenId ?? ""]?.[code];
+  if (screen === undefined || screen.kind === "lines") throw new RangeError(`there is no screen ${String(screenId)} to flip to`);
+  const entity = entityNamed(ec.product, screen.entity, code);
+  if (entity.source === undefined) throw new RangeError(`${entity.entity} has no source to flip from`);
+  const workflows = workflowsOn(ec.product, entity.entity, code);
+  const asked = workflows.find((workflow) => {
+    const wanted = Object.entries(whereValues(workflow));
+    return wanted.length > 0 && wanted.every(([key, value]) => queryText(ec.call.query, key) === value);
+  });
+  const workflow = asked ?? workflows.find((one) => one.workflow === screen.workflow);
+  if (workflow === undefined) throw new RangeError(`${screen.screen} has no workflow`);
+  return { entity, workflow, source: entity.source };
+}
+
+/** Lines of the source that have something left, each with what remains. */
+function offeredLines(ec: EntityCall, entity: Entity, source: Source, record: EntityRecord): Facts {
+  const from = source.lines;
+  const table = entity.lines?.find((one) => one.key === from?.to);
+  if (from === undefined || table === undefined) return {};
+  const left = from.remaining === undefined ? undefined : remainders[from.remaining]?.({ ec, source: record });
+  const quantityField = fieldIndex(table.fields).get(from.remaining ?? "");
+  const rows = linesOf(record, from.from).flatMap((line): Facts[] => {
+    const rest = left?.get(line.id);
+    if (left !== undefined && rest === undefined) return [];
+    return [{ ...copiedLine(from, line), ...(quantityField === undefined ? {} : { [quantityField.key]: normalized(quantityField, rest) }) }];
+  });
+  if (rows.length === 0) throw new RefusedFailure("STATE_REFUSED", from.exhausted ?? messages.STATE_REFUSED);
+  return { [from.to]: rows };
+}

@@ -1,0 +1,109 @@
+import type { Action, Needs, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Product } from "../../core/definition/product.ts";
+import { checkNames } from "../effects/registry.ts";
+import type { Call } from "../http/call.ts";
+import type { Reply } from "../http/reply.ts";
+import { route, type Route, type RouteNeeds } from "../http/route.ts";
+import { append } from "./append.ts";
+import { create } from "./create.ts";
+import { exportRows } from "./export.ts";
+import { flip } from "./flip.ts";
+import { get } from "./get.ts";
+import { lines } from "./lines.ts";
+import { list } from "./list.ts";
+import { print } from "./print.ts";
+import { remove } from "./remove.ts";
+import { transition } from "./transition.ts";
+import { update } from "./update.ts";
+
+type Operation = (call: Call, workflow: string, key: string) => Promise<Reply>;
+
+/**
+ * The calls of every workflow below its path: reading, the standard verbs, and its actions. They are the same for
+ * every company; what a record allows is decided by the workflow of the company that owns it.
+ *
+ * @throws {UnregisteredNameError} when a document names code that does not exist
+ */
+export function entityRoutes(product: Product): readonly Route[] {
+  checkNames(product);
+  return Object.values(product.workflows).flatMap((perVariant) => distinct(workflowRoutes(product, Object.values(perVariant))));
+}
+
+function workflowRoutes(product: Product, variants: readonly Workflow[]): readonly Route[] {
+  const [first] = variants;
+  if (first === undefined) return [];
+  const entity = Object.values(product.entities[first.entity] ?? {})[0];
+  const path = first.path ?? entity?.path;
+  if (entity === undefined || path === undefined) throw new RangeError(`${first.workflow} has no path`);
+  const name = first.workflow;
+  const at = (below: string): `/${string}` => `${path}${below}` as `/${string}`;
+  const call = first.reads.call;
+  const reads = [
+    route("GET", at("/list"), needsOf(variants.map((one) => one.reads.list)), (one) => list(one, name)),
+    route("GET", at(call === undefined ? "/:id" : `/${call}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) => get(one, name)),
+    ...(entity.lines ?? [])
+      .filter((table) => table.set === "workflow")
+      .map((table) => route("GET", at(`/${table.key}/:id`), needsOf(variants.map((one) => actionNamed(one, table.key)?.needs ?? one.reads.get)), (one) => lines(one, name, table.key))),
+  ];
+  const keys = [...new Set(variants.flatMap((one) => one.actions.map((action) => action.key)))];
+  return [...reads, ...keys.flatMap((key) => actionRoutes(name, at, variants.flatMap((one) => actionNamed(one, key) ?? [])))];
+}
+
+/** The call of one action; the actions of all companies share it. */
+function actionRoutes(workflow: string, at: (below: string) => `/${string}`, actions: readonly Action[]): readonly Route[] {
+  const [action] = actions;
+  if (action === undefined) return [];
+  const operation = operationOf(action);
+  if (operation === undefined) return [];
+  const [method, path] = callOf(action, operation.call, at);
+  return [route(method, path, needsOf(actions.map((one) => one.needs)), (call) => operation.run(call, workflow, action.key))];
+}
+
+/** Where a kind of action is called unless the document says otherwise, and what carries it out. */
+function operationOf(action: Action): { readonly call: string; readonly run: Operation } | undefined {
+  switch (action.does ?? "transition") {
+    case "transition":
+      return action.append === undefined ? { call: `PUT ${action.key}`, run: transition } : { call: `POST ${action.append}`, run: append };
+    case "create":
+      return { call: "POST", run: create };
+    case "edit":
+      return { call: `PUT ${action.key}`, run: update };
+    case "remove":
+      return { call: "DELETE :ids", run: remove };
+    case "export":
+      return { call: "GET export", run: exportRows };
+    case "print":
+      return { call: "GET print/:id", run: print };
+    case "flip":
+      return { call: `GET ${action.key}/:id`, run: flip };
+    // These go to a part of the page; what they read has calls of its own.
+    case "open":
+    case "panel":
+    case "refresh":
+    case "import":
+      return undefined;
+  }
+}
+
+/** `PUT editDelivery` stands below the path, `GET /whole/path/{id}` alone. */
+function callOf(action: Action, standard: string, at: (below: string) => `/${string}`): readonly [Route["method"], `/${string}`] {
+  const [method = "PUT", path = ""] = (action.call ?? standard).split(" ");
+  const named = path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const whole = named.startsWith("/") ? (named as `/${string}`) : at(named === "" ? "" : `/${named}`);
+  return [method as Route["method"], whole];
+}
+
+/** One call serves all companies, so it opens for the permissions of each; the record's own workflow narrows it. */
+function needsOf(all: readonly Needs[]): RouteNeeds {
+  if (all.some((needs) => needs === "open")) return "login";
+  return [...new Set(all.flatMap((needs) => (needs === "open" ? [] : needs)))];
+}
+
+function actionNamed(workflow: Workflow, key: string): Action | undefined {
+  return workflow.actions.find((action) => action.key === key);
+}
+
+/** Two actions on one call: the first of the document wins. */
+function distinct(routes: readonly Route[]): readonly Route[] {
+  return [...new Map(routes.toReversed().map((one) => [`${one.method} ${one.path}`, one])).values()].toReversed();
+}

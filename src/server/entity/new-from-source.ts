@@ -1,0 +1,39 @@
+import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { newRecord, type DefaultSource } from "../../core/form/new-record.ts";
+import type { Queries } from "../store/port.ts";
+import type { EntityCall } from "./entity-call.ts";
+import { copiedHead } from "./source.ts";
+import type { EntityRecord } from "./stored-record.ts";
+
+/** What a new record begins with: defaults, the workflow's mark, what the source offers, and what only it writes. */
+export async function beginRecord(
+  db: Queries,
+  ec: EntityCall,
+  entity: Entity,
+  workflow: Workflow,
+  source: EntityRecord | undefined,
+): Promise<Record<string, unknown>> {
+  const defaults = newRecord(entity, workflow, await defaultSource(db, ec));
+  const copied = source === undefined || entity.source === undefined ? { fixed: {}, offered: {} } : copiedHead(entity, entity.source, source);
+  return { ...defaults, ...whereValues(workflow), ...copied.offered, ...copied.fixed };
+}
+
+/** Values that make a record one of the workflow's: the equalities of its `where`. */
+export function whereValues(workflow: Workflow): Facts {
+  const values: Record<string, unknown> = {};
+  for (const [field, comparison] of Object.entries(workflow.where ?? {})) {
+    if (typeof comparison === "object" && comparison !== null && "eq" in comparison) values[field] = String(comparison.eq);
+  }
+  return values;
+}
+
+async function defaultSource(db: Queries, ec: EntityCall): Promise<DefaultSource> {
+  const { userName, nickName, companyName, supplierId, companyId } = ec.session;
+  const supplier =
+    supplierId === undefined
+      ? undefined
+      : await db.selectFrom("supplier").select("gChname").where("enterpriseId", "=", supplierId).where("comId", "=", companyId ?? "").where("delFlag", "=", "0").executeTakeFirst();
+  const known = { userName, nickName, phonenumber: ec.who.user.phonenumber, companyName, supplierName: supplier?.gChname ?? undefined };
+  return { now: ec.now, session: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined && value !== "")) };
+}

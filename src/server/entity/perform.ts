@@ -1,0 +1,162 @@
+import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import { computeRecord } from "../../core/form/compute.ts";
+import { validateRecord } from "../../core/form/validate.ts";
+import { effectNamed } from "../effects/registry.ts";
+import type { EffectResult } from "../effects/effect.ts";
+import { BadRequestFailure } from "../http/failures.ts";
+import type { Transaction } from "../store/port.ts";
+import { audit } from "../system/audit.ts";
+import type { EntityCall } from "./entity-call.ts";
+import { claimFor } from "./files.ts";
+import { insertLines, updateLine, updateRecord } from "./save-record.ts";
+import { linesOf } from "./load.ts";
+import { notify } from "./notify.ts";
+import { promptedInto, type Prompted } from "./prompted.ts";
+import { assertLegalState, auditTitle, stateText } from "./states.ts";
+import { normalized, type EntityRecord } from "./stored-record.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A row that the gate has let through. */
+export type Allowed = {
+  readonly record: EntityRecord;
+  readonly entity: Entity;
+  readonly workflow: Workflow;
+  readonly action: Action;
+  readonly prompted: Prompted;
+  readonly vocabulary: Vocabulary;
+};
+
+/** Value of sys_oper_type: a change of state. */
+const TRANSITION_TYPE = "8";
+
+/** Change one record as its action says: states, stamps, inputs, effect, computed fields, log and messages. */
+export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<void> {
+  const { record, entity, workflow, action, prompted } = allowed;
+  const inputs = await withFiles(tx, ec, allowed, promptedInto(action, prompted.values));
+  const result: EffectResult =
+    action.effect === undefined
+      ? {}
+      : await effectNamed(action.effect)({ tx, ec, entity, action, record, input: prompted.values });
+  const own = await appendLine(tx, ec, allowed);
+  const changes = normalizedAll(entity, { ...stamps(ec, entity, allowed), ...inputs, ...action.to, ...result.head });
+  const after = computeRecord(entity, withChangedLines({ ...record, ...own, ...changes }, result), allowed.vocabulary.labelOf);
+  checkInputs(ec, allowed, after);
+  assertLegalState(workflow, after);
+  await save(tx, ec, allowed, after, result);
+  await audit(tx, ec.call, {
+    title: auditTitle(entity, action),
+    businessType: TRANSITION_TYPE,
+    entity: entity.entity,
+    entityId: record.id,
+    fromState: stateText(workflow, record),
+    toState: stateText(workflow, after),
+    param: { action: action.key, ...prompted.values },
+  });
+  await notify(tx, ec, entity, action, after, { ...prompted.values, ...result.facts });
+}
+
+/** Stamps, emptied fields, and who submitted. */
+function stamps(ec: EntityCall, entity: Entity, { action }: Allowed): Facts {
+  const values: Record<string, unknown> = {};
+  const fields = fieldIndex(entity.fields);
+  for (const key of action.clear ?? []) values[key] = null;
+  for (const [key, what] of Object.entries(action.stamp ?? {})) if (fields.has(key)) values[key] = stampValue(ec, what);
+  if (action.commits === true && fields.has("submitBy")) values["submitBy"] = ec.session.userName;
+  return values;
+}
+
+const stampValue = (ec: EntityCall, what: "now" | "user"): string => (what === "now" ? ec.now : ec.session.nickName);
+
+/** Files of an input are claimed for the record and stand beside those that it has. */
+async function withFiles(tx: Transaction, ec: EntityCall, { action, record, entity }: Allowed, inputs: Facts): Promise<Facts> {
+  const values: Record<string, unknown> = { ...inputs };
+  for (const prompt of action.prompt ?? []) {
+    if (prompt.kind !== "files" || prompt.into === undefined || !Array.isArray(inputs[prompt.into])) continue;
+    const field = fieldIndex(entity.fields).get(prompt.into);
+    const before = Array.isArray(record[prompt.into]) ? (record[prompt.into] as readonly string[]) : [];
+    const all = [...new Set([...before, ...(inputs[prompt.into] as readonly string[])])];
+    await claimFor(tx, ec, record.id, prompt.key, all, {
+      accept: prompt.accept ?? field?.accept,
+      maxFiles: prompt.maxFiles ?? field?.maxFiles,
+      maxBytes: field?.maxBytes,
+    });
+    values[prompt.into] = all;
+  }
+  return values;
+}
+
+/** An action that appends writes its inputs as one new line. */
+async function appendLine(tx: Transaction, ec: EntityCall, { action, entity, record, prompted }: Allowed): Promise<Facts> {
+  const table = entity.lines?.find((one) => one.key === action.append);
+  if (table === undefined) return {};
+  const fields = fieldIndex(table.fields);
+  const line: Record<string, unknown> = {};
+  for (const field of table.fields) {
+    if (field.default !== undefined && typeof field.default === "object" && "session" in field.default)
+      line[field.key] = sessionValue(ec, field.default.session);
+    else if (typeof field.default === "string" || typeof field.default === "number") line[field.key] = field.default;
+  }
+  for (const prompt of action.prompt ?? []) {
+    const key = prompt.into ?? prompt.key;
+    if (fields.has(key)) line[key] = prompted.values[prompt.key] ?? null;
+  }
+  for (const [key, what] of Object.entries(action.stamp ?? {})) if (fields.has(key)) line[key] = stampValue(ec, what);
+  const lines = linesOf(record, table.key);
+  await insertLines(tx, entity, table, record.id, [line], lines.length + 1);
+  return { [table.key]: [...lines, line] };
+}
+
+function sessionValue(ec: EntityCall, key: string): string | null {
+  const { userName, nickName, companyName } = ec.session;
+  return { userName, nickName, companyName: companyName ?? null, phonenumber: ec.who.user.phonenumber }[key] ?? null;
+}
+
+function normalizedAll(entity: Entity, changes: Facts): Facts {
+  const fields = fieldIndex(entity.fields);
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([key, value]) => {
+      const field = fields.get(key);
+      return field === undefined ? [] : [[key, normalized(field, value)]];
+    }),
+  );
+}
+
+function withChangedLines(record: EntityRecord, { lines }: EffectResult): EntityRecord {
+  const changed = Object.entries(lines ?? {}).map(
+    ([key, byId]) => [key, linesOf(record, key).map((line) => ({ ...line, ...byId.get(line.id) }))] as const,
+  );
+  return { ...record, ...Object.fromEntries(changed) };
+}
+
+/** An input may be good by itself and yet wrong beside what is stored, such as an arrival before the shipment. */
+function checkInputs(ec: EntityCall, { entity, record, vocabulary }: Allowed, after: EntityRecord): void {
+  const context = { dictionary: vocabulary.dictionary, now: ec.now };
+  const before = new Set(validateRecord(entity, record, [], context).map((fault) => `${fault.field} ${fault.rule}`));
+  const faults = validateRecord(entity, after, [], context).filter((fault) => !before.has(`${fault.field} ${fault.rule}`));
+  if (faults.length > 0) throw new BadRequestFailure(faults);
+}
+
+async function save(
+  tx: Transaction,
+  ec: EntityCall,
+  { entity, record, action }: Allowed,
+  after: EntityRecord,
+  result: EffectResult,
+): Promise<void> {
+  const changed = entity.fields.filter(
+    (field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
+  );
+  // A further event of a journey changes nothing that an open form shows, so it must not cost that form its version.
+  const isAppendOnly = action.append !== undefined && changed.length === 0;
+  if (!isAppendOnly) {
+    const changes = Object.fromEntries(changed.map((field) => [field.key, after[field.key] ?? null]));
+    await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
+  }
+  for (const [key, byId] of Object.entries(result.lines ?? {})) {
+    const table = entity.lines?.find((one) => one.key === key);
+    if (table === undefined) continue;
+    for (const [id, values] of byId) await updateLine(tx, entity.entity, table, id, values);
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { FailedRow } from "../../core/contract/envelope.ts";
+import { messages } from "../../core/contract/messages.ts";
+import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
+import { writeAnswer, type Call } from "../http/call.ts";
+import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
+import { queryText } from "../http/query.ts";
+import { replyDone, type Reply } from "../http/reply.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import type { Transaction } from "../store/port.ts";
+import { audit } from "../system/audit.ts";
+import { versionOf } from "./action-body.ts";
+import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
+import { loadRecords } from "./load.ts";
+import { auditTitle, stateText } from "./states.ts";
+import type { EntityRecord } from "./stored-record.ts";
+
+/** Value of sys_oper_type: a deletion. */
+const REMOVE_TYPE = "3";
+const MAX_IDS = 300;
+
+/** DELETE …/{ids}?lockVersion=: mark records as deleted, all of them or none. */
+export async function remove(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
+  const ec = await beginEntityCall(call, workflowName);
+  const worded = wordedAction(ec, actionKey);
+  if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
+  const ids = [...new Set((call.params["ids"] ?? "").split(",").map((id) => id.trim()).filter((id) => id !== ""))];
+  if (ids.length === 0 || ids.length > MAX_IDS || ids.some((id) => !/^\d{1,20}$/.test(id))) {
+    throw new BadRequestFailure([{ field: "id", rule: "digits", text: "FIELD_WRONG" }]);
+  }
+  return writeAnswer(call, async (tx) => {
+    await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), ids.toSorted());
+    const records = await loadRecords(tx, ec, ids);
+    if (refuseSelection(worded, ids.length) !== undefined) throw new BadRequestFailure([{ field: "id", rule: "selection", text: "FIELD_WRONG" }]);
+    const versions = versionsOf(call, ids.length);
+    const failed = records.flatMap((record, index) => refusalOf(ec, actionKey, record, versions[index]));
+    const [first, ...others] = failed;
+    if (first !== undefined) throw new BatchRefusedFailure([first, ...others]);
+    for (const record of records) await removeOne(tx, ec, actionKey, record);
+    return replyDone(call);
+  });
+}
+
+/** One version for each id, comma separated in the same order; none at all means that states only are compared. */
+function versionsOf(call: Call, count: number): readonly (number | undefined)[] {
+  const texts = queryText(call.query, "lockVersion")?.split(",").map((text) => text.trim());
+  if (texts === undefined) return [];
+  if (texts.length !== count) throw new BadRequestFailure([{ field: "lockVersion", rule: "count", text: "FIELD_WRONG" }]);
+  return texts.map((text) => versionOf(text));
+}
+
+function refusalOf(ec: EntityCall, key: string, record: EntityRecord, version: number | undefined): FailedRow[] {
+  const entity = ec.entityOf(record);
+  const no = String(record[entity.label] ?? record.id);
+  if (version !== undefined && version !== record.lockVersion) return [{ id: record.id, no, bizCode: "CONFLICT", msg: messages.CONFLICT[ec.call.lang] }];
+  const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
+  return refusal === undefined ? [] : [{ id: record.id, no, bizCode: refusal.bizCode, msg: refusal.text[ec.call.lang] }];
+}
+
+async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: EntityRecord): Promise<void> {
+  const entity = ec.entityOf(record);
+  const workflow = ec.workflowOf(record);
+  const action = workflow.actions.find((one) => one.key === key) ?? wordedAction(ec, key);
+  await sql`
+    UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.ref("delFlag")} = '2', ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
+      ${sql.ref("updateBy")} = ${ec.session.userName}, ${sql.ref("updateTime")} = ${ec.now}
+    WHERE ${sql.ref("id")} = ${record.id}`.execute(tx);
+  const state = stateText(workflow, record);
+  await audit(tx, ec.call, { title: auditTitle(entity, action), businessType: REMOVE_TYPE, entity: entity.entity, entityId: record.id, fromState: state, toState: "deleted" });
+}

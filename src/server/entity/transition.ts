@@ -1,0 +1,149 @@
+import type { Action, Entity, Text, Workflow } from "../../core/definition/generated/documents.ts";
+import type { BizCode } from "../../core/contract/biz-code.ts";
+import type { FailedRow } from "../../core/contract/envelope.ts";
+import { messages, messageText } from "../../core/contract/messages.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
+import { missingFields, momentsOf } from "../../core/form/required.ts";
+import { missingText } from "../../core/gate/gate-texts.ts";
+import { storeGuardNamed } from "../effects/registry.ts";
+import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
+import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
+import type { Reply } from "../http/reply.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import type { Transaction } from "../store/port.ts";
+import { readActionBody, type ActionItem } from "./action-body.ts";
+import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
+import { loadRecords, visibleRecords } from "./load.ts";
+import { perform } from "./perform.ts";
+import { promptedInto, promptedOf, type Prompted } from "./prompted.ts";
+import type { EntityRecord } from "./stored-record.ts";
+import { dictionariesOf, loadVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { toWireRow } from "./wire-row.ts";
+
+/** One row of the action, with everything that decides about it. */
+type Candidate = {
+  readonly item: ActionItem;
+  readonly record: EntityRecord;
+  readonly entity: Entity;
+  readonly workflow: Workflow;
+  /** The action as the record's own company words it; undefined where that company lacks it. */
+  readonly action: Action | undefined;
+  readonly prompted: Prompted;
+  readonly vocabulary: Vocabulary;
+};
+
+type RowRefusal = { readonly bizCode: BizCode; readonly text: Text };
+
+/**
+ * Carry out a workflow action on records, in the order of checks of domain 7.1: the route has judged token, permission
+ * and company; here follow scope, body, version, state and guards, and then the change, its effect, one audit row per
+ * record and the messages, all in one transaction.
+ */
+export async function transition(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
+  const ec = await beginEntityCall(call, workflowName);
+  const worded = wordedAction(ec, actionKey);
+  if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
+  const items = readActionBody(jsonBody(call));
+  return writeAnswer(call, async (tx) => {
+    const ids = items.map((item) => item.id);
+    await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), ids.toSorted());
+    const records = await loadRecords(tx, ec, ids);
+    const selection = refuseSelection(worded, items.length);
+    if (selection !== undefined) throw new BadRequestFailure([{ field: "items", rule: "selection", text: selection.text }]);
+    const candidates = await candidatesOf(tx, ec, actionKey, worded, items, records);
+    const faults = candidates.flatMap((candidate) => candidate.prompted.faults);
+    if (faults.length > 0) throw new BadRequestFailure(faults);
+    const failed: FailedRow[] = [];
+    const changed: string[] = [];
+    for (const candidate of candidates) {
+      const refusal = await judge(tx, ec, actionKey, candidate);
+      if (refusal === undefined && candidate.action !== undefined) {
+        // Rows before it already count: two notes of one batch must fit into what remains together.
+        await perform(tx, ec, { ...candidate, action: candidate.action });
+        changed.push(candidate.record.id);
+      } else failed.push(failedRow(ec, candidate, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
+    }
+    const [first, ...others] = failed;
+    if (first !== undefined && worded.bulk !== "each") throw new BatchRefusedFailure([first, ...others]);
+    const rows = await changedRows(tx, ec, records, changed);
+    const msg = worded.success?.[call.lang] ?? messageText("DONE", call.lang);
+    return { kind: "envelope", body: { code: 200, msg, data: failed.length === 0 ? { rows } : { rows, failed } } };
+  });
+}
+
+async function candidatesOf(
+  tx: Transaction,
+  ec: EntityCall,
+  key: string,
+  worded: Action,
+  items: readonly ActionItem[],
+  records: readonly EntityRecord[],
+): Promise<readonly Candidate[]> {
+  const vocabularies = new Map<string, Vocabulary>();
+  const candidates: Candidate[] = [];
+  for (const [index, item] of items.entries()) {
+    const record = records[index];
+    if (record === undefined) continue;
+    const entity = ec.entityOf(record);
+    const workflow = ec.workflowOf(record);
+    const action = workflow.actions.find((one) => one.key === key);
+    const code = codeOf(ec.product, ec.companies, record, entity);
+    const prompts = (action ?? worded).prompt ?? [];
+    const vocabulary =
+      vocabularies.get(code) ??
+      (await loadVocabulary(tx, ec.product, code, [
+        ...dictionariesOf(entity),
+        ...prompts.flatMap((prompt) => prompt.dict ?? []),
+      ]));
+    vocabularies.set(code, vocabulary);
+    const prompted = promptedOf(entity, action ?? worded, record, item.given, { dictionary: vocabulary.dictionary, now: ec.now });
+    candidates.push({ item, record, entity, workflow, action, prompted, vocabulary });
+  }
+  return candidates;
+}
+
+/** Version, state, conditions, required fields, pure guards, missing inputs, store guards; the first that refuses. */
+async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Candidate): Promise<RowRefusal | undefined> {
+  const { item, record, entity, action, prompted } = candidate;
+  if (item.lockVersion !== undefined && item.lockVersion !== record.lockVersion)
+    return { bizCode: "CONFLICT", text: messages.CONFLICT };
+  const context = { entity, workflowOf: () => candidate.workflow, session: ec.session, now: ec.now, input: prompted.values };
+  const refusal = gateRow(key, record, context);
+  if (refusal !== undefined || action === undefined) return refusal;
+  if (prompted.missing !== undefined) return prompted.missing;
+  const stillMissing = refuseMissing(entity, action, { ...record, ...promptedInto(action, prompted.values) });
+  if (stillMissing !== undefined) return stillMissing;
+  for (const name of action.guards ?? []) {
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: prompted.values });
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
+/** Fields that an input could have filled were left out of the gate; with the inputs in place they must be there. */
+function refuseMissing(entity: Entity, action: Action, record: Facts): RowRefusal | undefined {
+  const missing = missingFields(entity, record, momentsOf(action));
+  if (missing.length === 0) return undefined;
+  const asked = action.prompt?.find(
+    (prompt) =>
+      prompt.refusal !== undefined && missing.some(({ field, line }) => line === undefined && field.key === prompt.into),
+  );
+  return { bizCode: "STATE_REFUSED", text: asked?.refusal ?? missingText(missing) };
+}
+
+function failedRow(ec: EntityCall, { record, entity }: Candidate, { bizCode, text }: RowRefusal): FailedRow {
+  return { id: record.id, no: String(record[entity.label] ?? record.id), bizCode, msg: text[ec.call.lang] };
+}
+
+/** The changed rows as the list shows them, in the order of the request; rows that left the caller's sight are left out. */
+async function changedRows(
+  tx: Transaction,
+  ec: EntityCall,
+  records: readonly EntityRecord[],
+  changed: readonly string[],
+): Promise<readonly unknown[]> {
+  const ids = records.map((record) => record.id).filter((id) => changed.includes(id));
+  const visible = await visibleRecords(tx, ec, ids);
+  return visible.map((record) => toWireRow(ec, record));
+}

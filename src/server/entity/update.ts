@@ -1,0 +1,109 @@
+import type { Action, Entity } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { messageText } from "../../core/contract/messages.ts";
+import { computeRecord } from "../../core/form/compute.ts";
+import { validateRecord } from "../../core/form/validate.ts";
+import { gateRow, mayTouch } from "../../core/gate/gate.ts";
+import { storeGuardNamed } from "../effects/registry.ts";
+import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
+import { BadRequestFailure, ConflictFailure, NoPermissionFailure, NotFoundFailure, RefusedFailure, type InputFault } from "../http/failures.ts";
+import type { Reply } from "../http/reply.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import type { Transaction } from "../store/port.ts";
+import { audit } from "../system/audit.ts";
+import { versionOf } from "./action-body.ts";
+import { claimEntered } from "./claim-entered.ts";
+import { lineBeginning } from "./create.ts";
+import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
+import { enteredOf, mergedLines } from "./entered.ts";
+import { withFiles } from "./get.ts";
+import { loadRecords } from "./load.ts";
+import { replaceLines, updateRecord } from "./save-record.ts";
+import { loadOther } from "./source.ts";
+import { assertLegalState, auditTitle, stateText } from "./states.ts";
+import type { EntityRecord } from "./stored-record.ts";
+import { dictionariesOf, loadVocabulary } from "./vocabulary.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** Value of sys_oper_type: a change. */
+const UPDATE_TYPE = "2";
+
+/** PUT …: change a record that may be edited; its lines are replaced by id. */
+export async function update(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
+  const ec = await beginEntityCall(call, workflowName);
+  const worded = wordedAction(ec, actionKey);
+  if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
+  const body = jsonBody(call);
+  const id = idOf(body);
+  return writeAnswer(call, async (tx) => {
+    await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), [id]);
+    const [record] = await loadRecords(tx, ec, [id]);
+    if (record === undefined) throw new NotFoundFailure();
+    const entity = ec.entityOf(record);
+    const workflow = ec.workflowOf(record);
+    const action = workflow.actions.find((one) => one.key === actionKey) ?? worded;
+    const { after, lineTables } = await changed(tx, ec, entity, action, record, body);
+    const version = versionOf(body["lockVersion"]);
+    if (version !== undefined && version !== record.lockVersion) throw new ConflictFailure();
+    await refuse(tx, ec, entity, action, record);
+    assertLegalState(workflow, after);
+    await claimEntered(tx, ec, entity, after);
+    await save(tx, ec, entity, record, after, lineTables);
+    const [saved] = await loadRecords(tx, ec, [id]);
+    const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
+    await audit(tx, call, { title: auditTitle(entity, action), businessType: UPDATE_TYPE, entity: entity.entity, entityId: id, fromState: stateText(workflow, record), toState: stateText(workflow, after), param: body });
+    const data = { ...(await withFiles(tx, ec, saved ?? after)), warnings };
+    return { kind: "envelope", body: { code: 200, msg: action.success?.[call.lang] ?? messageText("DONE", call.lang), data } };
+  });
+}
+
+function idOf(body: JsonObject): string {
+  const { id } = body;
+  if ((typeof id === "string" && /^\d{1,20}$/.test(id)) || Number.isSafeInteger(id)) return String(id);
+  throw new BadRequestFailure([{ field: "id", rule: "required", text: "FIELD_REQUIRED" }]);
+}
+
+type Changed = { readonly after: EntityRecord; readonly lineTables: readonly string[] };
+
+/** The record as it would be, checked; a stored value that was not touched may be one that nobody may choose any more. */
+async function changed(tx: Transaction, ec: EntityCall, entity: Entity, action: Action, record: EntityRecord, body: JsonObject): Promise<Changed> {
+  const entered = enteredOf(entity, body, record);
+  const faults: InputFault[] = [...entered.faults];
+  const source = await sourceOf(tx, ec, entity, record);
+  const lines: Record<string, unknown> = {};
+  for (const table of entity.lines ?? []) {
+    const own = entered.lines.get(table.key);
+    if (own === undefined || table.set !== undefined) continue;
+    lines[table.key] = mergedLines(table, record, own, (line, index) => lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action, faults));
+  }
+  const vocabulary = await loadVocabulary(tx, ec.product, codeOf(ec.product, ec.companies, record, entity), dictionariesOf(entity));
+  const after = computeRecord(entity, { ...record, ...entered.head, ...lines }, vocabulary.labelOf);
+  const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
+  faults.push(...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")));
+  if (faults.length > 0) throw new BadRequestFailure(faults);
+  return { after, lineTables: Object.keys(lines) };
+}
+
+async function sourceOf(tx: Transaction, ec: EntityCall, entity: Entity, record: Facts): Promise<EntityRecord | undefined> {
+  const { source } = entity;
+  const id = source === undefined ? undefined : record[source.by];
+  return source === undefined || id === null || id === undefined ? undefined : loadOther(tx, ec, source.entity, String(id));
+}
+
+async function refuse(tx: Transaction, ec: EntityCall, entity: Entity, action: Action, record: EntityRecord): Promise<void> {
+  const refusal = gateRow(action.key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
+  if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
+  for (const name of action.guards ?? []) {
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
+    if (refused !== undefined) throw new RefusedFailure(refused.bizCode, refused.text);
+  }
+}
+
+async function save(tx: Transaction, ec: EntityCall, entity: Entity, record: EntityRecord, after: EntityRecord, lineTables: readonly string[]): Promise<void> {
+  const fields = entity.fields.filter((field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null));
+  const changes = Object.fromEntries(fields.map((field) => [field.key, after[field.key] ?? null]));
+  await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
+  for (const table of entity.lines ?? []) {
+    if (lineTables.includes(table.key)) await replaceLines(tx, entity, table, record.id, after[table.key] as readonly Facts[]);
+  }
+}

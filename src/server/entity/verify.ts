@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Queries } from "../store/port.ts";
+
+/** A broken promise of domain 6.5, with the row that breaks it. */
+export type BrokenInvariant = { readonly invariant: "I1" | "I2" | "I3" | "I9"; readonly id: string; readonly stored: string; readonly expected: string };
+
+type Found = { id: string; stored: number | bigint | null; expected: number | bigint | null };
+
+/**
+ * Hold the stored quantities and amounts against each other (domain 6.5): what contracts say was sent and reserved is
+ * what their notes say, no more was inspected than shipped, and totals are sums of rounded lines.
+ *
+ * @returns every violation; an empty list when all is well
+ */
+export async function verifyInvariants(db: Queries): Promise<readonly BrokenInvariant[]> {
+  const [sent, reserved, inspected, totals] = await Promise.all([
+    notesHold(db, `"gSendednum"`, SENT, `l."gSendednum" - coalesce(l."shortNum", 0)`),
+    notesHold(db, `"gReservednum"`, RESERVED, `l."gSendednum"`),
+    inspectedBeyondShipped(db),
+    contractTotals(db),
+  ]);
+  return [...broken("I1", sent), ...broken("I2", reserved), ...broken("I3", inspected), ...broken("I9", totals)];
+}
+
+const SENT = `d."gDeliverystatus" IN ('3', '4') AND coalesce(d."gDeliverytype", '') <> '3'`;
+const RESERVED = `d."gDeliverystatus" = '1' AND d."gApprovalStatus" IN ('1', '2', '4') AND coalesce(d."gDeliverytype", '') <> '3'`;
+
+async function notesHold(db: Queries, column: string, condition: string, amount: string): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT c."id" AS id, c.${sql.raw(column)} AS stored, coalesce((
+      SELECT sum(${sql.raw(amount)}) FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
+      WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND ${sql.raw(condition)}), 0) AS expected
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE h."delFlag" = '0'`.execute(db);
+  return rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0));
+}
+
+async function inspectedBeyondShipped(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT c."id" AS id, coalesce(c."qualifiedNumber", 0) + coalesce(c."unqualifiedNumber", 0) AS stored,
+      coalesce(c."gSendednum", 0) + coalesce((
+        SELECT sum(l."gSendednum") FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
+        WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND d."gDeliverytype" = '3' AND d."gDeliverystatus" IN ('3', '4')), 0) AS expected
+    FROM "contract_items" c`.execute(db);
+  return rows.filter((row) => BigInt(row.stored ?? 0) > BigInt(row.expected ?? 0));
+}
+
+async function contractTotals(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT h."id" AS id, h."conTotalPrice" AS stored, coalesce((SELECT sum(c."gLineTotal") FROM "contract_items" c WHERE c."parentId" = h."id"), 0) AS expected
+    FROM "contract" h WHERE h."delFlag" = '0'`.execute(db);
+  const { rows: lines } = await sql<{ id: string; price: number | bigint; count: number | bigint; stored: number | bigint | null }>`
+    SELECT "id", "gUnitprice" AS price, "gGoodsnum" AS count, "gLineTotal" AS stored FROM "contract_items"`.execute(db);
+  const wrongLines = lines
+    .map(({ id, price, count, stored }): Found => ({ id, stored, expected: halfUp(BigInt(price) * BigInt(count), UNIT_PRICE_DIGITS + QUANTITY_DIGITS - AMOUNT_DIGITS) }))
+    .filter((row) => BigInt(row.stored ?? 0) !== row.expected);
+  return [...rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0)), ...wrongLines];
+}
+
+const UNIT_PRICE_DIGITS = 6;
+const QUANTITY_DIGITS = 4;
+const AMOUNT_DIGITS = 2;
+
+/** Drop digits, half-up; prices and quantities of contracts are never negative. */
+function halfUp(units: bigint, digits: number): bigint {
+  const divisor = 10n ** BigInt(digits);
+  return (units + divisor / 2n) / divisor;
+}
+
+function broken(invariant: BrokenInvariant["invariant"], rows: readonly Found[]): readonly BrokenInvariant[] {
+  return rows.map((row) => ({ invariant, id: row.id, stored: String(row.stored), expected: String(row.expected) }));
+}

@@ -1,0 +1,21 @@
+import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import { saveWarnings } from "../effects/registry.ts";
+import type { Transaction } from "../store/port.ts";
+import type { EntityCall } from "./entity-call.ts";
+import type { EntityRecord } from "./stored-record.ts";
+
+/**
+ * What would be refused later, said on saving already: the guards of the actions that leave the draft, as far as the
+ * registry knows a warning for them.
+ */
+export async function warningsOf(tx: Transaction, ec: EntityCall, entity: Entity, workflow: Workflow, record: EntityRecord): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const committing = workflow.actions.filter((action) => action.commits === true);
+  for (const action of committing) {
+    for (const name of action.guards ?? []) {
+      const warned = await saveWarnings[name]?.({ tx, ec, entity, action, record, input: {} });
+      texts.push(...(warned ?? []).map((text) => text[ec.call.lang]));
+    }
+  }
+  return [...new Set(texts)];
+}
