@@ -1,0 +1,107 @@
+import { expect } from "vitest";
+import { verifyInvariants } from "../../../../src/server/entity/verify.ts";
+import { openTestPortal, type TestPortal } from "../../support/open-test-portal.ts";
+import { shippedProduct } from "./shipped-product.ts";
+
+/** An envelope as tests look into it. */
+export type Body = {
+  readonly code: number;
+  readonly msg: string;
+  readonly bizCode?: string;
+  readonly data?: Body["row"];
+  readonly rows?: readonly Row[];
+  readonly total?: number;
+  readonly sums?: Readonly<Record<string, string>>;
+  readonly errors?: readonly { readonly field: string; readonly rule: string; readonly msg: string }[];
+  readonly row?: Row;
+};
+export type Row = { readonly id: string; readonly lockVersion: number; readonly [field: string]: unknown };
+
+/** A signed-in person; the language is Chinese unless another is asked for. */
+export type Person = {
+  readonly get: (path: string) => Promise<Body>;
+  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Body>;
+  readonly put: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Body>;
+  readonly delete: (path: string) => Promise<Body>;
+  readonly download: (path: string) => Promise<Response>;
+  readonly upload: (name: string) => Promise<string>;
+};
+
+export type Scene = {
+  readonly portal: TestPortal;
+  readonly signIn: (account: string, comId?: string) => Promise<Person>;
+  /** Nothing of the store contradicts itself (domain 6.5). */
+  readonly expectConsistent: () => Promise<void>;
+  readonly auditsOf: (id: string) => Promise<readonly { readonly fromState: string | null; readonly toState: string | null; readonly operName: string }[]>;
+};
+
+const PNG = Uint8Array.from(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"));
+
+/** The shipped product with its demonstration data, on a store of its own. */
+export async function openScene(): Promise<Scene> {
+  const portal = await openTestPortal({ product: shippedProduct() });
+  return {
+    portal,
+    signIn: async (account, comId) => {
+      const person = await personOf(portal, account);
+      if (comId !== undefined) expect(await person.post("/tdhcsystem/gCompanyBase/setCompany", { gComId: comId })).toMatchObject({ code: 200 });
+      return person;
+    },
+    expectConsistent: async () => expect(await portal.store.read((db) => verifyInvariants(db))).toEqual([]),
+    auditsOf: (id) => portal.store.read((db) => db.selectFrom("oper_log").select(["fromState", "toState", "operName"]).where("entityId", "=", id).orderBy("operId").execute()),
+  };
+}
+
+async function personOf(portal: TestPortal, account: string): Promise<Person> {
+  const token = await portal.signIn(account);
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Body> =>
+    (await portal.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) })).body as unknown as Body;
+  return {
+    get: (path) => call("GET", path),
+    post: (path, body, headers) => call("POST", path, body, headers),
+    put: (path, body, headers) => call("PUT", path, body, headers),
+    delete: (path) => call("DELETE", path),
+    download: (path) => portal.send("GET", `/prod-api${path}`, { token }),
+    upload: async (name) => {
+      const form = new FormData();
+      form.set("file", new File([PNG], name));
+      const { body } = await portal.call("POST", "/common/upload", { token, raw: form });
+      return String(body["fileId"]);
+    },
+  };
+}
+
+const DELIVERY = "/tdhcsystem/delivery";
+
+/** A running contract of the person with plenty left, and its lines. */
+export async function runningContract(person: Person): Promise<Row & { readonly items: readonly Row[] }> {
+  const { rows = [] } = await person.get("/tdhcsystem/contract/list?gConStatus=2&orderByColumn=gConnum&isAsc=asc");
+  const read = await person.get(`/tdhcsystem/contract/${rows[0]?.id ?? ""}`);
+  expect(read.code).toBe(200);
+  return read.data as Row & { readonly items: readonly Row[] };
+}
+
+/** The smallest note that may be submitted anywhere; `quantities` are those of the contract's first lines. */
+export async function buildNote(person: Person, quantities: readonly string[] = ["2", "3"], more: Record<string, unknown> = {}): Promise<Row> {
+  const contract = await runningContract(person);
+  const measures = { gLength: "1", gWidth: "1", gHeight: "1", gRough: "10", gPackageNum: 1, gPackage: "1", mergeCustomsName: "管件", gShippingMark: "M1" };
+  const items = quantities.map((gSendednum, index) => ({ conLineId: contract.items[index]?.id, gSendednum, ...measures }));
+  const created = await person.post(DELIVERY, { conId: contract.id, gTransportway: "2", gEsarrivetime: "2026-11-25 10:00:00", gFhlinkman: "周敏", gFhphone: "19000000032", gRough: "20", gVolume: "2", items, ...more });
+  expect(created).toMatchObject({ code: 200 });
+  return (await person.get(`${DELIVERY}/getData/${created.data?.id ?? ""}`)).data as Row;
+}
+
+/** Press a button of the note. */
+export function press(person: Person, action: string, note: Pick<Row, "id"> & { readonly lockVersion?: number }, input: Record<string, unknown> = {}, path = DELIVERY): Promise<Body> {
+  const { id, lockVersion } = note;
+  return person.put(`${path}/${action}`, { items: [{ id, ...(lockVersion === undefined ? {} : { lockVersion }) }], ...input });
+}
+
+/** The row that an action answered. */
+export function answered(body: Body): Row {
+  expect(body).toMatchObject({ code: 200 });
+  const rows = (body.data as unknown as { readonly rows: readonly Row[] }).rows;
+  const [row] = rows;
+  if (row === undefined) throw new Error("the action answered no row");
+  return row;
+}
