@@ -8,6 +8,7 @@ import { DescriptionList } from "../../ui/DescriptionList.tsx";
 import { useEngine } from "../engine-context.ts";
 import { fieldSpan } from "./field-span.ts";
 import { ReadValue } from "./ReadValue.tsx";
+import "./form.css";
 
 export type ReadSectionsProps = { readonly sections: readonly SectionModel[]; readonly record: Facts; readonly workflow: Workflow };
 

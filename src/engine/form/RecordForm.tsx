@@ -1,10 +1,11 @@
 import { withTheme } from "@rjsf/core";
 import type { UiSchema } from "@rjsf/utils";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { formRecord } from "../../core/form/form-schema.ts";
 import type { SectionModel } from "../../core/form/sections.ts";
 import { uiSchema } from "../../core/form/ui-schema.ts";
 import { useEngine } from "../engine-context.ts";
+import { announceForm } from "./compiled-forms.ts";
 import { useDraft } from "./draft-context.ts";
 import { formTheme, type FormScope, STORED_FIELD } from "./form-theme.tsx";
 import { type CompiledValidator, formValidator } from "./form-validator.ts";
@@ -23,7 +24,8 @@ export type RecordFormProps = {
 export default function RecordForm({ sections, compiled }: RecordFormProps) {
   const draft = useDraft();
   const { say } = useEngine();
-  const { schema, validator } = formValidator(draft.entity, compiled);
+  const { schema, validator, judge } = formValidator(draft.entity, compiled);
+  useEffect(() => announceForm(draft.entity, judge), [draft, judge]);
   const layout = useMemo(() => uiSchema(sections, Object.keys(schema.properties ?? {}), STORED_FIELD), [sections, schema]);
   const start = useMemo(() => formRecord(draft.entity, draft.head()), [draft]);
   const scope = useMemo(

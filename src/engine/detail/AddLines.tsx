@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from "react";
+import type { DetailScreen, Entity, LinesScreen, Workflow } from "../../core/definition/generated/documents.ts";
+import { defaultOf } from "../../core/form/new-record.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useEngine } from "../engine-context.ts";
+import type { Draft } from "../form/draft-store.ts";
+
+const PickLines = lazy(() => import("./PickLines.tsx"));
+
+export type AddLinesProps = {
+  readonly entity: Entity;
+  readonly screen: DetailScreen;
+  readonly workflow: Workflow;
+  readonly lines: LinesScreen;
+  readonly draft: Draft;
+  readonly sourceId: string | undefined;
+};
+
+/** Adds lines: those of the source that the document lacks, or an empty one where lines come from nowhere. */
+export function AddLines(props: AddLinesProps) {
+  const { entity, lines, draft, sourceId } = props;
+  const t = useText();
+  const engine = useEngine();
+  const [isOpen, setOpen] = useState(false);
+  const table = entity.lines?.find((candidate) => candidate.key === lines.lines);
+  if (table === undefined || table.set !== undefined) return null;
+  const isFromSource = entity.source?.lines?.to === lines.lines;
+  if (isFromSource && sourceId === undefined) return null;
+  const addEmpty = (): void => {
+    const { session } = engine;
+    const source = { now: engine.now(), session: { userName: session.userName, nickName: session.nickName } };
+    draft.addRows(lines.lines, [Object.fromEntries(table.fields.map((field) => [field.key, defaultOf(field, source) ?? null]))]);
+  };
+  return (
+    <div className="flex gap-2">
+      <Button size="small" icon="plus" onClick={isFromSource ? () => setOpen(true) : addEmpty}>
+        {t(isFromSource ? "lines.pick" : "lines.add")}
+      </Button>
+      {isOpen && sourceId !== undefined && (
+        <Suspense fallback={null}>
+          <PickLines {...props} sourceId={sourceId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMemo, useState } from "react";
+import useSWR from "swr";
+import { loadDictionaries } from "../../client/load-dictionaries.ts";
+import { basePath } from "../../client/records.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Workflow } from "../../core/definition/generated/documents.ts";
+import type { DetailBundle } from "../../core/definition/product.ts";
+import { newRecord } from "../../core/form/new-record.ts";
+import { momentsOf } from "../../core/form/required.ts";
+import { sectionModels } from "../../core/form/sections.ts";
+import { mayTouch } from "../../core/gate/gate.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { type Engine, useEngine } from "../engine-context.ts";
+import { draftKey, forgetStoredDraft } from "../form/draft-storage.ts";
+import { DetailSkeleton, LoadFailure } from "./DetailStates.tsx";
+import { DetailTabs } from "./DetailTabs.tsx";
+import { DocumentForm } from "./DocumentForm.tsx";
+import { handOver } from "./handover.ts";
+import { findSource, flipSource, whereValues } from "./source-document.ts";
+import { SourceGate } from "./SourceGate.tsx";
+import { useDocumentDraft } from "./use-document-draft.ts";
+import { useSave } from "./use-save.ts";
+import "./detail.css";
+
+export type CreateScreenProps = { readonly bundle: DetailBundle; readonly workflow: string; readonly source?: string | undefined };
+
+/** A new document, prefilled from its source where the entity has one; without a source it is asked for first. */
+export default function CreateScreen({ bundle, workflow: name, source }: CreateScreenProps) {
+  const engine = useEngine();
+  const t = useText();
+  const [picked, setPicked] = useState<string>();
+  const { entity, screen } = bundle;
+  const workflow = bundle.workflows.find((candidate) => candidate.workflow === name) ?? bundle.workflows[0];
+  const sourceId = source ?? picked;
+  const isWaiting = entity.source !== undefined && sourceId === undefined;
+  const begun = useSWR(isWaiting ? null : ["begin", screen.screen, workflow.workflow, sourceId ?? "", engine.session.companyId ?? ""], () => begin(bundle, workflow, sourceId, engine), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+  });
+  const title = t("detail.new", { title: engine.say(screen.title) });
+  return (
+    <section className="detail" data-screen={screen.screen} data-variant={bundle.variant} aria-label={title}>
+      <header className="detail-strip card">
+        <h1 className="detail-title">{title}</h1>
+      </header>
+      {isWaiting ? (
+        <SourceGate entity={entity} screen={screen.screen} onChoose={setPicked} />
+      ) : begun.data !== undefined ? (
+        <NewDocument key={sourceId ?? ""} bundle={bundle} workflow={workflow} sourceId={sourceId} record={begun.data} title={title} />
+      ) : begun.error === undefined ? (
+        <DetailSkeleton label={t("detail.loading")} />
+      ) : (
+        <LoadFailure error={begun.error as Error} onRetry={() => void begun.mutate()} busy={begun.isValidating} />
+      )}
+    </section>
+  );
+}
+
+async function begin(bundle: DetailBundle, workflow: Workflow, sourceId: string | undefined, engine: Engine): Promise<Facts> {
+  const { entity, screen } = bundle;
+  const dictionaries = loadDictionaries(bundle.dictionaries);
+  const { session, account } = engine;
+  if (entity.source !== undefined && sourceId !== undefined) {
+    const record = await flipSource(await findSource(entity, screen.screen, engine.loadScreen), sourceId, workflow);
+    await dictionaries;
+    return { ...record, [entity.source.by]: record[entity.source.by] ?? sourceId };
+  }
+  await dictionaries;
+  const known = { ...account, ...(session.companyName === undefined ? {} : { companyName: session.companyName }) };
+  const { supplierName, ...rest } = known;
+  const from = { now: engine.now(), session: { ...rest, ...(supplierName === undefined ? {} : { supplierName }) } };
+  return { ...newRecord(entity, workflow, from), ...whereValues(workflow) };
+}
+
+type NewDocumentProps = {
+  readonly bundle: DetailBundle;
+  readonly workflow: Workflow;
+  readonly sourceId: string | undefined;
+  readonly record: Facts;
+  readonly title: string;
+};
+
+/** The form of a new document; once saved it is opened as what it then is. */
+function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentProps) {
+  const { session, open } = useEngine();
+  const { entity, screen } = bundle;
+  const draft = useDocumentDraft(entity, record, `new ${sourceId ?? ""}`);
+  const storageKey = draftKey([session.userName, session.companyId, screen.screen, "new", workflow.workflow, sourceId]);
+  const saving = useSave({ draft, base: basePath(entity, workflow), edit: undefined, onConflict: () => undefined });
+  const commit = workflow.actions.find((action) => action.commits === true && mayTouch(action, session));
+  const sections = useMemo(() => sectionModels(screen, entity, session, true), [screen, entity, session]);
+  const save = async (isCommitting: boolean): Promise<void> => {
+    const saved = await saving.save(isCommitting && commit !== undefined ? momentsOf(commit) : undefined);
+    if (saved === undefined) return;
+    forgetStoredDraft(storageKey);
+    draft.reset(draft.record());
+    handOver(saved.answer.id, { warnings: saved.warnings, then: isCommitting ? commit?.key : undefined });
+    open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: "edit" });
+  };
+  return (
+    <DocumentForm
+      draft={draft}
+      workflow={workflow}
+      sections={sections}
+      storageKey={storageKey}
+      title={title}
+      saving={saving}
+      commit={commit}
+      onSave={() => void save(false)}
+      onCommit={() => void save(true)}
+      onLeave={() => open({ kind: "back" })}
+    >
+      <DetailTabs bundle={bundle} draft={draft} isEditing target={undefined} sourceId={sourceId} />
+    </DocumentForm>
+  );
+}

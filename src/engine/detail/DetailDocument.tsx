@@ -1,0 +1,149 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { fetchRecord } from "../../client/records.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { governing } from "../../core/form/editable.ts";
+import { momentsOf } from "../../core/form/required.ts";
+import { sectionModels } from "../../core/form/sections.ts";
+import { mayTouch } from "../../core/gate/gate.ts";
+import { toolbarButtons } from "../../core/gate/toolbar.ts";
+import type { DetailBundle } from "../../core/definition/product.ts";
+import { t } from "../../i18n/i18n.ts";
+import { Note } from "../../ui/Note.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { ActionBar } from "../actions/ActionBar.tsx";
+import { ActionDialogs } from "../actions/ActionDialogs.tsx";
+import { reasonAgainst } from "../actions/judge.ts";
+import { useActionRunner } from "../actions/use-action-runner.ts";
+import { useEngine } from "../engine-context.ts";
+import { draftKey, forgetStoredDraft } from "../form/draft-storage.ts";
+import { ReadSections } from "../form/ReadSections.tsx";
+import { DetailTabs } from "./DetailTabs.tsx";
+import { DocumentForm } from "./DocumentForm.tsx";
+import { readWarnings, takeHandover } from "./handover.ts";
+import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
+import { useDetailTarget } from "./use-detail-target.ts";
+import { useDocumentDraft } from "./use-document-draft.ts";
+import { useSave } from "./use-save.ts";
+
+const ConflictDialog = lazy(() => import("./ConflictDialog.tsx"));
+
+export type DetailDocumentProps = {
+  readonly bundle: DetailBundle;
+  readonly id: string;
+  readonly mode: "read" | "edit";
+  readonly base: string;
+  readonly record: WireRow;
+  /** Take over a newer record; undefined asks the server for it. */
+  readonly onRecord: (record: WireRow | undefined) => void;
+};
+
+/** A document that is here: strip, actions or form, tabs. */
+export function DetailDocument({ bundle, id, mode, base, record, onRecord }: DetailDocumentProps) {
+  const engine = useEngine();
+  const { say, session, open } = engine;
+  const { screen, entity } = bundle;
+  const workflow = governing(bundle.workflows, entity, record);
+  const draft = useDocumentDraft(entity, record, id);
+  const [theirs, setTheirs] = useState<Facts>();
+  const target = useDetailTarget({ bundle, base, record, onRecord, onDone: () => mode === "edit" && open({ kind: "detail", screen: screen.screen, id, mode: "read" }) });
+  const runner = useActionRunner(target);
+  const edit = workflow.actions.find((action) => action.does === "edit" && mayTouch(action, session));
+  const editRefusal = edit === undefined ? undefined : reasonAgainst(edit, [record], target, engine);
+  const isEditing = mode === "edit" && edit !== undefined && editRefusal === undefined;
+  const buttons = useMemo(() => toolbarButtons(screen.toolbar ?? [], workflow, session), [screen, workflow, session]);
+  const commit = isEditing ? buttons.find(({ action }) => action.commits === true)?.action : undefined;
+  const storageKey = draftKey([session.userName, session.companyId, screen.screen, id]);
+  const loadTheirs = useCallback(() => {
+    fetchRecord(base, bundle.workflows[0], id).then(setTheirs, engine.report);
+  }, [base, bundle, id, engine]);
+  const saving = useSave({ draft, base, edit, onConflict: loadTheirs });
+
+  // A newer record from the server replaces what nobody has touched; a half-filled form keeps its own base.
+  useEffect(() => {
+    if (!draft.isDirty()) draft.reset(record);
+  }, [draft, record]);
+
+  const save = async (moments?: Parameters<typeof saving.save>[0]) => {
+    const saved = await saving.save(moments);
+    if (saved === undefined) return undefined;
+    const next = savedRecord(record, draft.record(), saved.answer);
+    forgetStoredDraft(storageKey);
+    draft.reset(next);
+    draft.putWarnings(saved.warnings);
+    onRecord(next);
+    return { ...saved, record: next };
+  };
+  const submit = async () => {
+    if (commit === undefined) return;
+    // The server is asked what remains by saving first; with a warning it would refuse, so nothing is sent.
+    const saved = await save(momentsOf(commit));
+    if (saved === undefined) return;
+    const [warning] = saved.warnings;
+    if (warning !== undefined) return void toast.error(warning.msg);
+    runner.start(commit, [saved.record]);
+  };
+  const leave = useCallback(() => open({ kind: "detail", screen: screen.screen, id, mode: "read" }), [open, screen, id]);
+  useHandover(id, isEditing, (left) => {
+    draft.putWarnings(left.warnings);
+    if (left.then !== undefined && left.warnings.length === 0 && commit !== undefined) runner.start(commit, [record]);
+  });
+  const sections = useMemo(() => sectionModels(screen, entity, session, isEditing), [screen, entity, session, isEditing]);
+  const sourceId = entity.source === undefined ? undefined : (record[entity.source.by] as string | undefined);
+  const tabs = <DetailTabs bundle={bundle} draft={draft} isEditing={isEditing} target={target} sourceId={sourceId} />;
+  return (
+    <>
+      <StatusStrip screen={screen} entity={entity} workflow={workflow} record={record} />
+      <RejectNote screen={screen} entity={entity} record={record} />
+      {mode === "edit" && !isEditing && <Note tone="info">{editRefusal ?? say({ cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" })}</Note>}
+      {isEditing ? (
+        <DocumentForm
+          draft={draft}
+          workflow={workflow}
+          sections={sections}
+          storageKey={storageKey}
+          title={`${say(screen.title)} ${String(record[entity.label] ?? "")}`}
+          saving={saving}
+          commit={commit}
+          onSave={() => void save()}
+          onCommit={() => void submit()}
+          onLeave={leave}
+        >
+          {tabs}
+        </DocumentForm>
+      ) : (
+        <>
+          <div role="toolbar" aria-label={t("detail.toolbar")} className="detail-toolbar">
+            <ActionBar buttons={buttons} rows={[record]} target={target} runner={runner} firstIsPrimary={false} />
+          </div>
+          <div className="form-sections">
+            <ReadSections sections={sections} record={record} workflow={workflow} />
+          </div>
+          {tabs}
+        </>
+      )}
+      <ActionDialogs runner={runner} target={target} />
+      {theirs !== undefined && (
+        <Suspense fallback={null}>
+          <ConflictDialog draft={draft} workflow={workflow} theirs={theirs} onClose={() => setTheirs(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The record after a save: what the server answered, over what was sent where it answers in short. */
+function savedRecord(before: WireRow, sent: Facts, answer: Facts): WireRow {
+  const { warnings: _warnings, ...facts } = answer;
+  return { ...before, ...sent, ...facts } as WireRow;
+}
+
+function useHandover(id: string, isReady: boolean, take: (left: NonNullable<ReturnType<typeof takeHandover>>) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (!isReady) return;
+    const left = takeHandover(id);
+    if (left !== undefined) latest.current({ ...left, warnings: readWarnings(left.warnings) });
+  }, [id, isReady]);
+}

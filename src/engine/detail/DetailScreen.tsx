@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import useSWR from "swr";
+import { RefusedError } from "../../client/errors.ts";
+import { basePath, fetchRecord } from "../../client/records.ts";
+import { loadDictionaries } from "../../client/load-dictionaries.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { DetailBundle } from "../../core/definition/product.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useEngine } from "../engine-context.ts";
+import { DetailDocument } from "./DetailDocument.tsx";
+import { DetailSkeleton, LoadFailure } from "./DetailStates.tsx";
+import "./detail.css";
+
+export type DetailScreenProps = { readonly bundle: DetailBundle; readonly id: string; readonly mode: "read" | "edit" };
+
+// Refetching on focus would draw another record under a half-filled form.
+const RECORD_OPTIONS = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
+
+/** One document: read or edited. Its own errors stay in its place. */
+export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
+  const { say, open, session } = useEngine();
+  const t = useText();
+  const base = basePath(bundle.entity, bundle.workflows[0]);
+  const key = useMemo(() => ["record", base, id, session.companyId ?? ""] as const, [base, id, session.companyId]);
+  const found = useSWR<WireRow>(
+    key,
+    async () => {
+      const [record] = await Promise.all([fetchRecord(base, bundle.workflows[0], id), loadDictionaries(bundle.dictionaries)]);
+      return record;
+    },
+    RECORD_OPTIONS,
+  );
+  const record = found.data;
+  return (
+    <section className="detail" data-screen={bundle.screen.screen} data-variant={bundle.variant} aria-label={say(bundle.screen.title)} aria-busy={found.isLoading || undefined}>
+      {record !== undefined ? (
+        <DetailDocument key={id} bundle={bundle} id={id} mode={mode} base={base} record={record} onRecord={(next) => void found.mutate(next, { revalidate: next === undefined })} />
+      ) : found.error === undefined ? (
+        <DetailSkeleton label={t("detail.loading")} />
+      ) : isNotFound(found.error) ? (
+        <Card>
+          <EmptyState kind="no-permission" title={t("detail.notFound")} action={<Button onClick={() => open({ kind: "back" })}>{t("detail.back")}</Button>} />
+        </Card>
+      ) : (
+        <LoadFailure error={found.error as Error} onRetry={() => void found.mutate()} busy={found.isValidating} />
+      )}
+    </section>
+  );
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof RefusedError && (error.code === 404 || error.code === 403);
+}

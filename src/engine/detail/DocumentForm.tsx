@@ -1,0 +1,148 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { Action, Workflow } from "../../core/definition/generated/documents.ts";
+import type { SectionModel } from "../../core/form/sections.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Note } from "../../ui/Note.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useEngine } from "../engine-context.ts";
+import { cellPlace } from "../form/draft-address.ts";
+import { DraftContext } from "../form/draft-context.ts";
+import { forgetStoredDraft, readStoredDraft, useKeptDraft } from "../form/draft-storage.ts";
+import type { Draft } from "../form/draft-store.ts";
+import { FaultSummary } from "../form/FaultSummary.tsx";
+import { useUnsavedDraft } from "../form/unsaved.ts";
+import { useValidators } from "../form/validators.ts";
+import { FormBar } from "./FormBar.tsx";
+import { useSaveKey } from "./use-save-key.ts";
+import type { Saving } from "./use-save.ts";
+import "../form/form.css";
+
+const RecordForm = lazy(() => import("../form/RecordForm.tsx"));
+
+export type DocumentFormProps = {
+  readonly draft: Draft;
+  readonly workflow: Workflow;
+  readonly sections: readonly SectionModel[];
+  readonly storageKey: string;
+  readonly title: string;
+  readonly saving: Saving;
+  readonly commit: Action | undefined;
+  readonly onSave: () => void;
+  readonly onCommit: () => void;
+  readonly onLeave: () => void;
+  /** The tabs with the line tables. */
+  readonly children: ReactNode;
+};
+
+/** A document being filled in: restored draft, faults, sections, lines, and the bar that saves. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { draft, workflow, sections, storageKey, title, saving, commit, onSave, onCommit, onLeave, children } = props;
+  const t = useText();
+  const { now } = useEngine();
+  const root = useRef<HTMLDivElement>(null);
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const scope = useMemo(() => ({ draft, workflow }), [draft, workflow]);
+  const compiled = useValidators(draft.entity);
+  useUnsavedDraft(draft, title);
+  useKeptDraft(storageKey, draft, now);
+  useSaveKey(root, onSave);
+  useFieldFocus(root, draft);
+  const leave = (): void => {
+    forgetStoredDraft(storageKey);
+    draft.reset(draft.base());
+    onLeave();
+  };
+  return (
+    <DraftContext value={scope}>
+      <div ref={root} className="document-form">
+        <RestoreNote draft={draft} storageKey={storageKey} />
+        <FaultSummary isOpen={saving.showsFaults} />
+        <Suspense fallback={<FormSkeleton sections={sections} />}>
+          {compiled === "loading" ? <FormSkeleton sections={sections} /> : <RecordForm sections={sections} compiled={compiled} />}
+        </Suspense>
+        {children}
+        <FormBar
+          draft={draft}
+          isSaving={saving.isSaving}
+          commit={commit}
+          onCancel={() => (draft.isDirty() ? setAsksToLeave(true) : leave())}
+          onSave={onSave}
+          onCommit={onCommit}
+        />
+      </div>
+      <Dialog
+        open={asksToLeave}
+        onOpenChange={setAsksToLeave}
+        title={t("form.leaveTitle")}
+        closeLabel={t("common.close")}
+        role="alertdialog"
+        footer={
+          <>
+            <Button onClick={() => setAsksToLeave(false)}>{t("form.stay")}</Button>
+            <Button tone="danger" onClick={leave}>
+              {t("form.leave")}
+            </Button>
+          </>
+        }
+      >
+        {t("form.leaveAsk")}
+      </Dialog>
+    </DraftContext>
+  );
+}
+
+function FormSkeleton({ sections }: { readonly sections: readonly SectionModel[] }) {
+  return sections.map((section) => (
+    <Card key={section.key} className="form-section">
+      <Skeleton lines={["20%", "100%", "100%"]} />
+    </Card>
+  ));
+}
+
+/** A draft that a reload, a lost session or a closed tag left behind. */
+function RestoreNote({ draft, storageKey }: { readonly draft: Draft; readonly storageKey: string }) {
+  const t = useText();
+  const [stored, setStored] = useState(() => (draft.isDirty() ? undefined : readStoredDraft(storageKey)));
+  if (stored === undefined) return null;
+  const restore = (): void => {
+    draft.reset(stored.base);
+    draft.replace(stored.values);
+    setStored(undefined);
+  };
+  return (
+    <Note tone="info" role="status" title={t("form.restoreTitle", { time: stored.at })}>
+      <div className="mt-1 flex gap-2">
+        <Button size="small" tone="primary" onClick={restore}>
+          {t("form.restore")}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            forgetStoredDraft(storageKey);
+            setStored(undefined);
+          }}
+        >
+          {t("form.discard")}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+/** Lead to a field of the head, or to a table as a whole; cells are led to by their own grid. */
+function useFieldFocus(root: RefObject<HTMLElement | null>, draft: Draft): void {
+  useEffect(
+    () =>
+      draft.onFocus((address) => {
+        if (cellPlace(address) !== undefined) return;
+        const place = root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(address)}"]`);
+        const control = place?.querySelector<HTMLElement>("input, textarea, button") ?? root.current?.querySelector<HTMLElement>(`#${CSS.escape(address)}-fault`);
+        control?.focus();
+        control?.scrollIntoView?.({ block: "center" });
+      }),
+    [root, draft],
+  );
+}

@@ -1,0 +1,73 @@
+import type { DetailScreen, Workflow } from "../../core/definition/generated/documents.ts";
+import { dictionaryOf, fieldIndex, isEmpty } from "../../core/definition/fields.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { stepModels, type StepState } from "../../core/form/steps.ts";
+import type { Entity } from "../../core/definition/generated/documents.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Note } from "../../ui/Note.tsx";
+import { Steps } from "../../ui/Steps.tsx";
+import { useEngine } from "../engine-context.ts";
+import { DictionaryText } from "../form/ReadValue.tsx";
+
+export type StatusStripProps = {
+  readonly screen: DetailScreen;
+  readonly entity: Entity;
+  readonly workflow: Workflow;
+  readonly record: Facts;
+};
+
+const MINUTE_LENGTH = 16;
+
+/** Top of a document: its number and badges, and how far it has come, by whom and when. */
+export function StatusStrip({ screen, entity, workflow, record }: StatusStripProps) {
+  const { say, language } = useEngine();
+  const t = useText();
+  const fields = fieldIndex(entity.fields);
+  const stateLabels: Record<StepState, string> = {
+    done: t("detail.stepDone"),
+    current: t("detail.stepCurrent"),
+    waiting: t("detail.stepWaiting"),
+    refused: t("detail.stepRefused"),
+  };
+  const steps = stepModels(screen.steps ?? [], entity, record).map(({ key, title, state, who, time }) => ({
+    key,
+    title: say(title),
+    state,
+    detail: [who, time?.slice(0, MINUTE_LENGTH)].filter(Boolean).join(" ") || undefined,
+  }));
+  return (
+    <header className="detail-strip card">
+      <div className="detail-head">
+        <h1 className="detail-title">
+          <span className="text-text-2">{say(screen.title)}</span> <span className="num">{String(record[entity.label] ?? "")}</span>
+        </h1>
+        {(screen.status ?? []).map((key) => {
+          const field = fields.get(key);
+          if (field === undefined || isEmpty(record[key])) return null;
+          return (
+            <span key={key} data-field={key} data-tip={say(field.title)}>
+              <span className="sr-only">{say(field.title)}</span>
+              <DictionaryText value={record[key]} dictionary={dictionaryOf(field, workflow)} language={language} />
+            </span>
+          );
+        })}
+      </div>
+      {steps.length > 0 && <Steps label={t("detail.progress")} steps={steps} stateLabels={stateLabels} />}
+    </header>
+  );
+}
+
+/** Why somebody said no, above the form. */
+export function RejectNote({ screen, entity, record }: Omit<StatusStripProps, "workflow">) {
+  const { say } = useEngine();
+  const fields = fieldIndex(entity.fields);
+  return (screen.reject ?? []).map((key) => {
+    const field = fields.get(key);
+    if (field === undefined || isEmpty(record[key])) return null;
+    return (
+      <Note key={key} tone="error" title={say(field.title)}>
+        <p className="whitespace-pre-line">{String(record[key])}</p>
+      </Note>
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import type { SaveWarning } from "../../client/records.ts";
+
+/** What a new document's screen leaves for the screen of the saved one: the server's warnings, and what was to follow. */
+export type Handover = { readonly warnings: readonly SaveWarning[]; readonly then: string | undefined };
+
+const waiting = new Map<string, Handover>();
+
+export function handOver(id: string, left: Handover): void {
+  waiting.set(id, left);
+}
+
+/** Take what was left for a document; once. */
+export function takeHandover(id: string): Handover | undefined {
+  const left = waiting.get(id);
+  waiting.delete(id);
+  return left;
+}
+
+/** Warnings however the server words them: sentences, or sentences with the field that they are about. */
+export function readWarnings(warnings: unknown): readonly SaveWarning[] {
+  if (!Array.isArray(warnings)) return [];
+  return warnings.map((warning: unknown) => (typeof warning === "string" ? { msg: warning } : (warning as SaveWarning)));
+}

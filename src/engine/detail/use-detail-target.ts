@@ -1,0 +1,49 @@
+import { useMemo, useRef } from "react";
+import { useSWRConfig } from "swr";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { DetailBundle } from "../../core/definition/product.ts";
+import type { ActionTarget } from "../actions/action-target.ts";
+import { useEngine } from "../engine-context.ts";
+
+export type DetailTargetOptions = {
+  readonly bundle: DetailBundle;
+  readonly base: string;
+  readonly record: WireRow;
+  readonly onRecord: (record: WireRow | undefined) => void;
+  /** An action changed the record. */
+  readonly onDone: () => void;
+};
+
+/** What the actions of a document run on: its one record. Lists that show it are asked again. */
+export function useDetailTarget(options: DetailTargetOptions): ActionTarget {
+  const engine = useEngine();
+  const { mutate } = useSWRConfig();
+  const latest = useRef(options);
+  latest.current = options;
+  const { bundle, base } = options;
+  return useMemo((): ActionTarget => {
+    const { entity, workflows, screen } = bundle;
+    const refreshLists = (): void => void mutate((key) => Array.isArray(key) && key.includes(base) && key[0] !== "record");
+    return {
+      entity,
+      workflows,
+      base,
+      title: engine.say(screen.title),
+      nameOf: (row) => String(row[entity.label] ?? row.id),
+      rows: () => [latest.current.record],
+      refresh: async () => latest.current.onRecord(undefined),
+      replace: async (rows) => {
+        refreshLists();
+        const { record, onRecord, onDone } = latest.current;
+        if (rows.length === 0) return engine.open({ kind: "back" }); // removed: there is nothing left to show
+        const changed = rows.find((row) => row.id === record.id);
+        if (changed !== undefined) onRecord({ ...record, ...changed });
+        onRecord(undefined);
+        onDone();
+      },
+      mark: () => undefined,
+      detail: screen.screen,
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the record is read when it is needed
+  }, [bundle, base, engine, mutate]);
+}

@@ -1,0 +1,81 @@
+import { useCallback, useRef, useState } from "react";
+import { RefusedError } from "../../client/errors.ts";
+import { createRecord, type SaveAnswer, type SaveWarning, updateRecord } from "../../client/records.ts";
+import type { Action } from "../../core/definition/generated/documents.ts";
+import { outgoingRecord } from "../../core/form/outgoing.ts";
+import type { Moment } from "../../core/form/required.ts";
+import { t } from "../../i18n/i18n.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useEngine } from "../engine-context.ts";
+import { channels } from "../form/draft-address.ts";
+import type { Draft, ShownFault } from "../form/draft-store.ts";
+import { readWarnings } from "./handover.ts";
+
+export type Saved = { readonly answer: SaveAnswer; readonly warnings: readonly SaveWarning[] };
+
+export type Saving = {
+  readonly isSaving: boolean;
+  /** The summary of faults is on show. */
+  readonly showsFaults: boolean;
+  /** Judge the draft as at these moments; false when a fault was shown instead. */
+  readonly passes: (moments: readonly Moment[]) => boolean;
+  /** Judge and send; undefined when nothing was saved. */
+  readonly save: (moments?: readonly Moment[]) => Promise<Saved | undefined>;
+  readonly hideFaults: () => void;
+};
+
+const SAVE: readonly Moment[] = [{ at: "save" }];
+
+export type SaveTarget = {
+  readonly draft: Draft;
+  readonly base: string;
+  /** How an existing record is changed; absent for a new one. */
+  readonly edit: Action | undefined;
+  readonly onConflict: () => void;
+};
+
+/** Saving a draft: faults first, then one call whose key stays the same until something is typed or an answer came. */
+export function useSave({ draft, base, edit, onConflict }: SaveTarget): Saving {
+  const engine = useEngine();
+  const [isSaving, setSaving] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
+  const sent = useRef<{ readonly version: number; readonly key: string }>(undefined);
+
+  const show = useCallback(
+    (faults: readonly ShownFault[]): boolean => {
+      setShowsFaults(faults.length > 0);
+      const [first] = faults;
+      if (first !== undefined) draft.focus(first.address);
+      return faults.length === 0;
+    },
+    [draft],
+  );
+  const passes = useCallback((moments: readonly Moment[]) => show(draft.attempt(moments)), [draft, show]);
+
+  const save = async (moments: readonly Moment[] = SAVE): Promise<Saved | undefined> => {
+    if (isSaving || !passes(moments)) return undefined;
+    const version = draft.version([channels.any]);
+    // The same content keeps its key, so that a save whose answer was lost is not carried out twice.
+    if (sent.current?.version !== version) sent.current = { version, key: crypto.randomUUID() };
+    setSaving(true);
+    try {
+      const body = outgoingRecord(draft.entity, draft.record());
+      const answer = edit === undefined ? await createRecord(base, body, sent.current.key) : await updateRecord(base, edit, body, sent.current.key);
+      sent.current = undefined;
+      toast.success(t("form.saved"));
+      return { answer, warnings: readWarnings(answer.warnings) };
+    } catch (error) {
+      if (error instanceof RefusedError) {
+        sent.current = undefined;
+        if (error.bizCode === "CONFLICT") onConflict();
+        else if (error.faults.length > 0) show(draft.putServerFaults(error.faults));
+        if (error.bizCode === "CONFLICT" || error.faults.length > 0) return undefined;
+      }
+      engine.report(error);
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, showsFaults, passes, save, hideFaults: () => setShowsFaults(false) };
+}
