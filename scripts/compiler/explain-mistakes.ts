@@ -1,5 +1,5 @@
 import type { Faults, Place } from "../../src/core/definition/fault.ts";
-import { didYouMean } from "../../src/core/definition/near-miss.ts";
+import { didYouMean, nearest } from "../../src/core/definition/near-miss.ts";
 import { type JsonNode, type ObjectNode, canonical, plain } from "../../src/core/definition/node.ts";
 import type { RuleId } from "../../src/core/definition/rules.ts";
 import { type MetaSchemas, type PlacedSchema, type Schema, dereference } from "./meta-schema.ts";
@@ -78,15 +78,19 @@ function explainObject(schemas: MetaSchemas, placed: PlacedSchema, node: ObjectN
   const { schema } = placed;
   const known = schema.properties ?? {};
   const mistakes: Mistake[] = [];
+  const unknown = schema.additionalProperties === false ? [...node.members.keys()].filter((property) => !Object.hasOwn(known, property)) : [];
+  const absent = Object.keys(known).filter((property) => !node.members.has(property));
+  // A misspelt property is one mistake, not an unknown one and a missing one.
+  const meant = new Set(unknown.map((property) => nearest(property, absent)));
   for (const required of schema.required ?? []) {
-    if (!node.members.has(required)) mistakes.push({ rule: "meta/missing-property", at: node.at, sentence: `${name} needs the property "${required}"`, cost: 3 });
+    if (!node.members.has(required) && !meant.has(required)) mistakes.push({ rule: "meta/missing-property", at: node.at, sentence: `${name} needs the property "${required}"`, cost: 3 });
   }
   const combined = (schema.not?.anyOf ?? []).flatMap((branch) => branch.required ?? []).find((property) => node.members.has(property));
   if (combined !== undefined) mistakes.push({ rule: "meta/shape", at: node.members.get(combined)!.keyAt, sentence: `"${combined}" stands alone in its object`, cost: 4 });
   for (const [property, { keyAt, value }] of node.members) {
     const inner = Object.hasOwn(known, property) ? known[property]! : schema.additionalProperties;
     if (inner === false) {
-      const near = didYouMean(property, Object.keys(known).filter((candidate) => !node.members.has(candidate)));
+      const near = didYouMean(property, absent);
       mistakes.push({ rule: "meta/unknown-property", at: keyAt, sentence: `unknown property "${property}"${near}`, cost: 3 });
     } else if (typeof inner === "object" && property !== combined) mistakes.push(...explain(schemas, { ...placed, schema: inner }, value, `"${property}"`));
   }

@@ -35,6 +35,9 @@ export function gatherDocuments(files: ReadonlyMap<string, string>, judge: MetaJ
   }
   const codes = codesOf(base.variants.get("variants"), places);
   checkFiles({ places, codes, faults });
+  for (const place of places.values()) {
+    if (place.variant !== undefined && !base[place.kind].has(place.name)) broken.add(`${place.kind} ${place.name}`);
+  }
   for (const name of broken) {
     const [kind, key] = name.split(" ") as [DocumentKind, string];
     base[kind].delete(key);

@@ -22,19 +22,29 @@ export class DefinitionError extends Error {
   }
 }
 
-/** Collects faults; one place and sentence is told once, however many companies share it. */
+/** Rules that can be broken several times at one place: an object may miss two properties, a folder two files. */
+const MANY_PER_PLACE = /^(meta|layout|read)\//;
+
+/** Collects faults; a place breaks a rule once, however many companies and workflows share it. */
 export class Faults {
   readonly #byText = new Map<string, Fault>();
+  #told = 0;
 
   add(rule: RuleId, at: Place, sentence: string, related?: Place): void {
     const fault: Fault = { rule, file: at.file, line: at.line, column: at.column, sentence, ...(related && { related: placeOf(related) }) };
-    const text = `${formatPlace(fault)} ${rule} ${sentence}`;
+    const text = `${formatPlace(fault)} ${rule} ${MANY_PER_PLACE.test(rule) ? sentence : ""}`;
+    this.#told += 1;
     if (!this.#byText.has(text)) this.#byText.set(text, fault);
   }
 
   /** Take over faults that were found before. */
   addAll(faults: readonly Fault[]): void {
     for (const fault of faults) this.add(fault.rule, fault, fault.sentence, fault.related);
+  }
+
+  /** How often a fault was told, repetitions too: tells whether a step found any. */
+  get told(): number {
+    return this.#told;
   }
 
   get count(): number {

@@ -38,6 +38,7 @@ export function makeLikeWorkflow(document: ObjectNode, path: readonly string[], 
     const member = document.members.get(property);
     return member === undefined ? [] : [[property, { ...member, value: { ...member.value, ...replacedOf(original, property) } }]];
   });
+  const toldBefore = context.faults.told;
   const changed = applyDifference(original, document, {
     name: `${name} workflow`,
     lists: keyedLists.workflow,
@@ -45,10 +46,11 @@ export function makeLikeWorkflow(document: ObjectNode, path: readonly string[], 
     itemKey: "key",
     inherited: context.inherited,
     isGated: false,
+    stated: OWN,
     faults: context.faults,
   });
   const result = withMembers(changed, stated);
-  return context.judge("workflow", result) ? result : undefined;
+  return context.faults.told === toldBefore && context.judge("workflow", result) ? result : undefined;
 }
 
 function replacedOf(original: ObjectNode, property: string): Pick<ObjectNode, "replaced"> {

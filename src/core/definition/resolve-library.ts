@@ -59,11 +59,12 @@ function resolveAll(kind: DocumentKind, resolver: Resolver, resolve: (name: stri
 
 const nameProperty = { entity: "entity", workflow: "workflow", screen: "screen", dictionary: "dict", menu: "menu", roles: "roles", variants: "variants" } as const;
 
-/** The document with the company's own differences; `undefined` when the result breaks the vocabulary. */
+/** The document with the company's own differences; `undefined` when they are faulty. */
 function differ(kind: DocumentKind, type: DocumentType, base: ObjectNode, inherited: Inherit, resolver: Resolver): ObjectNode | undefined {
   const name = textAt(base, nameProperty[kind]) ?? "";
   const difference = resolver.variant === undefined ? undefined : resolver.documents.differences.get(differenceKey(kind, name, resolver.variant));
   if (difference === undefined) return base;
+  const toldBefore = resolver.faults.told;
   const document = applyDifference(base, difference, {
     name: kind === "workflow" || kind === "entity" ? `${name} ${kind}` : name,
     lists: keyedLists[type],
@@ -73,6 +74,8 @@ function differ(kind: DocumentKind, type: DocumentType, base: ObjectNode, inheri
     isGated: kind === "workflow",
     faults: resolver.faults,
   });
+  // A half-changed document would only be faulty in further, misleading ways.
+  if (resolver.faults.told !== toldBefore) return undefined;
   return document === base || resolver.judge(type, document) ? document : undefined;
 }
 

@@ -1,11 +1,11 @@
-import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
 import { type Link, requireDictionary, requireRegistered, requireScreen } from "./link.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
-export type ActionPlace = { readonly workflow: ObjectNode; readonly entity: ObjectNode; readonly scope: FieldScope; readonly prefix: string };
+export type ActionPlace = { readonly entity: ObjectNode; readonly scope: FieldScope; readonly prefix: string };
 
 /** One action: its gate, its inputs and what it writes. */
 export function checkAction(link: Link, action: ObjectNode, place: ActionPlace): void {
@@ -27,11 +27,8 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
 }
 
-function checkFrom(link: Link, action: ObjectNode, { workflow, scope, prefix }: ActionPlace): void {
+function checkFrom(link: Link, action: ObjectNode, { scope, prefix }: ActionPlace): void {
   const from = child(action, "from");
-  if (from?.type === "scalar" && child(workflow, "draft") === undefined) {
-    link.faults.add("workflow/draft", from.at, `"${textAt(action, "key")}" refers to the draft, and ${textAt(workflow, "workflow")} says no draft`);
-  }
   if (from?.type === "array") {
     for (const entry of objectsAt(action, "from")) {
       checkNeed(link, child(entry, "needs"), prefix);

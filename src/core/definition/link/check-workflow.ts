@@ -12,6 +12,7 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   const name = textAt(workflow, "workflow") ?? "";
   refuseRepetitions(link, `the actions of ${name}`, itemsAt(workflow, "actions"), "key");
   refuseRepetitions(link, `the states of ${name}`, itemsAt(workflow, "states"), "key");
+  const toldBefore = link.faults.told;
   const prefix = textAt(workflow, "permission") ?? "";
   const reads = objectAt(workflow, "reads");
   for (const read of ["list", "get"]) checkNeeds(link, child(reads, read), prefix);
@@ -23,8 +24,17 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   for (const state of objectsAt(workflow, "states")) checkAssignments(link, child(state, "is"), scope);
   checkWording(link, workflow, entity);
   checkAlsoLists(link, workflow);
-  for (const action of objectsAt(workflow, "actions")) checkAction(link, action, { workflow, entity, scope, prefix });
-  checkTruth(link, workflow, scope);
+  for (const action of objectsAt(workflow, "actions")) checkAction(link, action, { entity, scope, prefix });
+  refuseMissingDraft(link, workflow, name);
+  // Wrong names would only be told again as states that cannot be.
+  if (link.faults.told === toldBefore) checkTruth(link, workflow, scope);
+}
+
+function refuseMissingDraft(link: Link, workflow: ObjectNode, name: string): void {
+  if (child(workflow, "draft") !== undefined) return;
+  const action = objectsAt(workflow, "actions").find((candidate) => textAt(candidate, "from") === "draft");
+  if (action === undefined) return;
+  link.faults.add("workflow/draft", child(action, "from")!.at, `"${textAt(action, "key")}" refers to the draft, and ${name} says no draft`);
 }
 
 function checkWording(link: Link, workflow: ObjectNode, entity: ObjectNode): void {

@@ -39,7 +39,7 @@ export function makeLink(library: Library, registries: Registries, faults: Fault
   const permissions = new Set([...exempt, ...roles.flatMap((role) => textsAt(role, "permissions"))]);
   const dictionaryKeys = new Map(library.dictionaries);
   for (const dictionary of library.dictionaries.values()) {
-    for (const alias of textsAt(dictionary, "alias")) dictionaryKeys.set(alias, dictionary);
+    for (const alias of textsAt(dictionary, "alias")) if (!library.dictionaries.has(alias)) dictionaryKeys.set(alias, dictionary);
   }
   return {
     ...library,

@@ -44,7 +44,8 @@ export function requireField(link: Link, node: JsonNode | undefined, scope: Fiel
   const name = textOf(node);
   if (node === undefined || name === undefined) return undefined;
   if (own === "any" && !scope.fields.has(name) && Object.hasOwn(commonKinds, name)) return undefined;
-  const isKnown = requireName(link, "reference/field", node, scope.fields.keys(), (text) => `"${text}" is not a field of ${scope.name}`, (near) => scope.fields.get(near)?.at);
+  const known = own === "any" ? [...scope.fields.keys(), ...Object.keys(commonKinds)] : scope.fields.keys();
+  const isKnown = requireName(link, "reference/field", node, known, (text) => `"${text}" is not a field of ${scope.name}`, (near) => scope.fields.get(near)?.at);
   return isKnown ? scope.fields.get(name) : undefined;
 }
 

@@ -13,6 +13,7 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
   const initial = states.filter(({ node }) => flagAt(node, "initial"));
   if (initial.length === 0) link.faults.add("workflow/initial", child(workflow, "states")!.at, `no state of ${name} is initial`);
   const moves: Move[] = [];
+  const toldBefore = link.faults.told;
   for (const action of objectsAt(workflow, "actions")) {
     const sources = allowedStates(action, workflow, states);
     if (sources.length === 0) {
@@ -21,7 +22,7 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
     }
     moves.push(...movesOf(link, action, sources, states, name));
   }
-  if (initial.length > 0) refuseUnreachable(link, states, initial, moves, name);
+  if (initial.length > 0 && link.faults.told === toldBefore) refuseUnreachable(link, states, initial, moves, name);
 }
 
 type Source = { readonly state: State; readonly verdict: Verdict };

@@ -18,6 +18,8 @@ export type DifferenceContext = {
   readonly inherited: (list: string, item: ObjectNode, property: string) => unknown;
   /** Whether widened gates must be explained: differences of a company in a workflow. */
   readonly isGated: boolean;
+  /** Properties that this document may state outright, without was and now. */
+  readonly stated?: readonly string[];
   readonly faults: Faults;
 };
 
@@ -34,12 +36,10 @@ export function applyDifference(base: ObjectNode, difference: ObjectNode, contex
   let result = base;
   const set = objectAt(difference, "set");
   if (set !== undefined) result = changeDocument(result, set, context);
-  for (const [list, { value, keyAt }] of membersOf(difference)) {
-    if (HEADS.has(list) || value.type !== "object") continue;
-    if (!context.lists.includes(list)) {
-      const near = didYouMean(list, context.lists);
-      context.faults.add("overlay/list", keyAt, `${context.name} has no list "${list}"${near}`, base.at);
-    }
+  for (const [list, { keyAt }] of membersOf(difference)) {
+    if (HEADS.has(list) || context.lists.includes(list) || context.stated?.includes(list) === true) continue;
+    const near = base.members.has(list) ? `; change "${list}" under "set", with was and now` : didYouMean(list, context.lists);
+    context.faults.add("overlay/list", keyAt, `${context.name} has no list "${list}"${near}`, base.at);
   }
   for (const list of context.lists) {
     const changes = objectAt(difference, list);

@@ -15,7 +15,7 @@ export type ListContext = {
 };
 
 /** What the steps below share: the list as it stands now, and how sentences name it. */
-type Work = ListContext & { readonly groups: JsonNode[][]; readonly list: string; readonly name: string; readonly places: ReadonlyMap<string, Place>; readonly at: Place };
+type Work = ListContext & { readonly groups: JsonNode[][]; readonly list: string; readonly name: string; readonly places: ReadonlyMap<string, Place>; readonly at: Place; readonly failed: Set<string>; readonly done: Set<string> };
 
 /**
  * Carry out set, drop, move and add, in this order, on one keyed list.
@@ -26,25 +26,30 @@ export function changeList(groups: readonly Group[], list: string, name: string,
   const places = new Map<string, Place>();
   for (const group of groups) for (const item of group.items) places.set(textAt(item, context.itemKey) ?? "", item.at);
   const at = groups[0]?.at ?? changes.at;
-  const work: Work = { ...context, groups: groups.map((group) => [...group.items]), list, name, places, at };
+  const work: Work = { ...context, groups: groups.map((group) => [...group.items]), list, name, places, at, failed: new Set(), done: new Set() };
   refuseContradictions(changes, work);
-  for (const entry of objectsAt(changes, "set")) setItem(entry, work);
+  const added = objectsAt(changes, "add").map((entry) => textAt(entry, context.itemKey) ?? "");
+  for (const entry of objectsAt(changes, "set")) setItem(entry, added, work);
   const dropped = new Set<string>();
   for (const entry of itemsAt(changes, "drop")) dropItem(entry, dropped, work);
-  const added = objectsAt(changes, "add").map((entry) => textAt(entry, context.itemKey) ?? "");
   const later = new Set(added);
   for (const entry of objectsAt(changes, "move")) moveItem(entry, dropped, later, work);
   for (const entry of objectsAt(changes, "add")) addItem(entry, dropped, later, work);
   return work.groups;
 }
 
-function setItem(entry: ObjectNode, work: Work): void {
+function setItem(entry: ObjectNode, added: readonly string[], work: Work): void {
   const key = keyOf(entry, work);
   const found = locate(key, work);
-  if (found === undefined) return refuseUnknown("overlay/key", child(entry, work.itemKey) ?? entry, key, work);
+  if (found === undefined) {
+    // Set and added is a contradiction, told as one.
+    if (!added.includes(key)) refuseUnknown("overlay/key", child(entry, work.itemKey) ?? entry, key, work);
+    return;
+  }
   const item = work.groups[found.group]![found.index] as ObjectNode;
-  const changes = [...entry.members].filter(([property]) => property !== work.itemKey && property !== "reason");
-  if (changes.length === 0) work.faults.add("overlay/dead", entry.at, `"${key}" of ${work.name} is set without a changed property`, item.at);
+  const changes = [...entry.members].filter(([property]) => property !== work.itemKey && property !== "reason" && !work.done.has(`${key}.${property}`));
+  for (const [property] of changes) work.done.add(`${key}.${property}`);
+  if (changes.length === 0 && entry.members.size === 1) work.faults.add("overlay/dead", entry.at, `"${key}" of ${work.name} is set without a changed property`, item.at);
   let changed = changeProperties(item, changes, {
     name: `${work.name} ${key}`,
     inherited: (property) => work.inherited(work.list, item, property),
@@ -90,6 +95,12 @@ function moveItem(entry: ObjectNode, dropped: ReadonlySet<string>, later: Readon
 }
 
 function addItem(entry: ObjectNode, dropped: ReadonlySet<string>, later: Set<string>, work: Work): void {
+  const toldBefore = work.faults.told;
+  place(entry, dropped, later, work);
+  if (work.faults.told !== toldBefore) work.failed.add(keyOf(entry, work));
+}
+
+function place(entry: ObjectNode, dropped: ReadonlySet<string>, later: Set<string>, work: Work): void {
   const key = keyOf(entry, work);
   later.delete(key);
   const keyAt = (child(entry, work.itemKey) ?? entry).at;
@@ -98,15 +109,15 @@ function addItem(entry: ObjectNode, dropped: ReadonlySet<string>, later: Set<str
   if (before !== undefined) return work.faults.add("overlay/exists", keyAt, `"${key}" is in ${work.name} already`, before);
   if (locate(key, work) !== undefined) return; // a second add of one key, refused as a contradiction
   const isPlaced = child(entry, "after") !== undefined || child(entry, "before") !== undefined;
-  const place = anchorOf(entry, key, dropped, later, work);
-  if (isPlaced && place === undefined) return;
+  const anchor = anchorOf(entry, key, dropped, later, work);
+  if (isPlaced && anchor === undefined) return void work.failed.add(key);
   if (!isPlaced && work.groups.length !== 1) {
     return work.faults.add("overlay/place", entry.at, `"${key}" needs a place in ${work.name}: after or before a field, which tells the section`);
   }
   if (work.isGated && work.list === "actions" && textAt(entry, "reason") === undefined) {
     work.faults.add("overlay/widens", keyAt, `"${key}" is a new action of ${work.name} and widens the gate; say why in a "reason"`);
   }
-  const target = place === undefined ? { group: 0, index: work.groups[0]!.length } : insertionPoint(place, work)!;
+  const target = anchor === undefined ? { group: 0, index: work.groups[0]!.length } : insertionPoint(anchor, work)!;
   const item = withMembers(entry, [["after", undefined], ["before", undefined]]);
   work.groups[target.group]!.splice(target.index, 0, item);
 }
@@ -125,6 +136,7 @@ function anchorOf(entry: ObjectNode, key: string, dropped: ReadonlySet<string>, 
   const anchor = textOf(node);
   if (node === undefined || anchor === undefined) return undefined;
   const side = after === undefined ? "before" : "after";
+  if (work.failed.has(anchor) && locate(anchor, work) === undefined) return undefined; // told where it was added
   if (anchor === key) work.faults.add("overlay/anchor", node.at, `"${key}" cannot stand ${side} itself`);
   else if (dropped.has(anchor)) work.faults.add("overlay/anchor", node.at, `"${anchor}" is dropped from ${work.name} by this document; name another neighbour`, work.places.get(anchor));
   else if (locate(anchor, work) !== undefined) return { key: anchor, side };

@@ -1,0 +1,121 @@
+import { join, resolve } from "node:path";
+import type { Plugin, ViteDevServer } from "vite";
+import { type Fault, DefinitionError, formatFault } from "../src/core/definition/fault.ts";
+import type { Menu } from "../src/core/definition/generated/documents.ts";
+import { canonical } from "../src/core/definition/node.ts";
+import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
+import { makeRecompile } from "./compiler/compile.ts";
+import type { CompileResult } from "./compiler/compiler.ts";
+
+export type SchemasOptions = {
+  /** The project's folder; by default Vite's working directory. */
+  readonly root?: string;
+  /** Called with every faultless product, so that a development server can swap its own. */
+  readonly onProduct?: (product: Product) => void;
+  /** Called with the faults of documents while the old definitions stay. */
+  readonly onFaults?: (faults: readonly Fault[]) => void;
+};
+
+/** What the browser is told when documents changed: only the bundles that differ. */
+export type SchemasUpdate = { readonly hash: string; readonly bundles: Readonly<Record<string, ScreenBundle>> };
+/** What the browser is told when documents are faulty. */
+export type SchemasFault = { readonly faults: readonly { readonly place: string; readonly rule: string; readonly sentence: string }[] };
+
+const SCREENS = "virtual:screens";
+const VIEWS = "virtual:views";
+const BUNDLE = "virtual:screen-bundle/";
+/** Editors write a file in several steps; changes of one moment are compiled together. */
+const SETTLE_MS = 40;
+
+/** Screens as lazy hashed chunks, and the table from the menu's components to screens and views. */
+export function schemas(options: SchemasOptions = {}): Plugin {
+  const root = resolve(options.root ?? process.cwd());
+  const recompile = makeRecompile(root);
+  let good: CompileResult | undefined;
+
+  const accept = (result: CompileResult): CompileResult => {
+    good = result;
+    if (result.product !== undefined) options.onProduct?.(result.product);
+    return result;
+  };
+  const current = (): CompileResult => {
+    if (good !== undefined) return good;
+    const result = recompile();
+    if (result.product === undefined) throw new DefinitionError(result.faults);
+    return accept(result);
+  };
+
+  return {
+    name: "schemas",
+    resolveId: (id) => (id === SCREENS || id === VIEWS || id.startsWith(BUNDLE) ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${SCREENS}`) return screensModule([...current().bundles.keys()]);
+      if (id === `\0${VIEWS}`) return `export const views = ${JSON.stringify(viewTable(current().product!.menu))};\n`;
+      if (!id.startsWith(`\0${BUNDLE}`)) return null;
+      const bundle = current().bundles.get(id.slice(BUNDLE.length + 1));
+      return bundle === undefined ? null : `export default JSON.parse(${JSON.stringify(JSON.stringify(bundle))});\n`;
+    },
+    configureServer(server) {
+      watch(server, join(root, "schemas"), () => tellBrowser(server, good, recompile(), accept, options));
+    },
+  };
+}
+
+/** `screens[id][variant]()` imports one bundle. */
+function screensModule(names: readonly string[]): string {
+  const byScreen = new Map<string, string[]>();
+  for (const name of names) {
+    const at = name.lastIndexOf(".");
+    const screen = name.slice(0, at);
+    const entry = `${JSON.stringify(name.slice(at + 1))}: () => import(${JSON.stringify(BUNDLE + name)})`;
+    byScreen.set(screen, [...(byScreen.get(screen) ?? []), entry]);
+  }
+  const lines = Array.from(byScreen, ([screen, entries]) => `  ${JSON.stringify(screen)}: { ${entries.join(", ")} }`);
+  return `export const screens = {\n${lines.join(",\n")}\n};\n`;
+}
+
+export type ViewTarget = { readonly screen: string; readonly mode?: "create" } | { readonly view: string };
+
+/** Component path of the menu to what it shows. */
+export function viewTable(menu: Menu): Readonly<Record<string, ViewTarget>> {
+  const entries = [...menu.menu.flatMap((group) => group.children), ...menu.fixed];
+  return Object.fromEntries(
+    entries.map(({ component, screen, view, mode }): [string, ViewTarget] => [component, screen === undefined ? { view: view ?? "" } : { screen, ...(mode !== undefined && { mode }) }]),
+  );
+}
+
+function watch(server: ViteDevServer, folder: string, compile: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  server.watcher.add(folder);
+  server.watcher.on("all", (_event, path) => {
+    if (!path.startsWith(folder) || !path.endsWith(".json") || path.includes(`${join("meta", "generated")}`)) return;
+    clearTimeout(timer);
+    timer = setTimeout(compile, SETTLE_MS);
+  });
+  server.httpServer?.once("close", () => clearTimeout(timer));
+}
+
+/** Send what changed without reloading the page; faulty documents leave everything as it was. */
+function tellBrowser(server: ViteDevServer, before: CompileResult | undefined, result: CompileResult, accept: (result: CompileResult) => unknown, options: SchemasOptions): void {
+  if (result.product === undefined) {
+    for (const fault of result.faults) server.config.logger.error(formatFault(fault));
+    options.onFaults?.(result.faults);
+    server.ws.send("schemas:fault", faultMessage(result.faults));
+    return;
+  }
+  accept(result);
+  // The modules are built anew for the next page; the open one takes the bundles from the message.
+  for (const module of server.moduleGraph.idToModuleMap.values()) {
+    if (module.id?.startsWith("\0virtual:screen") === true || module.id === `\0${VIEWS}`) server.moduleGraph.invalidateModule(module);
+  }
+  server.ws.send("schemas:update", { hash: result.product.hash, bundles: changedBundles(before, result) } satisfies SchemasUpdate);
+}
+
+/** Bundles that are new or differ from the last good compilation. */
+export function changedBundles(before: CompileResult | undefined, after: CompileResult): Readonly<Record<string, ScreenBundle>> {
+  return Object.fromEntries([...after.bundles].filter(([name, bundle]) => canonical(before?.bundles.get(name)) !== canonical(bundle)));
+}
+
+function faultMessage(faults: readonly Fault[]): SchemasFault {
+  return { faults: faults.map(({ file, line, column, rule, sentence }) => ({ place: `${file}:${line}:${column}`, rule, sentence })) };
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { formatFault } from "../../src/core/definition/fault.ts";
+import { compileTiny, tinyFiles } from "./support.ts";
+
+/** One wrong document: a single edit of the tiny product, and the one fault that it must give. */
+type WrongDocument = ({ readonly in: string; readonly replace: string; readonly with: string } | { readonly write: string; readonly text: string } | { readonly remove: string }) & {
+  readonly fault: string;
+};
+
+const folder = join(import.meta.dirname, "wrong");
+
+describe("a wrong document gives one fault with its place and its sentence", () => {
+  it.each(readdirSync(folder).toSorted())("%s", (name) => {
+    const wrong = JSON.parse(readFileSync(join(folder, name), "utf8")) as WrongDocument;
+    expect(compileTiny(changeOf(wrong)).faults.map(formatFault)).toEqual([wrong.fault]);
+  });
+});
+
+function changeOf(wrong: WrongDocument): Readonly<Record<string, string | undefined>> {
+  if ("remove" in wrong) return { [wrong.remove]: undefined };
+  if ("write" in wrong) return { [wrong.write]: wrong.text };
+  const text = tinyFiles.get(wrong.in);
+  if (text?.includes(wrong.replace) !== true) throw new RangeError(`${wrong.in} has no ${wrong.replace}`);
+  return { [wrong.in]: text.replace(wrong.replace, () => wrong.with) };
+}
