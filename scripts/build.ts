@@ -1,0 +1,17 @@
+import { build } from "vite";
+import { compileToBuildFolder } from "./build/compile-schemas.ts";
+import { measureEntry, reportBudget } from "./build/budget.ts";
+import { precompress } from "./build/precompress.ts";
+import { rememberBuild } from "./build/freshness.ts";
+
+/** Documents, pages, their compressed siblings, and the byte budget; the first step that fails stops the build. */
+export async function buildPortal(): Promise<boolean> {
+  if (!compileToBuildFolder()) return false;
+  await build({ configFile: "vite.config.ts", logLevel: "warn" });
+  await precompress("dist");
+  const isWithin = reportBudget(measureEntry("dist"));
+  if (isWithin) rememberBuild();
+  return isWithin;
+}
+
+if (import.meta.main) process.exitCode = (await buildPortal()) ? 0 : 1;

@@ -1,0 +1,12 @@
+import { readSignedIn } from "../../client/session-store.ts";
+import { resolvePage } from "../pages/resolve-page.ts";
+import { loadScreen } from "./screen-store.ts";
+
+/** Fetch code and definition of a list while the pointer is still on its way to the click. */
+export function preloadRoute(path: string): void {
+  const signedIn = readSignedIn();
+  const page = signedIn === undefined ? undefined : resolvePage(path, signedIn);
+  if (page?.kind !== "list" || signedIn?.company === undefined) return;
+  void import("./ListPage.tsx");
+  loadScreen(page.screen, signedIn.company.code).catch(() => undefined); // told when the page itself asks
+}

@@ -1,0 +1,80 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { ScreenId } from "../../core/definition/generated/documents.ts";
+import type { ScreenBundle, VariantCode } from "../../core/definition/product.ts";
+
+/** Where definitions come from: one function per screen and company that fetches the static chunk. */
+export type ScreenSource = (screen: ScreenId, variant: VariantCode) => Promise<ScreenBundle>;
+
+/** A definition as far as it is here. */
+export type LoadedScreen = { readonly bundle?: ScreenBundle; readonly fault?: unknown };
+
+/** The build has no definition of that screen for that company. */
+export class UnknownScreenError extends Error {
+  readonly code = "screen.unknown";
+  constructor(screen: ScreenId, variant: VariantCode) {
+    super(`this build has no screen "${screen}" for company code "${variant}"`);
+  }
+}
+
+const NOTHING: LoadedScreen = {};
+let source: ScreenSource = (screen, variant) => Promise.reject(new UnknownScreenError(screen, variant));
+const loaded = new Map<string, LoadedScreen>();
+const pending = new Map<string, Promise<ScreenBundle>>();
+const listeners = new Set<() => void>();
+
+/** Say where definitions come from; called once at the start. */
+export function putScreenSource(next: ScreenSource): void {
+  source = next;
+}
+
+/** Fetch a definition once. @throws {UnknownScreenError} */
+export function loadScreen(screen: ScreenId, variant: VariantCode): Promise<ScreenBundle> {
+  const key = keyOf(screen, variant);
+  const running = pending.get(key);
+  if (running !== undefined) return running;
+  const promise = source(screen, variant);
+  pending.set(key, promise);
+  promise.then(
+    (bundle) => put(key, { bundle }),
+    (fault: unknown) => {
+      pending.delete(key); // a lost connection must not be remembered for ever
+      put(key, { fault });
+    },
+  );
+  return promise;
+}
+
+/** A definition that is here already; undefined otherwise. */
+export function peekScreen(screen: ScreenId, variant: VariantCode): ScreenBundle | undefined {
+  return loaded.get(keyOf(screen, variant))?.bundle;
+}
+
+/** Put another definition in place of the one on screen: pages draw it with their filters and scroll as they are. */
+export function replaceScreen(bundle: ScreenBundle): void {
+  const key = keyOf(bundle.screen.screen, bundle.variant);
+  pending.set(key, Promise.resolve(bundle));
+  put(key, { bundle });
+}
+
+/** The definition of a screen; draws again when it arrives or is replaced. */
+export function useScreen(screen: ScreenId, variant: VariantCode): LoadedScreen {
+  const key = keyOf(screen, variant);
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => loaded.get(key) ?? NOTHING, [key]),
+  );
+}
+
+function put(key: string, next: LoadedScreen): void {
+  loaded.set(key, next);
+  for (const listener of listeners) listener();
+}
+
+function keyOf(screen: ScreenId, variant: VariantCode): string {
+  return `${screen}.${variant}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

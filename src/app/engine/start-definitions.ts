@@ -1,0 +1,15 @@
+import { screens } from "virtual:screens";
+import { views } from "virtual:views";
+import { putViews } from "../pages/view-table.ts";
+import { putScreenSource, UnknownScreenError } from "./screen-store.ts";
+
+/** Connect the app to the definitions of this build; while developing, to their changes as well. */
+export function startDefinitions(): void {
+  putViews(views);
+  putScreenSource(async (screen, variant) => {
+    const load = screens[screen]?.[variant];
+    if (load === undefined) throw new UnknownScreenError(screen, variant);
+    return (await load()).default;
+  });
+  if (import.meta.hot) void import("../dev/listen-to-schemas.ts").then(({ listenToSchemas }) => listenToSchemas(import.meta.hot));
+}

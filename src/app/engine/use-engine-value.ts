@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import { serverNow } from "../../client/server-clock.ts";
+import { useSignedIn } from "../../client/session-store.ts";
+import type { Engine } from "../../engine/engine-context.ts";
+import { useLanguage } from "../../i18n/i18n.ts";
+import { report } from "../failures/report.ts";
+import type { Page } from "../pages/resolve-page.ts";
+import { closeTag } from "../tags/tag-list.ts";
+import { tagStore } from "../tags/tag-store.ts";
+import { destinationAddress } from "./destination-address.ts";
+import { loadScreen } from "./screen-store.ts";
+
+/** Company code of somebody without a company: its lists are empty, but they have a shape. */
+const NO_VARIANT = "";
+
+/** The app as the engine sees it from one page; undefined for guests. */
+export function useEngineValue(page: Page): Engine | undefined {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const signedIn = useSignedIn();
+  return useMemo(() => {
+    if (signedIn === undefined) return undefined;
+    const { session, user, company } = signedIn;
+    const variant = company?.code ?? NO_VARIANT;
+    return {
+      session,
+      variant,
+      language,
+      account: {
+        userName: user.userName,
+        nickName: user.nickName,
+        phonenumber: user.phonenumber,
+        supplierName: undefined,
+      },
+      now: serverNow,
+      open: (destination) => {
+        const address = destinationAddress(
+          destination,
+          page,
+          signedIn,
+          (path) => tagStore.read().find((tag) => tag.path === path)?.address,
+        );
+        // A form that is done with leaves no tag behind.
+        const isDone = destination.kind === "back" || page.kind === "create";
+        void navigate(address, { replace: isDone });
+        if (isDone) tagStore.change((tags) => closeTag(tags, page.path));
+      },
+      loadScreen: (screen) => loadScreen(screen, variant),
+      report,
+      say: (text) => text[language],
+    };
+  }, [signedIn, language, page, navigate]);
+}

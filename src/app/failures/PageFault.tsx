@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router-dom";
+import { useText } from "../../i18n/i18n.ts";
+import { failureText } from "../../client/failure-text.ts";
+import { useLanguage } from "../../i18n/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+
+const RELOADED_KEY = "portal-reloaded";
+
+/** A page that could not be drawn. After a release old pages ask for scripts that are gone: those load themselves anew, once. */
+export function PageFault() {
+  const text = useText();
+  const language = useLanguage();
+  const error = useRouteError();
+  const isMissingScript = error instanceof TypeError && /import|module/i.test(error.message);
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the stack has no other place
+    console.error(error);
+    if (!isMissingScript || sessionStorage.getItem(RELOADED_KEY) !== null) return;
+    sessionStorage.setItem(RELOADED_KEY, "1");
+    location.reload();
+  }, [error, isMissingScript]);
+  return (
+    <main className="grid min-h-[60vh] place-content-center p-gutter">
+      <ErrorState
+        title={text("app.fault")}
+        message={failureText(error, language)}
+        retry={{ label: text("app.reload"), onRetry: () => location.reload() }}
+      />
+    </main>
+  );
+}

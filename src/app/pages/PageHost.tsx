@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useSignedIn } from "../../client/session-store.ts";
+import { useLanguage } from "../../i18n/i18n.ts";
+import { NOT_FOUND, WORKBENCH } from "../routes/paths.ts";
+import { usePageTitle } from "../routes/title.ts";
+import { addTag } from "../tags/tag-list.ts";
+import { tagStore, useTags } from "../tags/tag-store.ts";
+import { useCurrentPage } from "./current-page.ts";
+import { isKept } from "./kept-pages.ts";
+import { PageFrame } from "./PageFrame.tsx";
+import { refreshCounts } from "./refresh-counts.ts";
+import { type Page, resolvePage } from "./resolve-page.ts";
+
+/** Draws the page in front, and keeps the lists of other tags behind it. */
+export function PageHost() {
+  const language = useLanguage();
+  const signedIn = useSignedIn();
+  const location = useLocation();
+  const page = useCurrentPage();
+  const tags = useTags();
+  const counts = useSyncExternalStore(refreshCounts.subscribe, refreshCounts.read);
+  usePageTitle(page?.title[language]);
+  useTagOf(page, location.search);
+  if (signedIn === undefined) return null;
+  if (page === undefined) return <Navigate to={NOT_FOUND} replace />;
+
+  const behind = tags.flatMap((tag) => {
+    const kept = tag.path === page.path ? undefined : resolvePage(tag.path, signedIn);
+    const search = tag.address.slice(tag.path.length);
+    return kept !== undefined && isKept(kept) ? [{ page: kept, search, isActive: false }] : [];
+  });
+  const shown = [...behind, { page, search: location.search, isActive: true }];
+  // A stable order keeps React from moving nodes, which would reset what scrolls inside them.
+  const ordered = shown.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));
+  return ordered.map((one) => (
+    <PageFrame
+      key={`${signedIn.company?.companyId ?? ""} ${one.page.path} ${counts[one.page.path] ?? 0}`}
+      page={one.page}
+      search={one.search}
+      isActive={one.isActive}
+    />
+  ));
+}
+
+/** A visit leaves a tag; error pages do not, and the workbench is there from the start. */
+function useTagOf(page: Page | undefined, search: string): void {
+  useEffect(() => {
+    if (page === undefined || page.kind === "missing" || page.kind === "forbidden" || page.kind === "print") return;
+    const workbench = { path: WORKBENCH, address: WORKBENCH, title: { cn: "工作台", id: "Meja Kerja" }, isAffixed: true };
+    const { path, title, isAffixed } = page;
+    tagStore.change((tags) => {
+      const withWorkbench = tags.some((tag) => tag.isAffixed) ? tags : [workbench, ...tags];
+      return addTag(withWorkbench, {
+        path,
+        address: `${path}${search}`,
+        title: path === WORKBENCH ? workbench.title : title,
+        isAffixed,
+      });
+    });
+  }, [page, search]);
+}

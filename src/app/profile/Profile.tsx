@@ -1,0 +1,56 @@
+import useSWR from "swr";
+import { fetchProfile } from "../../client/profile.ts";
+import { failureText } from "../../client/failure-text.ts";
+import { useLanguage, useText } from "../../i18n/i18n.ts";
+import { Card } from "../../ui/Card.tsx";
+import { DescriptionList } from "../../ui/DescriptionList.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { roleNames } from "../workbench/role-names.ts";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { Places } from "./Places.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+
+/** The personal centre: who I am, what I may do, my password, where I am signed in. */
+export function Profile() {
+  const text = useText();
+  const language = useLanguage();
+  const { data, error, mutate } = useSWR("profile", fetchProfile, { revalidateOnFocus: false, shouldRetryOnError: false });
+  return (
+    <section className="profile" aria-label={text("shell.profile")}>
+      <h1 className="page-title">{text("shell.profile")}</h1>
+      <Card title={text("profile.account")}>
+        {error !== undefined && (
+          <ErrorState
+            title={text("app.fault")}
+            message={failureText(error, language)}
+            retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
+          />
+        )}
+        {data === undefined && error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />}
+        {data !== undefined && (
+          <DescriptionList
+            items={[
+              { key: "userName", term: text("login.userName"), value: data.userName },
+              {
+                key: "roles",
+                term: text("profile.roles"),
+                value: roleNames(data.roles, language).join(language === "cn" ? "、" : ", "),
+              },
+              { key: "loginDate", term: text("profile.lastLogin"), value: data.loginDate ?? "" },
+              {
+                key: "companies",
+                term: text("profile.companies"),
+                value: data.companies.join(language === "cn" ? "、" : ", "),
+                span: "full",
+              },
+            ]}
+          />
+        )}
+      </Card>
+      {data !== undefined && <ProfileForm profile={data} onSaved={() => void mutate()} />}
+      <PasswordForm />
+      <Places />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { type FormEvent, useState } from "react";
+import { RefusedError } from "../../client/errors.ts";
+import { messageText } from "../../core/contract/messages.ts";
+import { activeLanguage } from "../../i18n/i18n.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { report } from "../failures/report.ts";
+
+/** A small form's way to the server: busy while it runs, faults by field, a word when it is done. */
+export function useSave(save: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFaults({});
+    try {
+      await save();
+      toast.success(messageText("DONE", activeLanguage()));
+    } catch (error) {
+      const byField = error instanceof RefusedError ? error.faults.map(({ field, msg }) => [field, msg] as const) : [];
+      setFaults(Object.fromEntries(byField));
+      if (byField.length === 0) report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, faults, setFaults, handleSubmit };
+}

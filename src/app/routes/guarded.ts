@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect } from "react-router-dom";
+import { readStoredUser, readToken } from "../../client/browser-session.ts";
+import { isSignInFailure } from "../../client/failure-text.ts";
+import { readSignedIn } from "../../client/session-store.ts";
+import { report } from "../failures/report.ts";
+import { loadSession } from "../session/load-session.ts";
+import { expiredStore } from "../failures/expired-store.ts";
+import { decideNavigation } from "./guard.ts";
+import { HOME, isOpenPath } from "./paths.ts";
+
+/**
+ * The guard as a loader: carries out what {@link decideNavigation} decides, until the navigation may proceed.
+ *
+ * @throws {Response} a redirect
+ */
+export async function guarded({ request }: LoaderFunctionArgs): Promise<null> {
+  const target = new URL(request.url);
+  for (;;) {
+    const verdict = decideNavigation(target, {
+      hasToken: readToken() !== undefined,
+      isLoaded: readSignedIn() !== undefined,
+      hasSignedInBefore: readStoredUser() !== undefined,
+    });
+    if (verdict.kind === "proceed") return null;
+    if (verdict.kind === "redirect") throw redirect(verdict.to);
+    try {
+      await loadSession();
+    } catch (error) {
+      if (!isSignInFailure(error)) {
+        report(error);
+        // A guest's page is still worth showing while the server is away.
+        if (isOpenPath(target.pathname)) return null;
+        throw error;
+      }
+      if (target.pathname !== HOME) expiredStore.open();
+    }
+  }
+}

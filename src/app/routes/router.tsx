@@ -1,0 +1,64 @@
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from "react-router-dom";
+import { readSignedIn } from "../../client/session-store.ts";
+import { Overlays } from "../failures/Overlays.tsx";
+import { PageFault } from "../failures/PageFault.tsx";
+import { refreshCounts } from "../pages/refresh-counts.ts";
+import { StartSkeleton } from "../pages/StartSkeleton.tsx";
+import { guarded } from "./guarded.ts";
+import { closedStorefrontPaths, HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, openPaths, plainPath } from "./paths.ts";
+
+const welcome = async () => ({ Component: (await import("../../storefront/Welcome.tsx")).Welcome });
+const later = async () => ({ Component: (await import("../../storefront/LaterPage.tsx")).LaterPage });
+const signIn = async () => ({ Component: (await import("../signin/SignIn.tsx")).SignIn });
+const shell = async () => ({ Component: (await import("../shell/Shell.tsx")).Shell });
+
+/** Every route of specification §2.1; what the menu tree adds is found below the last one, inside the shell. */
+export function portalRoutes(): RouteObject[] {
+  const laterPaths = [...openPaths.filter((path) => path !== HOME && path !== LOGIN), ...closedStorefrontPaths];
+  return [
+    {
+      loader: guarded,
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || readSignedIn() === undefined,
+      errorElement: <PageFault />,
+      HydrateFallback: StartSkeleton,
+      Component: Everything,
+      children: [
+        { path: HOME, id: "brand", lazy: welcome },
+        { path: LOGIN, lazy: signIn },
+        ...laterPaths.map((path) => ({ path, lazy: later })),
+        { path: "/redirect/*", loader: refreshTag },
+        ...[NOT_FOUND, NOT_ALLOWED].map((path) => ({ path, lazy: () => errorPage(path) })),
+        { path: "*", lazy: shell },
+      ],
+    },
+  ];
+}
+
+export function makeRouter() {
+  return createBrowserRouter(portalRoutes());
+}
+
+/** `/redirect/{path}` leads to the path and draws it anew: that is how a tag is refreshed (specification §2.3). */
+export function refreshTag({ request }: LoaderFunctionArgs): never {
+  const { pathname, search } = new URL(request.url);
+  const target = pathname.slice("/redirect".length);
+  const path = target === "" || target.startsWith("//") ? HOME : target;
+  refreshCounts.add(plainPath(path));
+  throw redirect(`${path}${search}`);
+}
+
+/** Error pages stand inside the shell for somebody who has one. */
+async function errorPage(path: string) {
+  if (readSignedIn() !== undefined) return shell();
+  const { GuestNotice } = await import("../pages/GuestNotice.tsx");
+  return { Component: () => <GuestNotice path={path} /> };
+}
+
+function Everything() {
+  return (
+    <>
+      <Outlet />
+      <Overlays />
+    </>
+  );
+}

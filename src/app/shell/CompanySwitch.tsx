@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { CompanyOption } from "../../client/bootstrap.ts";
+import { switchCompany } from "../../client/company.ts";
+import { useSignedIn } from "../../client/session-store.ts";
+import { messageText } from "../../core/contract/messages.ts";
+import { activeLanguage, useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { report } from "../failures/report.ts";
+import { resolvePage } from "../pages/resolve-page.ts";
+import { WORKBENCH } from "../routes/paths.ts";
+import { forgetCompanyPages } from "../tags/after-company.ts";
+import { LazyMenu } from "./LazyMenu.tsx";
+
+/** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
+export function CompanySwitch() {
+  const text = useText();
+  const labelId = useId();
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [target, setTarget] = useState<CompanyOption>();
+  const handleSwitch = async (company: CompanyOption) => {
+    setTarget(company);
+    try {
+      const next = await switchCompany(company);
+      forgetCompanyPages(next);
+      toast.success(messageText("COMPANY_SWITCHED", activeLanguage()));
+      const page = resolvePage(pathname, next);
+      const mayStay = page?.kind === "list" || page?.kind === "view";
+      void navigate(mayStay ? pathname : WORKBENCH, { replace: true });
+    } catch (error) {
+      report(error);
+    } finally {
+      setTarget(undefined);
+    }
+  };
+  if (signedIn === undefined) return null;
+  const { company, companies } = signedIn;
+  const shownName = target?.comName ?? company?.companyName ?? text("shell.noCompany");
+  return (
+    <LazyMenu
+      trigger={
+        <Button
+          className="company"
+          icon="stamp"
+          loading={target !== undefined}
+          aria-label={text("shell.company")}
+          aria-describedby={labelId}
+          data-tip={shownName}
+        >
+          <span className="company-names" id={labelId}>
+            <span className="company-group">{company?.shortName ?? shownName}</span>
+            <span className="company-name">{shownName}</span>
+          </span>
+        </Button>
+      }
+      entries={() =>
+        companies.map((one) => ({
+          key: one.comId,
+          label: one.comName,
+          icon: one.comId === company?.companyId ? "check" : undefined,
+          onSelect: () => {
+            if (one.comId !== company?.companyId) void handleSwitch(one);
+          },
+        }))
+      }
+    />
+  );
+}

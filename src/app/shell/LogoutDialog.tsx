@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { messageText } from "../../core/contract/messages.ts";
+import { signOut } from "../../client/sign-in.ts";
+import { useLanguage, useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { HOME } from "../routes/paths.ts";
+
+/** Asks before signing out; afterwards the home page, loaded anew so that nothing of the person stays behind. */
+export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const language = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const handleLeave = async () => {
+    setBusy(true);
+    await signOut();
+    location.assign(HOME);
+  };
+  return (
+    <Dialog
+      open
+      busy={isBusy}
+      onOpenChange={onClose}
+      title={messageText("PROMPT_TITLE", language)}
+      closeLabel={text("common.close")}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("common.cancel")}</Button>
+          <Button tone="primary" loading={isBusy} onClick={() => void handleLeave()}>
+            {text("common.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <p>{messageText("LOGOUT_ASK", language)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router-dom";
+import { useText } from "../../i18n/i18n.ts";
+import { SkipLink } from "../../ui/SkipLink.tsx";
+import { useCurrentPage } from "../pages/current-page.ts";
+import { PageHost } from "../pages/PageHost.tsx";
+import { useLayout } from "../settings/layout-settings.ts";
+import { TagBar } from "../tags/TagBar.tsx";
+import { scrollToTop } from "./scroll-to-top.ts";
+import { Sidebar } from "./Sidebar.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useOnline } from "./use-online.ts";
+
+const SettingsDrawer = lazy(async () => ({ default: (await import("./SettingsDrawer.tsx")).SettingsDrawer }));
+const PrintPage = lazy(async () => ({ default: (await import("../engine/PrintPage.tsx")).PrintPage }));
+const MAIN_ID = "main";
+
+/** A page inside the back office, or the sheets of a document, which stand alone. */
+export function Shell() {
+  const page = useCurrentPage();
+  if (page?.kind !== "print") return <BackOffice />;
+  return (
+    <Suspense>
+      <PrintPage page={page} />
+    </Suspense>
+  );
+}
+
+/** What stands around every page of a signed-in person. */
+function BackOffice() {
+  const text = useText();
+  const { hasTags, isHeaderFixed, isSidebarOpen } = useLayout();
+  const { pathname } = useLocation();
+  const isOnline = useOnline();
+  const isMoving = useNavigation().state !== "idle";
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  useEffect(scrollToTop, [pathname]);
+  return (
+    <div className="shell" data-folded={!isSidebarOpen || undefined}>
+      <SkipLink text={text("shell.skip")} targetId={MAIN_ID} />
+      <Sidebar isDrawerOpen={isDrawerOpen} onDrawerChange={setDrawerOpen} />
+      <div className="shell-column">
+        <header className="shell-head no-print" data-fixed={isHeaderFixed || undefined}>
+          <TopBar onOpenDrawer={() => setDrawerOpen(true)} onOpenSettings={() => setSettingsOpen(true)} />
+          {hasTags && <TagBar />}
+          {!isOnline && (
+            <p className="offline" role="status">
+              {text("shell.offline")}
+            </p>
+          )}
+          {isMoving && <div className="shell-moving" aria-hidden="true" />}
+        </header>
+        <main id={MAIN_ID} className="shell-main" tabIndex={-1}>
+          <PageHost />
+        </main>
+      </div>
+      {isSettingsOpen && (
+        <Suspense>
+          <SettingsDrawer onClose={() => setSettingsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { useSignedIn } from "../../client/session-store.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { HOME, WORKBENCH } from "../routes/paths.ts";
+import { useLayout } from "../settings/layout-settings.ts";
+import { Mark } from "./Mark.tsx";
+import { sideItems } from "./side-menu.ts";
+import { SideMenu } from "./SideMenu.tsx";
+import { useIsMobile } from "./use-is-mobile.ts";
+import type { SideItem } from "./side-menu.ts";
+
+const Drawer = lazy(async () => ({ default: (await import("../../ui/Drawer.tsx")).Drawer }));
+
+export type SidebarProps = { readonly isDrawerOpen: boolean; readonly onDrawerChange: (isOpen: boolean) => void };
+
+/** The main menu: a column at the left, or a drawer on a narrow screen. */
+export function Sidebar({ isDrawerOpen, onDrawerChange }: SidebarProps) {
+  const text = useText();
+  const isMobile = useIsMobile();
+  const { isSidebarOpen } = useLayout();
+  if (!isMobile) return <SideColumn isFolded={!isSidebarOpen} />;
+  return (
+    isDrawerOpen && (
+      <Suspense>
+        <Drawer
+          open
+          bare
+          side="left"
+          width={240}
+          title={text("shell.menu")}
+          closeLabel={text("common.close")}
+          onOpenChange={onDrawerChange}
+        >
+          <SideColumn isFolded={false} onNavigate={() => onDrawerChange(false)} />
+        </Drawer>
+      </Suspense>
+    )
+  );
+}
+
+type SideColumnProps = { readonly isFolded: boolean; readonly onNavigate?: (() => void) | undefined };
+
+function SideColumn({ isFolded, onNavigate }: SideColumnProps) {
+  const text = useText();
+  const { hasLogo } = useLayout();
+  const routers = useSignedIn()?.routers;
+  const items = useMemo((): readonly SideItem[] => [workbenchItem, ...sideItems(routers ?? [])], [routers]);
+  return (
+    <nav className="side" aria-label={text("shell.menu")} data-folded={isFolded || undefined}>
+      {hasLogo && (
+        <Link to={HOME} className="side-logo" aria-label={text("shell.toHome")}>
+          <Mark />
+          {!isFolded && <span>{text("app.name")}</span>}
+        </Link>
+      )}
+      <SideMenu items={items} isFolded={isFolded} onNavigate={onNavigate} />
+    </nav>
+  );
+}
+
+/** The workbench is a fixed route of the specification, hidden in the tree and first for everybody. */
+const workbenchItem: SideItem = {
+  kind: "link",
+  path: WORKBENCH,
+  title: { cn: "工作台", id: "Meja Kerja" },
+  icon: "home",
+  isExternal: false,
+};

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { API_BASE } from "../../core/contract/paging.ts";
+import { useSignedIn } from "../../client/session-store.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
+
+const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
+
+export type UserMenuProps = { readonly onOpenSettings: () => void };
+
+/** The person: personal centre, layout settings, log out. */
+export function UserMenu({ onOpenSettings }: UserMenuProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const user = useSignedIn()?.user;
+  const [isLeaving, setLeaving] = useState(false);
+  if (user === undefined) return null;
+  const name = user.nickName === "" ? user.userName : user.nickName;
+  return (
+    <>
+      <LazyMenu
+        trigger={
+          <Button tone="text" className="user" aria-label={`${text("shell.user")} ${name}`}>
+            <Avatar path={user.avatar} />
+            <span className="user-name">{name}</span>
+            <Icon name="chevron-down" />
+          </Button>
+        }
+        entries={() => [
+          { key: "profile", label: text("shell.profile"), icon: "user", onSelect: () => void navigate("/user/profile") },
+          { key: "settings", label: text("shell.settings"), icon: "settings", onSelect: onOpenSettings },
+          { kind: "separator", key: "line" },
+          { key: "logout", label: text("shell.logout"), icon: "logout", onSelect: () => setLeaving(true) },
+        ]}
+      />
+      {isLeaving && (
+        <Suspense>
+          <LogoutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The account's picture; the outline of a person where there is none. */
+export function Avatar({ path }: { readonly path: string }) {
+  if (path === "") {
+    return (
+      <span className="avatar">
+        <Icon name="user" />
+      </span>
+    );
+  }
+  return <img className="avatar" src={`${API_BASE}${path}`} alt="" width={28} height={28} />;
+}

@@ -1,0 +1,23 @@
+const SCROLL_MS = 800; // specification §2.1 and §9
+
+let frame = 0;
+
+/** Glide to the top of the page in 800 ms; jump where motion is unwelcome. */
+export function scrollToTop(): void {
+  cancelAnimationFrame(frame);
+  const from = scrollY;
+  if (from === 0) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    scrollTo(0, 0);
+    return;
+  }
+  const startedMs = performance.now();
+  const step = (nowMs: number) => {
+    const done = Math.min(1, (nowMs - startedMs) / SCROLL_MS);
+    scrollTo(0, from * (1 - done) ** 3);
+    if (done < 1) frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  // A user who scrolls by themselves is not fought.
+  addEventListener("wheel", () => cancelAnimationFrame(frame), { once: true, passive: true });
+}

@@ -1,0 +1,53 @@
+import { useLanguage } from "../../i18n/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Tag } from "./tag-list.ts";
+import type { TagActions } from "./use-tag-actions.ts";
+
+export type TagTabProps = {
+  readonly tag: Tag;
+  readonly isCurrent: boolean;
+  readonly actions: TagActions;
+  /** The context menu is about to open for this tag. */
+  readonly onMenu: (tag: Tag) => void;
+};
+
+const MIDDLE_BUTTON = 1;
+
+/** One tag. The close mark is for the pointer; the keyboard has Delete and the context menu. */
+export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
+  const language = useLanguage();
+  return (
+    <div
+      role="tab"
+      className="tag"
+      data-path={tag.path}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => actions.open(tag)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" || event.key === " ") actions.open(tag);
+      }}
+      // Pressing the middle button would begin to scroll by pointer.
+      onMouseDown={(event) => event.button === MIDDLE_BUTTON && event.preventDefault()}
+      onAuxClick={(event) => event.button === MIDDLE_BUTTON && actions.close(tag)}
+      onContextMenu={() => onMenu(tag)}
+    >
+      <span className="tag-text">{tag.title[language]}</span>
+      {tag.isAffixed ? (
+        <Icon name="pin" className="tag-pin" />
+      ) : (
+        <span
+          className="tag-close"
+          data-action="close"
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            actions.close(tag);
+          }}
+        >
+          <Icon name="close" />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lingui } from "@lingui/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { schemas } from "./scripts/vite-plugin-schemas.ts";
+
+/** Code that nearly every page needs, in one file of its own: it changes with the packages, not with the product. */
+const FOUNDATION =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|swr|ky|@lingui[\\/]core|use-sync-external-store|cookie)[\\/]/;
+
+/** The browser's half of the product; the server is started by scripts/start.ts and scripts/dev.ts. */
+export default defineConfig({
+  root: "src/app",
+  plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas()],
+  server: { fs: { allow: ["../.."] } },
+  build: {
+    outDir: "../../dist",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2023",
+    // Small files inlined as data addresses would need a wider policy.
+    assetsInlineLimit: 0,
+    // One stylesheet: parts of pages share nearly all of it.
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "foundation", test: FOUNDATION }] } },
+    },
+  },
+});
