@@ -1,0 +1,25 @@
+import { lazy, type ComponentType } from "react";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { DetailBundle } from "../../core/definition/product.ts";
+
+/** What the server says of a printout besides the record. */
+export type Printed = {
+  readonly companyName: string | undefined;
+  readonly printTime: string;
+  readonly printBy: string | undefined;
+  readonly copyNo: number | undefined;
+};
+
+/** What a template draws: one record, as the reader may see it. */
+export type TemplateProps = { readonly bundle: DetailBundle; readonly record: Facts; readonly printed: Printed };
+
+/** Registered print templates that an action of kind `print` may name; the compiler refuses any other name. */
+export const templates = {
+  "delivery-note": lazy(() => import("./DeliveryNote.tsx")),
+} as const satisfies Record<string, ComponentType<TemplateProps>>;
+
+export type TemplateName = keyof typeof templates;
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}
