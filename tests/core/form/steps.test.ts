@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { Entity, Step } from "../../../src/core/definition/generated/documents.ts";
+import { stepModels } from "../../../src/core/form/steps.ts";
+
+const title = { cn: "步", id: "Langkah" };
+const entity: Entity = { entity: "note", path: "/note", title, label: "id", scope: {}, fields: [{ key: "s", kind: "dict", dict: "s", title }, { key: "at", kind: "dateTime", title }] };
+const steps: readonly Step[] = [
+  { key: "draft", title, done: { s: { empty: false } }, time: "at" },
+  { key: "submitted", title, done: { s: { in: ["1", "2", "3"] } } },
+  { key: "approved", title, done: { s: { eq: "2" } }, failed: { s: { eq: "3" } } },
+  { key: "shipped", title, done: { s: { eq: "9" } } },
+];
+
+describe("stepModels", () => {
+  it.each([
+    ["0", ["done", "current", "waiting", "waiting"]],
+    ["1", ["done", "done", "current", "waiting"]],
+    ["2", ["done", "done", "done", "current"]],
+    ["3", ["done", "done", "refused", "waiting"]],
+  ] as const)("state %s stands at %j", (s, states) => {
+    expect(stepModels(steps, entity, { s }).map((step) => step.state)).toEqual(states);
+  });
+  it("names the time of what is behind us only", () => {
+    expect(stepModels(steps, entity, { s: "0", at: "2026-11-21 08:00:00" })[0]?.time).toBe("2026-11-21 08:00:00");
+  });
+});

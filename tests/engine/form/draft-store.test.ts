@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
+import { cellAddress, channels } from "../../../src/engine/form/draft-address.ts";
+import { createDraft, type Draft } from "../../../src/engine/form/draft-store.ts";
+import { delivery, note } from "./fixture.ts";
+
+const now = () => "2026-11-21 08:00:00";
+const open = (lineCount = 3, more: object = {}): Draft =>
+  createDraft({ entity: delivery, record: { ...note(lineCount), ...more }, context: () => ({ dictionary: () => undefined, now: now() }) });
+const cell = (row: string, key: string): string => cellAddress("items", row, key);
+
+function heard(draft: Draft, address: string): ReturnType<typeof vi.fn> {
+  const listener = vi.fn();
+  draft.subscribe([address], listener);
+  return listener;
+}
+
+describe("a draft", () => {
+  it("tells the field that changed and leaves the others in peace", () => {
+    const draft = open();
+    const own = heard(draft, "gShipnum");
+    const other = heard(draft, "gRemarks");
+    draft.set("gShipnum", "浙A12345");
+    expect(own).toHaveBeenCalledTimes(1);
+    expect(other).not.toHaveBeenCalled();
+    expect(draft.value("gShipnum")).toBe("浙A12345");
+  });
+
+  it("computes a line while its quantity is typed, and tells its total", () => {
+    const draft = open();
+    const amount = heard(draft, cell("1", "gUnitprices"));
+    const neighbour = heard(draft, cell("2", "gUnitprices"));
+    const total = heard(draft, channels.column("items", "gUnitprices"));
+    draft.set(cell("1", "gSendednum"), "3");
+    expect(draft.value(cell("1", "gUnitprices"))).toBe("31.50");
+    expect(amount).toHaveBeenCalledTimes(1);
+    expect(total).toHaveBeenCalledTimes(1);
+    expect(neighbour).not.toHaveBeenCalled();
+  });
+
+  it("sums the lines into the head where the note has a packing list", () => {
+    const draft = open(2, { packing: "1" });
+    draft.set(cell("1", "gRough"), "1.5");
+    draft.set(cell("2", "gRough"), "2");
+    expect(draft.value("gRough")).toBe("3.5000");
+  });
+
+  it("is dirty until the old value is back, however it is written", () => {
+    const draft = open();
+    draft.set(cell("1", "gSendednum"), "5");
+    expect(draft.isDirty()).toBe(true);
+    draft.set(cell("1", "gSendednum"), "2.0");
+    expect(draft.isDirty()).toBe(false);
+  });
+
+  it("shows a fault after the field was left, and takes it back while typing", () => {
+    const draft = open();
+    draft.set("gFhphone", "x");
+    expect(draft.fault("gFhphone")).toBeUndefined();
+    draft.touch("gFhphone");
+    expect(draft.fault("gFhphone")?.cn).toContain("电话");
+    draft.set("gFhphone", "0571-8888");
+    expect(draft.fault("gFhphone")).toBeUndefined();
+  });
+
+  it("judges a limit again when the field that sets it changes", () => {
+    const draft = open();
+    draft.set("gDeliverytime", "2026-11-21 10:00:00");
+    draft.set("gEsarrivetime", "2026-11-20 10:00:00");
+    draft.touch("gEsarrivetime");
+    expect(draft.fault("gEsarrivetime")).toBeDefined();
+    draft.set("gDeliverytime", "2026-11-19 10:00:00");
+    expect(draft.fault("gEsarrivetime")).toBeUndefined();
+  });
+
+  it("names every fault once when it is to be submitted, lines by their number", () => {
+    const draft = open(2);
+    draft.set(cell("2", "gSendednum"), "0");
+    const faults = draft.attempt([{ at: "save" }, { at: "commit" }]);
+    expect(faults.find((fault) => fault.address === cell("2", "gSendednum"))).toMatchObject({ table: "items", line: 2 });
+    expect(faults.some((fault) => fault.address === "gTransportway")).toBe(true);
+    expect(new Set(faults.map((fault) => fault.address)).size).toBe(faults.length);
+  });
+
+  it("keeps a fault with its line when another line goes", () => {
+    const draft = open(3);
+    draft.set(cell("3", "gSendednum"), "0");
+    draft.touch(cell("3", "gSendednum"));
+    draft.removeRow("items", "1");
+    expect(draft.rowKeys("items")).toEqual(["2", "3"]);
+    expect(draft.faults()).toMatchObject([{ address: cell("3", "gSendednum"), line: 2 }]);
+    expect(draft.isDirty()).toBe(true);
+  });
+
+  it("shows what the server refused under the value it names", () => {
+    const draft = open();
+    draft.putServerFaults([{ field: "items[2].gSendednum", rule: "max", msg: "太多" }, { field: "gRemarks", rule: "x", msg: "不行" }]);
+    expect(draft.fault(cell("3", "gSendednum"))?.cn).toBe("太多");
+    expect(draft.fault("gRemarks")?.id).toBe("不行");
+    draft.set("gRemarks", "好");
+    expect(draft.fault("gRemarks")).toBeUndefined();
+  });
+
+  it("takes a warning back when its value changes", () => {
+    const draft = open();
+    draft.putWarnings([{ field: "items[0].gSendednum", msg: "超出" }, { msg: "一般" }]);
+    expect(draft.warning(cell("1", "gSendednum"))).toBe("超出");
+    expect(draft.notes()).toEqual(["一般"]);
+    draft.set(cell("1", "gSendednum"), "1");
+    expect(draft.warning(cell("1", "gSendednum"))).toBeUndefined();
+  });
+
+  it("comes back over the base it stood on", () => {
+    const draft = open();
+    draft.set("gRemarks", "半句");
+    const { base, values } = { base: draft.base(), values: draft.record() };
+    const again = open();
+    again.reset(base);
+    again.replace(values);
+    expect(again.value("gRemarks")).toBe("半句");
+    expect(again.isDirty()).toBe(true);
+  });
+
+  it("types into 300 lines within a frame", () => {
+    const draft = open(300);
+    const started = performance.now();
+    for (let index = 0; index < 50; index++) draft.set(cell("150", "gSendednum"), String(index + 1));
+    expect((performance.now() - started) / 50).toBeLessThan(16);
+  });
+});

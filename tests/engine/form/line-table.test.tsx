@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EngineContext } from "../../../src/engine/engine-context.ts";
+import { cellAddress } from "../../../src/engine/form/draft-address.ts";
+import { createDraft, type Draft } from "../../../src/engine/form/draft-store.ts";
+import { LineTable } from "../../../src/engine/lines/LineTable.tsx";
+import { i18n } from "../../../src/i18n/i18n.ts";
+import { delivery, engine, itemsScreen, note } from "./fixture.ts";
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  i18n.loadAndActivate({ locale: "cn", messages: {} });
+});
+
+let root: Root;
+let host: HTMLElement;
+let draft: Draft;
+const cell = (row: string, key: string): string => cellAddress("items", row, key);
+const at = (row: string, key: string): HTMLElement => host.querySelector(`[data-row-id="${row}"] [data-column="${key}"]`) as HTMLElement;
+const press = (key: string, more: KeyboardEventInit = {}): void =>
+  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })));
+const type = (text: string): void =>
+  act(() => {
+    const input = document.activeElement as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+const focused = (): string => {
+  const active = document.activeElement?.closest<HTMLElement>("[data-column]");
+  return `${active?.closest<HTMLElement>("[data-row-id]")?.dataset["rowId"] ?? "?"}.${active?.dataset["column"] ?? "?"}`;
+};
+
+function show(lineCount: number, more: { editable?: boolean; virtualAbove?: number } = {}): void {
+  draft = createDraft({ entity: delivery, record: note(lineCount), context: () => ({ dictionary: () => undefined, now: engine.now() }) });
+  act(() =>
+    root.render(
+      <EngineContext value={engine}>
+        <LineTable screen={itemsScreen} entity={delivery} draft={draft} editable={more.editable ?? true} virtualAbove={more.virtualAbove ?? 1000} />
+      </EngineContext>,
+    ),
+  );
+}
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement("div"));
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+});
+
+describe("a line table", () => {
+  it("is a grid named by its screen, with the document's 17 columns and totals at its foot", () => {
+    show(3);
+    const grid = host.querySelector('[role="grid"]');
+    expect(grid?.getAttribute("aria-label")).toBe("物料明细");
+    expect(grid?.getAttribute("aria-rowcount")).toBe("5");
+    expect(host.querySelectorAll('[role="columnheader"][data-column]')).toHaveLength(17);
+    expect(host.querySelector('.grid-foot [data-column="gUnitprices"]')?.textContent).toBe("63.00");
+  });
+
+  it("reads only, where the document is read", () => {
+    show(2, { editable: false });
+    expect(host.querySelectorAll("[data-open]")).toHaveLength(0);
+    act(() => at("1", "gSendednum").focus());
+    expect(at("1", "gSendednum").querySelector("input")).toBeNull();
+  });
+
+  it("draws one cell, its amount and the totals for a key in 300 lines of 17 columns", () => {
+    show(300);
+    act(() => at("150", "gSendednum").focus());
+    const seen = new Set<string>();
+    const value = draft.value;
+    Object.assign(draft, { value: (address: string) => (seen.add(address), value(address)) });
+    const changed = new Set<Node>();
+    const observer = new MutationObserver((list) => {
+      for (const { target } of list) {
+        const element = target instanceof Element ? target : target.parentElement;
+        changed.add(element?.closest("[data-column]") ?? target);
+      }
+    });
+    observer.observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
+    const started = performance.now();
+    type("7");
+    const tookMs = performance.now() - started;
+    const records = observer.takeRecords();
+    for (const { target } of records) changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column]") ?? target);
+    observer.disconnect();
+    expect([...seen].toSorted()).toEqual([cell("150", "gSendednum"), cell("150", "gUnitprices")]);
+    expect(changed.size).toBeLessThanOrEqual(4);
+    expect(host.querySelector('.grid-foot [data-column="gSendednum"]')?.textContent).toBe("605");
+    expect(tookMs).toBeLessThan(100);
+  });
+
+  it("draws a window of the rows when there are many", () => {
+    show(300, { virtualAbove: 60 });
+    expect(host.querySelectorAll("[data-row-id]").length).toBeLessThan(60);
+    expect(host.querySelector('[role="grid"]')?.getAttribute("aria-rowcount")).toBe("302");
+  });
+
+  it("moves by cell with Tab, over what cannot be edited, and to the next row with Enter", () => {
+    show(3);
+    act(() => at("1", "gSendednum").focus());
+    press("Tab");
+    expect(focused()).toBe("1.sendRemarks");
+    press("Tab", { shiftKey: true });
+    expect(focused()).toBe("1.gSendednum");
+    press("Enter");
+    expect(focused()).toBe("2.gSendednum");
+    press("ArrowUp");
+    expect(focused()).toBe("1.gSendednum");
+  });
+
+  it("goes on in the next row after the last cell", () => {
+    show(2);
+    act(() => at("1", "gShippingMark").focus());
+    press("Tab");
+    expect(focused()).toBe("2.mergeCustomsName");
+  });
+
+  it("restores what stood in a cell with Escape", () => {
+    show(2);
+    act(() => at("1", "gSendednum").focus());
+    type("9");
+    expect(draft.value(cell("1", "gSendednum"))).toBe("9");
+    press("Escape");
+    expect(draft.value(cell("1", "gSendednum"))).toBe("2");
+  });
+
+  it("fills down from the cell above with Ctrl and D", () => {
+    show(2);
+    act(() => draft.set(cell("1", "sendRemarks"), "易碎"));
+    act(() => at("2", "sendRemarks").focus());
+    press("d", { ctrlKey: true });
+    expect(draft.value(cell("2", "sendRemarks"))).toBe("易碎");
+  });
+
+  it("pastes cells of a spreadsheet, leaves alone what cannot be edited, and shows the faults", () => {
+    show(3);
+    act(() => at("1", "gSendednum").focus());
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => "5\t套\t99\t1\t备注甲\r\nabc\t\t\t\t备注乙\r\n" } });
+    act(() => void document.activeElement?.dispatchEvent(event));
+    expect(draft.value(cell("1", "gSendednum"))).toBe("5");
+    expect(draft.value(cell("1", "gUnit"))).toBe("kg");
+    expect(draft.value(cell("1", "sendRemarks"))).toBe("备注甲");
+    expect(draft.value(cell("2", "sendRemarks"))).toBe("备注乙");
+    expect(at("2", "gSendednum").hasAttribute("data-fault")).toBe(true);
+  });
+
+  it("ties a fault to its cell in words", () => {
+    show(2);
+    act(() => at("1", "gSendednum").focus());
+    type("0");
+    press("Tab");
+    const faulted = at("1", "gSendednum");
+    expect(faulted.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(faulted.getAttribute("aria-describedby") ?? "")?.textContent).toContain("必须大于0");
+  });
+
+  it("takes a line out, but never the last one that must stay", () => {
+    show(2);
+    const button = (row: string) => host.querySelector<HTMLButtonElement>(`[data-row-id="${row}"] button`);
+    act(() => button("1")?.click());
+    expect(draft.rowKeys("items")).toEqual(["2"]);
+    expect(button("2")?.getAttribute("aria-disabled")).toBe("true");
+    act(() => button("2")?.click());
+    expect(draft.rowKeys("items")).toEqual(["2"]);
+  });
+
+  it("goes to the cell that a summary names", () => {
+    show(3);
+    act(() => draft.focus(cell("3", "sendRemarks")));
+    expect(focused()).toBe("3.sendRemarks");
+  });
+});

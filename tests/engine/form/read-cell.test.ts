@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import type { Field } from "../../../src/core/definition/generated/documents.ts";
+import { isManyCells, readTsv } from "../../../src/engine/lines/tsv.ts";
+import { readCell } from "../../../src/engine/lines/read-cell.ts";
+
+const title = { cn: "列", id: "Kolom" };
+const decimal: Field = { key: "n", kind: "decimal", scale: 4, title };
+const integer: Field = { key: "i", kind: "integer", title };
+const dict: Field = { key: "d", kind: "dict", dict: "x", title };
+const day: Field = { key: "t", kind: "date", title };
+const entries = [{ dictValue: "2", dictLabel: "木箱", dictLabelId: "Peti kayu" }];
+
+describe("readCell", () => {
+  it.each([
+    ["1,234.50", "cn", decimal, "1234.50"],
+    ["1.234,5", "id", decimal, "1234.5"],
+    ["１２", "cn", decimal, "12"],
+    ["¥ 3.10", "cn", decimal, "3.10"],
+    ["abc", "cn", decimal, "abc"],
+    ["12a", "cn", decimal, "12a"],
+    ["", "cn", decimal, null],
+    ["12", "cn", integer, 12],
+    ["1.5", "cn", integer, "1.5"],
+    ["木箱", "cn", dict, "2"],
+    ["peti KAYU", "id", dict, "2"],
+    ["2", "cn", dict, "2"],
+    ["桶", "cn", dict, "桶"],
+    ["2026/1/5", "cn", day, "2026-01-05"],
+    ["soon", "cn", day, "soon"],
+  ] as const)("reads %j in %s", (text, language, field, value) => {
+    expect(readCell(field, text, { language, entries })).toEqual(value);
+  });
+});
+
+describe("readTsv", () => {
+  it.each([
+    ["a\tb\r\nc\td\r\n", [["a", "b"], ["c", "d"]]],
+    ['"x\ty"\t"say ""hi"""', [["x\ty", 'say "hi"']]],
+    ['"two\nlines"\t1', [["two\nlines", "1"]]],
+    ["a\t\tb", [["a", "", "b"]]],
+    ["alone", [["alone"]]],
+  ] as const)("reads %j", (text, rows) => {
+    expect(readTsv(text)).toEqual(rows);
+  });
+  it("takes one cell with the line end of a spreadsheet for one cell", () => {
+    expect(isManyCells("12\r\n")).toBe(false);
+    expect(isManyCells("12\t13")).toBe(true);
+  });
+});
