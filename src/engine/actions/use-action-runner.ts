@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { downloadExport } from "../../client/records.ts";
 import type { FailedRow, WireRow } from "../../core/contract/envelope.ts";
 import { messages } from "../../core/contract/messages.ts";
@@ -8,6 +8,7 @@ import { summarize } from "../../core/gate/gate-texts.ts";
 import { askedPrompts } from "../../core/gate/prompts.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type Engine, useEngine } from "../engine-context.ts";
+import { useLatest } from "../use-latest.ts";
 import type { ActionTarget } from "./action-target.ts";
 import { destinationOf } from "./go-somewhere.ts";
 import { createIntentKeys, type IntentKeys } from "./intent-keys.ts";
@@ -44,12 +45,11 @@ export type ActionRunner = {
 /** Runs the actions of one screen: asks, sends, tells, refreshes. The dialogs are drawn by ActionDialogs. */
 export function useActionRunner(target: ActionTarget): ActionRunner {
   const engine = useEngine();
-  const latest = useRef({ target, engine });
-  latest.current = { target, engine };
+  const latest = useLatest({ target, engine });
   const [step, setStep] = useState<ActionStep>();
   const [progress, setProgress] = useState<{ readonly running: string; readonly percent?: number | undefined }>();
   const [keys] = useState(createIntentKeys);
-  const calls = useMemo(() => makeCalls(() => latest.current, keys, setStep, setProgress), [keys]);
+  const calls = useMemo(() => makeCalls(() => latest.current, keys, setStep, setProgress), [latest, keys]);
   return useMemo(() => ({ ...calls, step, running: progress?.running, percent: progress?.percent }), [calls, step, progress]);
 }
 

@@ -37,7 +37,7 @@ export function DataTable(props: DataTableProps) {
   const body = useRef<GridBodyHandle>(null);
   const rowHeightPx = useRowHeight(grid, delta.density);
   const events = useGridEvents({ ...props, grid, body, rows: table.rows, columns: table.columns, rowHeightPx });
-  useScrollEdges(scroller, table.sizes);
+  useScrollEdges(scroller);
   const hasMenu = props.onMenu !== undefined;
   return (
     <div
@@ -88,13 +88,15 @@ export function DataTable(props: DataTableProps) {
 const BOUNDED = { maxBlockSize: "max(320px, calc(100dvh - 260px))" };
 const STANDARD_ROW_PX = 40;
 
-/** Height of a row in pixels as the density and the size of the product make it. */
+const ROW_PX = { comfortable: 48, standard: 40, compact: 32 } as const satisfies Record<Density, number>;
+
+/** Height of a row in pixels: of the density, or else of the product's size as the style sheet tells it. */
 function useRowHeight(grid: { readonly current: HTMLElement | null }, density: Density | undefined): number {
-  const [heightPx, setHeight] = useState(STANDARD_ROW_PX);
+  const [toldPx, setTold] = useState(STANDARD_ROW_PX);
   useLayoutEffect(() => {
-    if (grid.current === null) return;
-    const told = Number.parseFloat(getComputedStyle(grid.current).getPropertyValue("--row-h"));
-    if (told > 0) setHeight(told);
-  }, [grid, density]);
-  return heightPx;
+    const told = grid.current === null ? 0 : Number.parseFloat(getComputedStyle(grid.current).getPropertyValue("--row-h"));
+    // oxlint-disable-next-line react/set-state-in-effect -- the style sheet can be read only once it is applied
+    if (told > 0) setTold(told);
+  }, [grid]);
+  return density === undefined ? toldPx : ROW_PX[density];
 }

@@ -44,9 +44,9 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const state = useListQuery(list, route);
   const { companyId } = engine.session;
   const key = useMemo(() => listKey(companyId, list.base, state.params), [companyId, list.base, state.params]);
-  const wasActive = useRef(route.isActive);
-  wasActive.current ||= route.isActive;
-  const data = useListData(wasActive.current ? key : null);
+  const [wasActive, setWasActive] = useState(route.isActive);
+  if (route.isActive && !wasActive) setWasActive(true); // a tag opened in the background loads when it comes to the front
+  const data = useListData(wasActive ? key : null);
   const columns = useTableDelta(bundle.screen.screen, data.total !== undefined);
   const target = useListTarget(list, data, state, columns.delta, store);
   const runner = useActionRunner(target);

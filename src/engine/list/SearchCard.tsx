@@ -26,7 +26,6 @@ export function SearchCard({ screen, label, models, values, onSearch }: SearchCa
   useEffect(() => draft.reset(values), [draft, values]);
   // The buttons stand in the last cell of the row.
   const inRow = Math.max(1, columns - 1);
-  const shown = isWide ? models : models.slice(0, inRow);
   const hiddenCount = models.length - inRow;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,8 +45,11 @@ export function SearchCard({ screen, label, models, values, onSearch }: SearchCa
       onSubmit={handleSubmit}
       noValidate
     >
-      <div id={listId} className="contents">
-        {shown.map((model) => (
+      {models.slice(0, inRow).map((model) => (
+        <SearchInput key={model.key} model={model} draft={draft} />
+      ))}
+      <div id={listId} className="contents" hidden={!isWide}>
+        {models.slice(inRow).map((model) => (
           <SearchInput key={model.key} model={model} draft={draft} />
         ))}
       </div>

@@ -32,11 +32,12 @@ export function useListData(key: ListKey | null): ListData {
       running.current?.abort();
       running.current = new AbortController();
       const { rows, total } = await fetchList(wanted[2], paramsOf(wanted), { signal: running.current.signal });
-      return { rows, total };
+      shown.current = keepRows(shown.current, rows);
+      return { rows: shown.current, total };
     },
     options,
   );
-  const rows = useMemo(() => (shown.current = keepRows(shown.current, data?.rows ?? NO_ROWS)), [data]);
+  const rows = data?.rows ?? NO_ROWS;
   return useMemo(
     () => ({
       rows,

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useLatest } from "../use-latest.ts";
 
 /** What the single keys of a list do (design 9). */
 export type ListKeys = {
@@ -11,8 +12,7 @@ export type ListKeys = {
 
 /** Single keys while nobody types and no dialog is open; switched off by `data-shortcuts="off"` on the root. */
 export function useListKeys(isActive: boolean, keys: ListKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+  const latest = useLatest(keys);
   useEffect(() => {
     if (!isActive) return undefined;
     const handle = (event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function useListKeys(isActive: boolean, keys: ListKeys): void {
     };
     document.addEventListener("keydown", handle);
     return () => document.removeEventListener("keydown", handle);
-  }, [isActive]);
+  }, [isActive, latest]);
 }
 
 function run(key: string, keys: ListKeys): boolean {

@@ -40,19 +40,7 @@ export function useListTable(columns: readonly ListColumn[], delta: TableDelta, 
   }
   // Only order, visibility and pins make new columns: the rows are memoised on them.
   const layout = placed.map((column) => `${column.id}:${String(column.getIsPinned())}`).join();
-  // oxlint-disable-next-line react/exhaustive-deps -- `layout` is what `placed` says
-  const drawn = useMemo(
-    () =>
-      placed.map((column, index) =>
-        placedColumn(
-          column.columnDef.meta as ListColumn,
-          column.getIsPinned(),
-          placed[index + 1]?.getIsPinned(),
-          placed[index - 1]?.getIsPinned(),
-        ),
-      ),
-    [columns, layout],
-  );
+  const drawn = useMemo(() => placeColumns(columns, layout), [columns, layout]);
   const shown = table.getRowModel().rows;
   return { columns: drawn, sizes, rows: useMemo(() => shown.map((row) => row.original), [shown]) };
 }
@@ -80,21 +68,21 @@ function tableState(columns: readonly ListColumn[], delta: TableDelta) {
   };
 }
 
-type Pin = false | "start" | "end";
+/** Columns in the order of a layout `key:start,key:false,key:end`, each with its style and edge. */
+function placeColumns(columns: readonly ListColumn[], layout: string): readonly PlacedColumn[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const places = layout.split(",").map((place) => place.split(":") as [key: string, pin: string]);
+  return places.flatMap(([key, pin], index) => {
+    const column = byKey.get(key);
+    if (column === undefined) return [];
+    const isEdge = (pin === "start" && places[index + 1]?.[1] !== "start") || (pin === "end" && places[index - 1]?.[1] !== "end");
+    return [{ ...column, pin: pin === "start" || pin === "end" ? pin : undefined, style: styleOf(key, pin), isEdge }];
+  });
+}
 
-function placedColumn(column: ListColumn, pin: Pin, after: Pin | undefined, before: Pin | undefined): PlacedColumn {
-  const inlineSize = `var(--w-${column.key})`;
-  const offset = `var(--o-${column.key})`;
-  const style =
-    pin === "start"
-      ? { inlineSize, insetInlineStart: offset }
-      : pin === "end"
-        ? { inlineSize, insetInlineEnd: offset }
-        : { inlineSize };
-  return {
-    ...column,
-    pin: pin === false ? undefined : pin,
-    style,
-    isEdge: (pin === "start" && after !== "start") || (pin === "end" && before !== "end"),
-  };
+function styleOf(key: string, pin: string): PlacedColumn["style"] {
+  const inlineSize = `var(--w-${key})`;
+  const offset = `var(--o-${key})`;
+  if (pin === "start") return { inlineSize, insetInlineStart: offset };
+  return pin === "end" ? { inlineSize, insetInlineEnd: offset } : { inlineSize };
 }

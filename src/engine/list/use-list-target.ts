@@ -1,7 +1,8 @@
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
 import { filterParams, type QueryParams } from "../../core/search/query.ts";
+import { useLatest } from "../use-latest.ts";
 import type { ActionTarget } from "../actions/action-target.ts";
 import type { CompiledList } from "./compile-list.ts";
 import type { RowStore } from "./row-store.ts";
@@ -16,8 +17,7 @@ export function useListTarget(
   delta: TableDelta,
   store: RowStore,
 ): ActionTarget {
-  const latest = useRef({ data, state, delta });
-  latest.current = { data, state, delta };
+  const latest = useLatest({ data, state, delta });
   return useMemo((): ActionTarget => {
     const { bundle, base, title, nameOf, columns, openAction } = list;
     return {
@@ -40,7 +40,7 @@ export function useListTarget(
             .map((column) => column.key),
         ),
     };
-  }, [list, store]);
+  }, [list, store, latest]);
 }
 
 function selectedRows(rows: readonly WireRow[], store: RowStore): readonly WireRow[] {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 
 /** Say on the scroller which edges hide columns, so that pinned ones cast their shadow only then. Renders nothing. */
-export function useScrollEdges(scroller: RefObject<HTMLElement | null>, changes: unknown): void {
+export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return undefined;
@@ -9,15 +9,16 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>, changes:
       const before = box.scrollLeft > 0;
       const after = box.scrollLeft < box.scrollWidth - box.clientWidth - 1;
       const edges = before && after ? "both" : before ? "start" : after ? "end" : "";
-      if (box.dataset["scrolled"] !== edges) box.dataset["scrolled"] = edges;
+      if (box.getAttribute("data-scrolled") !== edges) box.setAttribute("data-scrolled", edges);
     };
     tell();
     box.addEventListener("scroll", tell, { passive: true });
     const observer = typeof ResizeObserver === "function" ? new ResizeObserver(tell) : undefined;
     observer?.observe(box);
+    if (box.firstElementChild !== null) observer?.observe(box.firstElementChild);
     return () => {
       box.removeEventListener("scroll", tell);
       observer?.disconnect();
     };
-  }, [scroller, changes]);
+  }, [scroller]);
 }

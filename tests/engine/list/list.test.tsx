@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { buildRow, button, click, deliveryBundle, find, findAll, press, settle, showList, type, type Call } from "./support.tsx";
+
+const three = [1, 2, 3].map((index) => buildRow(index));
+const serve =
+  (rows = three) =>
+  (call: Call) =>
+    call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows, total: rows.length } : undefined;
+
+describe("a list screen", () => {
+  it("is found by the hooks of the architecture: screen, variant, grid, columns, rows, checkboxes, pager", async () => {
+    await showList(deliveryBundle("YJD"), serve());
+    expect(find("section[data-screen='delivery.list']").dataset["variant"]).toBe("YJD");
+    expect(find("section[data-screen]").getAttribute("aria-label")).toBe("送货单");
+    const grid = find("[role=grid]");
+    expect(grid.getAttribute("aria-label")).toBe("送货单");
+    expect(grid.getAttribute("aria-rowcount")).toBe("4");
+    expect(find("[role=columnheader][data-column=gDeliverynum]").textContent).toContain("送货单号");
+    expect(find("[data-row-id='20001'] [role=gridcell][data-column=gCreatetime]").textContent).toBe("2026-11-18 09:30");
+    expect(find("[data-row-id='20001'] input[type=checkbox]").getAttribute("aria-label")).toBe("SHDS202611180001");
+    expect(find("[role=grid] [role=columnheader] input").getAttribute("aria-label")).toBe("全选");
+    expect(find("nav[aria-label=分页]").textContent).toContain("共 3 条");
+    expect(find("[role=search] [data-field=gDeliverynum] label").textContent).toBe("送货单号");
+  });
+
+  it("asks for the first page with the screen's own filters, its fixed filter and its order", async () => {
+    const { calls } = await showList(deliveryBundle(), serve());
+    const lists = calls.filter((call) => call.path === "/tdhcsystem/delivery/list");
+    expect(lists).toHaveLength(1);
+    expect(Object.fromEntries(lists[0]?.query ?? [])).toEqual({
+      pageNum: "1",
+      pageSize: "20",
+      packing: "0",
+      gApprovalStatus: "0",
+      gDeliverystatus: "1",
+      orderByColumn: "gCreatetime",
+      isAsc: "desc",
+    });
+  });
+
+  it("shows default filters as chips, and a removed one leaves the address and the request", async () => {
+    const { calls, address } = await showList(deliveryBundle(), serve());
+    const chip = find("[data-filter=gApprovalStatus]");
+    expect(chip.textContent).toBe("审批状态: 未提交");
+    await click(chip.querySelector("button") as HTMLElement);
+    expect(address()).toBe("gApprovalStatus=");
+    expect(calls.at(-1)?.query.has("gApprovalStatus")).toBe(false);
+    expect(document.querySelector("[data-filter=gApprovalStatus]")).toBeNull();
+  });
+
+  it("searches on Enter and returns to its own filters on reset", async () => {
+    const { calls, address } = await showList(deliveryBundle(), serve(), { search: "page=2" });
+    await type("[data-field=gConnumContractFk] input", "CG-2026");
+    await click(button("查询"));
+    expect(address()).toBe("gConnumContractFk=CG-2026");
+    expect(calls.at(-1)?.query.get("gConnumContractFk")).toBe("CG-2026");
+    await click(button("重置"));
+    expect(address()).toBe("");
+    expect(find<HTMLInputElement>("[data-field=gConnumContractFk] input").value).toBe("");
+  });
+
+  it("remembers that the rest of the search fields is unfolded", async () => {
+    await showList(deliveryBundle(), serve());
+    const isFolded = () => find("[data-field=gDeliverystatus]").closest("[hidden]") !== null;
+    expect(isFolded()).toBe(true);
+    await click(button("展开(4)"));
+    expect(isFolded()).toBe(false);
+    expect(localStorage.getItem("portal.search-open.delivery.list")).toBe("1");
+  });
+
+  it("sorts by a head on the server: rising, falling, then the screen's own order", async () => {
+    const { calls, address } = await showList(deliveryBundle(), serve());
+    const head = "[role=columnheader][data-column=gSupplierName]";
+    expect(find(head).getAttribute("aria-sort")).toBe("none");
+    await click(`${head} button`);
+    expect(find(head).getAttribute("aria-sort")).toBe("ascending");
+    expect(calls.at(-1)?.query.get("orderByColumn")).toBe("gSupplierName");
+    await click(`${head} button`);
+    expect(address()).toBe("sort=gSupplierName.desc");
+    await click(`${head} button`);
+    expect(address()).toBe("");
+  });
+
+  it("draws an unknown value raw and dashed, an empty one as an en dash, a status in its tone", async () => {
+    await showList(deliveryBundle(), serve([buildRow(1, { gDeliverystatus: "77", gRemarks: "" })]));
+    expect(find("[data-row-id] [data-column=gDeliverystatus] .badge").dataset["tone"]).toBe("unknown");
+    expect(find("[data-row-id] [data-column=gDeliverystatus]").textContent).toBe("77");
+    expect(find("[data-row-id] [data-column=gRemarks]").textContent).toBe("–");
+    expect(find("[data-row-id] [data-column=gApprovalStatus] .badge").dataset["tone"]).not.toBe("unknown");
+  });
+
+  it("says that nothing matches and clears the filters, and that nothing is there when there are none", async () => {
+    const { address } = await showList(deliveryBundle(), serve([]));
+    expect(find(".empty").dataset["kind"]).toBe("no-match");
+    await click(find(".empty button"));
+    expect(address()).toBe("gApprovalStatus=&gDeliverystatus=");
+    expect(find(".empty").dataset["kind"]).toBe("no-records");
+  });
+
+  it("says in place of the table why it failed, with a number to quote, and tries again", async () => {
+    let fails = true;
+    await showList(deliveryBundle(), (call) =>
+      call.path.endsWith("/list")
+        ? fails
+          ? { code: 500, bizCode: "SYSTEM", msg: "系统未知错误，请反馈给管理员", traceId: "7f3a" }
+          : serve()(call)
+        : undefined,
+    );
+    expect(find("[role=alert]").textContent).toContain("请求编号 7f3a");
+    fails = false;
+    await click(button("重试"));
+    expect(findAll("[data-row-id]")).toHaveLength(3);
+  });
+
+  it("has no retry for a reader without permission", async () => {
+    await showList(deliveryBundle(), () => ({ code: 403, bizCode: "NO_PERMISSION", msg: "当前操作没有权限" }));
+    expect(find(".empty").dataset["kind"]).toBe("no-permission");
+    expect(document.querySelector(".empty button")).toBeNull();
+  });
+
+  it("speaks Indonesian all over", async () => {
+    await showList(deliveryBundle(), serve(), { language: "id" });
+    expect(button("Cari")).toBeTruthy();
+    expect(button("Atur ulang")).toBeTruthy();
+    expect(find("[data-row-id] [data-column=gApprovalStatus]").textContent).toBe("Belum diajukan");
+    expect(document.body.textContent).not.toMatch(/⟨/);
+  });
+
+  it("opens a row by its number, by double click and by Enter", async () => {
+    const { opened } = await showList(deliveryBundle(), serve());
+    await click("[data-row-id='20002'] [data-open]");
+    find("[data-row-id='20003'] [data-column=gSupplierName]").dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+    const row = find("[data-row-id='20001']");
+    row.focus();
+    await press(row, "Enter");
+    expect(opened.map((one) => "id" in one && one.id)).toEqual(["20002", "20003", "20001"]);
+    expect(opened[0]).toEqual({ kind: "detail", screen: "delivery.detail", id: "20002", mode: "read" });
+  });
+});
+
+describe("the keyboard in a list", () => {
+  it("finds the grid in one tab stop, moves by arrows, selects with Space and leaves with Shift+Tab", async () => {
+    await showList(deliveryBundle(), serve());
+    const grid = find("[role=grid]");
+    expect(grid.querySelectorAll("[tabindex='0']")).toHaveLength(0);
+    grid.focus();
+    await settle();
+    expect(document.activeElement?.getAttribute("data-row-id")).toBe("20001");
+    expect(grid.tabIndex).toBe(-1);
+    await press(document.activeElement as HTMLElement, "ArrowDown");
+    expect(document.activeElement?.getAttribute("data-row-id")).toBe("20002");
+    await press(document.activeElement as HTMLElement, " ");
+    expect(find("[data-row-id='20002']").getAttribute("aria-selected")).toBe("true");
+    await press(document.activeElement as HTMLElement, "End");
+    expect(document.activeElement?.getAttribute("data-row-id")).toBe("20003");
+    await press(document.activeElement as HTMLElement, "ArrowRight");
+    expect(document.activeElement?.getAttribute("role")).toBe("gridcell");
+    await press(document.activeElement as HTMLElement, "Home");
+    expect(document.activeElement?.getAttribute("aria-colindex")).toBe("1");
+  });
+
+  it("refreshes with r, but not while somebody types", async () => {
+    const { calls } = await showList(deliveryBundle(), serve());
+    const before = calls.length;
+    await press(find("[data-field=gConnumContractFk] input"), "r");
+    expect(calls).toHaveLength(before);
+    await press(document.body, "r");
+    expect(calls).toHaveLength(before + 1);
+  });
+});

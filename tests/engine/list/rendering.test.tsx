@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Cell } from "../../../src/engine/widgets/cells/cell.ts";
+
+/** How often a cell was drawn, by row; the registry is wrapped, everything else is real. */
+const drawn = new Map<string, number>();
+vi.mock("../../../src/engine/widgets/cells/cell-by-kind.ts", async (original) => {
+  const { cellByKind } = await original<typeof import("../../../src/engine/widgets/cells/cell-by-kind.ts")>();
+  const counted =
+    (make: Cell): Cell =>
+    (column, tools) => {
+      const draw = make(column, tools);
+      return (value, row) => {
+        drawn.set(row.id, (drawn.get(row.id) ?? 0) + 1);
+        return draw(value, row);
+      };
+    };
+  return { cellByKind: Object.fromEntries(Object.entries(cellByKind).map(([kind, make]) => [kind, counted(make)])) };
+});
+
+const { buildRow, click, deliveryBundle, find, findAll, settle, showList, type } = await import("./support.tsx");
+
+const page = Array.from({ length: 80 }, (_, index) => buildRow(index + 1));
+const serve = (call: { readonly path: string }) =>
+  call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows: page.map((row) => ({ ...row })), total: 300 } : undefined;
+
+describe("what a list draws again", () => {
+  it("is nothing while somebody types in a search field", async () => {
+    await showList(deliveryBundle(), serve);
+    drawn.clear();
+    await type("[data-field=gConnumContractFk] input", "D");
+    await type("[data-field=gConnumContractFk] input", "DS");
+    await settle();
+    expect([...drawn.keys()]).toEqual([]);
+  });
+
+  it("is one row when one is selected", async () => {
+    await showList(deliveryBundle(), serve);
+    drawn.clear();
+    await click("[data-row-id='20005'] [data-select]");
+    expect([...drawn.keys()]).toEqual(["20005"]);
+  });
+
+  it("is no row when a refresh brings the same values", async () => {
+    await showList(deliveryBundle(), serve);
+    drawn.clear();
+    await click("[aria-label=刷新]");
+    expect([...drawn.keys()]).toEqual([]);
+  });
+
+  it("is only what stands in sight on a long page", async () => {
+    const long = Array.from({ length: 300 }, (_, index) => buildRow(index + 1));
+    await showList(
+      deliveryBundle(),
+      (call) => (call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows: long, total: 300 } : undefined),
+      { search: "size=300" },
+    );
+    expect(findAll("[data-row-id]").length).toBeLessThan(60);
+    expect(find("[role=grid]").getAttribute("aria-rowcount")).toBe("301");
+  });
+});

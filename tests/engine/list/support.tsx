@@ -1,0 +1,269 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { useState } from "react";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, vi } from "vitest";
+import { compile } from "../../../scripts/compiler/compile.ts";
+import { putDictionaries, type Dictionaries } from "../../../src/client/dictionaries.ts";
+import type { Language } from "../../../src/core/contract/language.ts";
+import type { Session } from "../../../src/core/contract/session.ts";
+import type { WireRow } from "../../../src/core/contract/envelope.ts";
+import { makeBundle } from "../../../src/core/definition/make-bundle.ts";
+import type { ListBundle, Product } from "../../../src/core/definition/product.ts";
+import { EngineContext, type Destination, type Engine, type ScreenRoute } from "../../../src/engine/engine-context.ts";
+import ListScreen from "../../../src/engine/list/ListScreen.tsx";
+import { activateLanguage } from "../../../src/i18n/i18n.ts";
+import { toast } from "../../../src/ui/toast-store.ts";
+
+// Loaded ahead, so that a dialog is there as soon as it is asked for.
+await Promise.all([
+  import("../../../src/engine/actions/AskDialog.tsx"),
+  import("../../../src/engine/actions/RefusedDialog.tsx"),
+  import("../../../src/engine/actions/VerdictDialog.tsx"),
+  import("../../../src/engine/actions/PanelDialog.tsx"),
+  import("../../../src/engine/widgets/LogisticsPanel.tsx"),
+]);
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let compiled: Product | undefined;
+
+/** The shipped documents, compiled once per file. */
+export function product(): Product {
+  const result = compile(".");
+  compiled ??= result.product;
+  if (compiled === undefined)
+    throw new Error(`the shipped documents do not compile: ${JSON.stringify(result.faults.slice(0, 3))}`);
+  return compiled;
+}
+
+export function deliveryBundle(variant = "DS", screen = "delivery.list"): ListBundle {
+  return makeBundle(product(), screen, variant) as ListBundle;
+}
+
+/** The dictionaries as the server would send them. */
+export function shippedDictionaries(variant: string): Dictionaries {
+  return Object.fromEntries(
+    Object.entries(product().dictionaries).flatMap(([key, per]) => {
+      const items = per[variant]?.items;
+      return items === undefined
+        ? []
+        : [
+            [
+              key,
+              items.map(({ value, label, tone }) => ({
+                dictValue: value,
+                dictLabel: label.cn,
+                dictLabelId: label.id,
+                listClass: tone ?? null,
+              })),
+            ],
+          ];
+    }),
+  );
+}
+
+export function buildRow(index: number, facts: Readonly<Record<string, unknown>> = {}): WireRow {
+  const no = String(index).padStart(4, "0");
+  return {
+    id: String(20000 + index),
+    lockVersion: 1,
+    packing: "0",
+    gDeliverytype: "1",
+    gDeliverynum: `SHDS20261118${no}`,
+    gCreatetime: "2026-11-18 09:30:15",
+    gApprovalStatus: "0",
+    gDeliverystatus: "1",
+    gReceiveStatus: "0",
+    gConnumContractFk: "DS-CG-2026-0007",
+    gSupplierName: "海宁恒拓钢管",
+    gCludecom: "鼎晟新材料科技有限公司",
+    conId: "9001",
+    gTransportway: "2",
+    gDelivplace: "三号库",
+    gFhlinkman: "陈立新",
+    gFhphone: "19000000031",
+    gshaddress: "嘉兴",
+    gshlinkman: "王敏",
+    gEsarrivetime: "2026-11-25 10:00:00",
+    ...facts,
+  };
+}
+
+export const supplierSession: Session = {
+  userName: "hengtuo.admin",
+  nickName: "陈立新",
+  side: "supplier",
+  roles: ["supplier_admin"],
+  permissions: ["list", "getData", "editDelivery", "remove", "export", "apply", "backout", "toDelivery", "backoutToDelivery"].map(
+    (word) => `tdhcsystem:delivery:${word}`,
+  ),
+  companyId: "101",
+  companyName: "鼎晟新材料科技有限公司",
+  supplierId: "5001",
+};
+
+/** A call that reached the network's border. */
+export type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly key: string | null;
+  readonly signal: AbortSignal;
+};
+export type Answer = (call: Call) => unknown;
+
+export type Stage = {
+  readonly host: HTMLElement;
+  readonly calls: Call[];
+  readonly opened: Destination[];
+  readonly reported: unknown[];
+  readonly address: () => string;
+};
+
+let root: Root | undefined;
+let answer: Answer = () => ({ code: 404, msg: "nothing answers" });
+const calls: Call[] = [];
+
+beforeEach(async () => {
+  localStorage.clear();
+  toast.clear();
+  calls.length = 0;
+  // jsdom's page has an address, Node's Request has none: relative paths need one.
+  vi.stubGlobal(
+    "Request",
+    class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === "string" ? new URL(input, "http://portal.test") : input, init);
+      }
+    },
+  );
+  vi.stubGlobal("fetch", async (input: Request) => {
+    const url = new URL(input.url, "http://portal.test");
+    const text = await input.clone().text();
+    const call: Call = {
+      method: input.method,
+      path: url.pathname.replace("/prod-api", ""),
+      query: url.searchParams,
+      body: text === "" ? undefined : JSON.parse(text),
+      key: input.headers.get("Idempotency-Key"),
+      signal: input.signal,
+    };
+    calls.push(call);
+    const reply = await answer(call);
+    if (reply instanceof Error) throw reply;
+    return reply instanceof Response ? reply : Response.json(reply ?? { code: 404, msg: "访问资源不存在" });
+  });
+});
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Draw a list screen; `answers` stands for the server, at the border of the network. */
+export async function showList(
+  bundle: ListBundle,
+  answers: Answer,
+  given: { readonly session?: Session; readonly language?: Language; readonly search?: string } = {},
+): Promise<Stage> {
+  answer = answers;
+  const { session = supplierSession, language = "cn", search = "" } = given;
+  await activateLanguage(language);
+  putDictionaries(shippedDictionaries(bundle.variant));
+  const opened: Destination[] = [];
+  const reported: unknown[] = [];
+  let params = new URLSearchParams(search);
+  const engine: Engine = {
+    session,
+    variant: bundle.variant,
+    language,
+    account: { userName: session.userName, nickName: session.nickName, phonenumber: "", supplierName: undefined },
+    now: () => "2026-11-21 08:00:00",
+    open: (destination) => void opened.push(destination),
+    preference: () => undefined,
+    loadScreen: () => Promise.reject(new Error("no other screen here")),
+    report: (error) => {
+      reported.push(error);
+      return String(error);
+    },
+    say: (text) => text[language],
+  };
+  function Page() {
+    const [current, setCurrent] = useState(params);
+    const route: ScreenRoute = {
+      params: current,
+      isActive: true,
+      onParams: (next) => {
+        params = next;
+        setCurrent(next);
+      },
+    };
+    return <ListScreen bundle={bundle} route={route} />;
+  }
+  const host = document.body.appendChild(document.createElement("div"));
+  root = createRoot(host);
+  await act(async () => {
+    root?.render(
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <EngineContext value={engine}>
+          <Page />
+        </EngineContext>
+      </SWRConfig>,
+    );
+  });
+  await settle();
+  return { host, calls, opened, reported, address: () => params.toString() };
+}
+
+/** Let answers arrive and effects run. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 8; round += 1) await act(async () => void (await new Promise((done) => setTimeout(done, 5))));
+}
+
+export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (found === null) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+export function findAll(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)];
+}
+
+export async function click(target: string | HTMLElement, init: MouseEventInit = {}): Promise<void> {
+  const element = typeof target === "string" ? find(target) : target;
+  await act(async () => void element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init })));
+  await settle();
+}
+
+/** A button by its label, in dialogs first. */
+export function button(label: string): HTMLElement {
+  const found = findAll("[role=dialog] button,[role=alertdialog] button,button").find((one) => one.textContent?.trim() === label);
+  if (found === undefined) throw new Error(`no button ${label}`);
+  return found;
+}
+
+export async function type(selector: string, text: string): Promise<void> {
+  const input = find<HTMLInputElement | HTMLTextAreaElement>(selector);
+  const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+export async function press(target: HTMLElement, key: string, init: KeyboardEventInit = {}): Promise<void> {
+  await act(
+    async () => void target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init })),
+  );
+  await settle();
+}
+
+export function toolbarKeys(): readonly string[] {
+  return findAll("[role=toolbar] [data-action]").map((one) => one.dataset["action"] ?? "");
+}
