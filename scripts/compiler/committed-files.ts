@@ -13,9 +13,15 @@ export function committedFiles(result: CompileResult, root: string): ReadonlyMap
   const files = new Map([[TYPES_PATH, generateDocumentTypes(join(root, "schemas/meta"))]]);
   if (result.product === undefined) return files;
   for (const [id, screen] of result.base.screens) {
-    files.set(`schemas/meta/generated/${id}.schema.json`, `${JSON.stringify(screenSchema(screen, result.base, result.codes, result.metaSchemas), null, 1)}\n`);
+    files.set(`schemas/meta/generated/${id}.schema.json`, schemaText(screenSchema(screen, [result.base, ...result.libraries.values()], result.codes, result.metaSchemas)));
   }
   return files.set(LOCK_PATH, lockText(result));
+}
+
+/** Lists of names in one line: a new field is one changed line in review. */
+function schemaText(schema: object): string {
+  const texts = /\[\n\s+("(?:[^"\\]|\\.)*"(?:,\n\s+"(?:[^"\\]|\\.)*")*)\n\s+\]/g;
+  return `${JSON.stringify(schema, null, 1).replaceAll(texts, (_list, names: string) => `[${names.replaceAll(/,\n\s+/g, ", ")}]`)}\n`;
 }
 
 /** One hash per screen and company, of everything that the company's screen shows and gates. */

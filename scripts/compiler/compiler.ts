@@ -32,17 +32,25 @@ export type CompileResult = {
 
 export type Compiler = { readonly compile: (files: ReadonlyMap<string, string>) => CompileResult };
 
+type Meta = { readonly text: string; readonly schemas: MetaSchemas; readonly judge: MetaJudge };
+
+/** Compiling the meta-schemas is the slow part, and they hardly ever differ between compilers. */
+let newestMeta: Meta | undefined;
+
 /** A compiler that remembers what it read, so that the next compilation of nearly the same files is fast. */
 export function makeCompiler(registries: Registries): Compiler {
   const cache = new Map<string, ReadFile>();
-  let meta: { readonly text: string; readonly schemas: MetaSchemas; readonly judge: MetaJudge } | undefined;
+  let meta: Meta | undefined;
 
   const prepare = (files: ReadonlyMap<string, string>) => {
     const text = [...files].filter(([path]) => path.startsWith("schemas/meta/") && !path.includes("/generated/")).flat().join("\n");
     if (meta?.text === text) return meta;
-    const schemas = readMetaSchemas(files);
     cache.clear();
-    return (meta = { text, schemas, judge: makeMetaJudge(schemas) });
+    if (newestMeta?.text !== text) {
+      const schemas = readMetaSchemas(files);
+      newestMeta = { text, schemas, judge: makeMetaJudge(schemas) };
+    }
+    return (meta = newestMeta);
   };
 
   return {

@@ -13,11 +13,13 @@ type Names = readonly (readonly [key: string, title: string])[];
 /**
  * The schema of one screen, for editors: the meta-schema with the keys of this very entity and workflow. It serves the
  * base document and the differences of the companies alike; the property `variant` tells them apart.
+ *
+ * @param libraries the base documents first, then each company's: an action of one company is offered too
  */
-export function screenSchema(screen: ObjectNode, library: Library, codes: readonly string[], schemas: MetaSchemas): Json {
+export function screenSchema(screen: ObjectNode, libraries: readonly [Library, ...Library[]], codes: readonly string[], schemas: MetaSchemas): Json {
   const id = textAt(screen, "screen") ?? "";
   const type = textAt(screen, "kind") as DocumentType;
-  const names = namesOf(screen, library);
+  const names = allNames(libraries.map((library) => namesOf(screen, library)));
   const lists: readonly string[] = keyedLists[type];
   const definitionName = { list: "ListScreen", detail: "DetailScreen", lines: "LinesScreen" }[type as "list" | "detail" | "lines"];
   return {
@@ -31,7 +33,7 @@ export function screenSchema(screen: ObjectNode, library: Library, codes: readon
     else: { $ref: "#/$defs/Base" },
     $defs: {
       ...Object.fromEntries(Object.entries(names).map(([name, list]) => [name, enumeration(list)])),
-      Permission: { enum: [...permissionsOf(library)].toSorted() },
+      Permission: { enum: [...permissionsOf(libraries[0])].toSorted() },
       Base: {
         $ref: `../screen.schema.json#/$defs/${definitionName}`,
         properties: {
@@ -63,14 +65,19 @@ const NAMES: Readonly<Record<string, string>> = { search: "Field", columns: "Fie
 function namesOf(screen: ObjectNode, library: Library): Readonly<Record<string, Names>> {
   const entity = library.entities.get(textAt(screen, "entity") ?? "");
   const workflow = library.workflows.get(textAt(screen, "workflow") ?? "");
-  const owner = lineTable(entity!, textAt(screen, "lines")) ?? entity;
+  const owner = (entity && lineTable(entity, textAt(screen, "lines"))) ?? entity;
   const tables = objectsAt(entity, "lines");
   return {
     Field: titled(objectsAt(owner, "fields").filter((field) => plain(child(field, "internal") ?? FALSE) !== true)),
     ...(workflow !== undefined && { Action: titled(objectsAt(workflow, "actions")) }),
     ...(tables.length > 0 && { LineTable: titled(tables) }),
-    Dictionary: [...library.dictionaries.keys()].map((key) => [key, titleOf(library.dictionaries.get(key)!)] as const),
   };
+}
+
+/** Names of all companies, each once. */
+function allNames(all: readonly Readonly<Record<string, Names>>[]): Readonly<Record<string, Names>> {
+  const kinds = new Set(all.flatMap((names) => Object.keys(names)));
+  return Object.fromEntries(Array.from(kinds, (kind) => [kind, [...new Map(all.flatMap((names) => names[kind] ?? []))]]));
 }
 
 const FALSE = { type: "scalar", value: false, at: { file: "", line: 0, column: 0 } } as const;
@@ -92,11 +99,14 @@ function permissionsOf(library: Library): ReadonlySet<string> {
   return new Set(objectsAt(library.roles, "roles").flatMap((role) => (plain(role) as { permissions: readonly string[] }).permissions));
 }
 
+/** A preset by permission completes the permissions of roles.json. */
+const PRESET: Json = { anyOf: [{ type: "string" }, { type: "array", items: { properties: { needs: { $ref: "#/$defs/Permission" } } } }] };
+
 /** A search field may be named freely where it names its field. */
 function baseList(type: DocumentType, list: string): readonly (readonly [string, Json])[] {
   const key = NAMES[list] === undefined ? undefined : { $ref: `#/$defs/${NAMES[list]}` };
   const inner = type === "detail" && list === "sections" ? { fields: { items: { properties: { key: { $ref: "#/$defs/Field" } } } } } : {};
-  const properties = list === "search" ? { field: key, key: { anyOf: [key, {}] } } : { ...(key !== undefined && { key }), ...(list === "tabs" && { files: { $ref: "#/$defs/Field" } }), ...inner };
+  const properties = list === "search" ? { field: key, key: { anyOf: [key, {}] }, default: PRESET } : { ...(key !== undefined && { key }), ...(list === "tabs" && { files: { $ref: "#/$defs/Field" } }), ...inner };
   return list === "fields" ? [] : [[list, { items: { properties } }]];
 }
 

@@ -25,13 +25,11 @@ export async function compileValidators(schemas: NamedSchemas): Promise<string> 
     ids[id] = id;
     ajv.addSchema({ ...schema, $id: id }, name);
   }
-  const code = standalone(ajv, ids);
+  const code = standaloneCode(ajv, ids);
   const table = Object.keys(schemas).map((name, index) => `${JSON.stringify(name)}: compiled.validator${index}`);
   const entry = `import compiled from ${JSON.stringify(ENTRY)};\nexport default { ${table.join(", ")} };\n`;
   return bundle({ "./validators.js": entry, [ENTRY]: code });
 }
-
-const standalone = standaloneCode as unknown as typeof standaloneCode.default;
 
 /** Bundle modules that stand in memory; the few run-time helpers of Ajv come from node_modules. */
 async function bundle(modules: Readonly<Record<string, string>>): Promise<string> {

@@ -1,0 +1,131 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatFaults } from "../../../scripts/compiler/fault-formats.ts";
+import { compileValidators } from "../../../scripts/compiler/validators.ts";
+import { emit } from "../../../scripts/compiler/emit.ts";
+import { compile } from "../../../scripts/compiler/compile.ts";
+import { changedBundles, viewTable } from "../../../scripts/vite-plugin-schemas.ts";
+import { run } from "../../../scripts/schemas.ts";
+import { compileTiny, projectRoot, tinyFiles } from "../../documents/support.ts";
+
+/** A copy of the shipped documents that commands may change. */
+let root = "";
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "schemas-"));
+  cpSync(join(projectRoot, "schemas"), join(root, "schemas"), { recursive: true });
+  mkdirSync(join(root, "src/core/definition/generated"), { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function command(...args: readonly string[]) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const exit = run([...args, "--root", root], { out: (text) => void out.push(text), note: (text) => void notes.push(text) });
+  return { exit, out: out.join("\n"), notes: notes.join("\n") };
+}
+
+describe("npm run schemas", () => {
+  it("checks the shipped documents clean once their lock is written", () => {
+    expect(command("lock").notes).toBe("");
+    expect(command("check", "--frozen")).toMatchObject({ exit: 0, out: "" });
+  });
+
+  it.each([[[]], [["chek"]], [["check", "--format", "xml"]], [["check", "--frosen"]], [["diff"]], [["diff", "DS", "YJX"]], [["resolve", "delivery.list"]], [["explain", "nothing.list"]]])("%j is wrong usage", (args) => {
+    const answer = command(...args);
+    expect([answer.exit, answer.out]).toEqual([2, ""]);
+  });
+
+  it("resolves a screen alone on stdout", () => {
+    const screen = JSON.parse(command("resolve", "delivery.list", "--variant", "YJD").out) as { columns: readonly { key: string }[] };
+    expect(screen.columns.map((column) => column.key)).toContain("gWarehouseApproval");
+  });
+
+  it("tells a stale lock: a warning, or a fault when frozen", () => {
+    const path = join(root, "schemas/modules/delivery/list/base.json");
+    const before = readFileSync(path, "utf8");
+    writeFileSync(path, before.replace('"tone": "danger"', '"tone": "primary"'));
+    expect(command("check")).toMatchObject({ exit: 0, notes: expect.stringContaining("fresh/lock is stale") as string });
+    expect(command("check", "--frozen")).toMatchObject({ exit: 1, out: expect.stringContaining("schemas/screens.lock.json") as string });
+    writeFileSync(path, before);
+  });
+
+  it("adds a company with a document for every screen, and everything stays clean", () => {
+    const answer = command("new", "variant", "XYZ");
+    expect([answer.exit, answer.notes]).toEqual([0, ""]);
+    expect(existsSync(join(root, "schemas/modules/delivery/list/XYZ.json"))).toBe(true);
+    expect(command("check", "--frozen").exit).toBe(0);
+    expect(command("diff", "base", "XYZ").out).toBe("base and XYZ are the same");
+    expect(command("new", "variant", "XYZ").exit).toBe(2);
+  });
+
+  it("emits complete plain JSON once, and nothing the second time", () => {
+    const result = compile(root);
+    expect([emit(root, result), emit(root, result)]).toEqual([true, false]);
+    const bundle = JSON.parse(readFileSync(join(root, ".build/bundles/delivery.list.YJD.json"), "utf8")) as object;
+    expect(bundle).toEqual(JSON.parse(JSON.stringify(result.bundles.get("delivery.list.YJD"))));
+  });
+});
+
+describe("formatFaults", () => {
+  const path = "schemas/modules/note/list/base.json";
+  const { faults } = compileTiny({ [path]: tinyFiles.get(path)!.replace('"key": "apply"', '"key": "aply"') });
+
+  it("gives SARIF with a line and a fingerprint on every result", () => {
+    const log = JSON.parse(formatFaults(faults, "sarif")) as { runs: readonly { results: readonly { ruleId: string; locations: readonly unknown[]; partialFingerprints: object }[] }[] };
+    const [result] = log.runs[0]!.results;
+    expect(result).toMatchObject({ ruleId: "reference/action", locations: [{ physicalLocation: { region: { startLine: 18, startColumn: 14 } } }] });
+    expect(Object.keys(result!.partialFingerprints)).toHaveLength(1);
+  });
+
+  it("keeps to the SARIF schema", () => {
+    const path = "/work/shared/data/sarif-schema-2.1.0.json";
+    if (!existsSync(path)) return; // stands beside the project while it is built, not in it
+    const { $schema: _draft4, id: _id, ...schema } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    expect([validate(JSON.parse(formatFaults(faults, "sarif"))), validate.errors]).toEqual([true, null]);
+  });
+
+  it("keeps a fingerprint when lines above come and go", () => {
+    const moved = compileTiny({ [path]: `\n\n${tinyFiles.get(path)!.replace('"key": "apply"', '"key": "aply"')}` }).faults;
+    const print = (of: typeof faults): unknown => (JSON.parse(formatFaults(of, "sarif")) as { runs: readonly { results: readonly { partialFingerprints: unknown }[] }[] }).runs[0]!.results[0]!.partialFingerprints;
+    expect(print(moved)).toEqual(print(faults));
+  });
+
+  it("gives one GitHub annotation per fault", () => {
+    expect(formatFaults(faults, "github")).toMatch(/^::error file=schemas\/modules\/note\/list\/base\.json,line=18,col=14,title=reference\/action::/);
+  });
+});
+
+describe("compileValidators", () => {
+  it("gives an ES module that validates without Ajv", async () => {
+    const schema = { type: "object", properties: { no: { type: "string", minLength: 2 }, mail: { type: "string", format: "email" } }, required: ["no"] };
+    const text = await compileValidators({ "note/save": schema, other: { type: "number" } });
+    expect(text).not.toMatch(/^import |from "ajv|new Function|\beval\(/m);
+    const { default: validators } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Record<string, ((value: unknown) => boolean) & { errors?: readonly { keyword: string }[] }> };
+    const validate = validators["note/save"]!;
+    expect(validate({ no: "12", mail: "a@b.cd" })).toBe(true);
+    expect(validate({ no: "1", mail: "x" })).toBe(false);
+    expect(validate.errors?.map((error) => error.keyword).toSorted()).toEqual(["format", "minLength"]);
+    expect(validators["other"]!("x")).toBe(false);
+  });
+});
+
+describe("the Vite plugin", () => {
+  it("tells the browser only of bundles that differ", () => {
+    const path = "schemas/modules/note/list/BB.json";
+    const before = compileTiny();
+    const after = compileTiny({ [path]: tinyFiles.get(path)!.replace('"before": "status"', '"after": "amount"') });
+    expect(Object.keys(changedBundles(before, after))).toEqual(["note.list.BB"]);
+  });
+
+  it("knows what every component of the menu shows", () => {
+    expect(viewTable(compileTiny().product!.menu)).toEqual({
+      "demo/note/index": { screen: "note.list" },
+      home: { view: "workbench" },
+      "demo/note/add": { screen: "note.detail", mode: "create" },
+    });
+  });
+});
