@@ -34,23 +34,39 @@ export function run(args: readonly string[], terminal: Terminal): number {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { frozen: { type: "boolean" }, format: { type: "string" }, variant: { type: "string" }, root: { type: "string" }, help: { type: "boolean", short: "h" } },
+      options: {
+        frozen: { type: "boolean" },
+        format: { type: "string" },
+        variant: { type: "string" },
+        root: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
     });
     const [name, ...rest] = positionals;
-    if (values.help === true) return terminal.out(USAGE), 0;
+    if (values.help === true) return (terminal.out(USAGE), 0);
     const command = name === undefined ? undefined : commands[name as keyof typeof commands];
-    if (command === undefined || !Object.hasOwn(commands, name!)) throw new UsageError(name === undefined ? "name a command" : `there is no command "${name}"`);
+    if (command === undefined || !Object.hasOwn(commands, name!))
+      throw new UsageError(name === undefined ? "name a command" : `there is no command "${name}"`);
     const format = values.format ?? "text";
     if (!faultFormats.includes(format as FaultFormat)) throw new UsageError(`there is no format "${format}"`);
     const root = values.root ?? fileURLToPath(new URL("..", import.meta.url));
-    return command({ root, rest, isFrozen: values.frozen === true, format: format as FaultFormat, variant: values.variant, terminal });
+    return command({
+      root,
+      rest,
+      isFrozen: values.frozen === true,
+      format: format as FaultFormat,
+      variant: values.variant,
+      terminal,
+    });
   } catch (error) {
     return explainFailure(error, terminal);
   }
 }
 
 function explainFailure(error: unknown, terminal: Terminal): number {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
   if (isUsage) {
     terminal.note(`${(error as Error).message}\n\n${USAGE}`);
     return EXIT.usage;

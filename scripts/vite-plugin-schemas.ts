@@ -19,7 +19,9 @@ export type SchemasOptions = {
 /** What the browser is told when documents changed: only the bundles that differ. */
 export type SchemasUpdate = { readonly hash: string; readonly bundles: Readonly<Record<string, ScreenBundle>> };
 /** What the browser is told when documents are faulty. */
-export type SchemasFault = { readonly faults: readonly { readonly place: string; readonly rule: string; readonly sentence: string }[] };
+export type SchemasFault = {
+  readonly faults: readonly { readonly place: string; readonly rule: string; readonly sentence: string }[];
+};
 
 const SCREENS = "virtual:screens";
 const VIEWS = "virtual:views";
@@ -80,7 +82,10 @@ export type ViewTarget = { readonly screen: string; readonly mode?: "create" } |
 export function viewTable(menu: Menu): Readonly<Record<string, ViewTarget>> {
   const entries = [...menu.menu.flatMap((group) => group.children), ...menu.fixed];
   return Object.fromEntries(
-    entries.map(({ component, screen, view, mode }): [string, ViewTarget] => [component, screen === undefined ? { view: view ?? "" } : { screen, ...(mode !== undefined && { mode }) }]),
+    entries.map(({ component, screen, view, mode }): [string, ViewTarget] => [
+      component,
+      screen === undefined ? { view: view ?? "" } : { screen, ...(mode !== undefined && { mode }) },
+    ]),
   );
 }
 
@@ -96,7 +101,13 @@ function watch(server: ViteDevServer, folder: string, compile: () => void): void
 }
 
 /** Send what changed without reloading the page; faulty documents leave everything as it was. */
-function tellBrowser(server: ViteDevServer, before: CompileResult | undefined, result: CompileResult, accept: (result: CompileResult) => unknown, options: SchemasOptions): void {
+function tellBrowser(
+  server: ViteDevServer,
+  before: CompileResult | undefined,
+  result: CompileResult,
+  accept: (result: CompileResult) => unknown,
+  options: SchemasOptions,
+): void {
   if (result.product === undefined) {
     for (const fault of result.faults) server.config.logger.error(formatFault(fault));
     options.onFaults?.(result.faults);
@@ -106,16 +117,24 @@ function tellBrowser(server: ViteDevServer, before: CompileResult | undefined, r
   accept(result);
   // The modules are built anew for the next page; the open one takes the bundles from the message.
   for (const module of server.moduleGraph.idToModuleMap.values()) {
-    if (module.id?.startsWith("\0virtual:screen") === true || module.id === `\0${VIEWS}`) server.moduleGraph.invalidateModule(module);
+    if (module.id?.startsWith("\0virtual:screen") === true || module.id === `\0${VIEWS}`)
+      server.moduleGraph.invalidateModule(module);
   }
-  server.ws.send("schemas:update", { hash: result.product.hash, bundles: changedBundles(before, result) } satisfies SchemasUpdate);
+  server.ws.send("schemas:update", {
+    hash: result.product.hash,
+    bundles: changedBundles(before, result),
+  } satisfies SchemasUpdate);
 }
 
 /** Bundles that are new or differ from the last good compilation. */
 export function changedBundles(before: CompileResult | undefined, after: CompileResult): Readonly<Record<string, ScreenBundle>> {
-  return Object.fromEntries([...after.bundles].filter(([name, bundle]) => canonical(before?.bundles.get(name)) !== canonical(bundle)));
+  return Object.fromEntries(
+    [...after.bundles].filter(([name, bundle]) => canonical(before?.bundles.get(name)) !== canonical(bundle)),
+  );
 }
 
 function faultMessage(faults: readonly Fault[]): SchemasFault {
-  return { faults: faults.map(({ file, line, column, rule, sentence }) => ({ place: `${file}:${line}:${column}`, rule, sentence })) };
+  return {
+    faults: faults.map(({ file, line, column, rule, sentence }) => ({ place: `${file}:${line}:${column}`, rule, sentence })),
+  };
 }

@@ -35,7 +35,16 @@ export class UsageError extends Error {
 }
 
 /** Commands of `npm run schemas`; each answers with the exit code. */
-export const commands = { check, diff, explain: explainCommand, resolve: resolveCommand, new: newCommand, format, lock, types } as const satisfies Record<string, (input: CommandInput) => number>;
+export const commands = {
+  check,
+  diff,
+  explain: explainCommand,
+  resolve: resolveCommand,
+  new: newCommand,
+  format,
+  lock,
+  types,
+} as const satisfies Record<string, (input: CommandInput) => number>;
 
 function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandInput): number {
   expectArguments(rest, 0);
@@ -46,13 +55,16 @@ function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandI
   if (faultFormat !== "text" || faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
   if (!isFrozen && stale.length > 0) terminal.note(formatFaults(stale, faultFormat === "github" ? "github" : "text", "warning"));
   const hatches = escapeHatches(result.base);
-  terminal.note(`${result.gathered.places.size} documents, ${result.base.screens.size} screens for ${result.codes.length} companies, ${hatches} escape ${hatches === 1 ? "hatch" : "hatches"}, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${Math.round(performance.now() - startMs)} ms)`);
+  terminal.note(
+    `${result.gathered.places.size} documents, ${result.base.screens.size} screens for ${result.codes.length} companies, ${hatches} escape ${hatches === 1 ? "hatch" : "hatches"}, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${Math.round(performance.now() - startMs)} ms)`,
+  );
   return faults.length === 0 ? 0 : 1;
 }
 
 /** Registered components that documents use instead of the vocabulary. */
 function escapeHatches({ screens }: Library): number {
-  return [...screens.values()].flatMap((screen) => objectsAt(screen, "tabs")).filter((tab) => textAt(tab, "use") !== undefined).length;
+  return [...screens.values()].flatMap((screen) => objectsAt(screen, "tabs")).filter((tab) => textAt(tab, "use") !== undefined)
+    .length;
 }
 
 function diff({ root, rest, terminal }: CommandInput): number {
@@ -70,7 +82,9 @@ function diff({ root, rest, terminal }: CommandInput): number {
   for (const code of new Set(["base", ...before.codes, ...result.codes])) {
     if (code !== "base" && !result.codes.includes(code)) terminal.out(`${code}: the company is gone`);
     else if (code !== "base" && !before.codes.includes(code)) terminal.out(`${code}: a new company`);
-    else for (const line of diffLibraries(libraryOf(before, code), libraryOf(result, code))) told.set(line, [...(told.get(line) ?? []), code]);
+    else
+      for (const line of diffLibraries(libraryOf(before, code), libraryOf(result, code)))
+        told.set(line, [...(told.get(line) ?? []), code]);
   }
   for (const [line, codes] of told) terminal.out(codes.includes("base") ? line : `${codes.join(", ")}: ${line}`);
   if (told.size === 0) terminal.note(`nothing changed since ${first}`);
@@ -93,7 +107,8 @@ function resolveCommand({ root, rest, variant, terminal }: CommandInput): number
   libraryOf(result, variant);
   if (result.product === undefined) return 1;
   const screen = result.product.screens[rest[0]!]?.[variant];
-  if (screen === undefined) throw new UsageError(`there is no screen "${rest[0]}"${didYouMean(rest[0]!, Object.keys(result.product.screens))}`);
+  if (screen === undefined)
+    throw new UsageError(`there is no screen "${rest[0]}"${didYouMean(rest[0]!, Object.keys(result.product.screens))}`);
   terminal.out(JSON.stringify(screen, null, 2));
   return 0;
 }
@@ -102,9 +117,19 @@ function newCommand({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 2);
   const [what, name] = rest as [string, string];
   const { base, codes } = compile(root);
-  const entities = new Map(Array.from(base.entities, ([key, entity]) => [key, objectsAt(entity, "fields").slice(0, 8).map((field) => textAt(field, "key") ?? "")]));
+  const entities = new Map(
+    Array.from(base.entities, ([key, entity]) => [
+      key,
+      objectsAt(entity, "fields")
+        .slice(0, 8)
+        .map((field) => textAt(field, "key") ?? ""),
+    ]),
+  );
   if (what !== "variant" && what !== "screen") throw new UsageError(`new makes a variant or a screen, not "${what}"`);
-  const written = what === "variant" ? newVariant(root, name, [...base.screens.keys()]) : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes });
+  const written =
+    what === "variant"
+      ? newVariant(root, name, [...base.screens.keys()])
+      : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes });
   for (const path of written) terminal.out(path);
   return writeCommitted(compile(root), root, terminal);
 }
@@ -152,10 +177,16 @@ function noteFaults({ faults }: CompileResult, terminal: Terminal): void {
 
 function libraryOf(result: CompileResult, code: string): Library {
   const library = code === "base" ? result.base : result.libraries.get(code);
-  if (library === undefined) throw new UsageError(`there is no company code "${code}"${didYouMean(code, ["base", ...result.codes])}`);
+  if (library === undefined)
+    throw new UsageError(`there is no company code "${code}"${didYouMean(code, ["base", ...result.codes])}`);
   return library;
 }
 
 function expectArguments(rest: readonly string[], count: number): void {
-  if (rest.length !== count) throw new UsageError(count === 0 ? `unexpected "${rest[0]}"` : `expected ${count} ${count === 1 ? "argument" : "arguments"}, found ${rest.length}`);
+  if (rest.length !== count)
+    throw new UsageError(
+      count === 0
+        ? `unexpected "${rest[0]}"`
+        : `expected ${count} ${count === 1 ? "argument" : "arguments"}, found ${rest.length}`,
+    );
 }

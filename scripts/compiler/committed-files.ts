@@ -13,7 +13,10 @@ export function committedFiles(result: CompileResult, root: string): ReadonlyMap
   const files = new Map([[TYPES_PATH, generateDocumentTypes(join(root, "schemas/meta"))]]);
   if (result.product === undefined) return files;
   for (const [id, screen] of result.base.screens) {
-    files.set(`schemas/meta/generated/${id}.schema.json`, schemaText(screenSchema(screen, [result.base, ...result.libraries.values()], result.codes, result.metaSchemas)));
+    files.set(
+      `schemas/meta/generated/${id}.schema.json`,
+      schemaText(screenSchema(screen, [result.base, ...result.libraries.values()], result.codes, result.metaSchemas)),
+    );
   }
   return files.set(LOCK_PATH, lockText(result));
 }
@@ -33,6 +36,9 @@ function lockText({ bundles, product }: CompileResult): string {
       (screens[id] ??= {})[variant] = createHash("sha256").update(canonical(seen)).digest("hex").slice(0, 16);
     }
   }
-  const lines = Object.entries(screens).map(([id, hashes]) => `  ${JSON.stringify(id)}: ${JSON.stringify(hashes).replaceAll(",", ", ").replaceAll(":", ": ").replace("{", "{ ").replace("}", " }")}`);
+  const lines = Object.entries(screens).map(
+    ([id, hashes]) =>
+      `  ${JSON.stringify(id)}: ${JSON.stringify(hashes).replaceAll(",", ", ").replaceAll(":", ": ").replace("{", "{ ").replace("}", " }")}`,
+  );
   return `{\n${lines.join(",\n")}\n}\n`;
 }

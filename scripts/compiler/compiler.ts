@@ -43,7 +43,10 @@ export function makeCompiler(registries: Registries): Compiler {
   let meta: Meta | undefined;
 
   const prepare = (files: ReadonlyMap<string, string>) => {
-    const text = [...files].filter(([path]) => path.startsWith("schemas/meta/") && !path.includes("/generated/")).flat().join("\n");
+    const text = [...files]
+      .filter(([path]) => path.startsWith("schemas/meta/") && !path.includes("/generated/"))
+      .flat()
+      .join("\n");
     if (meta?.text === text) return meta;
     cache.clear();
     if (newestMeta?.text !== text) {
@@ -73,10 +76,20 @@ export function makeCompiler(registries: Registries): Compiler {
       const libraries = new Map(gathered.codes.map((code) => [code, resolveLibrary(code, context)]));
       for (const library of [base, ...libraries.values()]) checkLibrary(library, registries, faults);
       for (const kind of ["variants", "roles", "menu"] as const) {
-        if (base[kind] === undefined && !base.broken.has(`${kind} ${kind}`)) faults.add("layout/missing-file", { file: `schemas/${kind}.json`, line: 1, column: 1 }, "is missing");
+        if (base[kind] === undefined && !base.broken.has(`${kind} ${kind}`))
+          faults.add("layout/missing-file", { file: `schemas/${kind}.json`, line: 1, column: 1 }, "is missing");
       }
       const product = faults.count === 0 ? makeProduct(libraries, hashOf(files)) : undefined;
-      return { faults: faults.sorted(), product, bundles: product === undefined ? new Map() : bundlesOf(product), libraries, base, codes: gathered.codes, metaSchemas: schemas, gathered };
+      return {
+        faults: faults.sorted(),
+        product,
+        bundles: product === undefined ? new Map() : bundlesOf(product),
+        libraries,
+        base,
+        codes: gathered.codes,
+        metaSchemas: schemas,
+        gathered,
+      };
     },
   };
 }
@@ -96,7 +109,8 @@ function bundlesOf(product: Product): ReadonlyMap<string, ScreenBundle> {
 function hashOf(files: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
   for (const path of [...files.keys()].toSorted()) {
-    if (!path.startsWith("schemas/meta/generated/") && path !== "schemas/screens.lock.json") hash.update(path).update("\0").update(files.get(path)!).update("\0");
+    if (!path.startsWith("schemas/meta/generated/") && path !== "schemas/screens.lock.json")
+      hash.update(path).update("\0").update(files.get(path)!).update("\0");
   }
   return hash.digest("hex").slice(0, 16);
 }

@@ -31,7 +31,12 @@ export function stateLabel(values: unknown, workflow: ObjectNode, library: Libra
 }
 
 function titleIn(items: readonly ObjectNode[], key: string): string | undefined {
-  return chinese(child(items.find((item) => textAt(item, "key") === key), "title"));
+  return chinese(
+    child(
+      items.find((item) => textAt(item, "key") === key),
+      "title",
+    ),
+  );
 }
 
 function chinese(node: ReturnType<typeof child>): string | undefined {

@@ -8,7 +8,12 @@ import { labelOf, stateLabel } from "./diff-labels.ts";
 /** Sentences on how the second company's documents differ from the first one's; one line per document. */
 export function diffLibraries(before: Library, after: Library): readonly string[] {
   const lines: string[] = [];
-  for (const [part, noun] of [["screens", ""], ["workflows", " workflow"], ["entities", " entity"], ["dictionaries", " dictionary"]] as const) {
+  for (const [part, noun] of [
+    ["screens", ""],
+    ["workflows", " workflow"],
+    ["entities", " entity"],
+    ["dictionaries", " dictionary"],
+  ] as const) {
     for (const name of new Set([...before[part].keys(), ...after[part].keys()])) {
       const old = before[part].get(name);
       const now = after[part].get(name);
@@ -17,7 +22,11 @@ export function diffLibraries(before: Library, after: Library): readonly string[
       if (old === undefined) lines.push(`${title}: new`);
       else if (now === undefined) lines.push(`${title}: gone`);
       else {
-        const type = (part === "screens" ? textAt(now, "kind") : { workflows: "workflow", entities: "entity", dictionaries: "dictionary" }[part]) as DocumentType;
+        const type = (
+          part === "screens"
+            ? textAt(now, "kind")
+            : { workflows: "workflow", entities: "entity", dictionaries: "dictionary" }[part]
+        ) as DocumentType;
         const sentences = diffDocument(type, old, now, before, after);
         if (sentences.length > 0) lines.push(`${title}: ${sentences.join("; ")}`);
       }
@@ -26,11 +35,25 @@ export function diffLibraries(before: Library, after: Library): readonly string[
   return lines;
 }
 
-const NOUNS: Readonly<Record<string, string>> = { search: "search", toolbar: "button", columns: "column", sections: "section", fields: "field", tabs: "tab", steps: "step", states: "state", actions: "action", items: "value", lines: "line table" };
+const NOUNS: Readonly<Record<string, string>> = {
+  search: "search",
+  toolbar: "button",
+  columns: "column",
+  sections: "section",
+  fields: "field",
+  tabs: "tab",
+  steps: "step",
+  states: "state",
+  actions: "action",
+  items: "value",
+  lines: "line table",
+};
 
 function diffDocument(type: DocumentType, old: ObjectNode, now: ObjectNode, before: Library, after: Library): readonly string[] {
   const lists: readonly string[] = keyedLists[type];
-  const own = [...new Set([...old.members.keys(), ...now.members.keys()])].filter((property) => !lists.includes(property) && property !== "$schema");
+  const own = [...new Set([...old.members.keys(), ...now.members.keys()])].filter(
+    (property) => !lists.includes(property) && property !== "$schema",
+  );
   const sentences = own.flatMap((property) => changed(property, old, now) ?? []);
   for (const list of lists) {
     const oldItems = listItems(type, list, old);
@@ -40,7 +63,10 @@ function diffDocument(type: DocumentType, old: ObjectNode, now: ObjectNode, befo
   if (type === "entity") {
     for (const table of objectsAt(now, "lines")) {
       const oldTable = objectsAt(old, "lines").find((candidate) => textAt(candidate, "key") === textAt(table, "key"));
-      const inner = oldTable === undefined ? [] : diffList("fields", objectsAt(oldTable, "fields"), objectsAt(table, "fields"), { type, before, after, old, now });
+      const inner =
+        oldTable === undefined
+          ? []
+          : diffList("fields", objectsAt(oldTable, "fields"), objectsAt(table, "fields"), { type, before, after, old, now });
       sentences.push(...inner.map((sentence) => `${textAt(table, "key")}: ${sentence}`));
     }
   }
@@ -50,13 +76,25 @@ function diffDocument(type: DocumentType, old: ObjectNode, now: ObjectNode, befo
 /** The fields of a form count as one list; sections are compared without them. */
 function listItems(type: DocumentType, list: string, document: ObjectNode): readonly ObjectNode[] {
   if (type === "entity" && list === "lines") return [];
-  if (type === "detail" && list === "fields") return objectsAt(document, "sections").flatMap((section) => objectsAt(section, "fields"));
+  if (type === "detail" && list === "fields")
+    return objectsAt(document, "sections").flatMap((section) => objectsAt(section, "fields"));
   return objectsAt(document, list);
 }
 
-type Sides = { readonly type: DocumentType; readonly before: Library; readonly after: Library; readonly old: ObjectNode; readonly now: ObjectNode };
+type Sides = {
+  readonly type: DocumentType;
+  readonly before: Library;
+  readonly after: Library;
+  readonly old: ObjectNode;
+  readonly now: ObjectNode;
+};
 
-function diffList(list: string, oldItems: readonly ObjectNode[], nowItems: readonly ObjectNode[], sides: Sides): readonly string[] {
+function diffList(
+  list: string,
+  oldItems: readonly ObjectNode[],
+  nowItems: readonly ObjectNode[],
+  sides: Sides,
+): readonly string[] {
   const keyName = sides.type === "dictionary" ? "value" : "key";
   const keyOf = (item: ObjectNode): string => textAt(item, keyName) ?? "";
   const olds = new Map(oldItems.map((item) => [keyOf(item), item]));
@@ -66,7 +104,10 @@ function diffList(list: string, oldItems: readonly ObjectNode[], nowItems: reado
   const sentences: string[] = [];
   for (const [key, item] of olds) if (!nows.has(key)) sentences.push(`- ${noun} ${label(item, sides.before, sides.old)}`);
   const kept = oldItems.map(keyOf).filter((key) => nows.has(key));
-  const moved = movedKeys(kept, nowItems.map(keyOf).filter((key) => olds.has(key)));
+  const moved = movedKeys(
+    kept,
+    nowItems.map(keyOf).filter((key) => olds.has(key)),
+  );
   for (const [index, item] of nowItems.entries()) {
     const old = olds.get(keyOf(item));
     const previous = nowItems[index - 1];
@@ -82,26 +123,39 @@ function diffList(list: string, oldItems: readonly ObjectNode[], nowItems: reado
 }
 
 function diffItem(list: string, noun: string, name: string, old: ObjectNode, now: ObjectNode, sides: Sides): readonly string[] {
-  const inherits = (document: ObjectNode, library: Library) => (sides.type === "list" || sides.type === "detail" || sides.type === "lines" ? inheritFacts(sides.type, document, library, { defaults: new Map() }) : undefined);
+  const inherits = (document: ObjectNode, library: Library) =>
+    sides.type === "list" || sides.type === "detail" || sides.type === "lines"
+      ? inheritFacts(sides.type, document, library, { defaults: new Map() })
+      : undefined;
   return [...new Set([...old.members.keys(), ...now.members.keys()])].flatMap((property) => {
     if (property === "reason" || (list === "sections" && property === "fields") || property === "key") return [];
     const was = effective(list, old, property, inherits(sides.old, sides.before));
     const is = effective(list, now, property, inherits(sides.now, sides.after));
     if (canonical(was) === canonical(is)) return [];
-    if (list === "actions" && property === "to") return [`${textAt(now, "key")} now leads to ${stateLabel(is, sides.now, sides.after)} (was ${stateLabel(was, sides.old, sides.before)})`];
+    if (list === "actions" && property === "to")
+      return [
+        `${textAt(now, "key")} now leads to ${stateLabel(is, sides.now, sides.after)} (was ${stateLabel(was, sides.old, sides.before)})`,
+      ];
     const wider = list === "actions" ? widening(property, was ?? null, is ?? null) : undefined;
     const subject = list === "actions" ? (textAt(now, "key") ?? "") : `${noun} ${name}`;
     return [`${subject} ${property} is now ${shown(is)} (was ${shown(was)})${wider === undefined ? "" : ` [widens: ${wider}]`}`];
   });
 }
 
-function effective(list: string, item: ObjectNode, property: string, inherit: ReturnType<typeof inheritFacts> | undefined): unknown {
+function effective(
+  list: string,
+  item: ObjectNode,
+  property: string,
+  inherit: ReturnType<typeof inheritFacts> | undefined,
+): unknown {
   const own = child(item, property);
   return own === undefined ? (inherit?.(list, item, property) ?? undefined) : plain(own);
 }
 
 function changed(property: string, old: ObjectNode, now: ObjectNode): string | undefined {
-  const [was, is] = [old, now].map((document) => (child(document, property) === undefined ? undefined : plain(child(document, property)!)));
+  const [was, is] = [old, now].map((document) =>
+    child(document, property) === undefined ? undefined : plain(child(document, property)!),
+  );
   return canonical(was) === canonical(is) ? undefined : `${property} is now ${shown(is)} (was ${shown(was)})`;
 }
 
@@ -123,7 +177,8 @@ function movedKeys(before: readonly string[], after: readonly string[]): Readonl
   for (const [index, key] of after.entries()) {
     let found = { length: 1, previous: -1 };
     for (let earlier = 0; earlier < index; earlier++) {
-      if (rank.get(after[earlier]!)! < rank.get(key)! && best[earlier]!.length + 1 > found.length) found = { length: best[earlier]!.length + 1, previous: earlier };
+      if (rank.get(after[earlier]!)! < rank.get(key)! && best[earlier]!.length + 1 > found.length)
+        found = { length: best[earlier]!.length + 1, previous: earlier };
     }
     best.push(found);
   }

@@ -18,7 +18,8 @@ export function emit(root: string, result: CompileResult): boolean {
   const folder = join(root, ".build");
   const stamp = `${FORM} ${result.product.hash}`;
   const stampFile = join(folder, "schemas.stamp");
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && existsSync(join(folder, "product.json"))) return false;
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && existsSync(join(folder, "product.json")))
+    return false;
   const bundleFolder = join(folder, "bundles");
   mkdirSync(bundleFolder, { recursive: true });
   const wanted = new Set(Array.from(result.bundles.keys(), (name) => `${name}.json`));

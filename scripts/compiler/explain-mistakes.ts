@@ -23,17 +23,31 @@ function explain(schemas: MetaSchemas, at: PlacedSchema, node: JsonNode, name: s
   const placed = dereference(schemas, at);
   const { schema } = placed;
   const choices = schema.oneOf ?? schema.anyOf;
-  if (choices !== undefined) return explainChoices(schemas, choices.map((choice) => ({ ...placed, schema: choice })), node, name);
+  if (choices !== undefined)
+    return explainChoices(
+      schemas,
+      choices.map((choice) => ({ ...placed, schema: choice })),
+      node,
+      name,
+    );
   const wrongType = explainType(schema, node, name);
   if (wrongType !== undefined) return [wrongType];
   const value = explainValue(schema, node, name);
   if (value !== undefined) return [value];
-  if (node.type === "array") return node.items.flatMap((item) => (schema.items === undefined ? [] : explain(schemas, { ...placed, schema: schema.items }, item, `an item of ${name}`)));
+  if (node.type === "array")
+    return node.items.flatMap((item) =>
+      schema.items === undefined ? [] : explain(schemas, { ...placed, schema: schema.items }, item, `an item of ${name}`),
+    );
   return node.type === "object" ? explainObject(schemas, placed, node, name) : [];
 }
 
 /** Mistakes against the branch that the value comes nearest to. */
-function explainChoices(schemas: MetaSchemas, choices: readonly PlacedSchema[], node: JsonNode, name: string): readonly Mistake[] {
+function explainChoices(
+  schemas: MetaSchemas,
+  choices: readonly PlacedSchema[],
+  node: JsonNode,
+  name: string,
+): readonly Mistake[] {
   const tries = choices.map((choice) => explain(schemas, choice, node, name));
   if (tries.some((mistakes) => mistakes.length === 0)) return [];
   const costs = tries.map((mistakes) => mistakes.reduce((sum, mistake) => sum + mistake.cost, 0));
@@ -42,35 +56,58 @@ function explainChoices(schemas: MetaSchemas, choices: readonly PlacedSchema[], 
   const constants = tries.flatMap((mistakes) => mistakes.filter((mistake) => mistake.rule === "meta/enum"));
   if (constants.length > 0 && node.type === "object") return [constants[0]!];
   const shapes = [...new Set(choices.map((choice) => describe(schemas, choice)))];
-  return [{ rule: "meta/shape", at: node.at, sentence: `${name} must be ${shapes.join(" or ")}, not ${typeName(node)}`, cost: NO_BRANCH }];
+  return [
+    {
+      rule: "meta/shape",
+      at: node.at,
+      sentence: `${name} must be ${shapes.join(" or ")}, not ${typeName(node)}`,
+      cost: NO_BRANCH,
+    },
+  ];
 }
 
 function explainType(schema: Schema, node: JsonNode, name: string): Mistake | undefined {
   if (schema.type === undefined) return undefined;
   const types = [schema.type].flat();
   if (types.some((type) => hasType(type, node))) return undefined;
-  return { rule: "meta/type", at: node.at, sentence: `${name} must be ${types.map((type) => TYPE_NAMES[type] ?? type).join(" or ")}, not ${typeName(node)}`, cost: NO_BRANCH };
+  return {
+    rule: "meta/type",
+    at: node.at,
+    sentence: `${name} must be ${types.map((type) => TYPE_NAMES[type] ?? type).join(" or ")}, not ${typeName(node)}`,
+    cost: NO_BRANCH,
+  };
 }
 
 function explainValue(schema: Schema, node: JsonNode, name: string): Mistake | undefined {
   const wrong = (rule: RuleId, sentence: string, cost = 1): Mistake => ({ rule, at: node.at, sentence, cost });
   const value = plain(node);
   const shown = JSON.stringify(value);
-  if (schema.const !== undefined && canonical(value) !== canonical(schema.const)) return wrong("meta/enum", `${name} must be ${JSON.stringify(schema.const)}, not ${shown}`, NO_BRANCH);
+  if (schema.const !== undefined && canonical(value) !== canonical(schema.const))
+    return wrong("meta/enum", `${name} must be ${JSON.stringify(schema.const)}, not ${shown}`, NO_BRANCH);
   if (schema.enum !== undefined && !schema.enum.some((allowed) => canonical(allowed) === canonical(value))) {
     const near = typeof value === "string" ? didYouMean(value, schema.enum.map(String)) : "";
-    return wrong("meta/enum", `${name} must be one of ${schema.enum.map((allowed) => JSON.stringify(allowed)).join(", ")}, not ${shown}${near}`, 2);
+    return wrong(
+      "meta/enum",
+      `${name} must be one of ${schema.enum.map((allowed) => JSON.stringify(allowed)).join(", ")}, not ${shown}${near}`,
+      2,
+    );
   }
   if (typeof value === "string") {
-    if (schema.minLength !== undefined && value.length < schema.minLength) return wrong("meta/bound", `${name} must not be empty`);
-    if (schema.pattern !== undefined && !new RegExp(schema.pattern, "u").test(value)) return wrong("meta/pattern", `${shown} does not fit ${name}: ${schema.pattern}`, 2);
+    if (schema.minLength !== undefined && value.length < schema.minLength)
+      return wrong("meta/bound", `${name} must not be empty`);
+    if (schema.pattern !== undefined && !new RegExp(schema.pattern, "u").test(value))
+      return wrong("meta/pattern", `${shown} does not fit ${name}: ${schema.pattern}`, 2);
   }
   if (typeof value === "number") {
-    if (schema.minimum !== undefined && value < schema.minimum) return wrong("meta/bound", `${name} must be at least ${schema.minimum}, not ${shown}`);
-    if (schema.maximum !== undefined && value > schema.maximum) return wrong("meta/bound", `${name} must be at most ${schema.maximum}, not ${shown}`);
+    if (schema.minimum !== undefined && value < schema.minimum)
+      return wrong("meta/bound", `${name} must be at least ${schema.minimum}, not ${shown}`);
+    if (schema.maximum !== undefined && value > schema.maximum)
+      return wrong("meta/bound", `${name} must be at most ${schema.maximum}, not ${shown}`);
   }
-  if (node.type === "array" && schema.minItems !== undefined && node.items.length < schema.minItems) return wrong("meta/bound", `${name} must have at least ${schema.minItems} ${schema.minItems === 1 ? "item" : "items"}`);
-  if (node.type === "object" && schema.minProperties !== undefined && node.members.size < schema.minProperties) return wrong("meta/bound", `${name} must say something; it is empty`);
+  if (node.type === "array" && schema.minItems !== undefined && node.items.length < schema.minItems)
+    return wrong("meta/bound", `${name} must have at least ${schema.minItems} ${schema.minItems === 1 ? "item" : "items"}`);
+  if (node.type === "object" && schema.minProperties !== undefined && node.members.size < schema.minProperties)
+    return wrong("meta/bound", `${name} must say something; it is empty`);
   return undefined;
 }
 
@@ -78,21 +115,37 @@ function explainObject(schemas: MetaSchemas, placed: PlacedSchema, node: ObjectN
   const { schema } = placed;
   const known = schema.properties ?? {};
   const mistakes: Mistake[] = [];
-  const unknown = schema.additionalProperties === false ? [...node.members.keys()].filter((property) => !Object.hasOwn(known, property)) : [];
+  const unknown =
+    schema.additionalProperties === false ? [...node.members.keys()].filter((property) => !Object.hasOwn(known, property)) : [];
   const absent = Object.keys(known).filter((property) => !node.members.has(property));
   // A misspelt property is one mistake, not an unknown one and a missing one.
   const meant = new Set(unknown.map((property) => nearest(property, absent)));
   for (const required of schema.required ?? []) {
-    if (!node.members.has(required) && !meant.has(required)) mistakes.push({ rule: "meta/missing-property", at: node.at, sentence: `${name} needs the property "${required}"`, cost: 3 });
+    if (!node.members.has(required) && !meant.has(required))
+      mistakes.push({
+        rule: "meta/missing-property",
+        at: node.at,
+        sentence: `${name} needs the property "${required}"`,
+        cost: 3,
+      });
   }
-  const combined = (schema.not?.anyOf ?? []).flatMap((branch) => branch.required ?? []).find((property) => node.members.has(property));
-  if (combined !== undefined) mistakes.push({ rule: "meta/shape", at: node.members.get(combined)!.keyAt, sentence: `"${combined}" stands alone in its object`, cost: 4 });
+  const combined = (schema.not?.anyOf ?? [])
+    .flatMap((branch) => branch.required ?? [])
+    .find((property) => node.members.has(property));
+  if (combined !== undefined)
+    mistakes.push({
+      rule: "meta/shape",
+      at: node.members.get(combined)!.keyAt,
+      sentence: `"${combined}" stands alone in its object`,
+      cost: 4,
+    });
   for (const [property, { keyAt, value }] of node.members) {
     const inner = Object.hasOwn(known, property) ? known[property]! : schema.additionalProperties;
     if (inner === false) {
       const near = didYouMean(property, absent);
       mistakes.push({ rule: "meta/unknown-property", at: keyAt, sentence: `unknown property "${property}"${near}`, cost: 3 });
-    } else if (typeof inner === "object" && property !== combined) mistakes.push(...explain(schemas, { ...placed, schema: inner }, value, `"${property}"`));
+    } else if (typeof inner === "object" && property !== combined)
+      mistakes.push(...explain(schemas, { ...placed, schema: inner }, value, `"${property}"`));
   }
   return mistakes;
 }
@@ -123,6 +176,10 @@ function describe(schemas: MetaSchemas, choice: PlacedSchema): string {
   const { schema } = dereference(schemas, choice);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return `one of ${schema.enum.map((allowed) => JSON.stringify(allowed)).join(", ")}`;
-  if (schema.type !== undefined) return [schema.type].flat().map((type) => TYPE_NAMES[type] ?? type).join(" or ");
+  if (schema.type !== undefined)
+    return [schema.type]
+      .flat()
+      .map((type) => TYPE_NAMES[type] ?? type)
+      .join(" or ");
   return "an object";
 }

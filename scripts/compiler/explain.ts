@@ -22,8 +22,12 @@ export function explain(address: string, library: Library, result: CompileResult
   const type = typeOf(document);
   const [list, key, property, ...deeper] = path === "" ? [] : path.split(".");
   if (list === undefined) return describe(name, document);
-  if (key === undefined || !(keyedLists[type] as readonly string[]).includes(list)) return describe(address, walk(document, path.split("."), address));
-  const items = type === "detail" && list === "fields" ? objectsAt(document, "sections").flatMap((section) => objectsAt(section, "fields")) : objectsAt(document, list);
+  if (key === undefined || !(keyedLists[type] as readonly string[]).includes(list))
+    return describe(address, walk(document, path.split("."), address));
+  const items =
+    type === "detail" && list === "fields"
+      ? objectsAt(document, "sections").flatMap((section) => objectsAt(section, "fields"))
+      : objectsAt(document, list);
   const keyName = type === "dictionary" ? "value" : "key";
   const item = items.find((candidate) => textAt(candidate, keyName) === key);
   if (item === undefined) {
@@ -34,10 +38,18 @@ export function explain(address: string, library: Library, result: CompileResult
   const own = child(item, property);
   if (own !== undefined) return describe(address, walk(own, deeper, address));
   const vocabulary = readVocabulary(result.metaSchemas);
-  const inherit = type === "list" || type === "detail" || type === "lines" ? inheritFacts(type, document, library, vocabulary) : inheritDefaults(type, vocabulary);
+  const inherit =
+    type === "list" || type === "detail" || type === "lines"
+      ? inheritFacts(type, document, library, vocabulary)
+      : inheritDefaults(type, vocabulary);
   const value = inherit(list, item, property);
-  const source = inheritFacts(type, document, library, { defaults: new Map() })(list, item, property) === null ? "the vocabulary's default" : "inherited from the entity or the workflow";
-  return value === null ? `${address} is absent; the item stands in ${formatPlace(item.at)}` : `${address} = ${JSON.stringify(value)}\n  ${source}; the item stands in ${formatPlace(item.at)}`;
+  const source =
+    inheritFacts(type, document, library, { defaults: new Map() })(list, item, property) === null
+      ? "the vocabulary's default"
+      : "inherited from the entity or the workflow";
+  return value === null
+    ? `${address} is absent; the item stands in ${formatPlace(item.at)}`
+    : `${address} = ${JSON.stringify(value)}\n  ${source}; the item stands in ${formatPlace(item.at)}`;
 }
 
 function findDocument(name: string, library: Library): ObjectNode {
@@ -62,7 +74,10 @@ function walk(node: JsonNode, path: readonly string[], address: string): JsonNod
   let current: JsonNode = node;
   for (const part of path) {
     const next: JsonNode | undefined = current.type === "array" ? current.items[Number(part)] : child(current, part);
-    if (next === undefined) throw new AddressError(`${address}: there is no "${part}"${didYouMean(part, current.type === "object" ? current.members.keys() : [])}`);
+    if (next === undefined)
+      throw new AddressError(
+        `${address}: there is no "${part}"${didYouMean(part, current.type === "object" ? current.members.keys() : [])}`,
+      );
     current = next;
   }
   return current;
@@ -70,11 +85,14 @@ function walk(node: JsonNode, path: readonly string[], address: string): JsonNod
 
 function describe(address: string, node: JsonNode): string {
   const value = JSON.stringify(plain(node));
-  const replaced = node.replaced === undefined ? "" : `\n  replaced ${JSON.stringify(node.replaced.value)} of ${formatPlace(node.replaced.at)}`;
+  const replaced =
+    node.replaced === undefined ? "" : `\n  replaced ${JSON.stringify(node.replaced.value)} of ${formatPlace(node.replaced.at)}`;
   return `${address} = ${value.length > 400 ? `${value.slice(0, 397)}...` : value}\n  from ${formatPlace(node.at)}${replaced}`;
 }
 
 /** Properties of an item that a difference has changed. */
 function changesOf(item: ObjectNode): readonly string[] {
-  return [...item.members].filter(([, { value }]) => value.replaced !== undefined).map(([property, { value }]) => `  ${describe(property, value).replaceAll("\n", "\n  ")}`);
+  return [...item.members]
+    .filter(([, { value }]) => value.replaced !== undefined)
+    .map(([property, { value }]) => `  ${describe(property, value).replaceAll("\n", "\n  ")}`);
 }

@@ -12,7 +12,11 @@ export function formatFaults(faults: readonly Fault[], format: FaultFormat, leve
     case "text":
       return faults.map((fault) => (level === "warning" ? `warning: ${formatFault(fault)}` : formatFault(fault))).join("\n");
     case "json":
-      return JSON.stringify(faults.map((fault) => ({ level, ...fault })), null, 2);
+      return JSON.stringify(
+        faults.map((fault) => ({ level, ...fault })),
+        null,
+        2,
+      );
     case "sarif":
       return JSON.stringify(sarif(faults, level), null, 2);
     case "github":
@@ -43,18 +47,37 @@ function sarif(faults: readonly Fault[], level: Level): unknown {
       level,
       message: { text: fault.sentence },
       locations: [location(fault)],
-      ...(fault.related !== undefined && { relatedLocations: [{ id: 1, ...location(fault.related), message: { text: "compared with this" } }] }),
+      ...(fault.related !== undefined && {
+        relatedLocations: [{ id: 1, ...location(fault.related), message: { text: "compared with this" } }],
+      }),
       partialFingerprints: { "sentence/v1": createHash("sha256").update(`${identity}\n${count}`).digest("hex").slice(0, 32) },
     };
   });
-  const driver = { name: "schemas", version: "1", informationUri: "https://json-schema.org", rules: Object.entries(rules).map(([id, text]) => ({ id, shortDescription: { text } })) };
+  const driver = {
+    name: "schemas",
+    version: "1",
+    informationUri: "https://json-schema.org",
+    rules: Object.entries(rules).map(([id, text]) => ({ id, shortDescription: { text } })),
+  };
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
-    runs: [{ tool: { driver }, columnKind: "utf16CodeUnits", originalUriBaseIds: { PROJECT: { description: { text: "The project's folder." } } }, results }],
+    runs: [
+      {
+        tool: { driver },
+        columnKind: "utf16CodeUnits",
+        originalUriBaseIds: { PROJECT: { description: { text: "The project's folder." } } },
+        results,
+      },
+    ],
   };
 }
 
 function location({ file, line, column }: Pick<Fault, "file" | "line" | "column">): object {
-  return { physicalLocation: { artifactLocation: { uri: encodeURI(file), uriBaseId: "PROJECT" }, region: { startLine: line, startColumn: column } } };
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: encodeURI(file), uriBaseId: "PROJECT" },
+      region: { startLine: line, startColumn: column },
+    },
+  };
 }

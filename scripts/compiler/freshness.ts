@@ -13,11 +13,24 @@ export function staleFiles(root: string, wanted: ReadonlyMap<string, string>): r
     const present = existsSync(file) ? readFileSync(file, "utf8") : undefined;
     if (present === text) continue;
     const isLock = path === LOCK_PATH;
-    const command = isLock ? "`npm run schemas -- lock`" : path.endsWith(".ts") ? "`npm run schemas -- types`" : "`npm run schemas -- lock`";
+    const command = isLock
+      ? "`npm run schemas -- lock`"
+      : path.endsWith(".ts")
+        ? "`npm run schemas -- types`"
+        : "`npm run schemas -- lock`";
     const at = { file: path, line: firstDifference(present ?? "", text), column: 1 };
-    faults.add(isLock ? "fresh/lock" : "fresh/generated", at, `${present === undefined ? "is missing" : "is stale"}; ${command} writes it anew`);
+    faults.add(
+      isLock ? "fresh/lock" : "fresh/generated",
+      at,
+      `${present === undefined ? "is missing" : "is stale"}; ${command} writes it anew`,
+    );
   }
-  for (const path of leftovers(root, wanted)) faults.add("fresh/generated", { file: path, line: 1, column: 1 }, "belongs to no screen; `npm run schemas -- lock` removes it");
+  for (const path of leftovers(root, wanted))
+    faults.add(
+      "fresh/generated",
+      { file: path, line: 1, column: 1 },
+      "belongs to no screen; `npm run schemas -- lock` removes it",
+    );
   return faults.sorted();
 }
 
@@ -41,7 +54,9 @@ export function writeFiles(root: string, wanted: ReadonlyMap<string, string>): r
 function leftovers(root: string, wanted: ReadonlyMap<string, string>): readonly string[] {
   const folder = join(root, GENERATED_FOLDER);
   if (!wanted.has(LOCK_PATH) || !existsSync(folder)) return [];
-  return readdirSync(folder).map((name) => `${GENERATED_FOLDER}/${name}`).filter((path) => path.endsWith(".schema.json") && !wanted.has(path));
+  return readdirSync(folder)
+    .map((name) => `${GENERATED_FOLDER}/${name}`)
+    .filter((path) => path.endsWith(".schema.json") && !wanted.has(path));
 }
 
 /** The first line that differs, so that a reviewer sees which screen moved. */

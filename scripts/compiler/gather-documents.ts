@@ -9,12 +9,27 @@ import type { MetaJudge, MetaName } from "./meta-judge.ts";
 /** One file after reading and judging; kept while its text stays the same. */
 export type ReadFile = { readonly text: string; readonly document: ObjectNode | undefined; readonly faults: readonly Fault[] };
 
-export type Gathered = { readonly documents: DocumentSet; readonly codes: readonly string[]; readonly places: ReadonlyMap<string, DocumentPlace> };
+export type Gathered = {
+  readonly documents: DocumentSet;
+  readonly codes: readonly string[];
+  readonly places: ReadonlyMap<string, DocumentPlace>;
+};
 
 /** Read and judge every document by itself, and sort them by their place. */
-export function gatherDocuments(files: ReadonlyMap<string, string>, judge: MetaJudge, cache: Map<string, ReadFile>, faults: Faults): Gathered {
+export function gatherDocuments(
+  files: ReadonlyMap<string, string>,
+  judge: MetaJudge,
+  cache: Map<string, ReadFile>,
+  faults: Faults,
+): Gathered {
   const base: Record<DocumentKind, Map<string, ObjectNode>> = {
-    entity: new Map(), workflow: new Map(), screen: new Map(), dictionary: new Map(), menu: new Map(), roles: new Map(), variants: new Map(),
+    entity: new Map(),
+    workflow: new Map(),
+    screen: new Map(),
+    dictionary: new Map(),
+    menu: new Map(),
+    roles: new Map(),
+    variants: new Map(),
   };
   const differences = new Map<string, ObjectNode>();
   const broken = new Set<string>();
@@ -23,7 +38,11 @@ export function gatherDocuments(files: ReadonlyMap<string, string>, judge: MetaJ
     if (isAside(path)) continue;
     const place = documentPlace(path);
     if (place === undefined) {
-      faults.add("layout/unknown-file", { file: path, line: 1, column: 1 }, "is no document: a file under schemas/ is named for its place, such as schemas/modules/delivery/list/base.json");
+      faults.add(
+        "layout/unknown-file",
+        { file: path, line: 1, column: 1 },
+        "is no document: a file under schemas/ is named for its place, such as schemas/modules/delivery/list/base.json",
+      );
       continue;
     }
     places.set(path, place);

@@ -5,9 +5,24 @@ import { explainMistakes } from "./explain-mistakes.ts";
 import { type MetaSchemas, type PlacedSchema, definition } from "./meta-schema.ts";
 
 /** Names under which documents are judged. */
-export type MetaName = "entity" | "workflow" | "screen" | "list" | "detail" | "lines" | "dictionary" | "menu" | "roles" | "variants" | "variant";
+export type MetaName =
+  | "entity"
+  | "workflow"
+  | "screen"
+  | "list"
+  | "detail"
+  | "lines"
+  | "dictionary"
+  | "menu"
+  | "roles"
+  | "variants"
+  | "variant";
 
-const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = { list: "ListScreen", detail: "DetailScreen", lines: "LinesScreen" };
+const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = {
+  list: "ListScreen",
+  detail: "DetailScreen",
+  lines: "LinesScreen",
+};
 
 /** Judges documents by the meta-schemas; Ajv decides, faults are told in our own sentences. */
 export type MetaJudge = (name: MetaName, node: JsonNode, faults: Faults) => boolean;

@@ -37,7 +37,8 @@ export function readMetaSchemas(files: ReadonlyMap<string, string>): MetaSchemas
   const schemas = new Map<string, Schema>();
   for (const [path, text] of files) {
     const name = path.slice(FOLDER.length);
-    if (path.startsWith(FOLDER) && !name.includes("/") && name.endsWith(".schema.json")) schemas.set(name, JSON.parse(text) as Schema);
+    if (path.startsWith(FOLDER) && !name.includes("/") && name.endsWith(".schema.json"))
+      schemas.set(name, JSON.parse(text) as Schema);
   }
   return schemas;
 }

@@ -22,7 +22,8 @@ const FIRST_NEW_COMPANY = 107;
 export function newVariant(root: string, code: string, screens: readonly string[]): readonly string[] {
   const path = documentPath({ kind: "variants", name: "variants" });
   const variants = JSON.parse(readFileSync(join(root, path), "utf8")) as Variants;
-  if (!/^[A-Z][A-Z0-9]{1,7}$/.test(code)) throw new NewDocumentError(`"${code}" is no company code: two to eight capital letters and digits`);
+  if (!/^[A-Z][A-Z0-9]{1,7}$/.test(code))
+    throw new NewDocumentError(`"${code}" is no company code: two to eight capital letters and digits`);
   if (variants.variants.some((variant) => variant.code === code)) throw new NewDocumentError(`${code} is there already`);
   const model = variants.variants.find((variant) => variant.code === variants.default) ?? variants.variants[0]!;
   const comId = String(Math.max(FIRST_NEW_COMPANY - 1, ...variants.companies.map((company) => Number(company.comId))) + 1);
@@ -40,23 +41,33 @@ export function newVariant(root: string, code: string, screens: readonly string[
   return written;
 }
 
-export type ScreenFacts = { readonly entities: ReadonlyMap<string, readonly string[]>; readonly workflows: readonly string[]; readonly codes: readonly string[] };
+export type ScreenFacts = {
+  readonly entities: ReadonlyMap<string, readonly string[]>;
+  readonly workflows: readonly string[];
+  readonly codes: readonly string[];
+};
 
 /** Add a screen `<module>.<kind>` with its first columns or fields, and a document without operations per company. */
 export function newScreen(root: string, id: string, { entities, workflows, codes }: ScreenFacts): readonly string[] {
   const [module = "", kind = ""] = id.split(".");
-  if (!/^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9-]*$/.test(id)) throw new NewDocumentError(`"${id}" is no screen id; write <module>.<kind>, such as delivery.list`);
+  if (!/^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9-]*$/.test(id))
+    throw new NewDocumentError(`"${id}" is no screen id; write <module>.<kind>, such as delivery.list`);
   if (existsSync(join(root, documentPath({ kind: "screen", name: id })))) throw new NewDocumentError(`${id} is there already`);
   const workflow = workflows.includes(module) ? module : undefined;
   const fields = entities.get(module);
-  if (fields === undefined || workflow === undefined) throw new NewDocumentError(`${module} has no entity and workflow${didYouMean(module, entities.keys())}`);
+  if (fields === undefined || workflow === undefined)
+    throw new NewDocumentError(`${module} has no entity and workflow${didYouMean(module, entities.keys())}`);
   if (kind !== "list" && kind !== "detail") throw new NewDocumentError(`a new screen is a list or a detail, not "${kind}"`);
   const place = { kind: "screen", name: id } as const;
   const head = { $schema: schemaPath(place), screen: id, kind, title: { cn: id, id }, entity: module, workflow };
   const keys = fields.map((key) => ({ key }));
-  const body = kind === "list" ? { search: [], toolbar: [], columns: keys } : { sections: [{ key: "main", title: { cn: id, id }, fields: keys }] };
+  const body =
+    kind === "list"
+      ? { search: [], toolbar: [], columns: keys }
+      : { sections: [{ key: "main", title: { cn: id, id }, fields: keys }] };
   const written = [write(root, documentPath(place), { ...head, ...body })];
-  for (const variant of codes) written.push(write(root, documentPath({ ...place, variant }), { $schema: head.$schema, screen: id, variant }));
+  for (const variant of codes)
+    written.push(write(root, documentPath({ ...place, variant }), { $schema: head.$schema, screen: id, variant }));
   return written;
 }
 

@@ -5,7 +5,11 @@ import { formatFault } from "../../src/core/definition/fault.ts";
 import { compileTiny, tinyFiles } from "./support.ts";
 
 /** One wrong document: a single edit of the tiny product, and the one fault that it must give. */
-type WrongDocument = ({ readonly in: string; readonly replace: string; readonly with: string } | { readonly write: string; readonly text: string } | { readonly remove: string }) & {
+type WrongDocument = (
+  | { readonly in: string; readonly replace: string; readonly with: string }
+  | { readonly write: string; readonly text: string }
+  | { readonly remove: string }
+) & {
   readonly fault: string;
 };
 

@@ -16,20 +16,25 @@ export function checkHead(document: ObjectNode, place: DocumentPlace, faults: Fa
   if (variant !== undefined) sameName(document, "variant", variant, faults);
   const schema = child(document, "$schema");
   const expected = schemaPath(place, textAt(document, "like") !== undefined);
-  if (schema !== undefined && textOf(schema) !== expected) faults.add("layout/schema", schema.at, `"$schema" must be "${expected}"`);
+  if (schema !== undefined && textOf(schema) !== expected)
+    faults.add("layout/schema", schema.at, `"$schema" must be "${expected}"`);
   return faults.count === before;
 }
 
 function sameName(document: ObjectNode, property: string, expected: string, faults: Faults): void {
   const node = child(document, property);
   if (textOf(node) === expected) return;
-  const sentence = node === undefined ? `the document needs "${property}": "${expected}", like its place` : `"${property}" must be "${expected}", like its place`;
+  const sentence =
+    node === undefined
+      ? `the document needs "${property}": "${expected}", like its place`
+      : `"${property}" must be "${expected}", like its place`;
   faults.add("layout/name", (node ?? document).at, sentence);
 }
 
 /** Where `$schema` of a document leads, relative to the document. */
 export function schemaPath({ kind, name, variant }: DocumentPlace, isLike = false): string {
-  const up = kind === "screen" ? "../../../" : kind === "dictionary" ? "../" : kind === "entity" || kind === "workflow" ? "../../" : "./";
+  const up =
+    kind === "screen" ? "../../../" : kind === "dictionary" ? "../" : kind === "entity" || kind === "workflow" ? "../../" : "./";
   if (kind === "screen") return `${up}meta/generated/${name}.schema.json`;
   return `${up}meta/${variant !== undefined || isLike ? "variant" : kind}.schema.json`;
 }
@@ -46,18 +51,31 @@ export function checkFiles({ places, codes, faults }: LayoutInput): void {
     if (place.variant === undefined) continue;
     const start = { file, line: 1, column: 1 };
     if (!places.has(documentPath({ kind: place.kind, name: place.name }))) {
-      faults.add("layout/missing-file", start, `differs from ${documentPath({ kind: place.kind, name: place.name })}, which does not exist`);
+      faults.add(
+        "layout/missing-file",
+        start,
+        `differs from ${documentPath({ kind: place.kind, name: place.name })}, which does not exist`,
+      );
     }
     if (codes.length > 0 && !codes.includes(place.variant)) {
       const near = nearest(place.variant, codes);
-      faults.add("reference/variant", start, `there is no company code "${place.variant}"${near === undefined ? "" : `; did you mean "${near}"?`}`);
+      faults.add(
+        "reference/variant",
+        start,
+        `there is no company code "${place.variant}"${near === undefined ? "" : `; did you mean "${near}"?`}`,
+      );
     }
   }
   for (const [file, place] of places) {
     if (place.kind !== "screen" || place.variant !== undefined) continue;
     for (const variant of codes) {
       const path = documentPath({ ...place, variant });
-      if (!places.has(path)) faults.add("layout/missing-file", { file, line: 1, column: 1 }, `${place.name} has no file for ${variant}; add ${path}, without operations where nothing differs`);
+      if (!places.has(path))
+        faults.add(
+          "layout/missing-file",
+          { file, line: 1, column: 1 },
+          `${place.name} has no file for ${variant}; add ${path}, without operations where nothing differs`,
+        );
     }
   }
 }

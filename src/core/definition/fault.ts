@@ -31,7 +31,14 @@ export class Faults {
   #told = 0;
 
   add(rule: RuleId, at: Place, sentence: string, related?: Place): void {
-    const fault: Fault = { rule, file: at.file, line: at.line, column: at.column, sentence, ...(related && { related: placeOf(related) }) };
+    const fault: Fault = {
+      rule,
+      file: at.file,
+      line: at.line,
+      column: at.column,
+      sentence,
+      ...(related && { related: placeOf(related) }),
+    };
     const text = `${formatPlace(fault)} ${rule} ${MANY_PER_PLACE.test(rule) ? sentence : ""}`;
     this.#told += 1;
     if (!this.#byText.has(text)) this.#byText.set(text, fault);
@@ -80,6 +87,9 @@ function comparePlaces(left: Place, right: Place): number {
 /** The related file is named short where both stand in one folder. */
 function shortPlace(place: Place, besides: string): string {
   const folder = besides.slice(0, besides.lastIndexOf("/") + 1);
-  const file = place.file.startsWith(folder) && !place.file.slice(folder.length).includes("/") ? place.file.slice(folder.length) : place.file;
+  const file =
+    place.file.startsWith(folder) && !place.file.slice(folder.length).includes("/")
+      ? place.file.slice(folder.length)
+      : place.file;
   return `${file}:${place.line}`;
 }

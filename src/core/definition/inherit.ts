@@ -12,7 +12,12 @@ export function inheritDefaults(type: DocumentType, vocabulary: Vocabulary): Inh
 }
 
 /** A screen inherits labels and widths from the entity and the workflow of the same company. */
-export function inheritFacts(type: DocumentType, screen: ObjectNode, library: Pick<Library, "entities" | "workflows">, vocabulary: Vocabulary): Inherit {
+export function inheritFacts(
+  type: DocumentType,
+  screen: ObjectNode,
+  library: Pick<Library, "entities" | "workflows">,
+  vocabulary: Vocabulary,
+): Inherit {
   const defaults = inheritDefaults(type, vocabulary);
   const entity = library.entities.get(textAt(screen, "entity") ?? "");
   const workflow = library.workflows.get(textAt(screen, "workflow") ?? "");
@@ -20,7 +25,10 @@ export function inheritFacts(type: DocumentType, screen: ObjectNode, library: Pi
   const fields = entity === undefined ? undefined : (table === undefined ? entityScope(entity) : lineScope(entity, table)).fields;
   return (list, item, property) => {
     const key = textAt(item, "key") ?? "";
-    const source = list === "toolbar" ? objectsAt(workflow, "actions").find((action) => textAt(action, "key") === key) : fields?.get(textAt(item, "field") ?? key);
+    const source =
+      list === "toolbar"
+        ? objectsAt(workflow, "actions").find((action) => textAt(action, "key") === key)
+        : fields?.get(textAt(item, "field") ?? key);
     return inherited(list, source, key, property) ?? defaults(list, item, property);
   };
 }

@@ -29,7 +29,8 @@ export function makeLikeWorkflow(document: ObjectNode, path: readonly string[], 
     return undefined;
   }
   if (!context.bases.has(like)) {
-    if (!context.broken.has(`workflow ${like}`)) context.faults.add("reference/workflow", at, `there is no workflow "${like}"${didYouMean(like, context.bases.keys())}`);
+    if (!context.broken.has(`workflow ${like}`))
+      context.faults.add("reference/workflow", at, `there is no workflow "${like}"${didYouMean(like, context.bases.keys())}`);
     return undefined;
   }
   const original = context.resolve(like, [...path, name]);

@@ -14,7 +14,14 @@ export function makeBundle(product: Product, screenId: string, variant: VariantC
   if (first === undefined) return undefined;
   const worded = wordEntity(entity, first);
   const workflows = [first, ...others] as const;
-  return { variant, screen, entity: worded, workflows, lines: lineScreens(product, screen, variant), dictionaries: dictionariesOf(worded, workflows) };
+  return {
+    variant,
+    screen,
+    entity: worded,
+    workflows,
+    lines: lineScreens(product, screen, variant),
+    dictionaries: dictionariesOf(worded, workflows),
+  };
 }
 
 /** The screen's workflow first, then the entity's others by name; a line table goes with the workflow named like its entity. */
@@ -35,10 +42,12 @@ function wordEntity(entity: Entity, workflow: Workflow): Entity {
 
 function lineScreens(product: Product, screen: Screen, variant: VariantCode): Readonly<Record<string, LinesScreen>> {
   const ids = screen.kind === "detail" ? (screen.tabs ?? []).flatMap((tab) => tab.screen ?? []) : [];
-  return Object.fromEntries(ids.flatMap((id) => {
-    const lines = product.screens[id]?.[variant];
-    return lines?.kind === "lines" ? [[id, lines]] : [];
-  }));
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const lines = product.screens[id]?.[variant];
+      return lines?.kind === "lines" ? [[id, lines]] : [];
+    }),
+  );
 }
 
 /** Dictionaries of the fields, the lines and the inputs of actions; flags are worded by SiFo. */

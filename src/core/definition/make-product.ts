@@ -23,7 +23,11 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
 }
 
 /** One document per name and company; companies that share a document share the object. */
-function perName<T>(libraries: ReadonlyMap<string, Library>, part: "dictionaries" | "entities" | "workflows" | "screens", make: (node: ObjectNode) => T): Readonly<Record<string, PerVariant<T>>> {
+function perName<T>(
+  libraries: ReadonlyMap<string, Library>,
+  part: "dictionaries" | "entities" | "workflows" | "screens",
+  make: (node: ObjectNode) => T,
+): Readonly<Record<string, PerVariant<T>>> {
   const made = new Map<ObjectNode, T>();
   const names: Record<string, Record<string, T>> = {};
   for (const [variant, library] of libraries) {

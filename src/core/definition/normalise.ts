@@ -1,9 +1,21 @@
-import type { Action, Condition, Dictionary, Entity, Field, From, Needs, Screen, Visible, Workflow } from "./generated/documents.ts";
+import type {
+  Action,
+  Condition,
+  Dictionary,
+  Entity,
+  Field,
+  From,
+  Needs,
+  Screen,
+  Visible,
+  Workflow,
+} from "./generated/documents.ts";
 import { wholePermission } from "./link/check-needs.ts";
 
 /** Complete permission strings, put the draft's condition in its place: nothing left to look up. */
 export function normaliseWorkflow(workflow: Workflow): Workflow {
-  const complete = (needs: Needs): Needs => (needs === "open" ? needs : needs.map((need) => wholePermission(need, workflow.permission)));
+  const complete = (needs: Needs): Needs =>
+    needs === "open" ? needs : needs.map((need) => wholePermission(need, workflow.permission));
   const { reads } = workflow;
   return {
     ...withoutSchema(workflow),
@@ -18,7 +30,10 @@ export function normaliseWorkflow(workflow: Workflow): Workflow {
 function normaliseFrom(from: From, workflow: Workflow): From | undefined {
   if (from === "draft") return workflow.draft;
   if (!Array.isArray(from)) return from;
-  return from.map((entry: { readonly needs: string; readonly when: Condition }) => ({ ...entry, needs: wholePermission(entry.needs, workflow.permission) }));
+  return from.map((entry: { readonly needs: string; readonly when: Condition }) => ({
+    ...entry,
+    needs: wholePermission(entry.needs, workflow.permission),
+  }));
 }
 
 /** Carry out shared visibility: every field states its own rule. */
@@ -30,7 +45,8 @@ export function normaliseEntity(entity: Entity): Entity {
 
 function shareVisibility(fields: readonly Field[], outer: readonly Field[]): readonly Field[] {
   const byKey = new Map([...outer, ...fields].map((field) => [field.key, field]));
-  const ruleOf = (visible: Visible | undefined): Visible | undefined => (visible !== undefined && "like" in visible ? ruleOf(byKey.get(visible.like)?.visible) : visible);
+  const ruleOf = (visible: Visible | undefined): Visible | undefined =>
+    visible !== undefined && "like" in visible ? ruleOf(byKey.get(visible.like)?.visible) : visible;
   return fields.map((field) => {
     if (field.visible === undefined || !("like" in field.visible)) return field;
     const { visible: _like, ...rest } = field;

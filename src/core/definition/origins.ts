@@ -11,7 +11,8 @@ export function originsOf(document: JsonNode): Readonly<Record<string, Origin>> 
     const replaced = node.replaced && { value: node.replaced.value, at: formatPlace(node.replaced.at) };
     origins[pointer] = { at: formatPlace(node.at as Place), ...(replaced !== undefined && { replaced }) };
     if (node.type === "array") for (const [index, item] of node.items.entries()) visit(item, `${pointer}/${index}`);
-    else if (node.type === "object") for (const [key, member] of node.members) visit(member.value, `${pointer}/${escapePointer(key)}`);
+    else if (node.type === "object")
+      for (const [key, member] of node.members) visit(member.value, `${pointer}/${escapePointer(key)}`);
   };
   visit(document, "");
   return origins;

@@ -54,7 +54,8 @@ export function readDocument(file: string, text: string, faults: Faults): JsonNo
         const first = parent.members.get(name);
         parent.key = undefined;
         if (UNSAFE_KEYS.has(name)) faults.add("read/unsafe-key", keyAt, `a property may not be named "${name}"`);
-        else if (first !== undefined) faults.add("read/duplicate-key", keyAt, `"${name}" is written twice in one object`, first.keyAt);
+        else if (first !== undefined)
+          faults.add("read/duplicate-key", keyAt, `"${name}" is written twice in one object`, first.keyAt);
         else [parent.key, parent.keyAt] = [name, keyAt];
       },
       onObjectEnd: () => void open.pop(),

@@ -34,8 +34,12 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
   const { documents } = context;
   const broken = new Set(documents.broken);
   const resolver: Resolver = { ...context, variant, broken };
-  const dictionaries = resolveAll("dictionary", resolver, (_name, base) => differ("dictionary", "dictionary", base, inheritDefaults("dictionary", context.vocabulary), resolver));
-  const entities = resolveAll("entity", resolver, (_name, base) => differ("entity", "entity", base, inheritDefaults("entity", context.vocabulary), resolver));
+  const dictionaries = resolveAll("dictionary", resolver, (_name, base) =>
+    differ("dictionary", "dictionary", base, inheritDefaults("dictionary", context.vocabulary), resolver),
+  );
+  const entities = resolveAll("entity", resolver, (_name, base) =>
+    differ("entity", "entity", base, inheritDefaults("entity", context.vocabulary), resolver),
+  );
   const workflows = resolveWorkflows(resolver);
   const screens = resolveAll("screen", resolver, (_name, base) => {
     const type = textAt(base, "kind") as DocumentType;
@@ -47,7 +51,11 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
 
 type Resolver = ResolveContext & { readonly variant: string | undefined; readonly broken: Set<string> };
 
-function resolveAll(kind: DocumentKind, resolver: Resolver, resolve: (name: string, base: ObjectNode) => ObjectNode | undefined): ReadonlyMap<string, ObjectNode> {
+function resolveAll(
+  kind: DocumentKind,
+  resolver: Resolver,
+  resolve: (name: string, base: ObjectNode) => ObjectNode | undefined,
+): ReadonlyMap<string, ObjectNode> {
   const resolved = new Map<string, ObjectNode>();
   for (const [name, base] of resolver.documents.base[kind]) {
     const document = resolve(name, base);
@@ -57,12 +65,27 @@ function resolveAll(kind: DocumentKind, resolver: Resolver, resolve: (name: stri
   return resolved;
 }
 
-const nameProperty = { entity: "entity", workflow: "workflow", screen: "screen", dictionary: "dict", menu: "menu", roles: "roles", variants: "variants" } as const;
+const nameProperty = {
+  entity: "entity",
+  workflow: "workflow",
+  screen: "screen",
+  dictionary: "dict",
+  menu: "menu",
+  roles: "roles",
+  variants: "variants",
+} as const;
 
 /** The document with the company's own differences; `undefined` when they are faulty. */
-function differ(kind: DocumentKind, type: DocumentType, base: ObjectNode, inherited: Inherit, resolver: Resolver): ObjectNode | undefined {
+function differ(
+  kind: DocumentKind,
+  type: DocumentType,
+  base: ObjectNode,
+  inherited: Inherit,
+  resolver: Resolver,
+): ObjectNode | undefined {
   const name = textAt(base, nameProperty[kind]) ?? "";
-  const difference = resolver.variant === undefined ? undefined : resolver.documents.differences.get(differenceKey(kind, name, resolver.variant));
+  const difference =
+    resolver.variant === undefined ? undefined : resolver.documents.differences.get(differenceKey(kind, name, resolver.variant));
   if (difference === undefined) return base;
   const toldBefore = resolver.faults.told;
   const document = applyDifference(base, difference, {
@@ -88,7 +111,10 @@ function resolveWorkflows(resolver: Resolver): ReadonlyMap<string, ObjectNode> {
     const done = resolved.get(name);
     const document = bases.get(name);
     if (done !== undefined || document === undefined || resolver.broken.has(`workflow ${name}`)) return done;
-    const base = textAt(document, "like") === undefined ? document : makeLikeWorkflow(document, path, { ...resolver, inherited, identity: ["entity"], bases, resolve });
+    const base =
+      textAt(document, "like") === undefined
+        ? document
+        : makeLikeWorkflow(document, path, { ...resolver, inherited, identity: ["entity"], bases, resolve });
     const result = base && differ("workflow", "workflow", base, inherited, resolver);
     if (result === undefined) resolver.broken.add(`workflow ${name}`);
     else resolved.set(name, result);

@@ -26,19 +26,28 @@ describe("the compiler on the tiny product", () => {
 
   it("completes permissions and puts the draft's condition in its place", () => {
     const actions = product.workflows["note"]!["AA"]!.actions;
-    expect(actions.find((action) => action.key === "apply")).toMatchObject({ needs: ["demo:note:apply"], from: { status: { in: ["0", "3"] } } });
+    expect(actions.find((action) => action.key === "apply")).toMatchObject({
+      needs: ["demo:note:apply"],
+      from: { status: { in: ["0", "3"] } },
+    });
   });
 
   it("carries the company's differences over into a workflow that is like another", () => {
     const archive = product.workflows["note-archive"]!;
     expect(archive["BB"]!.actions.find((action) => action.key === "approve")?.to).toEqual({ status: "4" });
-    expect(archive["AA"]).toMatchObject({ workflow: "note-archive", permission: "demo:archive", reads: { list: ["demo:archive:list"] } });
+    expect(archive["AA"]).toMatchObject({
+      workflow: "note-archive",
+      permission: "demo:archive",
+      reads: { list: ["demo:archive:list"] },
+    });
     expect(archive["AA"]!.actions.some((action) => action.key === "check")).toBe(false);
   });
 
   it("gives every field its own visibility", () => {
     const fields = product.entities["note"]!["AA"]!.lines![0]!.fields;
-    expect(fields.find((field) => field.key === "lineAmount")?.visible).toEqual(fields.find((field) => field.key === "price")?.visible);
+    expect(fields.find((field) => field.key === "lineAmount")?.visible).toEqual(
+      fields.find((field) => field.key === "price")?.visible,
+    );
   });
 
   it("bundles what one screen needs", () => {
@@ -77,7 +86,8 @@ describe("the compiler on the tiny product", () => {
       for (const file of ["base", "AA", "BB"]) {
         const text = tinyFiles.get(`schemas/modules/${id.replace(".", "/")}/${file}.json`)!;
         expect([id, file, validate(JSON.parse(text)), validate.errors]).toEqual([id, file, true, null]);
-        if (id === "note.list" && file === "base") expect(validate(JSON.parse(text.replace('"key": "amount"', '"key": "amuont"')))).toBe(false);
+        if (id === "note.list" && file === "base")
+          expect(validate(JSON.parse(text.replace('"key": "amount"', '"key": "amuont"')))).toBe(false);
       }
     }
   });

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileTiny, tinyFiles } from "../../documents/support.ts";
 
@@ -14,19 +14,28 @@ function pathsIn(value: unknown, at: readonly (string | number)[] = []): readonl
 type Holder = Record<string | number, unknown>;
 
 /** Drop, retype or swap the value at a path. */
-function mutate(document: unknown, path: readonly (string | number)[], kind: "drop" | "retype" | "swap", other: readonly (string | number)[]): unknown {
+function mutate(
+  document: unknown,
+  path: readonly (string | number)[],
+  kind: "drop" | "retype" | "swap",
+  other: readonly (string | number)[],
+): unknown {
   const copy: unknown = structuredClone(document);
-  const holderOf = (to: readonly (string | number)[]): Holder => to.slice(0, -1).reduce<unknown>((value, key) => (value as Holder)[key], copy) as Holder;
+  const holderOf = (to: readonly (string | number)[]): Holder =>
+    to.slice(0, -1).reduce<unknown>((value, key) => (value as Holder)[key], copy) as Holder;
   const last = path.at(-1);
   if (last === undefined) return kind === "drop" ? [] : "x";
   const holder = holderOf(path);
-  if (kind === "drop") Array.isArray(holder) ? holder.splice(Number(last), 1) : delete holder[last];
-  else if (kind === "retype") holder[last] = typeof holder[last] === "string" ? 7 : Array.isArray(holder[last]) ? {} : "x";
+  if (kind === "drop") {
+    if (Array.isArray(holder)) holder.splice(Number(last), 1);
+    else delete holder[last];
+  } else if (kind === "retype") holder[last] = typeof holder[last] === "string" ? 7 : Array.isArray(holder[last]) ? {} : "x";
   else if (other.length > 0) {
     const value = structuredClone(holder[last]);
     const otherHolder = holderOf(other);
     holder[last] = structuredClone(otherHolder[other.at(-1)!]);
-    if (!path.every((key, index) => key === other[index]) && !other.every((key, index) => key === path[index])) otherHolder[other.at(-1)!] = value;
+    if (!path.every((key, index) => key === other[index]) && !other.every((key, index) => key === path[index]))
+      otherHolder[other.at(-1)!] = value;
   }
   return copy;
 }
@@ -34,13 +43,19 @@ function mutate(document: unknown, path: readonly (string | number)[], kind: "dr
 describe("the compiler", () => {
   it("answers every damaged document with faults or a product, never with a crash", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...paths), fc.nat(), fc.nat(), fc.constantFrom("drop", "retype", "swap"), (path, first, second, kind) => {
-        const document: unknown = JSON.parse(tinyFiles.get(path)!);
-        const places = pathsIn(document);
-        const damaged = mutate(document, places[first % places.length]!, kind, places[second % places.length]!);
-        const result = compileTiny({ [path]: JSON.stringify(damaged) });
-        expect((result.product === undefined) === (result.faults.length > 0)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...paths),
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom("drop", "retype", "swap"),
+        (path, first, second, kind) => {
+          const document: unknown = JSON.parse(tinyFiles.get(path)!);
+          const places = pathsIn(document);
+          const damaged = mutate(document, places[first % places.length]!, kind, places[second % places.length]!);
+          const result = compileTiny({ [path]: JSON.stringify(damaged) });
+          expect((result.product === undefined) === result.faults.length > 0).toBe(true);
+        },
+      ),
       { numRuns: 300 },
     );
   });

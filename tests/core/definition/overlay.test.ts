@@ -5,7 +5,14 @@ import { applyDifference } from "../../../src/core/definition/overlay/apply-diff
 import { widening } from "../../../src/core/definition/overlay/widening.ts";
 import { readDocument } from "../../../src/core/definition/read-document.ts";
 
-const BASE = { title: "t", columns: [{ key: "a" }, { key: "b", width: 90 }, { key: "c" }], sections: [{ key: "s", fields: [{ key: "f" }] }, { key: "t", fields: [{ key: "g" }, { key: "h" }] }] };
+const BASE = {
+  title: "t",
+  columns: [{ key: "a" }, { key: "b", width: 90 }, { key: "c" }],
+  sections: [
+    { key: "s", fields: [{ key: "f" }] },
+    { key: "t", fields: [{ key: "g" }, { key: "h" }] },
+  ],
+};
 
 function read(file: string, value: unknown): ObjectNode {
   return readDocument(file, JSON.stringify(value), new Faults()) as ObjectNode;
@@ -15,7 +22,12 @@ function apply(difference: object) {
   const faults = new Faults();
   const base = read("base.json", BASE);
   const document = applyDifference(base, read("YJD.json", difference), {
-    name: "x.list", lists: ["columns", "sections", "fields"], identity: ["screen"], itemKey: "key", isGated: false, faults,
+    name: "x.list",
+    lists: ["columns", "sections", "fields"],
+    identity: ["screen"],
+    itemKey: "key",
+    isGated: false,
+    faults,
     inherited: (_list, _item, property) => (property === "hidden" ? false : null),
   });
   return { base, document, value: plain(document) as typeof BASE, faults: faults.sorted().map(formatFault) };
@@ -28,7 +40,16 @@ describe("applyDifference", () => {
     ["adds after a key", { add: [{ key: "n", after: "a" }] }, "anbc"],
     ["adds before a key", { add: [{ key: "n", before: "a" }] }, "nabc"],
     ["adds at the end without a place", { add: [{ key: "n" }] }, "abcn"],
-    ["takes an added item as anchor of a later one", { add: [{ key: "n", after: "a" }, { key: "m", after: "n" }] }, "anmbc"],
+    [
+      "takes an added item as anchor of a later one",
+      {
+        add: [
+          { key: "n", after: "a" },
+          { key: "m", after: "n" },
+        ],
+      },
+      "anmbc",
+    ],
     ["drops", { drop: ["b"] }, "ac"],
     ["moves forward", { move: [{ key: "a", after: "b" }] }, "bac"],
     ["moves backward", { move: [{ key: "c", before: "a" }] }, "cab"],
@@ -53,7 +74,8 @@ describe("applyDifference", () => {
   it("remembers what a set value replaced and where", () => {
     const { document } = apply({ columns: { set: [{ key: "b", width: { was: 90, now: 100 } }] } });
     const columns = document.members.get("columns")!.value;
-    const width = columns.type === "array" && columns.items[1]?.type === "object" ? columns.items[1].members.get("width")?.value : undefined;
+    const width =
+      columns.type === "array" && columns.items[1]?.type === "object" ? columns.items[1].members.get("width")?.value : undefined;
     expect(width).toMatchObject({ value: 100, at: { file: "YJD.json" }, replaced: { value: 90, at: { file: "base.json" } } });
   });
 

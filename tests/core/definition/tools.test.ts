@@ -33,13 +33,24 @@ describe("npm run schemas", () => {
     expect(command("check", "--frozen")).toMatchObject({ exit: 0, out: "" });
   });
 
-  it.each([[[]], [["chek"]], [["check", "--format", "xml"]], [["check", "--frosen"]], [["diff"]], [["diff", "DS", "YJX"]], [["resolve", "delivery.list"]], [["explain", "nothing.list"]]])("%j is wrong usage", (args) => {
+  it.each([
+    [[]],
+    [["chek"]],
+    [["check", "--format", "xml"]],
+    [["check", "--frosen"]],
+    [["diff"]],
+    [["diff", "DS", "YJX"]],
+    [["resolve", "delivery.list"]],
+    [["explain", "nothing.list"]],
+  ])("%j is wrong usage", (args) => {
     const answer = command(...args);
     expect([answer.exit, answer.out]).toEqual([2, ""]);
   });
 
   it("resolves a screen alone on stdout", () => {
-    const screen = JSON.parse(command("resolve", "delivery.list", "--variant", "YJD").out) as { columns: readonly { key: string }[] };
+    const screen = JSON.parse(command("resolve", "delivery.list", "--variant", "YJD").out) as {
+      columns: readonly { key: string }[];
+    };
     expect(screen.columns.map((column) => column.key)).toContain("gWarehouseApproval");
   });
 
@@ -48,7 +59,10 @@ describe("npm run schemas", () => {
     const before = readFileSync(path, "utf8");
     writeFileSync(path, before.replace('"tone": "danger"', '"tone": "primary"'));
     expect(command("check")).toMatchObject({ exit: 0, notes: expect.stringContaining("fresh/lock is stale") as string });
-    expect(command("check", "--frozen")).toMatchObject({ exit: 1, out: expect.stringContaining("schemas/screens.lock.json") as string });
+    expect(command("check", "--frozen")).toMatchObject({
+      exit: 1,
+      out: expect.stringContaining("schemas/screens.lock.json") as string,
+    });
     writeFileSync(path, before);
   });
 
@@ -74,37 +88,52 @@ describe("formatFaults", () => {
   const { faults } = compileTiny({ [path]: tinyFiles.get(path)!.replace('"key": "apply"', '"key": "aply"') });
 
   it("gives SARIF with a line and a fingerprint on every result", () => {
-    const log = JSON.parse(formatFaults(faults, "sarif")) as { runs: readonly { results: readonly { ruleId: string; locations: readonly unknown[]; partialFingerprints: object }[] }[] };
+    const log = JSON.parse(formatFaults(faults, "sarif")) as {
+      runs: readonly { results: readonly { ruleId: string; locations: readonly unknown[]; partialFingerprints: object }[] }[];
+    };
     const [result] = log.runs[0]!.results;
-    expect(result).toMatchObject({ ruleId: "reference/action", locations: [{ physicalLocation: { region: { startLine: 18, startColumn: 14 } } }] });
+    expect(result).toMatchObject({
+      ruleId: "reference/action",
+      locations: [{ physicalLocation: { region: { startLine: 18, startColumn: 14 } } }],
+    });
     expect(Object.keys(result!.partialFingerprints)).toHaveLength(1);
   });
 
   it("keeps to the SARIF schema", () => {
-    const path = "/work/shared/data/sarif-schema-2.1.0.json";
-    if (!existsSync(path)) return; // stands beside the project while it is built, not in it
-    const { $schema: _draft4, id: _id, ...schema } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+    const schemaFile = "/work/shared/data/sarif-schema-2.1.0.json";
+    if (!existsSync(schemaFile)) return; // stands beside the project while it is built, not in it
+    const { $schema: _draft4, id: _id, ...schema } = JSON.parse(readFileSync(schemaFile, "utf8")) as Record<string, unknown>;
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect([validate(JSON.parse(formatFaults(faults, "sarif"))), validate.errors]).toEqual([true, null]);
   });
 
   it("keeps a fingerprint when lines above come and go", () => {
     const moved = compileTiny({ [path]: `\n\n${tinyFiles.get(path)!.replace('"key": "apply"', '"key": "aply"')}` }).faults;
-    const print = (of: typeof faults): unknown => (JSON.parse(formatFaults(of, "sarif")) as { runs: readonly { results: readonly { partialFingerprints: unknown }[] }[] }).runs[0]!.results[0]!.partialFingerprints;
+    const print = (of: typeof faults): unknown =>
+      (JSON.parse(formatFaults(of, "sarif")) as { runs: readonly { results: readonly { partialFingerprints: unknown }[] }[] })
+        .runs[0]!.results[0]!.partialFingerprints;
     expect(print(moved)).toEqual(print(faults));
   });
 
   it("gives one GitHub annotation per fault", () => {
-    expect(formatFaults(faults, "github")).toMatch(/^::error file=schemas\/modules\/note\/list\/base\.json,line=18,col=14,title=reference\/action::/);
+    expect(formatFaults(faults, "github")).toMatch(
+      /^::error file=schemas\/modules\/note\/list\/base\.json,line=18,col=14,title=reference\/action::/,
+    );
   });
 });
 
 describe("compileValidators", () => {
   it("gives an ES module that validates without Ajv", async () => {
-    const schema = { type: "object", properties: { no: { type: "string", minLength: 2 }, mail: { type: "string", format: "email" } }, required: ["no"] };
+    const schema = {
+      type: "object",
+      properties: { no: { type: "string", minLength: 2 }, mail: { type: "string", format: "email" } },
+      required: ["no"],
+    };
     const text = await compileValidators({ "note/save": schema, other: { type: "number" } });
     expect(text).not.toMatch(/^import |from "ajv|new Function|\beval\(/m);
-    const { default: validators } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Record<string, ((value: unknown) => boolean) & { errors?: readonly { keyword: string }[] }> };
+    const { default: validators } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
+      default: Record<string, ((value: unknown) => boolean) & { errors?: readonly { keyword: string }[] }>;
+    };
     const validate = validators["note/save"]!;
     expect(validate({ no: "12", mail: "a@b.cd" })).toBe(true);
     expect(validate({ no: "1", mail: "x" })).toBe(false);

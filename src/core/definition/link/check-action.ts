@@ -45,6 +45,7 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   if (table === undefined) return;
   const line = lineScope(place.entity, table);
   for (const column of objectsAt(prompt, "columns")) {
-    for (const node of [child(column, "key"), child(column, "default")] satisfies (JsonNode | undefined)[]) requireField(link, node, line);
+    for (const node of [child(column, "key"), child(column, "default")] satisfies (JsonNode | undefined)[])
+      requireField(link, node, line);
   }
 }

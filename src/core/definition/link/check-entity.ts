@@ -16,11 +16,21 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
     for (const field of combination.type === "array" ? combination.items : []) requireField(link, field, scope);
   }
   checkSource(link, entity, scope);
-  checkFields(link, objectsAt(entity, "fields"), { record: scope, own: scope, entity, actions: actionsOf(link, name) }, `the fields of ${name}`);
+  checkFields(
+    link,
+    objectsAt(entity, "fields"),
+    { record: scope, own: scope, entity, actions: actionsOf(link, name) },
+    `the fields of ${name}`,
+  );
   refuseRepetitions(link, `the line tables of ${name}`, itemsAt(entity, "lines"), "key");
   for (const table of objectsAt(entity, "lines")) {
     const own = lineScope(entity, table);
-    checkFields(link, objectsAt(table, "fields"), { record: together(own, scope), own, entity, actions: actionsOf(link, name) }, `the fields of ${own.name}`);
+    checkFields(
+      link,
+      objectsAt(table, "fields"),
+      { record: together(own, scope), own, entity, actions: actionsOf(link, name) },
+      `the fields of ${own.name}`,
+    );
   }
 }
 
@@ -75,4 +85,3 @@ function actionsOf(link: Link, entity: string): readonly string[] {
     .flatMap((workflow) => objectsAt(workflow, "actions").map((action) => textAt(action, "key") ?? ""));
   return [...new Set(keys)];
 }
-

@@ -40,12 +40,15 @@ function checkKind(link: Link, field: ObjectNode, key: string): void {
   const kind = textAt(field, "kind");
   const hasDictionary = kind === "dict" || kind === "dictMany";
   const dictionary = child(field, "dict");
-  if (hasDictionary && dictionary === undefined) link.faults.add("entity/dict", field.at, `"${key}" is of kind ${kind} and names no dictionary`);
-  if (!hasDictionary && dictionary !== undefined) link.faults.add("entity/dict", dictionary.at, `"${key}" is of kind ${kind} and cannot have a dictionary`);
+  if (hasDictionary && dictionary === undefined)
+    link.faults.add("entity/dict", field.at, `"${key}" is of kind ${kind} and names no dictionary`);
+  if (!hasDictionary && dictionary !== undefined)
+    link.faults.add("entity/dict", dictionary.at, `"${key}" is of kind ${kind} and cannot have a dictionary`);
   requireDictionary(link, dictionary);
   if (kind !== "decimal") return;
   for (const digits of ["precision", "scale"]) {
-    if (child(field, digits) === undefined) link.faults.add("entity/decimal", field.at, `"${key}" is a decimal and says no ${digits}`);
+    if (child(field, digits) === undefined)
+      link.faults.add("entity/decimal", field.at, `"${key}" is a decimal and says no ${digits}`);
   }
 }
 
@@ -54,7 +57,12 @@ function checkBounds(link: Link, field: ObjectNode, key: string): void {
   const min = numberAt(field, "min");
   const max = numberAt(field, "max");
   if (min === undefined || max === undefined || min <= max) return;
-  link.faults.add("entity/bounds", child(field, "min")!.at, `the smallest value of "${key}" is above its largest`, child(field, "max")!.at);
+  link.faults.add(
+    "entity/bounds",
+    child(field, "min")!.at,
+    `the smallest value of "${key}" is above its largest`,
+    child(field, "max")!.at,
+  );
 }
 
 function numberAt(field: ObjectNode, property: string): number | undefined {
@@ -76,11 +84,17 @@ function checkRequired(link: Link, field: ObjectNode, place: FieldPlace): void {
 function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldPlace): void {
   if (compute === undefined) return;
   checkCondition(link, child(compute, "when"), place.record);
-  for (const list of ["product", "difference", "filled"]) for (const field of itemsAt(compute, list)) requireField(link, field, place.own);
+  for (const list of ["product", "difference", "filled"])
+    for (const field of itemsAt(compute, list)) requireField(link, field, place.own);
   for (const field of itemsAt(objectAt(compute, "join"), "of")) requireField(link, field, place.own);
   const labelled = requireField(link, child(compute, "label"), place.own);
   if (labelled !== undefined && child(labelled, "dict") === undefined) {
-    link.faults.add("entity/dict", child(compute, "label")!.at, `"${textOf(child(compute, "label"))}" has no dictionary to take a label from`, labelled.at);
+    link.faults.add(
+      "entity/dict",
+      child(compute, "label")!.at,
+      `"${textOf(child(compute, "label"))}" has no dictionary to take a label from`,
+      labelled.at,
+    );
   }
   const sum = objectAt(compute, "sum");
   const table = sum && requireLineTable(link, child(sum, "lines"), place.entity);
@@ -92,5 +106,6 @@ function checkVisible(link: Link, visible: ObjectNode | undefined, place: FieldP
   const audience = objectAt(visible, "unless");
   checkCondition(link, child(audience, "when"), place.record);
   if (link.roles === undefined) return;
-  for (const role of itemsAt(audience, "role")) requireName(link, "reference/role", role, link.roleKeys, (text) => `there is no role "${text}"`);
+  for (const role of itemsAt(audience, "role"))
+    requireName(link, "reference/role", role, link.roleKeys, (text) => `there is no role "${text}"`);
 }

@@ -18,7 +18,9 @@ export function checkNeed(link: Link, node: JsonNode | undefined, prefix: string
   if (node === undefined || need === undefined || link.roles === undefined) return;
   const whole = wholePermission(need, prefix);
   if (whole === WILDCARD || link.permissions.has(whole)) return;
-  const short = [...link.permissions].map((known) => (known.startsWith(`${prefix}:`) && !need.includes(":") ? known.slice(prefix.length + 1) : known));
+  const short = [...link.permissions].map((known) =>
+    known.startsWith(`${prefix}:`) && !need.includes(":") ? known.slice(prefix.length + 1) : known,
+  );
   link.faults.add("reference/permission", node.at, `no role holds the permission "${whole}"${didYouMean(need, short)}`);
 }
 
@@ -33,5 +35,9 @@ export function checkPassable(link: Link, action: ObjectNode, prefix: string): v
   const roles = objectsAt(link.roles, "roles").filter((role) => side === undefined || textAt(role, "side") === side);
   if (roles.some((role) => textsAt(role, "permissions").some((held) => held === WILDCARD || wanted.includes(held)))) return;
   const who = side === undefined ? "no role" : `no ${side} role`;
-  link.faults.add("workflow/nobody", needs.at, `nobody can pass the gate of "${textAt(action, "key")}": ${who} holds ${wanted.join(" or ")}`);
+  link.faults.add(
+    "workflow/nobody",
+    needs.at,
+    `nobody can pass the gate of "${textAt(action, "key")}": ${who} holds ${wanted.join(" or ")}`,
+  );
 }

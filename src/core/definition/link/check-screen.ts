@@ -1,7 +1,15 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkSearchField } from "./check-search.ts";
-import { type Link, refuseRepetitions, requireEntity, requireName, requireRegistered, requireScreen, requireWorkflow } from "./link.ts";
+import {
+  type Link,
+  refuseRepetitions,
+  requireEntity,
+  requireName,
+  requireRegistered,
+  requireScreen,
+  requireWorkflow,
+} from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 import { checkTab } from "./check-tab.ts";
 
@@ -17,7 +25,12 @@ export function checkScreen(link: Link, screen: ObjectNode): void {
   if (entity === undefined) return;
   if (workflow !== undefined && textAt(workflow, "entity") !== textAt(entity, "entity")) {
     const at = child(screen, "workflow")!.at;
-    link.faults.add("reference/workflow", at, `"${textAt(workflow, "workflow")}" moves ${textAt(workflow, "entity")}, not ${textAt(entity, "entity")}`, workflow.at);
+    link.faults.add(
+      "reference/workflow",
+      at,
+      `"${textAt(workflow, "workflow")}" moves ${textAt(workflow, "entity")}, not ${textAt(entity, "entity")}`,
+      workflow.at,
+    );
   }
   if (textAt(screen, "kind") === "lines") return checkLines(link, screen, entity);
   const scope = entityScope(entity, workflow);
@@ -31,7 +44,14 @@ function checkToolbarItem(link: Link, item: ObjectNode, workflow: ObjectNode | u
   const actions = objectsAt(workflow, "actions");
   const known = actions.map((action) => textAt(action, "key") ?? "");
   const placeOf = (near: string) => actions.find((action) => textAt(action, "key") === near)?.at;
-  requireName(link, "reference/action", child(item, "key"), known, (key) => `"${key}" is no action of ${textAt(workflow, "workflow")}`, placeOf);
+  requireName(
+    link,
+    "reference/action",
+    child(item, "key"),
+    known,
+    (key) => `"${key}" is no action of ${textAt(workflow, "workflow")}`,
+    placeOf,
+  );
 }
 
 function checkList(link: Link, screen: ObjectNode, scope: FieldScope): void {
@@ -53,7 +73,12 @@ export function requireShown(link: Link, node: JsonNode | undefined, scope: Fiel
   const field = requireField(link, node, scope, "own");
   const internal = child(field, "internal");
   if (node === undefined || internal?.type !== "scalar" || internal.value !== true) return;
-  link.faults.add("screen/internal", node.at, `"${textOf(node)}" is an internal field of ${scope.name} and is not shown`, internal.at);
+  link.faults.add(
+    "screen/internal",
+    node.at,
+    `"${textOf(node)}" is an internal field of ${scope.name} and is not shown`,
+    internal.at,
+  );
 }
 
 function checkDetail(link: Link, screen: ObjectNode, scope: FieldScope, entity: ObjectNode): void {

@@ -11,9 +11,20 @@ export function checkSearchField(link: Link, item: ObjectNode, scope: FieldScope
   const name = textOf(node) ?? "";
   const allowed = textsAt(field, "search");
   const op = child(item, "op");
-  if (allowed.length === 0) link.faults.add("screen/search", node.at, `"${name}" of ${scope.name} cannot be searched; give the field a "search"`, field.at);
+  if (allowed.length === 0)
+    link.faults.add(
+      "screen/search",
+      node.at,
+      `"${name}" of ${scope.name} cannot be searched; give the field a "search"`,
+      field.at,
+    );
   else if (op !== undefined && !allowed.includes(textOf(op) ?? "")) {
-    link.faults.add("screen/search", op.at, `"${name}" is searched by ${allowed.join(" or ")}, not by ${textOf(op)}`, child(field, "search")!.at);
+    link.faults.add(
+      "screen/search",
+      op.at,
+      `"${name}" is searched by ${allowed.join(" or ")}, not by ${textOf(op)}`,
+      child(field, "search")!.at,
+    );
   }
   const preset = child(item, "default");
   checkValue(link, preset, name, scope);

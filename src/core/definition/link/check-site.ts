@@ -1,6 +1,14 @@
 import type { Place } from "../fault.ts";
 import { type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
-import { type Link, refuseRepetitions, requireName, requirePermission, requireRegistered, requireScreen, textsAt } from "./link.ts";
+import {
+  type Link,
+  refuseRepetitions,
+  requireName,
+  requirePermission,
+  requireRegistered,
+  requireScreen,
+  textsAt,
+} from "./link.ts";
 
 const SIDES = ["supplier", "buyer", "platform", "merchant"];
 
@@ -24,7 +32,14 @@ function checkMenu(link: Link, menu: ObjectNode): void {
     for (const need of itemsAt(entry, "needs")) requirePermission(link, need);
     for (const code of itemsAt(entry, "variants")) requireCode(link, code);
     for (const reader of itemsAt(entry, "audience")) {
-      if (link.roles !== undefined) requireName(link, "reference/role", reader, [...SIDES, ...link.roleKeys], (name) => `"${name}" is neither a side nor a role`);
+      if (link.roles !== undefined)
+        requireName(
+          link,
+          "reference/role",
+          reader,
+          [...SIDES, ...link.roleKeys],
+          (name) => `"${name}" is neither a side nor a role`,
+        );
     }
     checkTarget(link, entry, targets);
   }
@@ -36,7 +51,11 @@ function checkTarget(link: Link, entry: ObjectNode, targets: Map<string, { reado
   const view = textAt(entry, "view");
   const key = textAt(entry, "key");
   if ((screen === undefined) === (view === undefined)) {
-    link.faults.add("menu/target", entry.at, `the entry "${key}" names ${screen === undefined ? "neither a screen nor a view" : "a screen and a view"}; name one`);
+    link.faults.add(
+      "menu/target",
+      entry.at,
+      `the entry "${key}" names ${screen === undefined ? "neither a screen nor a view" : "a screen and a view"}; name one`,
+    );
     return;
   }
   const component = child(entry, "component");
@@ -45,7 +64,13 @@ function checkTarget(link: Link, entry: ObjectNode, targets: Map<string, { reado
   const target = `${screen ?? view} ${textAt(entry, "mode") ?? ""}`.trim();
   const first = targets.get(path);
   if (first === undefined) targets.set(path, { target, at: component.at });
-  else if (first.target !== target) link.faults.add("menu/target", component.at, `the component "${path}" shows ${target} here and ${first.target} elsewhere`, first.at);
+  else if (first.target !== target)
+    link.faults.add(
+      "menu/target",
+      component.at,
+      `the component "${path}" shows ${target} here and ${first.target} elsewhere`,
+      first.at,
+    );
 }
 
 function checkVariants(link: Link, variants: ObjectNode): void {
@@ -56,7 +81,8 @@ function checkVariants(link: Link, variants: ObjectNode): void {
 }
 
 function requireCode(link: Link, node: Parameters<typeof textOf>[0]): void {
-  if (link.variants !== undefined) requireName(link, "reference/variant", node, link.codes, (code) => `there is no company code "${code}"`);
+  if (link.variants !== undefined)
+    requireName(link, "reference/variant", node, link.codes, (code) => `there is no company code "${code}"`);
 }
 
 /** Values of a dictionary differ, and no two dictionaries answer to one name. */
@@ -64,8 +90,16 @@ export function checkDictionaries(link: Link): void {
   for (const [key, dictionary] of link.dictionaries) {
     refuseRepetitions(link, `the dictionary ${key}`, itemsAt(dictionary, "items"), "value");
     for (const alias of itemsAt(dictionary, "alias")) {
-      const other = link.dictionaries.get(textOf(alias) ?? "") ?? [...link.dictionaries.values()].find((one) => one !== dictionary && textsAt(one, "alias").includes(textOf(alias) ?? ""));
-      if (other !== undefined) link.faults.add("reference/duplicate", alias.at, `"${textOf(alias)}" already names the dictionary ${textAt(other, "dict")}`, other.at);
+      const other =
+        link.dictionaries.get(textOf(alias) ?? "") ??
+        [...link.dictionaries.values()].find((one) => one !== dictionary && textsAt(one, "alias").includes(textOf(alias) ?? ""));
+      if (other !== undefined)
+        link.faults.add(
+          "reference/duplicate",
+          alias.at,
+          `"${textOf(alias)}" already names the dictionary ${textAt(other, "dict")}`,
+          other.at,
+        );
     }
   }
 }

@@ -25,6 +25,11 @@ function checkLineScreen(link: Link, tab: ObjectNode, entity: ObjectNode): void 
   if (textAt(screen, "kind") !== "lines") {
     link.faults.add("reference/screen", node.at, `"${textOf(node)}" is no line table`, screen.at);
   } else if (lineTable(entity, textAt(screen, "lines")) !== undefined && textAt(screen, "lines") !== textAt(tab, "lines")) {
-    link.faults.add("reference/screen", node.at, `"${textOf(node)}" shows the lines "${textAt(screen, "lines")}", not "${textAt(tab, "lines") ?? ""}"`, screen.at);
+    link.faults.add(
+      "reference/screen",
+      node.at,
+      `"${textOf(node)}" shows the lines "${textAt(screen, "lines")}", not "${textAt(tab, "lines") ?? ""}"`,
+      screen.at,
+    );
   }
 }

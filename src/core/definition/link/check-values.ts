@@ -44,5 +44,10 @@ function checkDictionaryValue(link: Link, at: Place, value: string, key: string 
   const values = objectsAt(dictionary, "items").map((item) => textAt(item, "value") ?? "");
   if (values.includes(value)) return;
   const near = didYouMean(value, values) || `; it has ${values.map((known) => `"${known}"`).join(", ")}`;
-  link.faults.add("reference/value", at, `"${value}" is not a value of the dictionary ${key}${near}`, child(dictionary, "items")?.at);
+  link.faults.add(
+    "reference/value",
+    at,
+    `"${value}" is not a value of the dictionary ${key}${near}`,
+    child(dictionary, "items")?.at,
+  );
 }

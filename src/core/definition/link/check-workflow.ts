@@ -34,7 +34,11 @@ function refuseMissingDraft(link: Link, workflow: ObjectNode, name: string): voi
   if (child(workflow, "draft") !== undefined) return;
   const action = objectsAt(workflow, "actions").find((candidate) => textAt(candidate, "from") === "draft");
   if (action === undefined) return;
-  link.faults.add("workflow/draft", child(action, "from")!.at, `"${textAt(action, "key")}" refers to the draft, and ${name} says no draft`);
+  link.faults.add(
+    "workflow/draft",
+    child(action, "from")!.at,
+    `"${textAt(action, "key")}" refers to the draft, and ${name} says no draft`,
+  );
 }
 
 function checkWording(link: Link, workflow: ObjectNode, entity: ObjectNode): void {
@@ -55,7 +59,12 @@ function checkAlsoLists(link: Link, workflow: ObjectNode): void {
     for (const node of member.value.type === "array" ? member.value.items : []) {
       const other = requireWorkflow(link, node);
       if (other === undefined || textAt(other, "entity") === textAt(workflow, "entity")) continue;
-      link.faults.add("reference/workflow", node.at, `"${textOf(node)}" moves ${textAt(other, "entity")}, not ${textAt(workflow, "entity")}`, other.at);
+      link.faults.add(
+        "reference/workflow",
+        node.at,
+        `"${textOf(node)}" moves ${textAt(other, "entity")}, not ${textAt(workflow, "entity")}`,
+        other.at,
+      );
     }
   }
 }

@@ -28,6 +28,9 @@ function refuseCircle(link: Link, fields: ReadonlyMap<string, ObjectNode>, sente
 
 function computedFrom(field: ObjectNode): readonly string[] {
   const compute = objectAt(field, "compute");
-  const lists = [...["product", "difference", "filled"].map((list) => itemsAt(compute, list)), itemsAt(objectAt(compute, "join"), "of")];
+  const lists = [
+    ...["product", "difference", "filled"].map((list) => itemsAt(compute, list)),
+    itemsAt(objectAt(compute, "join"), "of"),
+  ];
   return [...lists.flat(), child(compute, "label")].flatMap((node) => textOf(node) ?? []);
 }

@@ -4,7 +4,9 @@ import { didYouMean, nearest } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
 
 /** Names that code registers and documents use. */
-export type Registries = Readonly<Record<"guards" | "effects" | "panels" | "templates" | "components" | "views" | "icons", readonly string[]>>;
+export type Registries = Readonly<
+  Record<"guards" | "effects" | "panels" | "templates" | "components" | "views" | "icons", readonly string[]>
+>;
 
 /** The resolved documents of one company, by name. A document with faults of its own is known but not looked into. */
 export type Library = {
@@ -59,7 +61,14 @@ export function textsAt(node: JsonNode | undefined, key: string): readonly strin
 }
 
 /** Refuse a name that is not among the known ones; absent names are fine. Says whether the name is known. */
-export function requireName(link: Link, rule: RuleId, node: JsonNode | undefined, known: Iterable<string>, sentence: (name: string) => string, related?: (near: string) => Place | undefined): boolean {
+export function requireName(
+  link: Link,
+  rule: RuleId,
+  node: JsonNode | undefined,
+  known: Iterable<string>,
+  sentence: (name: string) => string,
+  related?: (near: string) => Place | undefined,
+): boolean {
   const name = textOf(node);
   if (node === undefined || name === undefined) return false;
   const names = [...known];
@@ -86,7 +95,13 @@ export function requireDictionary(link: Link, node: JsonNode | undefined): Objec
   return requireDocument(link, node, "dictionary", link.dictionaryKeys, "reference/dictionary");
 }
 
-function requireDocument(link: Link, node: JsonNode | undefined, kind: string, known: ReadonlyMap<string, ObjectNode>, rule: RuleId): ObjectNode | undefined {
+function requireDocument(
+  link: Link,
+  node: JsonNode | undefined,
+  kind: string,
+  known: ReadonlyMap<string, ObjectNode>,
+  rule: RuleId,
+): ObjectNode | undefined {
   const name = textOf(node);
   if (node === undefined || name === undefined || link.broken.has(`${kind} ${name}`)) return undefined;
   requireName(link, rule, node, known.keys(), (text) => `there is no ${kind} "${text}"`);

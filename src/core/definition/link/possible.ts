@@ -22,7 +22,8 @@ function compares(comparison: JsonNode, value: string | undefined): Verdict {
   return every(
     membersOf(comparison).map(([op, member]) => {
       const operand = member.value;
-      if (operand.type === "array") return op === "in" ? operand.items.some((item) => item.type === "scalar" && String(item.value) === value) : undefined;
+      if (operand.type === "array")
+        return op === "in" ? operand.items.some((item) => item.type === "scalar" && String(item.value) === value) : undefined;
       if (operand.type !== "scalar") return undefined;
       if (op === "eq") return String(operand.value) === value;
       if (op === "ne") return String(operand.value) !== value;

@@ -19,7 +19,11 @@ export function entityScope(entity: ObjectNode, workflow?: ObjectNode): FieldSco
 
 /** Fields of a line table alone. */
 export function lineScope(entity: ObjectNode, table: ObjectNode): FieldScope {
-  return { name: `${textAt(entity, "entity") ?? ""} ${textAt(table, "key") ?? ""}`, fields: fieldMap(table), dictionaries: new Map() };
+  return {
+    name: `${textAt(entity, "entity") ?? ""} ${textAt(table, "key") ?? ""}`,
+    fields: fieldMap(table),
+    dictionaries: new Map(),
+  };
 }
 
 /** A line is judged together with its document; the line's own fields win. */
@@ -35,17 +39,35 @@ export function lineTable(entity: ObjectNode, key: string | undefined): ObjectNo
 /** A line table that exists. */
 export function requireLineTable(link: Link, node: JsonNode | undefined, entity: ObjectNode): ObjectNode | undefined {
   const known = objectsAt(entity, "lines").map((table) => textAt(table, "key") ?? "");
-  const isKnown = requireName(link, "reference/line-table", node, known, (name) => `"${name}" is no line table of ${textAt(entity, "entity")}`);
+  const isKnown = requireName(
+    link,
+    "reference/line-table",
+    node,
+    known,
+    (name) => `"${name}" is no line table of ${textAt(entity, "entity")}`,
+  );
   return isKnown ? lineTable(entity, textOf(node)) : undefined;
 }
 
 /** A field of the scope; the fields that every record has count too unless `own`. */
-export function requireField(link: Link, node: JsonNode | undefined, scope: FieldScope, own: "own" | "any" = "any"): ObjectNode | undefined {
+export function requireField(
+  link: Link,
+  node: JsonNode | undefined,
+  scope: FieldScope,
+  own: "own" | "any" = "any",
+): ObjectNode | undefined {
   const name = textOf(node);
   if (node === undefined || name === undefined) return undefined;
   if (own === "any" && !scope.fields.has(name) && Object.hasOwn(commonKinds, name)) return undefined;
   const known = own === "any" ? [...scope.fields.keys(), ...Object.keys(commonKinds)] : scope.fields.keys();
-  const isKnown = requireName(link, "reference/field", node, known, (text) => `"${text}" is not a field of ${scope.name}`, (near) => scope.fields.get(near)?.at);
+  const isKnown = requireName(
+    link,
+    "reference/field",
+    node,
+    known,
+    (text) => `"${text}" is not a field of ${scope.name}`,
+    (near) => scope.fields.get(near)?.at,
+  );
   return isKnown ? scope.fields.get(name) : undefined;
 }
 

@@ -7,7 +7,11 @@ type State = { readonly node: ObjectNode; readonly key: string; readonly facts: 
 
 /** The states and actions of a workflow tell one story: everything can be reached, everything leads somewhere. */
 export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope): void {
-  const states = objectsAt(workflow, "states").map((node) => ({ node, key: textAt(node, "key") ?? "", facts: assignments(child(node, "is")) }));
+  const states = objectsAt(workflow, "states").map((node) => ({
+    node,
+    key: textAt(node, "key") ?? "",
+    facts: assignments(child(node, "is")),
+  }));
   if (states.length === 0) return;
   const name = textAt(workflow, "workflow") ?? scope.name;
   const initial = states.filter(({ node }) => flagAt(node, "initial"));
@@ -30,7 +34,10 @@ type Move = { readonly from: State; readonly to: State };
 
 function allowedStates(action: ObjectNode, workflow: ObjectNode, states: readonly State[]): readonly Source[] {
   return states.flatMap((state) => {
-    const verdict = every([fromVerdict(child(action, "from"), workflow, state), ...objectsAt(action, "when").map((rule) => possible(child(rule, "is"), state.facts))]);
+    const verdict = every([
+      fromVerdict(child(action, "from"), workflow, state),
+      ...objectsAt(action, "when").map((rule) => possible(child(rule, "is"), state.facts)),
+    ]);
     return verdict === false ? [] : [{ state, verdict }];
   });
 }
@@ -43,14 +50,22 @@ function fromVerdict(from: JsonNode | undefined, workflow: ObjectNode, state: St
 }
 
 /** Where an action leads from each state that allows it. */
-function movesOf(link: Link, action: ObjectNode, sources: readonly Source[], states: readonly State[], name: string): readonly Move[] {
+function movesOf(
+  link: Link,
+  action: ObjectNode,
+  sources: readonly Source[],
+  states: readonly State[],
+  name: string,
+): readonly Move[] {
   const to = child(action, "to");
   if (to === undefined) return [];
   const changes = assignments(to);
   const lost: Source[] = [];
   const moves = sources.flatMap((source) => {
     const facts = new Map([...source.state.facts, ...changes]);
-    const targets = states.filter((state) => Array.from(state.facts, ([field, value]) => facts.get(field) === value).every(Boolean));
+    const targets = states.filter((state) =>
+      Array.from(state.facts, ([field, value]) => facts.get(field) === value).every(Boolean),
+    );
     if (targets.length === 0) lost.push(source);
     return targets.map((target) => ({ from: source.state, to: target }));
   });
@@ -62,15 +77,25 @@ function movesOf(link: Link, action: ObjectNode, sources: readonly Source[], sta
   return moves;
 }
 
-function refuseUnreachable(link: Link, states: readonly State[], initial: readonly State[], moves: readonly Move[], name: string): void {
+function refuseUnreachable(
+  link: Link,
+  states: readonly State[],
+  initial: readonly State[],
+  moves: readonly Move[],
+  name: string,
+): void {
   const reached = new Set<State>([...initial, ...states.filter(({ node }) => flagAt(node, "outside"))]);
-  for (let before = -1; before !== reached.size; ) {
+  for (let before = -1; before !== reached.size;) {
     before = reached.size;
     for (const move of moves) if (reached.has(move.from)) reached.add(move.to);
   }
   for (const state of states) {
     if (reached.has(state)) continue;
-    link.faults.add("workflow/unreachable", (child(state.node, "key") ?? state.node).at, `no action of ${name} leads to the state "${state.key}"`);
+    link.faults.add(
+      "workflow/unreachable",
+      (child(state.node, "key") ?? state.node).at,
+      `no action of ${name} leads to the state "${state.key}"`,
+    );
   }
 }
 
@@ -79,7 +104,9 @@ function assignments(node: JsonNode | undefined): ReadonlyMap<string, string> {
 }
 
 function values(node: JsonNode): string {
-  return Object.entries(plain(node) as Record<string, unknown>).map(([field, value]) => `${field} = ${String(value)}`).join(", ");
+  return Object.entries(plain(node) as Record<string, unknown>)
+    .map(([field, value]) => `${field} = ${String(value)}`)
+    .join(", ");
 }
 
 function flagAt(node: ObjectNode, key: string): boolean {

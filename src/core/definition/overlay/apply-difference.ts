@@ -1,6 +1,18 @@
 import type { Faults } from "../fault.ts";
 import { didYouMean } from "../near-miss.ts";
-import { type ArrayNode, type JsonNode, type Member, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, withMembers } from "../node.ts";
+import {
+  type ArrayNode,
+  type JsonNode,
+  type Member,
+  type ObjectNode,
+  child,
+  itemsAt,
+  membersOf,
+  objectAt,
+  objectsAt,
+  textAt,
+  withMembers,
+} from "../node.ts";
 import { type Group, changeList } from "./change-list.ts";
 import { changeProperties } from "./change-properties.ts";
 
@@ -67,7 +79,13 @@ function changeDocument(base: ObjectNode, set: ObjectNode, context: DifferenceCo
 function changeNamedList(base: ObjectNode, list: string, changes: ObjectNode, context: DifferenceContext): ObjectNode {
   if (list === "lines") return changeLines(base, changes, context);
   if (list === "fields" && child(base, "sections") !== undefined) return changeSectionFields(base, changes, context);
-  const [items] = changeList([{ items: itemsAt(base, list), at: (child(base, list) ?? base).at }], list, `${context.name} ${list}`, changes, context);
+  const [items] = changeList(
+    [{ items: itemsAt(base, list), at: (child(base, list) ?? base).at }],
+    list,
+    `${context.name} ${list}`,
+    changes,
+    context,
+  );
   return replaceList(base, list, items!, changes);
 }
 
@@ -83,17 +101,27 @@ function changeSectionFields(base: ObjectNode, changes: ObjectNode, context: Dif
 /** `lines.<key>.fields` of an entity. */
 function changeLines(base: ObjectNode, changes: ObjectNode, context: DifferenceContext): ObjectNode {
   const tables = objectsAt(base, "lines");
-  const keyOf = (table: ObjectNode): string => (child(table, "key") as { value?: unknown } | undefined)?.value as string;
   for (const [key, member] of changes.members) {
     const known = tables.map(keyOf);
     if (known.includes(key)) continue;
-    context.faults.add("overlay/key", member.keyAt, `"${key}" is no line table of ${context.name}${didYouMean(key, known)}`, base.at);
+    context.faults.add(
+      "overlay/key",
+      member.keyAt,
+      `"${key}" is no line table of ${context.name}${didYouMean(key, known)}`,
+      base.at,
+    );
   }
   const items = tables.map((table) => {
     const key = keyOf(table);
     const inner = objectAt(objectAt(changes, key), "fields");
     if (inner === undefined) return table;
-    const [fields] = changeList([{ items: itemsAt(table, "fields"), at: table.at }], "fields", `${context.name} ${key} fields`, inner, context);
+    const [fields] = changeList(
+      [{ items: itemsAt(table, "fields"), at: table.at }],
+      "fields",
+      `${context.name} ${key} fields`,
+      inner,
+      context,
+    );
     return replaceList(table, "fields", fields!, inner);
   });
   return replaceList(base, "lines", items, changes);
@@ -105,4 +133,8 @@ function replaceList(base: ObjectNode, list: string, items: readonly JsonNode[],
   if (old.length === items.length && old.every((item, index) => item === items[index])) return base;
   const value: ArrayNode = { type: "array", at: before?.value.at ?? changes.at, items };
   return withMembers(base, [[list, { keyAt: before?.keyAt ?? changes.at, value }]]);
+}
+
+function keyOf(table: ObjectNode): string {
+  return textAt(table, "key") ?? "";
 }

@@ -12,7 +12,11 @@ export type PropertyContext = {
 };
 
 /** Carry out `property: { was, now }` changes on one object. */
-export function changeProperties(item: ObjectNode, changes: readonly (readonly [string, Member])[], context: PropertyContext): ObjectNode {
+export function changeProperties(
+  item: ObjectNode,
+  changes: readonly (readonly [string, Member])[],
+  context: PropertyContext,
+): ObjectNode {
   const changed: [string, Member | undefined][] = [];
   for (const [property, member] of changes) {
     const effective = effectiveMember(item, property, context);
@@ -46,12 +50,24 @@ function acceptedChange(property: string, member: Member, effective: Effective, 
     return undefined;
   }
   if (canonical(plain(now)) === canonical(effective.value)) {
-    faults.add("overlay/dead", now.at, `"${property}" of ${name} is ${show(effective.value)} already; this changes nothing`, effective.at);
+    faults.add(
+      "overlay/dead",
+      now.at,
+      `"${property}" of ${name} is ${show(effective.value)} already; this changes nothing`,
+      effective.at,
+    );
     return undefined;
   }
   const reason = context.gate?.reason ?? textAt(member.value, "reason");
-  const widened = context.gate === undefined || reason !== undefined ? undefined : widening(property, effective.value, plain(now));
-  if (widened !== undefined) faults.add("overlay/widens", member.keyAt, `"${property}" of ${name} widens the gate (${widened}); say why in a "reason"`, effective.at);
+  const widened =
+    context.gate === undefined || reason !== undefined ? undefined : widening(property, effective.value, plain(now));
+  if (widened !== undefined)
+    faults.add(
+      "overlay/widens",
+      member.keyAt,
+      `"${property}" of ${name} widens the gate (${widened}); say why in a "reason"`,
+      effective.at,
+    );
   return now;
 }
 
