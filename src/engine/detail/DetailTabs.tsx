@@ -91,6 +91,8 @@ function TabContent({ tab, bundle, draft, isEditing, target, sourceId }: DetailT
 function isShown(tab: TabDocument, bundle: DetailBundle, isEditing: boolean, isSaved: boolean): boolean {
   if (tab.lines === undefined) return isSaved && !isEditing;
   if (!isEditing) return true;
+  // Lines may be shown by several tabs; the first of them is the one they are edited in.
+  if (bundle.screen.tabs?.find((candidate) => candidate.lines === tab.lines && candidate.hidden !== true) !== tab) return false;
   const screen = bundle.lines[tab.screen ?? ""];
   const table = bundle.entity.lines?.find((candidate) => candidate.key === tab.lines);
   if (screen === undefined || table?.set !== undefined) return false;

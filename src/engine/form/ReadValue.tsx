@@ -57,15 +57,16 @@ const YES_NO = "SiFo";
 /** Labels of coded values; entries with a tone are badges, unknown codes stay raw and dashed. */
 export function DictionaryText({ value, dictionary = YES_NO, language }: { readonly value: unknown; readonly dictionary: string | undefined; readonly language: Language }) {
   const entries = useDictionary(dictionary);
+  // Where no value has a tone of its own the dictionary holds no status, and its labels are plain words.
+  const isStatus = entries.some((entry) => entryTone(entry) !== "neutral");
   const values = Array.isArray(value) ? value.map(String) : String(value).split(",");
   return (
     <span className="inline-flex flex-wrap gap-1">
       {values.map((one) => {
         const entry = entries.find((candidate) => candidate.dictValue === one);
         if (entry === undefined) return <Badge key={one} text={one} unknown={entries.length > 0} />;
-        const hasTone = entry.listClass !== undefined && entry.listClass !== null && entry.listClass !== "";
         const label = entryLabel(entry, language);
-        return hasTone ? <Badge key={one} text={label} tone={entryTone(entry)} /> : <span key={one}>{label}</span>;
+        return isStatus ? <Badge key={one} text={label} tone={entryTone(entry)} /> : <span key={one}>{label}</span>;
       })}
     </span>
   );

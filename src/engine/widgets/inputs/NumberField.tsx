@@ -1,4 +1,5 @@
-import { decimalMark } from "../../../core/format/number.ts";
+import { useState } from "react";
+import { decimalMark, trimZeros } from "../../../core/format/number.ts";
 import { NumberInput } from "../../../ui/NumberInput.tsx";
 import { type InputProps, inputText, naming } from "./input.ts";
 
@@ -7,18 +8,27 @@ const WHOLE = /^-?(0|[1-9]\d{0,14})$/;
 /** A number as an exact text; whole numbers travel as numbers, as the wire wants them. */
 export function NumberField(props: InputProps) {
   const { field, value, onChange, onLeave, language } = props;
+  // Zeros that fill up the scale are noise to read, but what is being typed stays as it is typed.
+  const [isTyping, setTyping] = useState(false);
+  const text = inputText(value);
   const isInteger = field.kind === "integer";
-  const keep = (text: string): unknown => (text === "" ? null : isInteger && WHOLE.test(text) ? Number(text) : text);
+  const keep = (typed: string): unknown => (typed === "" ? null : isInteger && WHOLE.test(typed) ? Number(typed) : typed);
   const isSigned = !(typeof field.min === "string" || typeof field.min === "number") || String(field.min).startsWith("-");
   return (
     <NumberInput
       {...naming(props)}
-      value={inputText(value)}
+      value={isTyping || !text.includes(".") ? text : trimZeros(text, 0)}
       scale={isInteger ? 0 : (field.scale ?? 0)}
       signed={isSigned}
       mark={decimalMark(language)}
-      onChange={(text) => onChange(keep(text))}
-      onBlur={onLeave}
+      onChange={(typed) => {
+        setTyping(true);
+        onChange(keep(typed));
+      }}
+      onBlur={() => {
+        setTyping(false);
+        onLeave();
+      }}
     />
   );
 }
