@@ -63,11 +63,9 @@ export function rollUps(lines: readonly LineRecord[]): {
   readonly gReceiveStatus: string;
   readonly settledPrice: string;
 } {
-  const received = (line: LineRecord): Decimal => add(quantity(line, "qualifiedNumber"), quantity(line, "unqualifiedNumber"));
   const isNothing = (of: (line: LineRecord) => Decimal): boolean => lines.every((line) => compare(of(line), zero) <= 0);
   const isAll = (of: (line: LineRecord) => Decimal): boolean =>
     lines.every((line) => compare(of(line), quantity(line, "gGoodsnum")) >= 0);
-  const sent = (line: LineRecord): Decimal => quantity(line, "gSendednum");
   const settled = lines.reduce<Decimal>(
     (sum, line) => add(sum, roundTo(multiply(quantity(line, "qualifiedNumber"), quantity(line, "gUnitprice")), AMOUNT_SCALE)),
     parseDecimal("0.00") ?? zero,
@@ -77,6 +75,14 @@ export function rollUps(lines: readonly LineRecord[]): {
     gReceiveStatus: isNothing(received) ? "0" : isAll(received) ? "2" : "1",
     settledPrice: formatDecimal(settled),
   };
+}
+
+function sent(line: LineRecord): Decimal {
+  return quantity(line, "gSendednum");
+}
+
+function received(line: LineRecord): Decimal {
+  return add(quantity(line, "qualifiedNumber"), quantity(line, "unqualifiedNumber"));
 }
 
 function itemsOf({ ec }: EffectContext, contract: EntityRecord): LineEntity {

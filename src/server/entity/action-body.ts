@@ -28,15 +28,18 @@ export function readActionBody(body: JsonObject): readonly ActionItem[] {
 }
 
 function itemOf(item: unknown, shared: JsonObject, name: string): ActionItem {
-  const fault = (field: string, rule: string): BadRequestFailure => new BadRequestFailure([{ field, rule, text: "FIELD_WRONG" }]);
-  if (!isJsonObject(item)) throw fault(name, "type");
+  if (!isJsonObject(item)) throw wrongType(name);
   const { id, lockVersion, ...own } = item;
-  if ((typeof id !== "string" && typeof id !== "number") || !/^\d{1,20}$/.test(String(id))) throw fault(name, "type");
+  if ((typeof id !== "string" && typeof id !== "number") || !/^\d{1,20}$/.test(String(id))) throw wrongType(name);
   return {
     id: String(id),
     lockVersion: versionOf(lockVersion, name.replace(/id$/, "lockVersion")),
     given: { ...shared, ...own },
   };
+}
+
+function wrongType(field: string): BadRequestFailure {
+  return new BadRequestFailure([{ field, rule: "type", text: "FIELD_WRONG" }]);
 }
 
 /** @throws {BadRequestFailure} when it is there but no whole number */

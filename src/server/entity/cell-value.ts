@@ -9,7 +9,12 @@ import type { Vocabulary } from "./vocabulary.ts";
 const EXACT_DIGITS = 15;
 
 /** A value as a spreadsheet shows it: labels for coded values, numbers as numbers, everything else as text. */
-export function cellOf(column: Pick<ColumnModel, "kind" | "dictionary">, value: unknown, vocabulary: Vocabulary, lang: Lang): Cell {
+export function cellOf(
+  column: Pick<ColumnModel, "kind" | "dictionary">,
+  value: unknown,
+  vocabulary: Vocabulary,
+  lang: Lang,
+): Cell {
   if (isEmpty(value)) return null;
   if (value === MASK) return MASK;
   switch (column.kind) {
@@ -19,7 +24,10 @@ export function cellOf(column: Pick<ColumnModel, "kind" | "dictionary">, value: 
     case "dict":
     case "dictMany":
     case "flag":
-      return String(value).split(",").map((one) => label(column.dictionary, one, vocabulary, lang)).join("、");
+      return String(value)
+        .split(",")
+        .map((one) => label(column.dictionary, one, vocabulary, lang))
+        .join("、");
     case "file":
     case "files":
       return Array.isArray(value) ? value.length : 1;

@@ -36,7 +36,8 @@ export async function create(call: Call, workflowName: string, actionKey: string
   if (!mayTouch(action, ec.session)) throw new NoPermissionFailure();
   const body = jsonBody(call);
   return writeAnswer(call, async (tx) => {
-    const source = ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body[ec.entity.source.by]);
+    const source =
+      ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body[ec.entity.source.by]);
     const owner = source ?? (await ownOwners(tx, ec));
     const entity = ec.entityOf(owner);
     const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
@@ -49,7 +50,14 @@ export async function create(call: Call, workflowName: string, actionKey: string
     await claimEntered(tx, ec, entity, numbered);
     await insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now });
     const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
-    await audit(tx, call, { title: auditTitle(entity, action), businessType: CREATE_TYPE, entity: entity.entity, entityId: id, toState: stateText(workflow, numbered), param: body });
+    await audit(tx, call, {
+      title: auditTitle(entity, action),
+      businessType: CREATE_TYPE,
+      entity: entity.entity,
+      entityId: id,
+      toState: stateText(workflow, numbered),
+      param: body,
+    });
     const data = { id, ...(entity.number === undefined ? {} : { [entity.number.field]: number }), warnings, lockVersion: 0 };
     return { kind: "envelope", body: { code: 200, msg: action.success?.[call.lang] ?? messageText("DONE", call.lang), data } };
   });
@@ -66,17 +74,33 @@ type Composing = {
 };
 
 /** The whole new record, checked. */
-async function composed(tx: Transaction, ec: EntityCall, { entity, workflow, action, source, body, owner, id }: Composing): Promise<EntityRecord> {
-  const owners = Object.fromEntries([entity.scope.company, entity.scope.supplier].filter((key) => key !== undefined).map((key) => [key, owner[key]]));
+async function composed(
+  tx: Transaction,
+  ec: EntityCall,
+  { entity, workflow, action, source, body, owner, id }: Composing,
+): Promise<EntityRecord> {
+  const owners = Object.fromEntries(
+    [entity.scope.company, entity.scope.supplier].filter((key) => key !== undefined).map((key) => [key, owner[key]]),
+  );
   const begun = { ...(await beginRecord(tx, ec, entity, workflow, source)), ...owners };
   const entered = enteredOf(entity, body, begun);
   const faults: InputFault[] = [...entered.faults];
   const lines = (entity.lines ?? []).map((table) => {
-    const begin = (line: EnteredLine, index: number): Facts => lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action, faults);
+    const begin = (line: EnteredLine, index: number): Facts =>
+      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action, faults);
     return [table.key, mergedLines(table, begun, entered.lines.get(table.key) ?? [], begin)] as const;
   });
-  const vocabulary = await loadVocabulary(tx, ec.product, codeOf(ec.product, ec.companies, begun, entity), dictionariesOf(entity));
-  const record = computeRecord(entity, { ...begun, ...entered.head, ...Object.fromEntries(lines), id, lockVersion: 0, createBy: ec.session.userName }, vocabulary.labelOf);
+  const vocabulary = await loadVocabulary(
+    tx,
+    ec.product,
+    codeOf(ec.product, ec.companies, begun, entity),
+    dictionariesOf(entity),
+  );
+  const record = computeRecord(
+    entity,
+    { ...begun, ...entered.head, ...Object.fromEntries(lines), id, lockVersion: 0, createBy: ec.session.userName },
+    vocabulary.labelOf,
+  );
   faults.push(...validateRecord(entity, record, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now }));
   if (faults.length > 0) throw new BadRequestFailure(faults);
   return record;
@@ -94,21 +118,34 @@ export function lineBeginning(
 ): Facts {
   const table = entity.lines?.find((one) => one.key === tableKey);
   const values: Record<string, unknown> = {};
-  for (const field of table?.fields ?? []) if (typeof field.default === "string" || typeof field.default === "number") values[field.key] = field.default;
+  for (const field of table?.fields ?? [])
+    if (typeof field.default === "string" || typeof field.default === "number") values[field.key] = field.default;
   const from = entity.source?.lines;
   if (from === undefined || from.to !== tableKey || source === undefined) return values;
   const found = sourceLine(from, source, line.body[from.by]);
   if (found === undefined) {
     const isMissing = line.body[from.by] === undefined || line.body[from.by] === null || line.body[from.by] === "";
-    faults.push({ field: `${name}.${from.by}`, rule: isMissing ? "required" : "source", text: isMissing ? "FIELD_REQUIRED" : (action.refusal ?? "FIELD_WRONG") });
+    faults.push({
+      field: `${name}.${from.by}`,
+      rule: isMissing ? "required" : "source",
+      text: isMissing ? "FIELD_REQUIRED" : (action.refusal ?? "FIELD_WRONG"),
+    });
     return values;
   }
   const fields = fieldIndex(table?.fields ?? []);
-  const offered = Object.entries(copiedLine(from, found)).map(([key, value]) => [key, fields.get(key) === undefined ? undefined : value] as const);
+  const offered = Object.entries(copiedLine(from, found)).map(
+    ([key, value]) => [key, fields.get(key) === undefined ? undefined : value] as const,
+  );
   return { ...values, ...Object.fromEntries(offered.filter(([, value]) => value !== undefined)) };
 }
 
-async function refuseByGuards(tx: Transaction, ec: EntityCall, entity: Entity, action: Action, record: EntityRecord): Promise<void> {
+async function refuseByGuards(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+): Promise<void> {
   for (const name of action.guards ?? []) {
     const refusal = isPureGuard(name)
       ? pureGuards[name]({ session: ec.session, row: record, input: {}, now: ec.now })
@@ -127,7 +164,13 @@ async function ownOwners(tx: Transaction, ec: EntityCall): Promise<Facts> {
   const supplier =
     supplierId === undefined
       ? undefined
-      : await tx.selectFrom("supplier").select("id").where("enterpriseId", "=", supplierId).where("comId", "=", company.comId).where("delFlag", "=", "0").executeTakeFirst();
+      : await tx
+          .selectFrom("supplier")
+          .select("id")
+          .where("enterpriseId", "=", supplierId)
+          .where("comId", "=", company.comId)
+          .where("delFlag", "=", "0")
+          .executeTakeFirst();
   const { company: companyKey, supplier: supplierKey } = ec.entity.scope;
   return {
     ...(companyKey === undefined ? {} : { [companyKey]: company.comId }),
@@ -138,4 +181,3 @@ async function ownOwners(tx: Transaction, ec: EntityCall): Promise<Facts> {
 function workflowIn(ec: EntityCall, code: string): Workflow {
   return ec.product.workflows[ec.workflow.workflow]?.[code] ?? ec.workflow;
 }
-

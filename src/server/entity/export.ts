@@ -33,24 +33,49 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   const order = orderOf(ec, call.query);
   const { store } = call.services;
   const total = await store.read((db) => countRows(db, ec, where));
-  if (total > EXPORT_ROW_LIMIT) throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
+  if (total > EXPORT_ROW_LIMIT)
+    throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
   const columns = listColumns(screen, ec.entity, ec.workflow, ec.session).filter((column) => !column.hidden);
-  const vocabulary = await store.read((db) => loadVocabulary(db, ec.product, ec.who.code, columns.flatMap((column) => column.dictionary ?? [])));
-  await store.write((tx) => audit(tx, call, { title: auditTitle(ec.entity, action), businessType: EXPORT_TYPE, entity: ec.entity.entity, param: { rows: total } }));
+  const vocabulary = await store.read((db) =>
+    loadVocabulary(
+      db,
+      ec.product,
+      ec.who.code,
+      columns.flatMap((column) => column.dictionary ?? []),
+    ),
+  );
+  await store.write((tx) =>
+    audit(tx, call, {
+      title: auditTitle(ec.entity, action),
+      businessType: EXPORT_TYPE,
+      entity: ec.entity.entity,
+      param: { rows: total },
+    }),
+  );
 
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; offset < total; offset += CHUNK_ROWS) {
       const { rows: chunk } = await store.read((db) =>
-        sql<StoredRow>`SELECT * FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where} ORDER BY ${order} LIMIT ${CHUNK_ROWS} OFFSET ${offset}`.execute(db),
+        sql<StoredRow>`SELECT * FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where} ORDER BY ${order} LIMIT ${CHUNK_ROWS} OFFSET ${offset}`.execute(
+          db,
+        ),
       );
       for (const row of chunk) yield cells(ec, row, columns, vocabulary);
     }
   }
 
   const title = screen.title[call.lang];
-  const stream = sheetStream(title, columns.map((column) => ({ title: column.title[call.lang], widthPx: column.widthPx })), rows());
+  const stream = sheetStream(
+    title,
+    columns.map((column) => ({ title: column.title[call.lang], widthPx: column.widthPx })),
+    rows(),
+  );
   const name = `${title}_${ec.now.replaceAll(/\D/g, "")}.xlsx`;
-  return replyResponse(new Response(stream, { headers: { "Content-Type": XLSX_TYPE, "Content-Disposition": attachmentNamed(name), "Cache-Control": "no-store" } }));
+  return replyResponse(
+    new Response(stream, {
+      headers: { "Content-Type": XLSX_TYPE, "Content-Disposition": attachmentNamed(name), "Cache-Control": "no-store" },
+    }),
+  );
 }
 
 function cells(ec: EntityCall, row: StoredRow, columns: readonly ColumnModel[], vocabulary: Vocabulary): readonly Cell[] {

@@ -11,7 +11,9 @@ export function allowRecordFiles(services: Services): void {
     services.fileRules.set(entity, async (call, reader, attachment) => {
       if (reader === undefined || attachment.bizId === null) return false;
       const { bizId } = attachment;
-      const workflows = workflowsOn(services.product, entity, reader.code).filter((workflow) => mayUse(reader.session, workflow.reads.get));
+      const workflows = workflowsOn(services.product, entity, reader.code).filter((workflow) =>
+        mayUse(reader.session, workflow.reads.get),
+      );
       const [workflow] = workflows;
       if (workflow === undefined) return false;
       const ec = await beginEntityCall({ ...call, signedIn: reader }, workflow.workflow);

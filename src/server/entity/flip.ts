@@ -25,11 +25,23 @@ export async function flip(call: Call, workflowName: string, actionKey: string):
     const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
     if (record === undefined) throw new NotFoundFailure();
     const own = ec.workflowOf(record).actions.find((one) => one.key === actionKey) ?? action;
-    const refusal = gateRow(actionKey, record, { entity: ec.entityOf(record), workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
+    const refusal = gateRow(actionKey, record, {
+      entity: ec.entityOf(record),
+      workflowOf: ec.workflowOf,
+      session: ec.session,
+      now: ec.now,
+    });
     if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
     for (const name of own.guards ?? []) {
       // The guards of a flip only read; they take the transaction's view for granted.
-      const refused = await storeGuardNamed(name)?.({ tx: db as Transaction, ec, entity: ec.entityOf(record), action: own, record, input: {} });
+      const refused = await storeGuardNamed(name)?.({
+        tx: db as Transaction,
+        ec,
+        entity: ec.entityOf(record),
+        action: own,
+        record,
+        input: {},
+      });
       if (refused !== undefined) throw new RefusedFailure(refused.bizCode, refused.text);
     }
     const target = targetOf(ec, own.opens, record);
@@ -69,7 +81,12 @@ function offeredLines(ec: EntityCall, entity: Entity, source: Source, record: En
   const rows = linesOf(record, from.from).flatMap((line): Facts[] => {
     const rest = left?.get(line.id);
     if (left !== undefined && rest === undefined) return [];
-    return [{ ...copiedLine(from, line), ...(quantityField === undefined ? {} : { [quantityField.key]: normalized(quantityField, rest) }) }];
+    return [
+      {
+        ...copiedLine(from, line),
+        ...(quantityField === undefined ? {} : { [quantityField.key]: normalized(quantityField, rest) }),
+      },
+    ];
   });
   if (rows.length === 0) throw new RefusedFailure("STATE_REFUSED", from.exhausted ?? messages.STATE_REFUSED);
   return { [from.to]: rows };

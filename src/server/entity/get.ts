@@ -21,8 +21,11 @@ export async function get(call: Call, workflowName: string): Promise<Reply> {
 export async function withFiles(db: Queries, ec: EntityCall, record: EntityRecord): Promise<Readonly<Record<string, unknown>>> {
   const wire = toWireRecord(ec, record);
   const { fields } = ec.entityOf(record);
-  const holdsFiles = (field: Field): boolean => field.kind === "files" || field.kind === "file";
   if (!fields.some(holdsFiles)) return wire;
   const attachments = await filesOf(db, ec.entity.entity, record.id);
   return { ...wire, attachments };
+}
+
+function holdsFiles(field: Field): boolean {
+  return field.kind === "files" || field.kind === "file";
 }

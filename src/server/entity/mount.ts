@@ -40,13 +40,31 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
   const call = first.reads.call;
   const reads = [
     route("GET", at("/list"), needsOf(variants.map((one) => one.reads.list)), (one) => list(one, name)),
-    route("GET", at(call === undefined ? "/:id" : `/${call}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) => get(one, name)),
+    route("GET", at(call === undefined ? "/:id" : `/${call}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) =>
+      get(one, name),
+    ),
     ...(entity.lines ?? [])
       .filter((table) => table.set === "workflow")
-      .map((table) => route("GET", at(`/${table.key}/:id`), needsOf(variants.map((one) => actionNamed(one, table.key)?.needs ?? one.reads.get)), (one) => lines(one, name, table.key))),
+      .map((table) =>
+        route(
+          "GET",
+          at(`/${table.key}/:id`),
+          needsOf(variants.map((one) => actionNamed(one, table.key)?.needs ?? one.reads.get)),
+          (one) => lines(one, name, table.key),
+        ),
+      ),
   ];
   const keys = [...new Set(variants.flatMap((one) => one.actions.map((action) => action.key)))];
-  return [...reads, ...keys.flatMap((key) => actionRoutes(name, at, variants.flatMap((one) => actionNamed(one, key) ?? [])))];
+  return [
+    ...reads,
+    ...keys.flatMap((key) =>
+      actionRoutes(
+        name,
+        at,
+        variants.flatMap((one) => actionNamed(one, key) ?? []),
+      ),
+    ),
+  ];
 }
 
 /** The call of one action; the actions of all companies share it. */
@@ -63,7 +81,9 @@ function actionRoutes(workflow: string, at: (below: string) => `/${string}`, act
 function operationOf(action: Action): { readonly call: string; readonly run: Operation } | undefined {
   switch (action.does ?? "transition") {
     case "transition":
-      return action.append === undefined ? { call: `PUT ${action.key}`, run: transition } : { call: `POST ${action.append}`, run: append };
+      return action.append === undefined
+        ? { call: `PUT ${action.key}`, run: transition }
+        : { call: `POST ${action.append}`, run: append };
     case "create":
       return { call: "POST", run: create };
     case "edit":

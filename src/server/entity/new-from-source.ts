@@ -15,7 +15,8 @@ export async function beginRecord(
   source: EntityRecord | undefined,
 ): Promise<Record<string, unknown>> {
   const defaults = newRecord(entity, workflow, await defaultSource(db, ec));
-  const copied = source === undefined || entity.source === undefined ? { fixed: {}, offered: {} } : copiedHead(entity, entity.source, source);
+  const copied =
+    source === undefined || entity.source === undefined ? { fixed: {}, offered: {} } : copiedHead(entity, entity.source, source);
   return { ...defaults, ...whereValues(workflow), ...copied.offered, ...copied.fixed };
 }
 
@@ -33,7 +34,22 @@ async function defaultSource(db: Queries, ec: EntityCall): Promise<DefaultSource
   const supplier =
     supplierId === undefined
       ? undefined
-      : await db.selectFrom("supplier").select("gChname").where("enterpriseId", "=", supplierId).where("comId", "=", companyId ?? "").where("delFlag", "=", "0").executeTakeFirst();
-  const known = { userName, nickName, phonenumber: ec.who.user.phonenumber, companyName, supplierName: supplier?.gChname ?? undefined };
-  return { now: ec.now, session: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined && value !== "")) };
+      : await db
+          .selectFrom("supplier")
+          .select("gChname")
+          .where("enterpriseId", "=", supplierId)
+          .where("comId", "=", companyId ?? "")
+          .where("delFlag", "=", "0")
+          .executeTakeFirst();
+  const known = {
+    userName,
+    nickName,
+    phonenumber: ec.who.user.phonenumber,
+    companyName,
+    supplierName: supplier?.gChname ?? undefined,
+  };
+  return {
+    now: ec.now,
+    session: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined && value !== "")),
+  };
 }

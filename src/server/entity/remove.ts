@@ -24,14 +24,22 @@ export async function remove(call: Call, workflowName: string, actionKey: string
   const ec = await beginEntityCall(call, workflowName);
   const worded = wordedAction(ec, actionKey);
   if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
-  const ids = [...new Set((call.params["ids"] ?? "").split(",").map((id) => id.trim()).filter((id) => id !== ""))];
+  const ids = [
+    ...new Set(
+      (call.params["ids"] ?? "")
+        .split(",")
+        .map((id) => id.trim())
+        .filter((id) => id !== ""),
+    ),
+  ];
   if (ids.length === 0 || ids.length > MAX_IDS || ids.some((id) => !/^\d{1,20}$/.test(id))) {
     throw new BadRequestFailure([{ field: "id", rule: "digits", text: "FIELD_WRONG" }]);
   }
   return writeAnswer(call, async (tx) => {
     await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), ids.toSorted());
     const records = await loadRecords(tx, ec, ids);
-    if (refuseSelection(worded, ids.length) !== undefined) throw new BadRequestFailure([{ field: "id", rule: "selection", text: "FIELD_WRONG" }]);
+    if (refuseSelection(worded, ids.length) !== undefined)
+      throw new BadRequestFailure([{ field: "id", rule: "selection", text: "FIELD_WRONG" }]);
     const versions = versionsOf(call, ids.length);
     const failed = records.flatMap((record, index) => refusalOf(ec, actionKey, record, versions[index]));
     const [first, ...others] = failed;
@@ -43,7 +51,9 @@ export async function remove(call: Call, workflowName: string, actionKey: string
 
 /** One version for each id, comma separated in the same order; none at all means that states only are compared. */
 function versionsOf(call: Call, count: number): readonly (number | undefined)[] {
-  const texts = queryText(call.query, "lockVersion")?.split(",").map((text) => text.trim());
+  const texts = queryText(call.query, "lockVersion")
+    ?.split(",")
+    .map((text) => text.trim());
   if (texts === undefined) return [];
   if (texts.length !== count) throw new BadRequestFailure([{ field: "lockVersion", rule: "count", text: "FIELD_WRONG" }]);
   return texts.map((text) => versionOf(text));
@@ -52,7 +62,8 @@ function versionsOf(call: Call, count: number): readonly (number | undefined)[] 
 function refusalOf(ec: EntityCall, key: string, record: EntityRecord, version: number | undefined): FailedRow[] {
   const entity = ec.entityOf(record);
   const no = String(record[entity.label] ?? record.id);
-  if (version !== undefined && version !== record.lockVersion) return [{ id: record.id, no, bizCode: "CONFLICT", msg: messages.CONFLICT[ec.call.lang] }];
+  if (version !== undefined && version !== record.lockVersion)
+    return [{ id: record.id, no, bizCode: "CONFLICT", msg: messages.CONFLICT[ec.call.lang] }];
   const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
   return refusal === undefined ? [] : [{ id: record.id, no, bizCode: refusal.bizCode, msg: refusal.text[ec.call.lang] }];
 }
@@ -66,5 +77,12 @@ async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: E
       ${sql.ref("updateBy")} = ${ec.session.userName}, ${sql.ref("updateTime")} = ${ec.now}
     WHERE ${sql.ref("id")} = ${record.id}`.execute(tx);
   const state = stateText(workflow, record);
-  await audit(tx, ec.call, { title: auditTitle(entity, action), businessType: REMOVE_TYPE, entity: entity.entity, entityId: record.id, fromState: state, toState: "deleted" });
+  await audit(tx, ec.call, {
+    title: auditTitle(entity, action),
+    businessType: REMOVE_TYPE,
+    entity: entity.entity,
+    entityId: record.id,
+    fromState: state,
+    toState: "deleted",
+  });
 }

@@ -11,10 +11,17 @@ const PIXELS_PER_CHARACTER = 8;
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /** Write one sheet as a stream: rows are asked for while the reader takes the bytes, so that memory stays flat. */
-export function sheetStream(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<readonly Cell[]>): ReadableStream<Uint8Array> {
+export function sheetStream(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly Cell[]>,
+): ReadableStream<Uint8Array> {
   return writeXlsxStream(neutral(rows), {
     name: sheetName(name),
-    columns: columns.map((column) => ({ header: neutralText(column.title), width: Math.round(column.widthPx / PIXELS_PER_CHARACTER) })),
+    columns: columns.map((column) => ({
+      header: neutralText(column.title),
+      width: Math.round(column.widthPx / PIXELS_PER_CHARACTER),
+    })),
     freezePane: { rows: 1 },
   });
 }
@@ -30,7 +37,12 @@ export function neutralText(text: string): string {
 
 /** Sheet names know neither these signs nor more than 31 characters. */
 function sheetName(name: string): string {
-  return name.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31).trim() || "Sheet1";
+  return (
+    name
+      .replaceAll(/[[\]:*?/\\]/g, " ")
+      .slice(0, 31)
+      .trim() || "Sheet1"
+  );
 }
 
 /** Content-Disposition of a file with a name of any language (RFC 6266). */

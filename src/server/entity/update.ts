@@ -6,7 +6,14 @@ import { validateRecord } from "../../core/form/validate.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
-import { BadRequestFailure, ConflictFailure, NoPermissionFailure, NotFoundFailure, RefusedFailure, type InputFault } from "../http/failures.ts";
+import {
+  BadRequestFailure,
+  ConflictFailure,
+  NoPermissionFailure,
+  NotFoundFailure,
+  RefusedFailure,
+  type InputFault,
+} from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
@@ -51,7 +58,15 @@ export async function update(call: Call, workflowName: string, actionKey: string
     await save(tx, ec, entity, record, after, lineTables);
     const [saved] = await loadRecords(tx, ec, [id]);
     const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
-    await audit(tx, call, { title: auditTitle(entity, action), businessType: UPDATE_TYPE, entity: entity.entity, entityId: id, fromState: stateText(workflow, record), toState: stateText(workflow, after), param: body });
+    await audit(tx, call, {
+      title: auditTitle(entity, action),
+      businessType: UPDATE_TYPE,
+      entity: entity.entity,
+      entityId: id,
+      fromState: stateText(workflow, record),
+      toState: stateText(workflow, after),
+      param: body,
+    });
     const data = { ...(await withFiles(tx, ec, saved ?? after)), warnings };
     return { kind: "envelope", body: { code: 200, msg: action.success?.[call.lang] ?? messageText("DONE", call.lang), data } };
   });
@@ -66,7 +81,14 @@ function idOf(body: JsonObject): string {
 type Changed = { readonly after: EntityRecord; readonly lineTables: readonly string[] };
 
 /** The record as it would be, checked; a stored value that was not touched may be one that nobody may choose any more. */
-async function changed(tx: Transaction, ec: EntityCall, entity: Entity, action: Action, record: EntityRecord, body: JsonObject): Promise<Changed> {
+async function changed(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+  body: JsonObject,
+): Promise<Changed> {
   const entered = enteredOf(entity, body, record);
   const faults: InputFault[] = [...entered.faults];
   const source = await sourceOf(tx, ec, entity, record);
@@ -74,12 +96,21 @@ async function changed(tx: Transaction, ec: EntityCall, entity: Entity, action: 
   for (const table of entity.lines ?? []) {
     const own = entered.lines.get(table.key);
     if (own === undefined || table.set !== undefined) continue;
-    lines[table.key] = mergedLines(table, record, own, (line, index) => lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action, faults));
+    lines[table.key] = mergedLines(table, record, own, (line, index) =>
+      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action, faults),
+    );
   }
-  const vocabulary = await loadVocabulary(tx, ec.product, codeOf(ec.product, ec.companies, record, entity), dictionariesOf(entity));
+  const vocabulary = await loadVocabulary(
+    tx,
+    ec.product,
+    codeOf(ec.product, ec.companies, record, entity),
+    dictionariesOf(entity),
+  );
   const after = computeRecord(entity, { ...record, ...entered.head, ...lines }, vocabulary.labelOf);
   const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
-  faults.push(...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")));
+  faults.push(
+    ...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")),
+  );
   if (faults.length > 0) throw new BadRequestFailure(faults);
   return { after, lineTables: Object.keys(lines) };
 }
@@ -99,8 +130,17 @@ async function refuse(tx: Transaction, ec: EntityCall, entity: Entity, action: A
   }
 }
 
-async function save(tx: Transaction, ec: EntityCall, entity: Entity, record: EntityRecord, after: EntityRecord, lineTables: readonly string[]): Promise<void> {
-  const fields = entity.fields.filter((field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null));
+async function save(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  record: EntityRecord,
+  after: EntityRecord,
+  lineTables: readonly string[],
+): Promise<void> {
+  const fields = entity.fields.filter(
+    (field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
+  );
   const changes = Object.fromEntries(fields.map((field) => [field.key, after[field.key] ?? null]));
   await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
   for (const table of entity.lines ?? []) {

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { Queries } from "../store/port.ts";
 
 /** A broken promise of domain 6.5, with the row that breaks it. */
-export type BrokenInvariant = { readonly invariant: "I1" | "I2" | "I3" | "I9"; readonly id: string; readonly stored: string; readonly expected: string };
+export type BrokenInvariant = {
+  readonly invariant: "I1" | "I2" | "I3" | "I9";
+  readonly id: string;
+  readonly stored: string;
+  readonly expected: string;
+};
 
 type Found = { id: string; stored: number | bigint | null; expected: number | bigint | null };
 
@@ -48,10 +53,19 @@ async function contractTotals(db: Queries): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT h."id" AS id, h."conTotalPrice" AS stored, coalesce((SELECT sum(c."gLineTotal") FROM "contract_items" c WHERE c."parentId" = h."id"), 0) AS expected
     FROM "contract" h WHERE h."delFlag" = '0'`.execute(db);
-  const { rows: lines } = await sql<{ id: string; price: number | bigint; count: number | bigint; stored: number | bigint | null }>`
+  const { rows: lines } = await sql<{
+    id: string;
+    price: number | bigint;
+    count: number | bigint;
+    stored: number | bigint | null;
+  }>`
     SELECT "id", "gUnitprice" AS price, "gGoodsnum" AS count, "gLineTotal" AS stored FROM "contract_items"`.execute(db);
   const wrongLines = lines
-    .map(({ id, price, count, stored }): Found => ({ id, stored, expected: halfUp(BigInt(price) * BigInt(count), UNIT_PRICE_DIGITS + QUANTITY_DIGITS - AMOUNT_DIGITS) }))
+    .map(({ id, price, count, stored }): Found => ({
+      id,
+      stored,
+      expected: halfUp(BigInt(price) * BigInt(count), UNIT_PRICE_DIGITS + QUANTITY_DIGITS - AMOUNT_DIGITS),
+    }))
     .filter((row) => BigInt(row.stored ?? 0) !== row.expected);
   return [...rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0)), ...wrongLines];
 }

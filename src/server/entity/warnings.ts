@@ -8,7 +8,13 @@ import type { EntityRecord } from "./stored-record.ts";
  * What would be refused later, said on saving already: the guards of the actions that leave the draft, as far as the
  * registry knows a warning for them.
  */
-export async function warningsOf(tx: Transaction, ec: EntityCall, entity: Entity, workflow: Workflow, record: EntityRecord): Promise<readonly string[]> {
+export async function warningsOf(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  workflow: Workflow,
+  record: EntityRecord,
+): Promise<readonly string[]> {
   const texts: string[] = [];
   const committing = workflow.actions.filter((action) => action.commits === true);
   for (const action of committing) {

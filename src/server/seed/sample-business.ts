@@ -27,7 +27,15 @@ const ENTERPRISES = [HENGTUO, XIFENG, SINAR];
  * Contracts and delivery notes of the demonstration, once, in one transaction. Everything is made from the clock and
  * the documents alone, so that two installations of one day are alike.
  */
-export async function seedBusiness({ store, product, clock }: { readonly store: Store; readonly product: Product; readonly clock: Clock }): Promise<void> {
+export async function seedBusiness({
+  store,
+  product,
+  clock,
+}: {
+  readonly store: Store;
+  readonly product: Product;
+  readonly clock: Clock;
+}): Promise<void> {
   if (product.entities["contract"] === undefined || product.entities["delivery"] === undefined) return;
   await store.write(async (tx) => {
     const known = await entityTables(tx).selectFrom(tableOf("contract")).select("id").limit(1).executeTakeFirst();
@@ -49,13 +57,26 @@ async function partiesOf(tx: Transaction): Promise<readonly SampleParty[]> {
     const records = await tx
       .selectFrom("supplier")
       .innerJoin("companies", "companies.comId", "supplier.comId")
-      .select(["supplier.id", "supplier.gChname", "supplier.gPhone", "companies.comId", "companies.comName", "companies.shortName", "companies.code"])
+      .select([
+        "supplier.id",
+        "supplier.gChname",
+        "supplier.gPhone",
+        "companies.comId",
+        "companies.comName",
+        "companies.shortName",
+        "companies.code",
+      ])
       .where("supplier.enterpriseId", "=", enterpriseId)
       .where("supplier.delFlag", "=", "0")
       .orderBy("companies.comId")
       .execute();
     for (const record of records) {
-      const sales = await tx.selectFrom("users").select(["userName", "nickName"]).where("supId", "=", enterpriseId).orderBy("userId").executeTakeFirst();
+      const sales = await tx
+        .selectFrom("users")
+        .select(["userName", "nickName"])
+        .where("supId", "=", enterpriseId)
+        .orderBy("userId")
+        .executeTakeFirst();
       parties.push({
         supId: record.id,
         supplierName: record.gChname ?? "",

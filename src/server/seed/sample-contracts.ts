@@ -17,21 +17,47 @@ export type SampleContract = SampleRecord & { readonly items: readonly SampleLin
 export type ContractRole = "running" | "finished" | "golden" | "terminated" | "draft" | "review";
 
 /** Seven contracts for the first supplier, so that the seventh is the golden one; five for the others. */
-const FIRST_ROLES: readonly ContractRole[] = ["running", "running", "running", "running", "finished", "terminated", "golden", "draft", "review"];
+const FIRST_ROLES: readonly ContractRole[] = [
+  "running",
+  "running",
+  "running",
+  "running",
+  "finished",
+  "terminated",
+  "golden",
+  "draft",
+  "review",
+];
 const OTHER_ROLES: readonly ContractRole[] = ["running", "running", "running", "finished", "draft"];
 const LINES_PER_CONTRACT = 4;
 const FINISHED_COUNT = 60;
 
-const statusOf = { running: "2", golden: "2", finished: "4", terminated: "5", draft: "0", review: "1" } as const satisfies Record<ContractRole, string>;
+const statusOf = { running: "2", golden: "2", finished: "4", terminated: "5", draft: "0", review: "1" } as const satisfies Record<
+  ContractRole,
+  string
+>;
 
 /** Contracts of one supplier in one company, oldest first. */
-export async function addSampleContracts(tx: Transaction, product: Product, party: SampleParty, now: string): Promise<readonly SampleContract[]> {
+export async function addSampleContracts(
+  tx: Transaction,
+  product: Product,
+  party: SampleParty,
+  now: string,
+): Promise<readonly SampleContract[]> {
   const contracts: SampleContract[] = [];
-  for (const [index, role] of (party.isFirst ? FIRST_ROLES : OTHER_ROLES).entries()) contracts.push(await sampleContract(tx, product, party, role, index, now));
+  for (const [index, role] of (party.isFirst ? FIRST_ROLES : OTHER_ROLES).entries())
+    contracts.push(await sampleContract(tx, product, party, role, index, now));
   return contracts;
 }
 
-async function sampleContract(tx: Transaction, product: Product, party: SampleParty, role: ContractRole, index: number, now: string): Promise<SampleContract> {
+async function sampleContract(
+  tx: Transaction,
+  product: Product,
+  party: SampleParty,
+  role: ContractRole,
+  index: number,
+  now: string,
+): Promise<SampleContract> {
   const entity = entityNamed(product, "contract", party.company.code);
   const variant = product.variants.variants.find((one) => one.code === party.company.code);
   const begun = shift(now.slice(0, 10), `-${120 - index * 9}d`);
@@ -83,7 +109,14 @@ async function sampleLines(tx: Transaction, role: ContractRole, turn: number): P
       ? goldenGoods
       : Array.from({ length: LINES_PER_CONTRACT }, (_, line) => {
           const one = sampleGoods[(turn * 3 + line * 2) % sampleGoods.length] ?? goldenGoods[0];
-          return { name: "", spec: "", unit: "件", price: "1.000000", ...one, count: role === "finished" ? FINISHED_COUNT : (one?.reach ?? 1000) };
+          return {
+            name: "",
+            spec: "",
+            unit: "件",
+            price: "1.000000",
+            ...one,
+            count: role === "finished" ? FINISHED_COUNT : (one?.reach ?? 1000),
+          };
         });
   const ids = await nextIds(tx, lineTableOf("contract", "items"), goods.length);
   return goods.map((one, line): SampleLine => ({

@@ -22,19 +22,28 @@ const PACKING_PER_STATE = 1;
 const LINES_PER_NOTE = 3;
 
 /** Notes of one supplier in one company; the quantities of its contracts follow them. */
-export async function addSampleDeliveries(tx: Transaction, product: Product, party: SampleParty, contracts: readonly SampleContract[], now: string): Promise<readonly SampleRecord[]> {
+export async function addSampleDeliveries(
+  tx: Transaction,
+  product: Product,
+  party: SampleParty,
+  contracts: readonly SampleContract[],
+  now: string,
+): Promise<readonly SampleRecord[]> {
   const notes: SampleRecord[] = [];
   const isFirstCompany = party.isFirst && party.company.comId === firstCompany(product);
   const make = async (workflow: Workflow, perState: (state: NoteState) => number): Promise<void> => {
     for (const state of workflow.states ?? []) {
       const is = state.is as NoteState;
-      for (let turn = 0; turn < perState(is); turn += 1) notes.push(await sampleNote(tx, product, party, workflow, is, contracts, notes.length, turn, now));
+      for (let turn = 0; turn < perState(is); turn += 1)
+        notes.push(await sampleNote(tx, product, party, workflow, is, contracts, notes.length, turn, now));
     }
   };
   const plain = workflowNamed(product, "delivery", party.company.code);
-  if (plain !== undefined) await make(plain, (state) => (isFirstCompany && state.gApprovalStatus === "0" ? FIRST_DRAFTS : NOTES_PER_STATE));
+  if (plain !== undefined)
+    await make(plain, (state) => (isFirstCompany && state.gApprovalStatus === "0" ? FIRST_DRAFTS : NOTES_PER_STATE));
   const packing = workflowNamed(product, "delivery-packing", party.company.code);
-  if (packing !== undefined && isInMenu(product, "delivery-packing.list", party.company.code)) await make(packing, () => PACKING_PER_STATE);
+  if (packing !== undefined && isInMenu(product, "delivery-packing.list", party.company.code))
+    await make(packing, () => PACKING_PER_STATE);
   for (const contract of contracts) Object.assign(contract, rollUps(contract.items));
   return notes;
 }
@@ -60,7 +69,7 @@ async function sampleNote(
   const record = {
     ...newRecord(entity, workflow, { now: created, session: { nickName: party.salesName, phonenumber: party.phone } }),
     ...mark,
-    ...noteFacts(party, contract, state, created, index),
+    ...noteFacts({ party, contract, state, created, now, index }),
     ...state,
     id: await nextId(tx, tableOf("delivery")),
     createBy: party.sales,
@@ -74,22 +83,40 @@ async function sampleNote(
     items,
     logistics: await sampleLogistics(tx, party, state, created),
   };
-  if (state.gReceiveStatus === "1" || isReceived) Object.assign(record, { receiptNo: await nextNumber(tx, leadOf({}, "RK", party.company.code, created)) });
+  if (state.gReceiveStatus === "1" || isReceived)
+    Object.assign(record, { receiptNo: await nextNumber(tx, leadOf({}, "RK", party.company.code, created)) });
   return computeRecord(entity, record);
 }
 
 /** Received notes first fill the finished contract; drafts may stand on the golden one, which they leave untouched. */
-function contractFor(contracts: readonly SampleContract[], state: NoteState, index: number, turn: number, mayFinish: boolean): SampleContract {
-  const ofRole = (role: SampleContract["role"]): readonly SampleContract[] => contracts.filter((contract) => contract.role === role);
+function contractFor(
+  contracts: readonly SampleContract[],
+  state: NoteState,
+  index: number,
+  turn: number,
+  mayFinish: boolean,
+): SampleContract {
+  const ofRole = (role: SampleContract["role"]): readonly SampleContract[] =>
+    contracts.filter((contract) => contract.role === role);
   const running = ofRole("running");
-  const special = mayFinish && turn === 0 ? ofRole("finished")[0] : state.gApprovalStatus === "0" && turn === 0 ? ofRole("golden")[0] : undefined;
+  const special =
+    mayFinish && turn === 0
+      ? ofRole("finished")[0]
+      : state.gApprovalStatus === "0" && turn === 0
+        ? ofRole("golden")[0]
+        : undefined;
   const chosen = special ?? running[index % running.length];
   if (chosen === undefined) throw new RangeError("a supplier needs a running contract");
   return chosen;
 }
 
 /** Lines of a note; what they hold, send and received is added to the contract's lines. */
-async function sampleItems(tx: Transaction, contract: SampleContract, state: NoteState, index: number): Promise<readonly SampleLine[]> {
+async function sampleItems(
+  tx: Transaction,
+  contract: SampleContract,
+  state: NoteState,
+  index: number,
+): Promise<readonly SampleLine[]> {
   const isWhole = contract.role === "finished";
   const chosen = isWhole ? contract.items : contract.items.filter((_, line) => (line + index) % 4 !== 3).slice(0, LINES_PER_NOTE);
   const ids = await nextIds(tx, lineTableOf("delivery", "items"), chosen.length);
@@ -98,9 +125,23 @@ async function sampleItems(tx: Transaction, contract: SampleContract, state: Not
     const received = receivedOf(state, count, at, isWhole);
     addTo(line, state, count, received);
     const { gReNo, gGoodsname, gSpec, gUnit, gUnitprice } = line;
-    const measures = { gLength: "2.400", gWidth: "1.200", gHeight: "0.900", gRough: `${180 + at * 35}.0000`, gVolume: "2.5920", gPackageNum: 1 + (at % 3), gPackage: String(1 + (at % 3)) };
+    const measures = {
+      gLength: "2.400",
+      gWidth: "1.200",
+      gHeight: "0.900",
+      gRough: `${180 + at * 35}.0000`,
+      gVolume: "2.5920",
+      gPackageNum: 1 + (at % 3),
+      gPackage: String(1 + (at % 3)),
+    };
     return {
-      ...{ gReNo, gGoodsname, gSpec, gUnit, gUnitprice, ...measures, ...received },
+      gReNo,
+      gGoodsname,
+      gSpec,
+      gUnit,
+      gUnitprice,
+      ...measures,
+      ...received,
       id: ids[at] ?? "",
       conLineId: line.id,
       gSendednum: `${count}.0000`,
@@ -110,13 +151,23 @@ async function sampleItems(tx: Transaction, contract: SampleContract, state: Not
   });
 }
 
-type Received = { readonly receivedNum?: string; readonly qualifiedNumber?: string; readonly unqualifiedNumber?: string; readonly unqualifiedReason?: string };
+type Received = {
+  readonly receivedNum?: string;
+  readonly qualifiedNumber?: string;
+  readonly unqualifiedNumber?: string;
+  readonly unqualifiedReason?: string;
+};
 
 function receivedOf(state: NoteState, count: number, at: number, isWhole: boolean): Received {
   if (state.gReceiveStatus !== "1" && state.gReceiveStatus !== "2") return {};
   const received = state.gReceiveStatus === "2" ? count : Math.floor(count / 2);
   const bad = at === 0 && !isWhole ? 1 : 0;
-  return { receivedNum: String(received), qualifiedNumber: String(received - bad), unqualifiedNumber: String(bad), ...(bad > 0 ? { unqualifiedReason: "包装破损" } : {}) };
+  return {
+    receivedNum: String(received),
+    qualifiedNumber: String(received - bad),
+    unqualifiedNumber: String(bad),
+    ...(bad > 0 ? { unqualifiedReason: "包装破损" } : {}),
+  };
 }
 
 function addTo(line: SampleLine, state: NoteState, count: number, received: Received): void {
@@ -140,5 +191,8 @@ function isInMenu(product: Product, screen: string, code: string): boolean {
 }
 
 function firstCompany(product: Product): string | undefined {
-  return product.variants.companies.filter((company) => company.companyRole === "2").map((company) => company.comId).toSorted()[0];
+  return product.variants.companies
+    .filter((company) => company.companyRole === "2")
+    .map((company) => company.comId)
+    .toSorted()[0];
 }

@@ -1,5 +1,11 @@
 /** A material as a contract line names it (domain 11.2); prices with tax, in six digits. */
-export type SampleGoods = { readonly name: string; readonly spec: string; readonly unit: string; readonly price: string; readonly reach: number };
+export type SampleGoods = {
+  readonly name: string;
+  readonly spec: string;
+  readonly unit: string;
+  readonly price: string;
+  readonly reach: number;
+};
 
 /** The three lines of the golden contract (domain 11.3), to the last digit. */
 export const goldenGoods: readonly (SampleGoods & { readonly count: number })[] = [

@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.portal.close());
 
-const states = (row: Record<string, unknown>): string => ["gApprovalStatus", "gDeliverystatus", "gReceiveStatus"].map((key) => String(row[key])).join();
+const states = (row: Record<string, unknown>): string =>
+  ["gApprovalStatus", "gDeliverystatus", "gReceiveStatus"].map((key) => String(row[key])).join();
 
 describe.each([
   { code: "ds", comId: "101", twoSteps: false, receiptFirst: false },
@@ -37,24 +38,47 @@ describe.each([
     expect(row).toMatchObject({ gApprovalStatus: "3", gRejectReason: "数量有误" });
     await scene.expectConsistent();
 
-    const full = (await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data as typeof note & { items: { id: string; conLineId: string }[] };
-    const edited = await supplier.put("/tdhcsystem/delivery/editDelivery", { ...full, gRemarks: "已更正", items: full.items.map((line) => ({ ...line, gSendednum: "5" })) });
-    expect(edited).toMatchObject({ code: 200, data: { gRemarks: "已更正", gApprovalStatus: "3", items: [{ id: full.items[0]?.id, gSendednum: "5.0000" }, {}] } });
+    const full = (await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data as typeof note & {
+      items: { id: string; conLineId: string }[];
+    };
+    const edited = await supplier.put("/tdhcsystem/delivery/editDelivery", {
+      ...full,
+      gRemarks: "已更正",
+      items: full.items.map((line) => ({ ...line, gSendednum: "5" })),
+    });
+    expect(edited).toMatchObject({
+      code: 200,
+      data: { gRemarks: "已更正", gApprovalStatus: "3", items: [{ id: full.items[0]?.id, gSendednum: "5.0000" }, {}] },
+    });
 
     row = answered(await press(supplier, "apply", { id: note.id }));
     expect(row).toMatchObject({ gApprovalStatus: "1", gRejectReason: null, gRejecter: null });
     row = answered(await press(purchaser, "approve", row));
     expect(states(row)).toBe(twoSteps ? "4,1,0" : "2,1,0");
     if (twoSteps) row = answered(await press(warehouse, "warehouseApprove", row));
-    else expect(await press(warehouse, "warehouseApprove", row)).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", data: { failed: [{ msg: "该单据所属公司没有此操作" }] } });
+    else
+      expect(await press(warehouse, "warehouseApprove", row)).toMatchObject({
+        code: 500,
+        bizCode: "STATE_REFUSED",
+        data: { failed: [{ msg: "该单据所属公司没有此操作" }] },
+      });
 
     row = answered(await press(supplier, "toDelivery", row, { gShipnum: "浙F12345", gDeliverytime: "2026-11-21 15:30:00" }));
     expect(states(row)).toBe("2,3,0");
     await scene.expectConsistent();
 
     if (receiptFirst) {
-      expect(await press(warehouse, "sign", row)).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", data: { failed: [{ msg: "未上传回单" }] } });
-      row = answered(await supplier.post("/tdhcsystem/delivery/uploadReceipt", { id: row.id, fileIds: [await supplier.upload("receipt.png")] }));
+      expect(await press(warehouse, "sign", row)).toMatchObject({
+        code: 500,
+        bizCode: "STATE_REFUSED",
+        data: { failed: [{ msg: "未上传回单" }] },
+      });
+      row = answered(
+        await supplier.post("/tdhcsystem/delivery/uploadReceipt", {
+          id: row.id,
+          fileIds: [await supplier.upload("receipt.png")],
+        }),
+      );
       expect(row["gAttFlag"]).toBe("1");
     }
     row = answered(await press(warehouse, "sign", row));
@@ -64,13 +88,26 @@ describe.each([
     row = answered(await press(warehouse, "receive", row, { lines }));
     expect(states(row)).toBe("2,4,1");
     expect(row["receiptNo"]).toMatch(/^RK[A-Z]+20261121\d{4}$/);
-    row = answered(await press(warehouse, "receive", row, { lines: full.items.map((line, index) => ({ id: line.id, qualifiedNumber: index === 0 ? "1" : "2", ...(index === 0 ? { unqualifiedNumber: "1", unqualifiedReason: "破损" } : {}) })) }));
+    row = answered(
+      await press(warehouse, "receive", row, {
+        lines: full.items.map((line, index) => ({
+          id: line.id,
+          qualifiedNumber: index === 0 ? "1" : "2",
+          ...(index === 0 ? { unqualifiedNumber: "1", unqualifiedReason: "破损" } : {}),
+        })),
+      }),
+    );
     expect(states(row)).toBe("2,4,2");
     await scene.expectConsistent();
 
     const after = await runningContract(supplier);
     const moved = (key: string, line: number): number => Number(after.items[line]?.[key]) - Number(before.items[line]?.[key]);
-    expect([moved("gSendednum", 0), moved("gReservednum", 0), moved("qualifiedNumber", 0), moved("unqualifiedNumber", 0)]).toEqual([5, 0, 4, 1]);
+    expect([
+      moved("gSendednum", 0),
+      moved("gReservednum", 0),
+      moved("qualifiedNumber", 0),
+      moved("unqualifiedNumber", 0),
+    ]).toEqual([5, 0, 4, 1]);
     const audits = await scene.auditsOf(note.id);
     expect(audits).toHaveLength((twoSteps ? 11 : 10) + (receiptFirst ? 1 : 0));
     expect(audits.at(-1)?.toState).toBe("gApprovalStatus=2,gDeliverystatus=4,gReceiveStatus=2");
@@ -90,14 +127,23 @@ describe("going back", () => {
     expect((await runningContract(supplier)).items).toEqual(before);
     await press(supplier, "apply", { id: note.id });
     await press(purchaser, "approve", { id: note.id });
-    expect(answered(await press(supplier, "backoutApproved", { id: note.id }, { reason: "改期" }))).toMatchObject({ gApprovalStatus: "0", gApproval: null });
+    expect(answered(await press(supplier, "backoutApproved", { id: note.id }, { reason: "改期" }))).toMatchObject({
+      gApprovalStatus: "0",
+      gApproval: null,
+    });
     await press(supplier, "apply", { id: note.id });
     await press(purchaser, "approve", { id: note.id });
     answered(await press(supplier, "toDelivery", { id: note.id }, ship));
-    expect(answered(await press(supplier, "backoutToDelivery", { id: note.id }, { reason: "车辆故障" }))).toMatchObject({ gDeliverystatus: "1" });
+    expect(answered(await press(supplier, "backoutToDelivery", { id: note.id }, { reason: "车辆故障" }))).toMatchObject({
+      gDeliverystatus: "1",
+    });
     await scene.expectConsistent();
     answered(await press(supplier, "toDelivery", { id: note.id }, ship));
-    expect(answered(await press(warehouse, "refuse", { id: note.id }, { reason: "包装破损" }))).toMatchObject({ gDeliverystatus: "5", gReceiveStatus: "3", gRefusedReason: "包装破损" });
+    expect(answered(await press(warehouse, "refuse", { id: note.id }, { reason: "包装破损" }))).toMatchObject({
+      gDeliverystatus: "5",
+      gReceiveStatus: "3",
+      gRefusedReason: "包装破损",
+    });
     await scene.expectConsistent();
     expect((await runningContract(supplier)).items).toEqual(before);
   });
@@ -113,11 +159,18 @@ describe("going back", () => {
     await press(supplier, "toDelivery", { id: note.id }, { gShipnum: "浙F2", gDeliverytime: "2026-11-21 15:00:00" });
     await press(warehouse, "sign", { id: note.id }, { gTally: "老王" });
     const before = await runningContract(supplier);
-    expect(answered(await press(warehouse, "receive", { id: note.id }, { lines: [{ id: lineId, qualifiedNumber: "6" }] }))).toMatchObject({ gReceiveStatus: "1", gTally: "老王" });
-    expect(answered(await press(warehouse, "finishShort", { id: note.id }, { reason: "途中缺失" }))).toMatchObject({ gReceiveStatus: "2" });
+    expect(
+      answered(await press(warehouse, "receive", { id: note.id }, { lines: [{ id: lineId, qualifiedNumber: "6" }] })),
+    ).toMatchObject({ gReceiveStatus: "1", gTally: "老王" });
+    expect(answered(await press(warehouse, "finishShort", { id: note.id }, { reason: "途中缺失" }))).toMatchObject({
+      gReceiveStatus: "2",
+    });
     await scene.expectConsistent();
     expect(Number((await runningContract(supplier)).items[0]?.["gSendednum"])).toBe(Number(before.items[0]?.["gSendednum"]) - 3);
-    expect(answered(await press(warehouse, "undoReceive", { id: note.id }, { reason: "重新验收" }))).toMatchObject({ gReceiveStatus: "0", receiptNo: null });
+    expect(answered(await press(warehouse, "undoReceive", { id: note.id }, { reason: "重新验收" }))).toMatchObject({
+      gReceiveStatus: "0",
+      receiptNo: null,
+    });
     await scene.expectConsistent();
     expect(await runningContract(supplier)).toEqual(before);
   });
@@ -130,9 +183,15 @@ describe("messages", () => {
     const note = await buildNote(supplier);
     await press(supplier, "apply", note);
     const [told] = (await purchaser.get("/message/list")).rows ?? [];
-    expect(told).toMatchObject({ title: `送货单${String(note["gDeliverynum"])}待审批`, titleId: `Surat jalan ${String(note["gDeliverynum"])} menunggu persetujuan`, bizId: note.id });
+    expect(told).toMatchObject({
+      title: `送货单${String(note["gDeliverynum"])}待审批`,
+      titleId: `Surat jalan ${String(note["gDeliverynum"])} menunggu persetujuan`,
+      bizId: note.id,
+    });
     await press(purchaser, "reject", { id: note.id }, { reason: "数量不符" });
     const owner = await scene.signIn("hengtuo.admin");
-    expect((await owner.get("/message/list")).rows?.[0]).toMatchObject({ title: `送货单${String(note["gDeliverynum"])}被驳回：数量不符` });
+    expect((await owner.get("/message/list")).rows?.[0]).toMatchObject({
+      title: `送货单${String(note["gDeliverynum"])}被驳回：数量不符`,
+    });
   });
 });

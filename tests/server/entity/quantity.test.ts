@@ -14,7 +14,8 @@ afterAll(async () => {
 });
 
 /** What is left of a line: ordered and granted, minus sent and reserved. */
-const left = (line: Row): number => Number(line["gGoodsnum"]) + Number(line["gBeyondNum"]) - Number(line["gSendednum"]) - Number(line["gReservednum"]);
+const left = (line: Row): number =>
+  Number(line["gGoodsnum"]) + Number(line["gBeyondNum"]) - Number(line["gSendednum"]) - Number(line["gReservednum"]);
 const restOf = async (index: number): Promise<number> => left((await runningContract(supplier)).items[index] as Row);
 
 describe("a note above what remains", () => {
@@ -25,7 +26,10 @@ describe("a note above what remains", () => {
       conId: contract.id,
       gTransportway: "2",
       gEsarrivetime: "2026-11-25 10:00:00",
-      items: [{ conLineId: contract.items[0]?.id, gSendednum: "1" }, { conLineId: contract.items[1]?.id, gSendednum: String(rest + 1) }],
+      items: [
+        { conLineId: contract.items[0]?.id, gSendednum: "1" },
+        { conLineId: contract.items[1]?.id, gSendednum: String(rest + 1) },
+      ],
     });
     const sentence = `第2行超出可发数量${rest}，请先申请超发`;
     expect(created).toMatchObject({ code: 200, data: { warnings: [sentence], lockVersion: 0 } });
@@ -39,7 +43,10 @@ describe("a note above what remains", () => {
     });
     const indonesian = await supplier.put("/tdhcsystem/delivery/apply", { items: [{ id }] }, { "Accept-Language": "id" });
     expect(indonesian.msg).toContain(`Baris 2 melebihi sisa ${rest}, ajukan kirim lebih`);
-    expect((await supplier.get(`/tdhcsystem/delivery/getData/${id}`)).data).toMatchObject({ gApprovalStatus: "0", lockVersion: 0 });
+    expect((await supplier.get(`/tdhcsystem/delivery/getData/${id}`)).data).toMatchObject({
+      gApprovalStatus: "0",
+      lockVersion: 0,
+    });
   });
 
   it("counts two lines of one contract line together", async () => {
@@ -48,12 +55,18 @@ describe("a note above what remains", () => {
     const half = Math.ceil((rest + 2) / 2);
     const line = { conLineId: contract.items[1]?.id, gSendednum: String(half) };
     const note = await buildNote(supplier, [], { items: [line, line] });
-    expect(await press(supplier, "apply", note)).toMatchObject({ bizCode: "QTY_EXCEEDED", data: { failed: [{ msg: expect.stringContaining("第2行") }] } });
+    expect(await press(supplier, "apply", note)).toMatchObject({
+      bizCode: "QTY_EXCEEDED",
+      data: { failed: [{ msg: expect.stringContaining("第2行") }] },
+    });
   });
 
   it("is refused to exactly one of two submissions at the same time", async () => {
     const most = Math.ceil((await restOf(2)) * 0.6);
-    const notes = await Promise.all([buildNote(supplier, ["1", "1", String(most)]), buildNote(supplier, ["1", "1", String(most)])]);
+    const notes = await Promise.all([
+      buildNote(supplier, ["1", "1", String(most)]),
+      buildNote(supplier, ["1", "1", String(most)]),
+    ]);
     const answers = await Promise.all(notes.map((note) => press(supplier, "apply", note)));
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 500]);
     expect(answers.find((answer) => answer.code === 500)?.bizCode).toBe("QTY_EXCEEDED");
@@ -62,10 +75,14 @@ describe("a note above what remains", () => {
 
   it("is refused to a batch that exceeds together, and nothing of the batch is changed", async () => {
     const most = Math.ceil((await restOf(3)) * 0.6);
-    const notes = await Promise.all([buildNote(supplier, ["1", "1", "1", String(most)]), buildNote(supplier, ["1", "1", "1", String(most)])]);
+    const notes = await Promise.all([
+      buildNote(supplier, ["1", "1", "1", String(most)]),
+      buildNote(supplier, ["1", "1", "1", String(most)]),
+    ]);
     const answer = await supplier.put("/tdhcsystem/delivery/apply", { items: notes.map(({ id }) => ({ id })) });
     expect(answer).toMatchObject({ code: 500, bizCode: "QTY_EXCEEDED", data: { failed: [{ id: notes[1]?.id }] } });
-    for (const note of notes) expect((await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data).toMatchObject({ gApprovalStatus: "0" });
+    for (const note of notes)
+      expect((await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data).toMatchObject({ gApprovalStatus: "0" });
     await scene.expectConsistent();
   });
 });
@@ -76,11 +93,15 @@ describe("a replacement note", () => {
     const index = contract.items.findIndex((line) => Number(line["unqualifiedNumber"]) > 0);
     const line = contract.items[index] as Row;
     const bad = Number(line["unqualifiedNumber"]);
-    const replace = (count: number) => buildNote(supplier, [], { gDeliverytype: "3", items: [{ conLineId: line.id, gSendednum: String(count) }] });
+    const replace = (count: number) =>
+      buildNote(supplier, [], { gDeliverytype: "3", items: [{ conLineId: line.id, gSendednum: String(count) }] });
     const first = await replace(bad);
     answered(await press(supplier, "apply", first));
     expect((await runningContract(supplier)).items).toEqual(contract.items);
-    expect(await press(supplier, "apply", await replace(1))).toMatchObject({ bizCode: "QTY_EXCEEDED", data: { failed: [{ msg: "第1行超出可发数量0，请先申请超发" }] } });
+    expect(await press(supplier, "apply", await replace(1))).toMatchObject({
+      bizCode: "QTY_EXCEEDED",
+      data: { failed: [{ msg: "第1行超出可发数量0，请先申请超发" }] },
+    });
     answered(await press(purchaser, "approve", { id: first.id }));
     answered(await press(supplier, "toDelivery", { id: first.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" }));
     await scene.expectConsistent();
@@ -92,15 +113,24 @@ describe("a contract", () => {
     const contract = await runningContract(supplier);
     const offered = await supplier.get(`/tdhcsystem/contract/retrunDeliveryInfo/${contract.id}?packing=0`);
     const items = (offered.data as unknown as { items: Row[]; packing: string }).items;
-    for (const item of items) expect(Number(item["gSendednum"])).toBe(left(contract.items.find((line) => line.id === item["conLineId"]) as Row));
+    for (const item of items)
+      expect(Number(item["gSendednum"])).toBe(left(contract.items.find((line) => line.id === item["conLineId"]) as Row));
     const packing = await supplier.get(`/tdhcsystem/contract/retrunDeliveryInfo/${contract.id}?packing=1`);
     expect(packing.data).toMatchObject({ packing: "1", gDeliverytype: "4" });
   });
 
   it("that is finished offers nothing and takes no note", async () => {
     const [finished] = (await supplier.get("/tdhcsystem/contract/list?gConStatus=4")).rows ?? [];
-    expect(await supplier.get(`/tdhcsystem/contract/retrunDeliveryInfo/${finished?.id ?? ""}`)).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", msg: "合同未在执行" });
-    expect(await supplier.post("/tdhcsystem/delivery", { conId: finished?.id, items: [] })).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", msg: "合同未在执行" });
+    expect(await supplier.get(`/tdhcsystem/contract/retrunDeliveryInfo/${finished?.id ?? ""}`)).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      msg: "合同未在执行",
+    });
+    expect(await supplier.post("/tdhcsystem/delivery", { conId: finished?.id, items: [] })).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      msg: "合同未在执行",
+    });
   });
 
   it("of a blacklisted supplier takes no new note, but approved ones still ship", async () => {
@@ -108,12 +138,17 @@ describe("a contract", () => {
     answered(await press(supplier, "apply", approved));
     answered(await press(purchaser, "approve", { id: approved.id }));
     const draft = await buildNote(supplier);
-    const setStatus = (gStatus: string) => scene.portal.store.write((tx) => tx.updateTable("supplier").set({ gStatus }).where("enterpriseId", "=", "5001").where("comId", "=", "101").execute());
+    const setStatus = (gStatus: string) =>
+      scene.portal.store.write((tx) =>
+        tx.updateTable("supplier").set({ gStatus }).where("enterpriseId", "=", "5001").where("comId", "=", "101").execute(),
+      );
     await setStatus("4");
     const contract = await runningContract(supplier);
     expect((await supplier.get(`/tdhcsystem/contract/retrunDeliveryInfo/${contract.id}`)).bizCode).toBe("SUPPLIER_BLOCKED");
     expect((await press(supplier, "apply", draft)).bizCode).toBe("SUPPLIER_BLOCKED");
-    answered(await press(supplier, "toDelivery", { id: approved.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" }));
+    answered(
+      await press(supplier, "toDelivery", { id: approved.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" }),
+    );
     await setStatus("3");
   });
 });

@@ -7,7 +7,11 @@ let purchaser: Person;
 let warehouse: Person;
 beforeAll(async () => {
   scene = await openScene();
-  [supplier, purchaser, warehouse] = await Promise.all([scene.signIn("hengtuo.sales"), scene.signIn("ds.purchaser"), scene.signIn("ds.warehouse")]);
+  [supplier, purchaser, warehouse] = await Promise.all([
+    scene.signIn("hengtuo.sales"),
+    scene.signIn("ds.purchaser"),
+    scene.signIn("ds.warehouse"),
+  ]);
 });
 afterAll(async () => {
   await scene.expectConsistent();
@@ -29,31 +33,57 @@ describe("an action", () => {
   it("needs a reason where one is asked for, after the state has been judged", async () => {
     const note = await submitted();
     for (const reason of [undefined, "", "   "]) {
-      expect(await press(purchaser, "reject", note, { reason })).toMatchObject({ code: 500, bizCode: "REASON_REQUIRED", data: { failed: [{ msg: "请输入驳回原因" }] } });
+      expect(await press(purchaser, "reject", note, { reason })).toMatchObject({
+        code: 500,
+        bizCode: "REASON_REQUIRED",
+        data: { failed: [{ msg: "请输入驳回原因" }] },
+      });
     }
-    expect(await press(purchaser, "reject", note, { reason: "长".repeat(501) })).toMatchObject({ code: 400, errors: [{ field: "reason", rule: "maxLength" }] });
-    expect(await press(purchaser, "reject", note, { reason: "短" })).toMatchObject({ code: 400, errors: [{ field: "reason", rule: "minLength" }] });
+    expect(await press(purchaser, "reject", note, { reason: "长".repeat(501) })).toMatchObject({
+      code: 400,
+      errors: [{ field: "reason", rule: "maxLength" }],
+    });
+    expect(await press(purchaser, "reject", note, { reason: "短" })).toMatchObject({
+      code: 400,
+      errors: [{ field: "reason", rule: "minLength" }],
+    });
     answered(await press(purchaser, "approve", note));
     expect((await press(purchaser, "reject", { id: note.id })).bizCode).toBe("STATE_REFUSED");
   });
 
   it("meets a conflict when the record has moved on, before its state is judged", async () => {
     const note = await submitted();
-    expect(await press(supplier, "apply", { id: note.id, lockVersion: note.lockVersion - 1 })).toMatchObject({ code: 409, bizCode: "CONFLICT" });
-    expect(await press(supplier, "apply", { id: note.id })).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", data: { failed: [{ msg: "当前状态不能提交审批" }] } });
+    expect(await press(supplier, "apply", { id: note.id, lockVersion: note.lockVersion - 1 })).toMatchObject({
+      code: 409,
+      bizCode: "CONFLICT",
+    });
+    expect(await press(supplier, "apply", { id: note.id })).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      data: { failed: [{ msg: "当前状态不能提交审批" }] },
+    });
   });
 
-  it.each([{}, { items: [] }, { items: "x" }, { items: [{}] }, { items: [{ id: {} }] }, { items: [{ id: "1; drop" }] }, { items: [{ id: "1" }, { id: "1" }] }, { items: [{ id: "100001", lockVersion: "x" }] }])(
-    "needs rows: %j",
-    async (body) => {
-      expect(await supplier.put("/tdhcsystem/delivery/apply", body)).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
-    },
-  );
+  it.each([
+    {},
+    { items: [] },
+    { items: "x" },
+    { items: [{}] },
+    { items: [{ id: {} }] },
+    { items: [{ id: "1; drop" }] },
+    { items: [{ id: "1" }, { id: "1" }] },
+    { items: [{ id: "100001", lockVersion: "x" }] },
+  ])("needs rows: %j", async (body) => {
+    expect(await supplier.put("/tdhcsystem/delivery/apply", body)).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
+  });
 
   it("on one row does not take two", async () => {
     const notes = [await submitted(), await submitted()];
     for (const note of notes) answered(await press(purchaser, "approve", { id: note.id }));
-    expect((await supplier.put("/tdhcsystem/delivery/backoutApproved", { items: notes.map(({ id }) => ({ id })), reason: "改期" })).code).toBe(400);
+    expect(
+      (await supplier.put("/tdhcsystem/delivery/backoutApproved", { items: notes.map(({ id }) => ({ id })), reason: "改期" }))
+        .code,
+    ).toBe(400);
   });
 
   it("accepts a single id instead of a list", async () => {
@@ -64,15 +94,31 @@ describe("an action", () => {
   it("names every failing row of a batch and changes none", async () => {
     const [good, bad] = [await buildNote(supplier), await submitted()];
     const stale = await buildNote(supplier);
-    const answer = await supplier.put("/tdhcsystem/delivery/apply", { items: [{ id: good.id }, { id: bad.id }, { id: stale.id, lockVersion: 9 }] });
-    expect(answer).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", data: { failed: [{ id: bad.id, bizCode: "STATE_REFUSED" }, { id: stale.id, bizCode: "CONFLICT" }] } });
-    expect(answer.msg).toBe(`${String(bad["gDeliverynum"])}：当前状态不能提交审批；${String(stale["gDeliverynum"])}：数据已被他人修改，请刷新后重试`);
+    const answer = await supplier.put("/tdhcsystem/delivery/apply", {
+      items: [{ id: good.id }, { id: bad.id }, { id: stale.id, lockVersion: 9 }],
+    });
+    expect(answer).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      data: {
+        failed: [
+          { id: bad.id, bizCode: "STATE_REFUSED" },
+          { id: stale.id, bizCode: "CONFLICT" },
+        ],
+      },
+    });
+    expect(answer.msg).toBe(
+      `${String(bad["gDeliverynum"])}：当前状态不能提交审批；${String(stale["gDeliverynum"])}：数据已被他人修改，请刷新后重试`,
+    );
     expect((await supplier.get(`/tdhcsystem/delivery/getData/${good.id}`)).data).toEqual(good);
   });
 
   it("asks for everything that leaving the draft needs", async () => {
     const note = await buildNote(supplier, ["1"], { gTransportway: "", gEsarrivetime: null });
-    expect(await press(supplier, "apply", note)).toMatchObject({ bizCode: "STATE_REFUSED", data: { failed: [{ msg: "请先填写：运输方式、预计到达时间" }] } });
+    expect(await press(supplier, "apply", note)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      data: { failed: [{ msg: "请先填写：运输方式、预计到达时间" }] },
+    });
   });
 });
 
@@ -82,10 +128,17 @@ describe("shipping", () => {
     await press(supplier, "apply", note);
     await press(purchaser, "approve", { id: note.id });
     const ship = (input: Record<string, unknown>) => press(supplier, "toDelivery", { id: note.id }, input);
-    expect(await ship({})).toMatchObject({ bizCode: "STATE_REFUSED", data: { failed: [{ msg: "请先填写车牌/运单号和发货时间" }] } });
+    expect(await ship({})).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      data: { failed: [{ msg: "请先填写车牌/运单号和发货时间" }] },
+    });
     expect((await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" })).msg).toContain("请先填写司机电话");
-    expect((await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-23 15:00:00", gDriverphone: "19000000001" })).errors).toMatchObject([{ field: "gDeliverytime", rule: "maxDate" }]);
-    expect((await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00", gDriverphone: "abc" })).errors).toMatchObject([{ field: "gDriverphone" }]);
+    expect(
+      (await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-23 15:00:00", gDriverphone: "19000000001" })).errors,
+    ).toMatchObject([{ field: "gDeliverytime", rule: "maxDate" }]);
+    expect((await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00", gDriverphone: "abc" })).errors).toMatchObject([
+      { field: "gDriverphone" },
+    ]);
     answered(await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00", gDriverphone: "19000000001" }));
   });
 });
@@ -93,15 +146,30 @@ describe("shipping", () => {
 describe("receiving", () => {
   it("takes no more than was shipped, and a reason for what is not good", async () => {
     const note = await submitted();
-    const lineId = String(((await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data as unknown as { items: { id: string }[] }).items[0]?.id);
+    const lineId = String(
+      ((await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data as unknown as { items: { id: string }[] }).items[0]
+        ?.id,
+    );
     await press(purchaser, "approve", { id: note.id });
     await press(supplier, "toDelivery", { id: note.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" });
     const receive = (lines: unknown) => press(warehouse, "receive", { id: note.id }, { lines });
     expect((await receive([{ id: lineId, qualifiedNumber: "1" }])).bizCode).toBe("STATE_REFUSED");
     await press(warehouse, "sign", { id: note.id });
-    expect(await receive([{ id: lineId, qualifiedNumber: "2", unqualifiedNumber: "1", unqualifiedReason: "坏" }])).toMatchObject({ bizCode: "QTY_EXCEEDED", data: { failed: [{ msg: "实收不能大于发货数量" }] } });
+    expect(await receive([{ id: lineId, qualifiedNumber: "2", unqualifiedNumber: "1", unqualifiedReason: "坏" }])).toMatchObject({
+      bizCode: "QTY_EXCEEDED",
+      data: { failed: [{ msg: "实收不能大于发货数量" }] },
+    });
     expect((await receive([{ id: lineId, qualifiedNumber: "1", unqualifiedNumber: "1" }])).bizCode).toBe("REASON_REQUIRED");
-    for (const lines of [undefined, [], "x", [{ id: "1", qualifiedNumber: "1" }], [{ id: lineId }], [{ id: lineId, qualifiedNumber: "1.5" }], [{ id: lineId, qualifiedNumber: "-1" }], [{ id: lineId, qualifiedNumber: "0" }]]) {
+    for (const lines of [
+      undefined,
+      [],
+      "x",
+      [{ id: "1", qualifiedNumber: "1" }],
+      [{ id: lineId }],
+      [{ id: lineId, qualifiedNumber: "1.5" }],
+      [{ id: lineId, qualifiedNumber: "-1" }],
+      [{ id: lineId, qualifiedNumber: "0" }],
+    ]) {
       expect((await receive(lines)).code).toBe(400);
     }
   });
@@ -116,7 +184,9 @@ describe("a journey", () => {
     await press(purchaser, "approve", { id: note.id });
     await press(supplier, "toDelivery", { id: note.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" });
     expect(await add(event)).toMatchObject({ code: 200, data: [{ ...event, operator: "周敏" }] });
-    expect((await add({ ...event, eventTime: "2026-11-22 15:30:00" })).errors).toMatchObject([{ field: "eventTime", rule: "maxDate" }]);
+    expect((await add({ ...event, eventTime: "2026-11-22 15:30:00" })).errors).toMatchObject([
+      { field: "eventTime", rule: "maxDate" },
+    ]);
     expect((await add({ ...event, eventType: "8" })).errors).toMatchObject([{ field: "eventType", rule: "dict" }]);
     expect((await add({ eventType: "2" })).errors).toMatchObject([{ field: "eventTime", rule: "required" }]);
     expect((await purchaser.get(`/tdhcsystem/delivery/logistics/${note.id}`)).data).toHaveLength(1);
@@ -127,7 +197,11 @@ describe("a journey", () => {
 describe("deleting", () => {
   it("takes drafts only, all or none, and hides them", async () => {
     const [draft, other, sent] = [await buildNote(supplier), await buildNote(supplier), await submitted()];
-    expect(await supplier.delete(`/tdhcsystem/delivery/${draft.id},${sent.id}`)).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", data: { failed: [{ id: sent.id, msg: "已提交的单据不能删除" }] } });
+    expect(await supplier.delete(`/tdhcsystem/delivery/${draft.id},${sent.id}`)).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      data: { failed: [{ id: sent.id, msg: "已提交的单据不能删除" }] },
+    });
     expect((await supplier.delete(`/tdhcsystem/delivery/${draft.id}?lockVersion=7`)).bizCode).toBe("CONFLICT");
     expect((await supplier.delete(`/tdhcsystem/delivery/${draft.id},${other.id}?lockVersion=0,0`)).code).toBe(200);
     expect((await supplier.get(`/tdhcsystem/delivery/getData/${draft.id}`)).code).toBe(404);
@@ -149,8 +223,13 @@ describe("the same key", () => {
 
   it("makes one note of two presses", async () => {
     const note = await buildNote(supplier);
-    const body = { conId: note["conId"], items: [{ conLineId: (note["items"] as { conLineId: string }[])[0]?.conLineId, gSendednum: "1" }] };
-    const answers = await Promise.all([1, 2].map(() => supplier.post("/tdhcsystem/delivery", body, { "Idempotency-Key": "key-2" })));
+    const body = {
+      conId: note["conId"],
+      items: [{ conLineId: (note["items"] as { conLineId: string }[])[0]?.conLineId, gSendednum: "1" }],
+    };
+    const answers = await Promise.all(
+      [1, 2].map(() => supplier.post("/tdhcsystem/delivery", body, { "Idempotency-Key": "key-2" })),
+    );
     expect(answers[0]).toEqual(answers[1]);
   });
 });
@@ -160,6 +239,9 @@ describe("printing", () => {
     const note = await submitted();
     expect(await supplier.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({ code: 500, msg: "审批通过后才能打印" });
     await press(purchaser, "approve", { id: note.id });
-    expect(await supplier.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({ code: 200, data: { printed: { template: "delivery-note", companyName: "鼎晟新材料科技有限公司" } } });
+    expect(await supplier.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({
+      code: 200,
+      data: { printed: { template: "delivery-note", companyName: "鼎晟新材料科技有限公司" } },
+    });
   });
 });

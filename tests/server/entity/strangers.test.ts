@@ -22,7 +22,9 @@ describe("another supplier's note", () => {
     const mine = await stranger.get("/tdhcsystem/delivery/list?pageSize=300&sums=gRough");
     expect(mine.rows?.length).toBe(mine.total);
     expect(new Set(mine.rows?.map((row) => row["gSupplierName"]))).toEqual(new Set(["无锡锡丰阀门制造有限公司"]));
-    expect(await stranger.get(`/tdhcsystem/delivery/list?gDeliverynum=${String(note["gDeliverynum"])}&sums=gRough`)).toMatchObject({ rows: [], total: 0, sums: { gRough: "0.0000" } });
+    expect(
+      await stranger.get(`/tdhcsystem/delivery/list?gDeliverynum=${String(note["gDeliverynum"])}&sums=gRough`),
+    ).toMatchObject({ rows: [], total: 0, sums: { gRough: "0.0000" } });
     expect((await stranger.get(`/tdhcsystem/delivery/list?id=${note.id}`)).total).toBe(0);
     expect((await stranger.get("/tdhcsystem/delivery/list?gSupId=100001")).total).toBe(0);
   });
@@ -35,7 +37,8 @@ describe("another supplier's note", () => {
   });
 
   it("is not found by reading, printing, or its journey", async () => {
-    for (const path of ["getData", "print", "logistics"]) expect((await stranger.get(`/tdhcsystem/delivery/${path}/${note.id}`)).code).toBe(404);
+    for (const path of ["getData", "print", "logistics"])
+      expect((await stranger.get(`/tdhcsystem/delivery/${path}/${note.id}`)).code).toBe(404);
     expect((await stranger.get(`/tdhcsystem/deliverypacking/getData/${note.id}`)).code).toBe(404);
   });
 
@@ -48,13 +51,24 @@ describe("another supplier's note", () => {
 
   const product = shippedProduct();
   const variants = Object.values(product.workflows["delivery"] ?? {});
-  const keys = [...new Set(variants.flatMap((one) => one.actions.filter((action) => (action.does ?? "transition") === "transition" && action.side !== "buyer").map((action) => action.key)))];
+  const keys = [
+    ...new Set(
+      variants.flatMap((one) =>
+        one.actions
+          .filter((action) => (action.does ?? "transition") === "transition" && action.side !== "buyer")
+          .map((action) => action.key),
+      ),
+    ),
+  ];
   it.each(keys)("is not found by the action %s", async (key) => {
     const before = await reload();
     const action = variants.flatMap((one) => one.actions).find((one) => one.key === key);
     const [method, call = key] = (action?.call ?? "PUT").split(" ");
     const path = call.startsWith("/") ? call : `/tdhcsystem/delivery/${call}`;
-    const answer = await (method === "POST" ? stranger.post : stranger.put)(path, { items: [{ id: note.id }], reason: "理由充分" });
+    const answer = await (method === "POST" ? stranger.post : stranger.put)(path, {
+      items: [{ id: note.id }],
+      reason: "理由充分",
+    });
     expect(answer.code).toBe(404);
     expect(await reload()).toEqual(before);
   });
@@ -63,7 +77,10 @@ describe("another supplier's note", () => {
     const own = await buildNote(stranger, ["1"]);
     const answer = await stranger.put("/tdhcsystem/delivery/apply", { items: [{ id: own.id }, { id: note.id }] });
     expect(answer.code).toBe(404);
-    expect((await stranger.get(`/tdhcsystem/delivery/getData/${own.id}`)).data).toMatchObject({ gApprovalStatus: "0", lockVersion: 0 });
+    expect((await stranger.get(`/tdhcsystem/delivery/getData/${own.id}`)).data).toMatchObject({
+      gApprovalStatus: "0",
+      lockVersion: 0,
+    });
   });
 
   it("keeps its files to itself", async () => {
@@ -72,14 +89,19 @@ describe("another supplier's note", () => {
     answered(await press(owner, "toDelivery", { id: note.id }, { gShipnum: "浙F9", gDeliverytime: "2026-11-21 15:00:00" }));
     const fileId = await owner.upload("receipt.png");
     answered(await owner.post("/tdhcsystem/delivery/uploadReceipt", { id: note.id, fileIds: [fileId] }));
-    const stored = await scene.portal.store.read((db) => db.selectFrom("attachment").select("storedName").where("fileId", "=", fileId).executeTakeFirstOrThrow());
+    const stored = await scene.portal.store.read((db) =>
+      db.selectFrom("attachment").select("storedName").where("fileId", "=", fileId).executeTakeFirstOrThrow(),
+    );
     const path = `/common/download/resource?name=${stored.storedName}`;
     expect((await owner.download(path)).headers.get("content-type")).toContain("image/png");
     expect((await purchaser.download(path)).headers.get("content-type")).toContain("image/png");
     expect(await (await stranger.download(path)).json()).toMatchObject({ code: 404 });
     const own = await buildNote(stranger, ["1"]);
     expect((await stranger.post("/tdhcsystem/delivery/uploadReceipt", { id: own.id, fileIds: [fileId] })).code).not.toBe(200);
-    expect((await owner.get(`/tdhcsystem/delivery/getData/${note.id}`)).data).toMatchObject({ receiptFiles: [fileId], attachments: [{ fileId, name: "receipt.png" }] });
+    expect((await owner.get(`/tdhcsystem/delivery/getData/${note.id}`)).data).toMatchObject({
+      receiptFiles: [fileId],
+      attachments: [{ fileId, name: "receipt.png" }],
+    });
   });
 });
 
@@ -96,9 +118,12 @@ describe("another supplier's contract", () => {
 describe("companies", () => {
   it("of the chosen one only; the group shows all of them", async () => {
     const buyer = await scene.signIn("ds.purchaser");
-    expect(new Set((await buyer.get("/tdhcsystem/delivery/list?pageSize=300&gComId=103")).rows?.map((row) => row["gComId"]))).toEqual(new Set(["101"]));
+    expect(
+      new Set((await buyer.get("/tdhcsystem/delivery/list?pageSize=300&gComId=103")).rows?.map((row) => row["gComId"])),
+    ).toEqual(new Set(["101"]));
     const admin = await scene.signIn("admin");
-    const companies = async (): Promise<ReadonlySet<unknown>> => new Set((await admin.get("/tdhcsystem/delivery/list?pageSize=300")).rows?.map((row) => row["gComId"]));
+    const companies = async (): Promise<ReadonlySet<unknown>> =>
+      new Set((await admin.get("/tdhcsystem/delivery/list?pageSize=300")).rows?.map((row) => row["gComId"]));
     expect(await companies()).toEqual(new Set(["101", "102", "103", "104"]));
     expect((await admin.get("/tdhcsystem/delivery/list?gApprovalStatus=0")).total).toBeGreaterThan(0);
     expect((await admin.get("/tdhcsystem/delivery/list")).total).toBeGreaterThan(100);
@@ -114,6 +139,8 @@ describe("companies", () => {
   });
 
   it("that the page was not drawn under are refused", async () => {
-    expect(await owner.put("/tdhcsystem/delivery/backout", { items: [{ id: note.id }] }, { "X-Company-Id": "102" })).toMatchObject({ code: 409, bizCode: "COMPANY_CHANGED" });
+    expect(
+      await owner.put("/tdhcsystem/delivery/backout", { items: [{ id: note.id }] }, { "X-Company-Id": "102" }),
+    ).toMatchObject({ code: 409, bizCode: "COMPANY_CHANGED" });
   });
 });

@@ -9,7 +9,11 @@ let purchaser: Person;
 let note: Row;
 beforeAll(async () => {
   scene = await openScene();
-  [supplier, warehouse, purchaser] = await Promise.all([scene.signIn("hengtuo.sales", "102"), scene.signIn("yjd.warehouse"), scene.signIn("yjd.purchaser")]);
+  [supplier, warehouse, purchaser] = await Promise.all([
+    scene.signIn("hengtuo.sales", "102"),
+    scene.signIn("yjd.warehouse"),
+    scene.signIn("yjd.purchaser"),
+  ]);
   note = await buildNote(supplier);
   answered(await press(supplier, "apply", note));
   answered(await press(purchaser, "approve", { id: note.id }));
@@ -36,7 +40,14 @@ describe("the warehouse", () => {
     expect(JSON.stringify(await purchaser.get(`/tdhcsystem/delivery/getData/${note.id}`))).toMatch(PRICES);
   });
 
-  it.each(["orderByColumn=conTotalPrice", "conTotalPrice=1", "conTotalPrice[begin]=1", "sums=conTotalPrice", "gUnitprice=1", "orderByColumn=gUnitprice"])("is refused %s", async (query) => {
+  it.each([
+    "orderByColumn=conTotalPrice",
+    "conTotalPrice=1",
+    "conTotalPrice[begin]=1",
+    "sums=conTotalPrice",
+    "gUnitprice=1",
+    "orderByColumn=gUnitprice",
+  ])("is refused %s", async (query) => {
     expect(await warehouse.get(`/tdhcsystem/contract/list?${query}`)).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
   });
 
@@ -55,7 +66,10 @@ describe("the warehouse", () => {
   it("approves only what waits for it", async () => {
     const other = await buildNote(supplier);
     answered(await press(supplier, "apply", other));
-    expect(await press(warehouse, "reject", { id: other.id }, { reason: "不收" })).toMatchObject({ code: 500, bizCode: "STATE_REFUSED" });
+    expect(await press(warehouse, "reject", { id: other.id }, { reason: "不收" })).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+    });
     expect((await press(warehouse, "approve", { id: other.id })).code).toBe(403);
   });
 });
@@ -73,7 +87,11 @@ describe("buyers", () => {
     const kinds = new Set((await jlsj.get("/tdhcsystem/delivery/list?pageSize=300")).rows?.map((row) => row["packing"]));
     expect(kinds).toEqual(new Set(["0", "1"]));
     const own = await scene.signIn("hengtuo.sales", "104");
-    expect(new Set((await own.get("/tdhcsystem/delivery/list?pageSize=300")).rows?.map((row) => row["packing"]))).toEqual(new Set(["0"]));
-    expect(new Set((await own.get("/tdhcsystem/deliverypacking/list?pageSize=300")).rows?.map((row) => row["packing"]))).toEqual(new Set(["1"]));
+    expect(new Set((await own.get("/tdhcsystem/delivery/list?pageSize=300")).rows?.map((row) => row["packing"]))).toEqual(
+      new Set(["0"]),
+    );
+    expect(new Set((await own.get("/tdhcsystem/deliverypacking/list?pageSize=300")).rows?.map((row) => row["packing"]))).toEqual(
+      new Set(["1"]),
+    );
   });
 });

@@ -32,10 +32,14 @@ export type Scene = {
   readonly signIn: (account: string, comId?: string) => Promise<Person>;
   /** Nothing of the store contradicts itself (domain 6.5). */
   readonly expectConsistent: () => Promise<void>;
-  readonly auditsOf: (id: string) => Promise<readonly { readonly fromState: string | null; readonly toState: string | null; readonly operName: string }[]>;
+  readonly auditsOf: (
+    id: string,
+  ) => Promise<readonly { readonly fromState: string | null; readonly toState: string | null; readonly operName: string }[]>;
 };
 
-const PNG = Uint8Array.from(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"));
+const PNG = Uint8Array.from(
+  Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"),
+);
 
 /** The shipped product with its demonstration data, on a store of its own. */
 export async function openScene(): Promise<Scene> {
@@ -44,11 +48,20 @@ export async function openScene(): Promise<Scene> {
     portal,
     signIn: async (account, comId) => {
       const person = await personOf(portal, account);
-      if (comId !== undefined) expect(await person.post("/tdhcsystem/gCompanyBase/setCompany", { gComId: comId })).toMatchObject({ code: 200 });
+      if (comId !== undefined)
+        expect(await person.post("/tdhcsystem/gCompanyBase/setCompany", { gComId: comId })).toMatchObject({ code: 200 });
       return person;
     },
     expectConsistent: async () => expect(await portal.store.read((db) => verifyInvariants(db))).toEqual([]),
-    auditsOf: (id) => portal.store.read((db) => db.selectFrom("oper_log").select(["fromState", "toState", "operName"]).where("entityId", "=", id).orderBy("operId").execute()),
+    auditsOf: (id) =>
+      portal.store.read((db) =>
+        db
+          .selectFrom("oper_log")
+          .select(["fromState", "toState", "operName"])
+          .where("entityId", "=", id)
+          .orderBy("operId")
+          .execute(),
+      ),
   };
 }
 
@@ -82,17 +95,46 @@ export async function runningContract(person: Person): Promise<Row & { readonly 
 }
 
 /** The smallest note that may be submitted anywhere; `quantities` are those of the contract's first lines. */
-export async function buildNote(person: Person, quantities: readonly string[] = ["2", "3"], more: Record<string, unknown> = {}): Promise<Row> {
+export async function buildNote(
+  person: Person,
+  quantities: readonly string[] = ["2", "3"],
+  more: Record<string, unknown> = {},
+): Promise<Row> {
   const contract = await runningContract(person);
-  const measures = { gLength: "1", gWidth: "1", gHeight: "1", gRough: "10", gPackageNum: 1, gPackage: "1", mergeCustomsName: "管件", gShippingMark: "M1" };
+  const measures = {
+    gLength: "1",
+    gWidth: "1",
+    gHeight: "1",
+    gRough: "10",
+    gPackageNum: 1,
+    gPackage: "1",
+    mergeCustomsName: "管件",
+    gShippingMark: "M1",
+  };
   const items = quantities.map((gSendednum, index) => ({ conLineId: contract.items[index]?.id, gSendednum, ...measures }));
-  const created = await person.post(DELIVERY, { conId: contract.id, gTransportway: "2", gEsarrivetime: "2026-11-25 10:00:00", gFhlinkman: "周敏", gFhphone: "19000000032", gRough: "20", gVolume: "2", items, ...more });
+  const created = await person.post(DELIVERY, {
+    conId: contract.id,
+    gTransportway: "2",
+    gEsarrivetime: "2026-11-25 10:00:00",
+    gFhlinkman: "周敏",
+    gFhphone: "19000000032",
+    gRough: "20",
+    gVolume: "2",
+    items,
+    ...more,
+  });
   expect(created).toMatchObject({ code: 200 });
   return (await person.get(`${DELIVERY}/getData/${created.data?.id ?? ""}`)).data as Row;
 }
 
 /** Press a button of the note. */
-export function press(person: Person, action: string, note: Pick<Row, "id"> & { readonly lockVersion?: number }, input: Record<string, unknown> = {}, path = DELIVERY): Promise<Body> {
+export function press(
+  person: Person,
+  action: string,
+  note: Pick<Row, "id"> & { readonly lockVersion?: number },
+  input: Record<string, unknown> = {},
+  path = DELIVERY,
+): Promise<Body> {
   const { id, lockVersion } = note;
   return person.put(`${path}/${action}`, { items: [{ id, ...(lockVersion === undefined ? {} : { lockVersion }) }], ...input });
 }

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readXlsx } from "hucre/xlsx";
+import { cellOf } from "../../../src/server/entity/cell-value.ts";
+import { neutralText } from "../../../src/server/entity/sheet.ts";
+import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./support/scene.ts";
+
+let scene: Scene;
+let supplier: Person;
+beforeAll(async () => {
+  scene = await openScene();
+  supplier = await scene.signIn("hengtuo.sales");
+  await buildNote(supplier, ["1"], { gRemarks: "=1+1", gShipnum: "100%_\\A", gRough: "12.5" });
+});
+afterAll(() => scene.portal.close());
+
+const LIST = "/tdhcsystem/delivery/list";
+const rowsOf = async (query: string): Promise<readonly Row[]> => (await supplier.get(`${LIST}?pageSize=300&${query}`)).rows ?? [];
+
+describe("a list", () => {
+  it("answers rows as they travel: texts for decimals and ids, a number for the version, lists for files", async () => {
+    const [row] = await rowsOf("gRough=12.5");
+    expect(row).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      gRough: "12.5000",
+      lockVersion: 0,
+      receiptFiles: [],
+      gAttFlag: "0",
+    });
+    expect(row).not.toHaveProperty("items");
+  });
+
+  it("is the newest first, and pages without gaps", async () => {
+    const all = await rowsOf("");
+    const times = all.map((row) => `${String(row["createTime"])} ${row.id}`);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const pages = await Promise.all([1, 2, 3].map((page) => supplier.get(`${LIST}?pageNum=${page}&pageSize=10`)));
+    expect(pages.flatMap((page) => page.rows?.map((row) => row.id))).toEqual(all.slice(0, 30).map((row) => row.id));
+    expect(pages[0]?.total).toBe(all.length);
+    expect((await supplier.get(LIST)).rows?.length).toBe(20);
+  });
+
+  it.each([
+    "pageSize=301",
+    "pageSize=0",
+    "pageSize=x",
+    "pageNum=0",
+    "pageNum=-1",
+    "orderByColumn=nope",
+    "orderByColumn=items",
+    "orderByColumn=receiptFiles",
+    "orderByColumn=gRemarks;drop",
+    "isAsc=up&orderByColumn=gRough",
+    "sums=gDeliverynum",
+    "sums=nope",
+    "gRough=x",
+    "gRough[begin]=x",
+    "params[beginTime]=yesterday",
+    "gCreatetime[end]=2026-13-01",
+  ])("refuses %s", async (query) => {
+    expect(await supplier.get(`${LIST}?${query}`)).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
+  });
+
+  it("orders numbers by value", async () => {
+    const weights = (await rowsOf("orderByColumn=gRough&isAsc=asc&gRough[begin]=1")).map((row) => Number(row["gRough"]));
+    expect(weights).toEqual(weights.toSorted((one, other) => one - other));
+    expect((await rowsOf("orderByColumn=gRough&isAsc=desc")).map((row) => Number(row["gRough"]))[0]).toBe(weights.at(-1));
+  });
+
+  it("filters texts by what they contain, with % and _ as they stand, in any case", async () => {
+    expect(await rowsOf("gDeliverynum=shds2026")).not.toHaveLength(0);
+    expect(await rowsOf(`gShipnum=${encodeURIComponent("100%_\\a")}`)).toHaveLength(1);
+    expect(await rowsOf(`gShipnum=${encodeURIComponent("1%_")}`)).toHaveLength(0);
+    expect(await rowsOf(`gShipnum=${encodeURIComponent("' OR 1=1 --")}`)).toHaveLength(0);
+  });
+
+  it("filters coded values by one or several", async () => {
+    const count = async (query: string): Promise<number> => (await rowsOf(query)).length;
+    expect(await count("gApprovalStatus=0,3")).toBe((await count("gApprovalStatus=0")) + (await count("gApprovalStatus=3")));
+    expect(await count("gApprovalStatus=")).toBe(await count(""));
+    expect(await count("nobodyKnowsThis=1")).toBe(await count(""));
+    expect(await count("gComId=104")).toBe(await count(""));
+  });
+
+  it("takes a day as a whole for the date search", async () => {
+    const all = await rowsOf("");
+    const day = String(all.at(-1)?.["gCreatetime"]).slice(0, 10);
+    const found = await rowsOf(`params[beginTime]=${day}&params[endTime]=${day}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map((row) => row.id)).toEqual(
+      all.filter((row) => String(row["gCreatetime"]).startsWith(day)).map((row) => row.id),
+    );
+    expect(await rowsOf(`gCreatetime[begin]=${day}&gCreatetime[end]=${day}`)).toEqual(found);
+  });
+
+  it("sums over the whole filter, not the page", async () => {
+    const all = await rowsOf("gApprovalStatus=2");
+    const { sums } = await supplier.get(`${LIST}?gApprovalStatus=2&pageSize=10&sums=gRough,gVolume`);
+    expect(Number(sums?.["gRough"])).toBe(all.reduce((sum, row) => sum + Number(row["gRough"]), 0));
+    expect(sums?.["gVolume"]).toMatch(/^\d+\.\d{4}$/);
+  });
+});
+
+describe("an export", () => {
+  it("has the screen's columns, labels in the reader's language, and numbers as numbers", async () => {
+    const response = await supplier.download("/tdhcsystem/delivery/export?gApprovalStatus=0");
+    expect(response.headers.get("content-type")).toContain("spreadsheetml");
+    expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain("送货单_20261121160000.xlsx");
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    const [head = [], ...rows] = sheets[0]?.rows ?? [];
+    expect(head.slice(0, 4)).toEqual(["送货类型", "送货单号", "创建时间", "审批状态"]);
+    expect(rows).toHaveLength((await rowsOf("gApprovalStatus=0")).length);
+    expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(["未提交"]));
+    expect(JSON.stringify(rows)).toContain("'=1+1");
+  });
+
+  it("refuses what the list refuses", async () => {
+    expect(await (await supplier.download("/tdhcsystem/delivery/export?orderByColumn=nope")).json()).toMatchObject({ code: 400 });
+  });
+
+  it.each(["=1", "+1", "-1", "@x", "\tx", "\rx"])("neutralises %j", (text) => {
+    expect(neutralText(text)).toBe(`'${text}`);
+  });
+
+  it.each([
+    ["decimal", "12.5000", 12.5],
+    ["decimal", "-0.10", -0.1],
+    ["decimal", "123456789012345.678901", "123456789012345.678901"],
+    ["integer", 3, 3],
+    ["decimal", null, null],
+    ["string", "007", "007"],
+  ] as const)("writes %s %j as %j", (kind, value, cell) => {
+    expect(cellOf({ kind, dictionary: undefined }, value, { dictionary: () => undefined, labelOf: () => undefined }, "cn")).toBe(
+      cell,
+    );
+  });
+});
+
+describe("the demonstration", () => {
+  const combinations = ["0,1,0", "1,1,0", "2,1,0", "3,1,0", "2,3,0", "2,4,0", "2,4,1", "2,4,2", "2,5,3"];
+  it.each([
+    ["hengtuo.admin", "101", combinations],
+    ["hengtuo.admin", "102", [...combinations, "4,1,0"]],
+    ["hengtuo.admin", "103", combinations],
+    ["hengtuo.admin", "104", combinations],
+    ["xifeng.admin", "101", combinations],
+    ["xifeng.admin", "102", [...combinations, "4,1,0"]],
+    ["sinar.admin", "104", combinations],
+  ] as const)("shows %s in %s two notes of every state and three running contracts", async (account, comId, expected) => {
+    const person = await scene.signIn(account, comId);
+    const { rows = [] } = await person.get(`${LIST}?pageSize=300`);
+    const counts = Map.groupBy(rows, (row) => [row["gApprovalStatus"], row["gDeliverystatus"], row["gReceiveStatus"]].join());
+    expect([...counts.keys()].toSorted()).toEqual(expected.toSorted());
+    for (const notes of counts.values()) expect(notes.length).toBeGreaterThanOrEqual(2);
+    const { rows: contracts = [] } = await person.get("/tdhcsystem/contract/list?gConStatus=2&pageSize=300");
+    const offers = await Promise.all(
+      contracts.map((contract) => person.get(`/tdhcsystem/contract/retrunDeliveryInfo/${contract.id}`)),
+    );
+    expect(offers.filter((offer) => offer.code === 200).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("holds the golden contract, five drafts beside the one of this test, and no contradiction", async () => {
+    const { rows = [] } = await supplier.get("/tdhcsystem/contract/list?gConnum=DS-CG-2026-0007");
+    expect(rows).toMatchObject([{ conTotalPrice: "132391.00", gDeliveryStatus: "1", payTerms: "5", tolerancePct: "0.00" }]);
+    expect((await supplier.get(`${LIST}?gApprovalStatus=0&gDeliverystatus=1&packing=0`)).total).toBe(6);
+    await scene.expectConsistent();
+  });
+
+  it("lets every seeded draft be submitted", async () => {
+    for (const [account, comId] of [
+      ["hengtuo.admin", "101"],
+      ["hengtuo.admin", "103"],
+      ["sinar.admin", "104"],
+    ] as const) {
+      const person = await scene.signIn(account, comId);
+      for (const path of ["/tdhcsystem/delivery", "/tdhcsystem/deliverypacking"]) {
+        const { rows = [] } = await person.get(`${path}/list?gApprovalStatus=0&createBy=hengtuo.admin,sinar.admin`);
+        for (const row of rows) answered(await press(person, "apply", row, {}, path));
+      }
+    }
+    await scene.expectConsistent();
+  });
+});
