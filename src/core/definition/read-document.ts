@@ -5,6 +5,8 @@ import type { JsonNode, Member } from "./node.ts";
 const UNSAFE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 /** Deeper documents are a mistake or an attack; the deepest shipped one has 12 levels. */
 const MAX_DEPTH = 64;
+/** Leaves the parser, which would go on calling itself for every level. */
+const TOO_DEEP = new RangeError("nested too deeply");
 
 type Open = { readonly members: Map<string, Member>; key: string | undefined; keyAt: Place } | { readonly items: JsonNode[] };
 
@@ -32,47 +34,52 @@ export function readDocument(file: string, text: string, faults: Faults): JsonNo
     if (!isBroken) faults.add("read/syntax", at, sentence);
     isBroken = true;
   };
-  const descend = (at: Place, level: Open): boolean => {
-    if (open.length >= MAX_DEPTH) refuse(at, `is nested deeper than ${MAX_DEPTH} levels`);
+  const descend = (at: Place, level: Open): void => {
     open.push(level);
-    return open.length <= MAX_DEPTH;
+    if (open.length <= MAX_DEPTH) return;
+    refuse(at, `is nested deeper than ${MAX_DEPTH} levels`);
+    throw TOO_DEEP;
   };
 
-  visit(
-    text,
-    {
-      onObjectBegin: (_offset, _length, line, character) => {
-        const at = place(line, character);
-        const members = new Map<string, Member>();
-        put({ type: "object", at, members });
-        return descend(at, { members, key: undefined, keyAt: at });
+  try {
+    visit(
+      text,
+      {
+        onObjectBegin: (_offset, _length, line, character) => {
+          const at = place(line, character);
+          const members = new Map<string, Member>();
+          put({ type: "object", at, members });
+          descend(at, { members, key: undefined, keyAt: at });
+        },
+        onObjectProperty: (name, _offset, _length, line, character) => {
+          const parent = open.at(-1);
+          if (parent === undefined || "items" in parent) return;
+          const keyAt = place(line, character);
+          const first = parent.members.get(name);
+          parent.key = undefined;
+          if (UNSAFE_KEYS.has(name)) faults.add("read/unsafe-key", keyAt, `a property may not be named "${name}"`);
+          else if (first !== undefined)
+            faults.add("read/duplicate-key", keyAt, `"${name}" is written twice in one object`, first.keyAt);
+          else [parent.key, parent.keyAt] = [name, keyAt];
+        },
+        onObjectEnd: () => void open.pop(),
+        onArrayBegin: (_offset, _length, line, character) => {
+          const at = place(line, character);
+          const items: JsonNode[] = [];
+          put({ type: "array", at, items });
+          descend(at, { items });
+        },
+        onArrayEnd: () => void open.pop(),
+        onLiteralValue: (value: string | number | boolean | null, _offset, _length, line, character) => {
+          put({ type: "scalar", at: place(line, character), value });
+        },
+        onError: (error, offset, _length, line, character) => refuse(place(line, character), syntaxSentence(error, text, offset)),
       },
-      onObjectProperty: (name, _offset, _length, line, character) => {
-        const parent = open.at(-1);
-        if (parent === undefined || "items" in parent) return;
-        const keyAt = place(line, character);
-        const first = parent.members.get(name);
-        parent.key = undefined;
-        if (UNSAFE_KEYS.has(name)) faults.add("read/unsafe-key", keyAt, `a property may not be named "${name}"`);
-        else if (first !== undefined)
-          faults.add("read/duplicate-key", keyAt, `"${name}" is written twice in one object`, first.keyAt);
-        else [parent.key, parent.keyAt] = [name, keyAt];
-      },
-      onObjectEnd: () => void open.pop(),
-      onArrayBegin: (_offset, _length, line, character) => {
-        const at = place(line, character);
-        const items: JsonNode[] = [];
-        put({ type: "array", at, items });
-        return descend(at, { items });
-      },
-      onArrayEnd: () => void open.pop(),
-      onLiteralValue: (value: string | number | boolean | null, _offset, _length, line, character) => {
-        put({ type: "scalar", at: place(line, character), value });
-      },
-      onError: (error, offset, _length, line, character) => refuse(place(line, character), syntaxSentence(error, text, offset)),
-    },
-    { disallowComments: true, allowTrailingComma: false },
-  );
+      { disallowComments: true, allowTrailingComma: false },
+    );
+  } catch (error) {
+    if (error !== TOO_DEEP) throw error;
+  }
   return isBroken ? undefined : root;
 }
 
