@@ -1,11 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { originsOf } from "../../src/core/definition/origins.ts";
 import type { CompileResult } from "./compiler.ts";
-
-/** Raise when the written form changes, so that an old `.build` is not taken for fresh. */
-const FORM = 1;
 
 /**
  * Write `.build/`: product.json, bundles/<screen>.<VARIANT>.json and origins.json. Nothing is touched when the
@@ -16,7 +14,7 @@ const FORM = 1;
 export function emit(root: string, result: CompileResult): boolean {
   if (result.product === undefined) throw new RangeError("faulty documents are not emitted");
   const folder = join(root, ".build");
-  const stamp = `${FORM} ${result.product.hash}`;
+  const stamp = stampOf(result);
   const stampFile = join(folder, "schemas.stamp");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && existsSync(join(folder, "product.json")))
     return false;
@@ -29,6 +27,13 @@ export function emit(root: string, result: CompileResult): boolean {
   writeFileSync(join(folder, "origins.json"), JSON.stringify(allOrigins(result)));
   writeFileSync(stampFile, stamp);
   return true;
+}
+
+/** Of what is written, not of what was read: a changed compiler makes other files of the same documents. */
+function stampOf({ product, bundles }: CompileResult): string {
+  const hash = createHash("sha256").update(JSON.stringify(product));
+  for (const [name, bundle] of bundles) hash.update(name).update(JSON.stringify(bundle));
+  return hash.digest("hex");
 }
 
 /** Origins by document and company; a company without differences is named like the base. */
