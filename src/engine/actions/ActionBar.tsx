@@ -3,8 +3,8 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ToolbarButton } from "../../core/gate/toolbar.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Popover } from "../../ui/Popover.tsx";
 import { useEngine } from "../engine-context.ts";
+import { LazyPopover } from "../LazyPopups.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { ActionTarget } from "./action-target.ts";
 import { reasonAgainst } from "./judge.ts";
@@ -30,25 +30,30 @@ export function ActionBar({ buttons, rows, target, runner, firstIsPrimary = true
   const fits = useFitting(bar, keys);
   const folded = [...onBar.slice(fits), ...buttons.filter((button) => button.place === "more")];
   const hasPrimary = buttons.some((button) => button.tone === "primary");
-  const draw = (button: ToolbarButton, index: number) => (
+  const draw = (button: ToolbarButton, index: number, close?: () => void) => (
     <ActionButton
       key={button.action.key}
       button={button}
       isPrimary={hasPrimary ? button.tone === "primary" : firstIsPrimary && index === 0}
       reason={reasonAgainst(button.action, rows, target, engine)}
       isRunning={runner.running === button.action.key}
-      onRun={() => runner.start(button.action)}
+      onRun={() => {
+        close?.();
+        runner.start(button.action);
+      }}
     />
   );
   return (
-    <div ref={bar} className="flex min-w-0 flex-1 items-center gap-2">
-      {onBar.slice(0, fits).map(draw)}
+    <div ref={bar} className="flex min-w-0 flex-1 items-center gap-2 *:flex-none">
+      {onBar.slice(0, fits).map((button, index) => draw(button, index))}
       {folded.length > 0 && (
-        <Popover label={text("action.more")} trigger={<Button data-more="">{text("action.more")}</Button>}>
-          <div role="toolbar" aria-orientation="vertical" aria-label={text("action.more")} className="grid gap-1">
-            {folded.map((button) => draw(button, -1))}
-          </div>
-        </Popover>
+        <LazyPopover label={text("action.more")} trigger={<Button data-more="">{text("action.more")}</Button>}>
+          {(close) => (
+            <div role="toolbar" aria-orientation="vertical" aria-label={text("action.more")} className="grid gap-1">
+              {folded.map((button) => draw(button, -1, close))}
+            </div>
+          )}
+        </LazyPopover>
       )}
     </div>
   );

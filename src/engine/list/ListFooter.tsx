@@ -23,7 +23,7 @@ export function ListFooter({ columns, rows, total, store, state, isBusy }: ListF
   const text = useText();
   const { query } = state;
   return (
-    <footer className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface py-2">
+    <footer className="z-(--z-bar) flex lg:sticky lg:bottom-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface py-2">
       <SelectedTotals columns={columns} rows={rows} store={store} />
       <div className="ms-auto">
         <Pagination

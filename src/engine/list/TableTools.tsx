@@ -1,7 +1,7 @@
 import { densities, type TableDelta } from "../../core/table/table-state.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { LazyMenu, LazyPopover } from "../LazyPopups.tsx";
 import { ColumnsPanel } from "./ColumnsPanel.tsx";
 import type { ListColumn } from "./compile-list.ts";
 
@@ -22,18 +22,25 @@ export function TableTools({ columns, delta, onChange, onRestore, isBusy, onRefr
   return (
     <div className="flex flex-none items-center gap-1" role="group" aria-label={text("table.tools")}>
       <IconButton icon="refresh" label={text("table.refresh")} loading={isBusy} onClick={onRefresh} />
-      <Menu
-        align="end"
+      <LazyMenu
         trigger={<IconButton icon="density" label={text("table.density")} />}
-        entries={densities.map((density) => ({
-          kind: "check" as const,
-          key: density,
-          label: text(`table.${density}`),
-          checked: delta.density === density,
-          onSelect: () => onChange({ density }),
-        }))}
+        entries={() =>
+          densities.map((density) => ({
+            kind: "check" as const,
+            key: density,
+            label: text(`table.${density}`),
+            checked: delta.density === density,
+            onSelect: () => onChange({ density }),
+          }))
+        }
       />
-      <ColumnsPanel columns={columns} delta={delta} onChange={onChange} onRestore={onRestore} />
+      <LazyPopover
+        label={text("table.columns")}
+        align="end"
+        trigger={<IconButton icon="columns" label={text("table.columns")} />}
+      >
+        {() => <ColumnsPanel columns={columns} delta={delta} onChange={onChange} onRestore={onRestore} />}
+      </LazyPopover>
       <IconButton
         icon={isFull ? "exit-fullscreen" : "fullscreen"}
         label={text(isFull ? "table.leaveFull" : "table.full")}

@@ -7,7 +7,8 @@ export const LinkCell: Cell =
   (value, row) => {
     const number = String(value);
     return (
-      <>
+      // The button lies over the end of the number, so that it takes no room while it waits for the pointer.
+      <span className="relative flex min-w-0 flex-1">
         {link === undefined ? (
           <span className="cut num" data-tip="">
             {number}
@@ -19,7 +20,7 @@ export const LinkCell: Cell =
         )}
         <button
           type="button"
-          className="on-hover ms-1 flex-none p-1 text-text-3 hover:text-accent-ink"
+          className="on-hover absolute inset-y-0 -end-2 my-auto grid size-6 place-items-center rounded-ctl bg-(--row-bg,var(--surface)) text-text-3 hover:text-accent-ink"
           tabIndex={-1}
           data-copy={number}
           aria-label={`${words.copy} ${number}`}
@@ -27,6 +28,6 @@ export const LinkCell: Cell =
         >
           <Icon name="copy" />
         </button>
-      </>
+      </span>
     );
   };
