@@ -20,7 +20,7 @@ import { draftKey, forgetStoredDraft } from "../form/draft-storage.ts";
 import { ReadSections } from "../form/ReadSections.tsx";
 import { DetailTabs } from "./DetailTabs.tsx";
 import { DocumentForm } from "./DocumentForm.tsx";
-import { readWarnings, takeHandover } from "./handover.ts";
+import { takeHandover } from "./handover.ts";
 import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
 import { useDetailTarget } from "./use-detail-target.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
@@ -60,14 +60,18 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const saving = useSave({ draft, base, edit, onConflict: loadTheirs });
 
   // A newer record from the server replaces what nobody has touched; a half-filled form keeps its own base.
+  const taken = useRef(record);
   useEffect(() => {
-    if (!draft.isDirty()) draft.reset(record);
+    if (taken.current === record || draft.isDirty()) return;
+    taken.current = record;
+    draft.reset(record);
   }, [draft, record]);
 
   const save = async (moments?: Parameters<typeof saving.save>[0]) => {
     const saved = await saving.save(moments);
     if (saved === undefined) return undefined;
     const next = savedRecord(record, draft.record(), saved.answer);
+    taken.current = next;
     forgetStoredDraft(storageKey);
     draft.reset(next);
     draft.putWarnings(saved.warnings);
@@ -144,6 +148,6 @@ function useHandover(id: string, isReady: boolean, take: (left: NonNullable<Retu
   useEffect(() => {
     if (!isReady) return;
     const left = takeHandover(id);
-    if (left !== undefined) latest.current({ ...left, warnings: readWarnings(left.warnings) });
+    if (left !== undefined) latest.current(left);
   }, [id, isReady]);
 }

@@ -1,3 +1,4 @@
+import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { SaveWarning } from "../../client/records.ts";
 
 /** What a new document's screen leaves for the screen of the saved one: the server's warnings, and what was to follow. */
@@ -16,8 +17,16 @@ export function takeHandover(id: string): Handover | undefined {
   return left;
 }
 
-/** Warnings however the server words them: sentences, or sentences with the field that they are about. */
-export function readWarnings(warnings: unknown): readonly SaveWarning[] {
+/**
+ * Warnings however the server words them: sentences, or sentences with the field that they are about. A bare sentence
+ * that begins with a line's number is about what remains of that line: the server has no other warning for lines.
+ */
+export function readWarnings(warnings: unknown, entity: Entity): readonly SaveWarning[] {
   if (!Array.isArray(warnings)) return [];
-  return warnings.map((warning: unknown) => (typeof warning === "string" ? { msg: warning } : (warning as SaveWarning)));
+  const from = entity.source?.lines;
+  return warnings.map((warning: unknown): SaveWarning => {
+    if (typeof warning !== "string") return warning as SaveWarning;
+    const line = Number(/^(?:第|Baris )(\d+)/.exec(warning)?.[1] ?? 0);
+    return line > 0 && from?.remaining !== undefined ? { field: `${from.to}[${line - 1}].${from.remaining}`, msg: warning } : { msg: warning };
+  });
 }

@@ -62,8 +62,9 @@ export function useSave({ draft, base, edit, onConflict }: SaveTarget): Saving {
       const body = outgoingRecord(draft.entity, draft.record());
       const answer = edit === undefined ? await createRecord(base, body, sent.current.key) : await updateRecord(base, edit, body, sent.current.key);
       sent.current = undefined;
-      toast.success(t("form.saved"));
-      return { answer, warnings: readWarnings(answer.warnings) };
+      // A save on the way to another action is not what the person asked for, so it is not announced.
+      if (moments === SAVE) toast.success(t("form.saved"));
+      return { answer, warnings: readWarnings(answer.warnings, draft.entity) };
     } catch (error) {
       if (error instanceof RefusedError) {
         sent.current = undefined;

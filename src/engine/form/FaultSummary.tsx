@@ -46,10 +46,15 @@ function FaultLinks({ faults }: { readonly faults: readonly ShownFault[] }) {
       {faults.map(({ address, text, line }) => (
         <li key={address}>
           <button type="button" onClick={() => draft.focus(address)}>
-            {line === undefined ? say(text) : t("form.faultInLine", { line, text: say(text) })}
+            {line === undefined || isNumbered(say(text)) ? say(text) : t("form.faultInLine", { line, text: say(text) })}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The server's own sentences about a line begin with its number already. */
+function isNumbered(text: string): boolean {
+  return /^(?:第|Baris )\d/.test(text);
 }
