@@ -15,6 +15,7 @@ import type { Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import { audit } from "../system/audit.ts";
 import { claimEntered } from "./claim-entered.ts";
+import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
 import { enteredOf, mergedLines, type EnteredLine } from "./entered.ts";
 import { beginRecord } from "./new-from-source.ts";
@@ -48,7 +49,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
     const numbered = entity.number === undefined ? record : { ...record, [entity.number.field]: number };
     assertLegalState(workflow, numbered);
     await claimEntered(tx, ec, entity, numbered);
-    await insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now });
+    await refuseDuplicates(() => insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now }));
     const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
     await audit(tx, call, {
       title: auditTitle(entity, action),

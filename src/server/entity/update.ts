@@ -21,6 +21,7 @@ import { audit } from "../system/audit.ts";
 import { versionOf } from "./action-body.ts";
 import { claimEntered } from "./claim-entered.ts";
 import { lineBeginning } from "./create.ts";
+import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
 import { enteredOf, mergedLines } from "./entered.ts";
 import { withFiles } from "./get.ts";
@@ -55,7 +56,7 @@ export async function update(call: Call, workflowName: string, actionKey: string
     await refuse(tx, ec, entity, action, record);
     assertLegalState(workflow, after);
     await claimEntered(tx, ec, entity, after);
-    await save(tx, ec, entity, record, after, lineTables);
+    await refuseDuplicates(() => save(tx, ec, entity, record, after, lineTables));
     const [saved] = await loadRecords(tx, ec, [id]);
     const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
     await audit(tx, call, {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Product } from "../../../../src/core/definition/product.ts";
 import { verifyInvariants } from "../../../../src/server/entity/verify.ts";
 import { openTestPortal, type TestPortal } from "../../support/open-test-portal.ts";
 import { shippedProduct } from "./shipped-product.ts";
@@ -24,7 +25,7 @@ export type Person = {
   readonly put: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Body>;
   readonly delete: (path: string) => Promise<Body>;
   readonly download: (path: string) => Promise<Response>;
-  readonly upload: (name: string) => Promise<string>;
+  readonly upload: (name: string, bytes?: Uint8Array<ArrayBuffer>) => Promise<string>;
 };
 
 export type Scene = {
@@ -42,8 +43,8 @@ const PNG = Uint8Array.from(
 );
 
 /** The shipped product with its demonstration data, on a store of its own. */
-export async function openScene(): Promise<Scene> {
-  const portal = await openTestPortal({ product: shippedProduct() });
+export async function openScene(product: Product = shippedProduct()): Promise<Scene> {
+  const portal = await openTestPortal({ product });
   return {
     portal,
     signIn: async (account, comId) => {
@@ -75,9 +76,9 @@ async function personOf(portal: TestPortal, account: string): Promise<Person> {
     put: (path, body, headers) => call("PUT", path, body, headers),
     delete: (path) => call("DELETE", path),
     download: (path) => portal.send("GET", `/prod-api${path}`, { token }),
-    upload: async (name) => {
+    upload: async (name, bytes = PNG) => {
       const form = new FormData();
-      form.set("file", new File([PNG], name));
+      form.set("file", new File([bytes], name));
       const { body } = await portal.call("POST", "/common/upload", { token, raw: form });
       return String(body["fileId"]);
     },

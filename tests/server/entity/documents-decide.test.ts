@@ -1,0 +1,104 @@
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { afterEach, describe, expect, it } from "vitest";
+import { registries } from "../../../scripts/compiler/registries.ts";
+import { effectNames, UnregisteredNameError } from "../../../src/server/effects/registry.ts";
+import { withAction, withField } from "./support/changed-product.ts";
+import { answered, buildNote, openScene, press, type Scene } from "./support/scene.ts";
+
+let scene: Scene | undefined;
+afterEach(async () => {
+  await scene?.portal.close();
+  scene = undefined;
+});
+
+describe("a document that says «each»", () => {
+  it("lets every row have its own verdict", async () => {
+    scene = await openScene(withAction("apply", { bulk: "each" }));
+    const supplier = await scene.signIn("hengtuo.sales");
+    const [good, sent, alsoGood] = [await buildNote(supplier), await buildNote(supplier), await buildNote(supplier)];
+    await press(supplier, "apply", sent);
+    const answer = await supplier.put("/tdhcsystem/delivery/apply", {
+      items: [{ id: good.id }, { id: sent.id }, { id: alsoGood.id }],
+    });
+    expect(answer).toMatchObject({
+      code: 200,
+      data: {
+        rows: [{ id: good.id, gApprovalStatus: "1" }, { id: alsoGood.id }],
+        failed: [{ id: sent.id, bizCode: "STATE_REFUSED" }],
+      },
+    });
+    await scene.expectConsistent();
+  });
+});
+
+describe("a document that names code", () => {
+  it("which does not exist stops the start, with every such name", async () => {
+    await expect(openScene(withAction("apply", { effect: "launchRockets", guards: ["moonIsFull"] }))).rejects.toThrow(
+      UnregisteredNameError,
+    );
+    await expect(openScene(withAction("apply", { effect: "launchRockets", guards: ["moonIsFull"] }))).rejects.toThrow(
+      /launchRockets.*moonIsFull/,
+    );
+  });
+
+  it("is compiled against the very list that the server registers", () => {
+    expect([...registries.effects].toSorted()).toEqual([...effectNames].toSorted());
+  });
+});
+
+describe("a document that leads nowhere legal", () => {
+  it("is a fault of the product, and the record stays as it was", async () => {
+    scene = await openScene(withAction("apply", { to: { gApprovalStatus: "2", gDeliverystatus: "5" } }));
+    const supplier = await scene.signIn("hengtuo.sales");
+    const note = await buildNote(supplier);
+    expect(await press(supplier, "apply", note)).toMatchObject({ code: 500, bizCode: "SYSTEM" });
+    expect((await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data).toEqual(note);
+    await scene.expectConsistent();
+  });
+});
+
+describe("a document that masks a field", () => {
+  it("masks it in lists, reads, answers and exports, and keeps it out of order and filter", async () => {
+    scene = await openScene(withField("gFhphone", { visible: { unless: { role: ["warehouse"] }, else: "mask" } }));
+    const warehouse = await scene.signIn("ds.warehouse");
+    const { rows = [] } = await warehouse.get("/tdhcsystem/delivery/list?pageSize=300&gDeliverystatus=3");
+    expect(new Set(rows.map((row) => row["gFhphone"]))).toEqual(new Set(["***"]));
+    expect((await warehouse.get(`/tdhcsystem/delivery/getData/${rows[0]?.id ?? ""}`)).data).toMatchObject({ gFhphone: "***" });
+    expect(answered(await press(warehouse, "sign", { id: rows[0]?.id ?? "" }))["gFhphone"]).toBe("***");
+    for (const query of ["gFhphone=190", "orderByColumn=gFhphone"])
+      expect((await warehouse.get(`/tdhcsystem/delivery/list?${query}`)).code).toBe(400);
+    const file = await warehouse.download("/tdhcsystem/delivery/export");
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    expect(JSON.stringify(sheets[0]?.rows)).not.toContain("1900000");
+  });
+
+  it("by a condition on the record keeps it out of order and filter altogether", async () => {
+    scene = await openScene(
+      withField("gShipnum", {
+        visible: { unless: { role: ["warehouse"], when: { gDeliverystatus: { eq: "3" } } }, else: "omit" },
+      }),
+    );
+    const warehouse = await scene.signIn("ds.warehouse");
+    const { rows = [] } = await warehouse.get("/tdhcsystem/delivery/list?pageSize=300&gDeliverystatus=3,4");
+    for (const row of rows) expect("gShipnum" in row).toBe(row["gDeliverystatus"] === "4");
+    expect((await warehouse.get("/tdhcsystem/delivery/list?orderByColumn=gShipnum")).code).toBe(400);
+  });
+});
+
+describe("a document that limits files", () => {
+  it("refuses what it does not accept, somebody else's, and what is not there", async () => {
+    scene = await openScene();
+    const supplier = await scene.signIn("hengtuo.admin");
+    const other = await scene.signIn("xifeng.admin");
+    const [note] = (await supplier.get("/tdhcsystem/delivery/list?gDeliverystatus=3")).rows ?? [];
+    const attach = (...fileIds: string[]) => supplier.post("/tdhcsystem/delivery/uploadReceipt", { id: note?.id, fileIds });
+    const sheet = Uint8Array.from(await writeXlsx({ sheets: [{ name: "a", rows: [["x"]] }] }));
+    expect(await attach(await supplier.upload("table.xlsx", sheet))).toMatchObject({ code: 500, bizCode: "FILE_TYPE" });
+    expect((await attach(await other.upload("a.png"))).code).toBe(400);
+    expect((await attach("nothing")).code).toBe(400);
+    expect((await attach()).code).toBe(400);
+    const [one, two] = [await supplier.upload("1.png"), await supplier.upload("2.png")];
+    expect(answered(await attach(one))["receiptFiles"]).toEqual([one]);
+    expect(answered(await attach(two))["receiptFiles"]).toEqual([one, two]);
+  });
+});
