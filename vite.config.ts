@@ -2,11 +2,8 @@ import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { makeChunkName } from "./scripts/build/chunks.ts";
 import { schemas } from "./scripts/vite-plugin-schemas.ts";
-
-/** Code that nearly every page needs, in one file of its own: it changes with the packages, not with the product. */
-const FOUNDATION =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|swr|ky|@lingui[\\/]core|use-sync-external-store|cookie)[\\/]/;
 
 /** The browser's half of the product; the server is started by scripts/start.ts and scripts/dev.ts. */
 export default defineConfig({
@@ -24,7 +21,9 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "foundation", test: FOUNDATION }] } },
+      output: {
+        codeSplitting: { groups: [{ name: makeChunkName(), debugName: "entry", includeDependenciesRecursively: false }] },
+      },
     },
   },
 });

@@ -1,9 +1,6 @@
-import * as Radix from "@radix-ui/react-dropdown-menu";
-import { use, type ReactElement } from "react";
-import { Icon } from "./Icon.tsx";
-import { MenuItemBody } from "./MenuItemBody.tsx";
+import { lazy, Suspense, type ReactElement } from "react";
 import type { MenuEntry } from "./menu-entries.ts";
-import { PortalHost } from "./portal-host.ts";
+import { useLatePopup } from "./use-late-popup.ts";
 
 export type { MenuEntry } from "./menu-entries.ts";
 
@@ -16,54 +13,17 @@ export type MenuProps = {
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
-/** A drop-down menu under a button. */
-export function Menu({ trigger, entries, align = "start", open, onOpenChange }: MenuProps) {
-  const host = use(PortalHost);
-  return (
-    <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={host}>
-        <Radix.Content className="menu" align={align} sideOffset={4} collisionPadding={8} loop>
-          {entries.map((entry) => (
-            <MenuLine key={entry.key} entry={entry} />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
+// The positioning code is heavier than all buttons together; it comes when somebody reaches for a menu.
+const loadPopup = () => import("./MenuPopup.tsx");
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
 
-function MenuLine({ entry }: { readonly entry: MenuEntry }) {
-  switch (entry.kind) {
-    case "separator":
-      return <Radix.Separator className="menu-line" />;
-    case "heading":
-      return <Radix.Label className="menu-heading">{entry.label}</Radix.Label>;
-    case "check":
-      return (
-        <Radix.CheckboxItem
-          className="menu-item"
-          checked={entry.checked}
-          onSelect={(event) => {
-            event.preventDefault(); // several can be ticked in a row
-            entry.onSelect();
-          }}
-        >
-          <span className="menu-tick">{entry.checked && <Icon name="check" />}</span>
-          {entry.label}
-        </Radix.CheckboxItem>
-      );
-    default:
-      return (
-        <Radix.Item
-          className="menu-item"
-          data-tone={entry.tone}
-          disabled={entry.disabledReason !== undefined}
-          textValue={entry.label}
-          onSelect={entry.onSelect}
-        >
-          <MenuItemBody label={entry.label} icon={entry.icon} disabledReason={entry.disabledReason} shortcut={entry.shortcut} />
-        </Radix.Item>
-      );
-  }
+/** A drop-down menu under a button. */
+export function Menu(props: MenuProps) {
+  const { isWanted, trigger, state } = useLatePopup(props, "menu", loadPopup);
+  if (!isWanted) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      <MenuPopup {...props} {...state} />
+    </Suspense>
+  );
 }

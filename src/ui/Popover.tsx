@@ -1,6 +1,5 @@
-import * as Radix from "@radix-ui/react-popover";
-import { use, type ReactElement, type ReactNode } from "react";
-import { PortalHost } from "./portal-host.ts";
+import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
+import { useLatePopup } from "./use-late-popup.ts";
 
 export type PopoverProps = {
   /** The button that opens it; must take a ref. */
@@ -13,17 +12,16 @@ export type PopoverProps = {
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
+const loadPopup = () => import("./PopoverPopup.tsx");
+const PopoverPopup = lazy(async () => ({ default: (await loadPopup()).PopoverPopup }));
+
 /** A small box of controls under a button; the page stays usable. */
-export function Popover({ trigger, label, children, align = "start", open, onOpenChange }: PopoverProps) {
-  const host = use(PortalHost);
+export function Popover(props: PopoverProps) {
+  const { isWanted, trigger, state } = useLatePopup(props, "dialog", loadPopup);
+  if (!isWanted) return trigger;
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={host}>
-        <Radix.Content className="popup p-3" aria-label={label} align={align} sideOffset={4} collisionPadding={8}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={trigger}>
+      <PopoverPopup {...props} {...state} />
+    </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { report } from "../failures/report.ts";
 import { resolvePage } from "../pages/resolve-page.ts";
 import { WORKBENCH } from "../routes/paths.ts";
 import { forgetCompanyPages } from "../tags/after-company.ts";
-import { LazyMenu } from "./LazyMenu.tsx";
+import { Menu } from "../../ui/Menu.tsx";
 
 /** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
 export function CompanySwitch() {
@@ -40,7 +40,8 @@ export function CompanySwitch() {
   const { company, companies } = signedIn;
   const shownName = target?.comName ?? company?.companyName ?? text("shell.noCompany");
   return (
-    <LazyMenu
+    <Menu
+      align="end"
       trigger={
         <Button
           className="company"
@@ -56,16 +57,14 @@ export function CompanySwitch() {
           </span>
         </Button>
       }
-      entries={() =>
-        companies.map((one) => ({
-          key: one.comId,
-          label: one.comName,
-          icon: one.comId === company?.companyId ? "check" : undefined,
-          onSelect: () => {
-            if (one.comId !== company?.companyId) void handleSwitch(one);
-          },
-        }))
-      }
+      entries={companies.map((one) => ({
+        key: one.comId,
+        label: one.comName,
+        icon: one.comId === company?.companyId ? "check" : undefined,
+        onSelect: () => {
+          if (one.comId !== company?.companyId) void handleSwitch(one);
+        },
+      }))}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Language } from "../../core/contract/language.ts";
 import { activateLanguage, useLanguage } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { report } from "../failures/report.ts";
-import { LazyMenu } from "./LazyMenu.tsx";
+import { Menu } from "../../ui/Menu.tsx";
 
 /** Languages by their own names, whatever language the page is in. */
 export const languageNames = { cn: "中文", id: "Bahasa Indonesia" } as const satisfies Record<Language, string>;
@@ -12,20 +12,19 @@ export function LanguageSwitch() {
   const language = useLanguage();
   const label = language === "cn" ? "语言" : "Bahasa";
   return (
-    <LazyMenu
+    <Menu
+      align="end"
       trigger={
         <Button tone="text" icon="globe" aria-label={label} data-tip={label} className="top-language">
           {language === "cn" ? "中" : "ID"}
         </Button>
       }
-      entries={() =>
-        (["cn", "id"] as const).map((one) => ({
-          key: one,
-          label: languageNames[one],
-          icon: one === language ? "check" : undefined,
-          onSelect: () => void activateLanguage(one, { remember: true }).catch(report),
-        }))
-      }
+      entries={(["cn", "id"] as const).map((one) => ({
+        key: one,
+        label: languageNames[one],
+        icon: one === language ? "check" : undefined,
+        onSelect: () => void activateLanguage(one, { remember: true }).catch(report),
+      }))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import type { Size } from "../../ui/theme/accent.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { changeLayout, useLayout } from "../settings/layout-settings.ts";
-import { LazyMenu } from "./LazyMenu.tsx";
+import { Menu } from "../../ui/Menu.tsx";
 
 export const sizes = ["default", "medium", "small", "mini"] as const satisfies readonly Size[];
 
@@ -25,16 +25,15 @@ export function SizeSwitch() {
   const text = useText();
   const { size } = useLayout();
   return (
-    <LazyMenu
+    <Menu
+      align="end"
       trigger={<IconButton icon="density" label={text("shell.size")} />}
-      entries={() =>
-        sizes.map((one) => ({
-          key: one,
-          label: sizeName(one),
-          icon: one === size ? "check" : undefined,
-          onSelect: () => chooseSize(one),
-        }))
-      }
+      entries={sizes.map((one) => ({
+        key: one,
+        label: sizeName(one),
+        icon: one === size ? "check" : undefined,
+        onSelect: () => chooseSize(one),
+      }))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { t, useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { ThemeChoice } from "../../ui/theme/accent.ts";
 import { changeLayout, useLayout } from "../settings/layout-settings.ts";
-import { LazyMenu } from "./LazyMenu.tsx";
+import { Menu } from "../../ui/Menu.tsx";
 
 export const themes = ["light", "dark", "system"] as const satisfies readonly ThemeChoice[];
 
@@ -17,16 +17,15 @@ export function ThemeSwitch() {
   const text = useText();
   const { theme } = useLayout();
   return (
-    <LazyMenu
+    <Menu
+      align="end"
       trigger={<IconButton icon={theme === "dark" ? "moon" : "sun"} label={text("shell.theme")} />}
-      entries={() =>
-        themes.map((one) => ({
-          key: one,
-          label: themeName(one),
-          icon: one === theme ? "check" : undefined,
-          onSelect: () => changeLayout({ theme: one }),
-        }))
-      }
+      entries={themes.map((one) => ({
+        key: one,
+        label: themeName(one),
+        icon: one === theme ? "check" : undefined,
+        onSelect: () => changeLayout({ theme: one }),
+      }))}
     />
   );
 }

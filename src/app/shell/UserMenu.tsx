@@ -5,7 +5,7 @@ import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { LazyMenu } from "./LazyMenu.tsx";
+import { Menu } from "../../ui/Menu.tsx";
 
 const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
 
@@ -21,7 +21,8 @@ export function UserMenu({ onOpenSettings }: UserMenuProps) {
   const name = user.nickName === "" ? user.userName : user.nickName;
   return (
     <>
-      <LazyMenu
+      <Menu
+        align="end"
         trigger={
           <Button tone="text" className="user" aria-label={`${text("shell.user")} ${name}`}>
             <Avatar path={user.avatar} />
@@ -29,7 +30,7 @@ export function UserMenu({ onOpenSettings }: UserMenuProps) {
             <Icon name="chevron-down" />
           </Button>
         }
-        entries={() => [
+        entries={[
           { key: "profile", label: text("shell.profile"), icon: "user", onSelect: () => void navigate("/user/profile") },
           { key: "settings", label: text("shell.settings"), icon: "settings", onSelect: onOpenSettings },
           { kind: "separator", key: "line" },
