@@ -59,6 +59,9 @@ export function promptFaults(
   input: Facts,
   context: ValidationContext,
 ): readonly ValueFault[] {
+  // Bounds may name another field, which another input is about to fill.
+  const filled = prompts.flatMap(({ key, into }) => (into === undefined || isEmpty(input[key]) ? [] : [[into, input[key]]]));
+  const facts: Facts = { ...rows[0], ...Object.fromEntries(filled) };
   return prompts.flatMap((prompt): readonly ValueFault[] => {
     const value = input[prompt.key];
     if (prompt.kind === "lines") return lineFaults(prompt, entity, rows[0] ?? {}, value, context);
@@ -66,7 +69,7 @@ export function promptFaults(
       return isPromptRequired(prompt, action, rows, entity) ? [missing(prompt.key, prompt.title, prompt.refusal)] : [];
     }
     const trimmed = typeof value === "string" ? value.trim() : value;
-    return checkValue(promptField(prompt, entity), trimmed, prompt.key, rows[0] ?? {}, fieldKinds(entity.fields), context);
+    return checkValue(promptField(prompt, entity), trimmed, prompt.key, facts, fieldKinds(entity.fields), context);
   });
 }
 
