@@ -7,6 +7,7 @@ import { route, type Route, type RouteNeeds } from "../http/route.ts";
 import { append } from "./append.ts";
 import { create } from "./create.ts";
 import { exportRows } from "./export.ts";
+import { findUnique } from "./find-unique.ts";
 import { flip } from "./flip.ts";
 import { get } from "./get.ts";
 import { lines } from "./lines.ts";
@@ -96,8 +97,9 @@ function operationOf(action: Action): { readonly call: string; readonly run: Ope
       return { call: "GET print/:id", run: print };
     case "flip":
       return { call: `GET ${action.key}/:id`, run: flip };
-    // These go to a part of the page; what they read has calls of its own.
     case "open":
+      return action.call === undefined ? undefined : { call: "GET", run: findUnique };
+    // These go to a part of the page; what they read has calls of its own.
     case "panel":
     case "refresh":
     case "import":

@@ -40,7 +40,12 @@ type RowRefusal = { readonly bizCode: BizCode; readonly text: Text };
  * and company; here follow scope, body, version, state and guards, and then the change, its effect, one audit row per
  * record and the messages, all in one transaction.
  */
-export async function transition(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
+export async function transition(
+  call: Call,
+  workflowName: string,
+  actionKey: string,
+  answer: Answer = changedRows,
+): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
   const worded = wordedAction(ec, actionKey);
   if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
@@ -66,9 +71,12 @@ export async function transition(call: Call, workflowName: string, actionKey: st
     }
     const [first, ...others] = failed;
     if (first !== undefined && worded.bulk !== "each") throw new BatchRefusedFailure([first, ...others]);
-    const rows = await changedRows(tx, ec, records, changed);
+    const rows = await answer(tx, ec, changed);
     const msg = worded.success?.[call.lang] ?? messageText("DONE", call.lang);
-    return { kind: "envelope", body: { code: 200, msg, data: failed.length === 0 ? { rows } : { rows, failed } } };
+    return {
+      kind: "envelope",
+      body: { code: 200, msg, data: answer !== changedRows ? rows : failed.length === 0 ? { rows } : { rows, failed } },
+    };
   });
 }
 
@@ -136,14 +144,9 @@ function failedRow(ec: EntityCall, { record, entity }: Candidate, { bizCode, tex
   return { id: record.id, no: String(record[entity.label] ?? record.id), bizCode, msg: text[ec.call.lang] };
 }
 
+/** What an action answers, made in its transaction so that a replay says the same. */
+export type Answer = (tx: Transaction, ec: EntityCall, changed: readonly string[]) => Promise<readonly unknown[]>;
+
 /** The changed rows as the list shows them, in the order of the request; rows that left the caller's sight are left out. */
-async function changedRows(
-  tx: Transaction,
-  ec: EntityCall,
-  records: readonly EntityRecord[],
-  changed: readonly string[],
-): Promise<readonly unknown[]> {
-  const ids = records.map((record) => record.id).filter((id) => changed.includes(id));
-  const visible = await visibleRecords(tx, ec, ids);
-  return visible.map((record) => toWireRow(ec, record));
-}
+const changedRows: Answer = async (tx, ec, changed) =>
+  (await visibleRecords(tx, ec, changed)).map((record) => toWireRow(ec, record));

@@ -102,3 +102,17 @@ describe("a document that limits files", () => {
     expect(answered(await attach(two))["receiptFiles"]).toEqual([one, two]);
   });
 });
+
+describe("a document that gives reading a call of its own", () => {
+  it("lets a record be read by what names it once", async () => {
+    scene = await openScene(withAction("view", { call: "GET byNumber" }));
+    const supplier = await scene.signIn("hengtuo.sales");
+    const note = await buildNote(supplier);
+    const path = `/tdhcsystem/delivery/byNumber?gDeliverynum=${String(note["gDeliverynum"])}`;
+    expect((await supplier.get(path)).data).toEqual(note);
+    expect((await (await scene.signIn("xifeng.admin")).get(path)).code).toBe(404);
+    expect((await supplier.get("/tdhcsystem/delivery/byNumber")).errors).toMatchObject([
+      { field: "gDeliverynum", rule: "required" },
+    ]);
+  });
+});

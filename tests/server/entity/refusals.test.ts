@@ -183,7 +183,15 @@ describe("a journey", () => {
     expect((await add(event)).bizCode).toBe("STATE_REFUSED");
     await press(purchaser, "approve", { id: note.id });
     await press(supplier, "toDelivery", { id: note.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" });
-    expect(await add(event)).toMatchObject({ code: 200, data: [{ ...event, operator: "周敏" }] });
+    const added = await supplier.post(
+      "/tdhcsystem/delivery/logistics",
+      { id: note.id, ...event },
+      { "Idempotency-Key": "event-1" },
+    );
+    expect(added).toMatchObject({ code: 200, data: [{ ...event, operator: "周敏" }] });
+    expect(
+      await supplier.post("/tdhcsystem/delivery/logistics", { id: note.id, ...event }, { "Idempotency-Key": "event-1" }),
+    ).toEqual(added);
     expect((await add({ ...event, eventTime: "2026-11-22 15:30:00" })).errors).toMatchObject([
       { field: "eventTime", rule: "maxDate" },
     ]);
