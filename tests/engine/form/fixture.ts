@@ -65,7 +65,7 @@ export function note(lineCount: number): Record<string, unknown> {
       gReNo: `R${index + 1}`,
       gGoodsname: `无缝钢管 ${index + 1}`,
       gSpec: "φ60",
-      gUnit: "kg",
+      gUnit: "米",
       gSendednum: "2",
       gUnitprice: "10.5",
       conLineId: String(100 + index),

@@ -145,7 +145,7 @@ describe("a line table", () => {
     Object.assign(event, { clipboardData: { getData: () => "5\t套\t99\t1\t备注甲\r\nabc\t\t\t\t备注乙\r\n" } });
     act(() => void document.activeElement?.dispatchEvent(event));
     expect(draft.value(cell("1", "gSendednum"))).toBe("5");
-    expect(draft.value(cell("1", "gUnit"))).toBe("kg");
+    expect(draft.value(cell("1", "gUnit"))).toBe("米");
     expect(draft.value(cell("1", "sendRemarks"))).toBe("备注甲");
     expect(draft.value(cell("2", "sendRemarks"))).toBe("备注乙");
     expect(at("2", "gSendednum").hasAttribute("data-fault")).toBe(true);

@@ -1,0 +1,218 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { formats } from "../../../src/core/form/formats.ts";
+import { formSchema } from "../../../src/core/form/form-schema.ts";
+import CreateScreen from "../../../src/engine/detail/CreateScreen.tsx";
+import DetailScreen from "../../../src/engine/detail/DetailScreen.tsx";
+import { type Destination, EngineContext } from "../../../src/engine/engine-context.ts";
+import type { CompiledValidator } from "../../../src/engine/form/form-validator.ts";
+import { hasUnsaved } from "../../../src/engine/form/unsaved.ts";
+import { putValidatorSource } from "../../../src/engine/form/validators.ts";
+import { i18n } from "../../../src/i18n/i18n.ts";
+import { bundle, delivery, engine, note } from "./fixture.ts";
+
+// Loaded ahead, so that the form and its tables are there as soon as they are asked for.
+await Promise.all([
+  import("../../../src/engine/form/RecordForm.tsx"),
+  import("../../../src/engine/lines/LineTable.tsx"),
+  import("../../../src/engine/detail/ConflictDialog.tsx"),
+  import("../../../src/engine/actions/AskDialog.tsx"),
+]);
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+i18n.loadAndActivate({ locale: "cn", messages: {} });
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+addFormats.default(ajv, { formats: [], keywords: true });
+putValidatorSource(async (entity) => ajv.compile(formSchema(entity)) as unknown as CompiledValidator);
+
+type Call = { readonly method: string; readonly path: string; readonly query: string; readonly body: Record<string, unknown> | undefined };
+let root: Root;
+let host: HTMLElement;
+let calls: Call[];
+let opened: Destination[];
+let answer: (call: Call) => unknown;
+
+const complete = {
+  gTransportway: "2",
+  gDelivplace: "三号库",
+  gEsarrivetime: "2026-11-25 10:00:00",
+  gFhlinkman: "陈立新",
+  gFhphone: "19000000031",
+  gshaddress: "嘉兴",
+  gshlinkman: "王敏",
+};
+const settle = () => act(() => new Promise((done) => setTimeout(done, 30)));
+const find = (selector: string) => host.querySelector<HTMLElement>(selector);
+const click = async (selector: string) => {
+  act(() => document.querySelector<HTMLElement>(selector)?.click());
+  await settle();
+};
+const input = (key: string) => find(`[data-field="${key}"] :is(input, textarea)`) as HTMLInputElement;
+const type = (key: string, text: string): void =>
+  act(() => {
+    const control = input(key);
+    control.focus();
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+
+async function show(screen: "read" | "edit" | "create", record: Record<string, unknown>, replies: (call: Call) => unknown = () => undefined): Promise<void> {
+  answer = (call) => replies(call) ?? (call.method === "GET" ? { code: 200, msg: "", data: record } : undefined);
+  const own = { ...engine, open: (destination: Destination) => void opened.push(destination) };
+  act(() =>
+    root.render(
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <EngineContext value={own}>
+          {screen === "create" ? <CreateScreen bundle={{ ...bundle, entity: { ...delivery } }} workflow="delivery" /> : <DetailScreen bundle={bundle} id="20031" mode={screen} />}
+        </EngineContext>
+      </SWRConfig>,
+    ),
+  );
+  await settle();
+  await settle();
+  await settle();
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  calls = [];
+  opened = [];
+  host = document.body.appendChild(document.createElement("div"));
+  root = createRoot(host);
+  vi.stubGlobal(
+    "Request",
+    class extends Request {
+      constructor(target: RequestInfo | URL, init?: RequestInit) {
+        super(typeof target === "string" ? new URL(target, "http://portal.test") : target, init);
+      }
+    },
+  );
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const url = new URL(request.url);
+    const text = await request.clone().text();
+    const call: Call = { method: request.method, path: url.pathname.replace("/prod-api", ""), query: url.search, body: text === "" ? undefined : (JSON.parse(text) as Record<string, unknown>) };
+    calls.push(call);
+    return Response.json(answer(call) ?? { code: 404, msg: "访问资源不存在" });
+  });
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+const changes = () => calls.filter((call) => call.method !== "GET");
+
+describe("a document that is read", () => {
+  it("shows number, badges, steps and facts without a box", async () => {
+    await show("read", { ...note(2), gApprovalStatus: "3", gRejectReason: "数量不符" });
+    expect(find("section[data-screen='delivery.detail']")?.dataset["variant"]).toBe("DS");
+    expect(find("h1")?.textContent).toContain("SHDS202611180004");
+    expect(find(".badge")?.textContent).toBe("已驳回");
+    expect(find(".note[data-tone='error']")?.textContent).toContain("数量不符");
+    expect(find(".form-section input")).toBeNull();
+    expect(find("[role=grid][data-screen='delivery.items']")).not.toBeNull();
+  });
+  it("says that a record is not there", async () => {
+    await show("read", {}, () => ({ code: 404, msg: "访问资源不存在" }));
+    expect(find(".empty-title")?.textContent).toContain("detail.notFound");
+  });
+});
+
+describe("a document that is edited", () => {
+  it("opens what a person enters, and leaves the rest as plain text", async () => {
+    await show("edit", { ...note(2), ...complete });
+    expect(input("gShipnum")).not.toBeNull();
+    expect(find('[data-field="gDeliverynum"] input')).toBeNull();
+    expect(find('[data-field="gTransportway"] .field-required')).not.toBeNull();
+    expect(find('[data-field="gShipnum"] .field-required')).toBeNull();
+  });
+
+  it("sends what was entered with its version, and is clean afterwards", async () => {
+    await show("edit", { ...note(2), ...complete }, (call) => (call.method === "PUT" ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [] } } : undefined));
+    type("gRemarks", "小心轻放");
+    expect(hasUnsaved()).toBe(true);
+    expect(find(".form-bar-state")?.textContent).toContain("form.unsaved");
+    await click('[data-action="save"]');
+    const [put] = changes();
+    expect(put).toMatchObject({ method: "PUT", path: "/tdhcsystem/delivery/editDelivery", body: { id: "20031", lockVersion: 2, gRemarks: "小心轻放" } });
+    expect(put?.body).not.toHaveProperty("gApprovalStatus");
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it("refuses to submit before sending anything, lists the faults and goes to the first", async () => {
+    await show("edit", note(2));
+    await click('[data-action="apply"]');
+    expect(changes()).toEqual([]);
+    expect(find("[role=alert]")?.textContent).toContain("请填写运输方式");
+    expect(document.activeElement?.closest("[data-field]")?.getAttribute("data-field")).toBe("gTransportway");
+    const control = input("gTransportway");
+    expect(document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent).toBe("请填写运输方式");
+  });
+
+  it("saves first and does not submit when the server warns of a quantity above what remains", async () => {
+    const warning = "第1行超出可发数量1，请先申请超发";
+    await show("edit", { ...note(2), ...complete }, (call) => (call.path.endsWith("editDelivery") ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [warning] } } : undefined));
+    await click('[data-action="apply"]');
+    expect(changes().map((call) => call.path)).toEqual(["/tdhcsystem/delivery/editDelivery"]);
+    expect(find("[role=status].note")?.textContent).toContain(warning);
+    expect(find('[data-row-id="1"] [data-column="gSendednum"]')?.hasAttribute("data-warning")).toBe(true);
+  });
+
+  it("shows what the server refused under the field that it names", async () => {
+    await show("edit", { ...note(2), ...complete }, (call) =>
+      call.method === "PUT" ? { code: 400, bizCode: "BAD_REQUEST", msg: "参数校验不通过", errors: [{ field: "gShipnum", rule: "x", msg: "车牌不存在" }] } : undefined,
+    );
+    await click('[data-action="save"]');
+    expect(find('[data-field="gShipnum"]')?.textContent).toContain("车牌不存在");
+    expect(document.activeElement).toBe(input("gShipnum"));
+  });
+
+  it("shows mine and theirs when somebody saved meanwhile, and goes on with what was chosen", async () => {
+    let isSavedByOther = false;
+    await show("edit", { ...note(2), ...complete }, (call) => {
+      if (call.method === "PUT") {
+        isSavedByOther = true;
+        return { code: 409, bizCode: "CONFLICT", msg: "数据已被他人修改" };
+      }
+      return isSavedByOther ? { code: 200, msg: "", data: { ...note(2), ...complete, lockVersion: 9, gRemarks: "对方", gShipnum: "浙B1" } } : undefined;
+    });
+    type("gRemarks", "我的");
+    await click('[data-action="save"]');
+    await settle();
+    const dialog = document.querySelector("[role=dialog]");
+    expect(dialog?.textContent).toContain("对方");
+    await click("[role=dialog] .btn[data-tone=primary]");
+    expect(input("gRemarks").value).toBe("我的");
+    expect(input("gShipnum").value).toBe("浙B1");
+  });
+
+  it("offers a draft that was left behind, over the record it stood on", async () => {
+    await show("edit", { ...note(2), ...complete });
+    type("gRemarks", "半句");
+    act(() => window.dispatchEvent(new Event("pagehide")));
+    act(() => root.unmount());
+    root = createRoot(host);
+    await show("edit", { ...note(2), ...complete });
+    expect(input("gRemarks").value).toBe("");
+    await click(".note .btn[data-tone=primary]");
+    expect(input("gRemarks").value).toBe("半句");
+  });
+
+  it("stays read where the state forbids to change it, and says why", async () => {
+    await show("edit", { ...note(1), gApprovalStatus: "2" });
+    expect(find(".form-bar")).toBeNull();
+    expect(find(".note[data-tone=info]")?.textContent).toBe("当前状态不能修改");
+  });
+});
+
+describe("a new document", () => {
+  it("asks for its source first", async () => {
+    await show("create", {});
+    expect(find("[role=grid]")).toBeNull();
+    expect(host.textContent).toContain("source.needed");
+  });
+});
