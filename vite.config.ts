@@ -1,14 +1,14 @@
 import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { makeChunkName } from "./scripts/build/chunks.ts";
-import { schemas } from "./scripts/vite-plugin-schemas.ts";
+import { schemas, type SchemasOptions } from "./scripts/vite-plugin-schemas.ts";
 
-/** The browser's half of the product; the server is started by scripts/start.ts and scripts/dev.ts. */
-export default defineConfig({
+/** The browser's half of the product; scripts/dev.ts listens to changes of the documents as well. */
+export const portalConfig = (options: SchemasOptions = {}): UserConfig => ({
   root: "src/app",
-  plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas()],
+  plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas(options)],
   server: { fs: { allow: ["../.."] } },
   build: {
     outDir: "../../dist",
@@ -27,3 +27,5 @@ export default defineConfig({
     },
   },
 });
+
+export default defineConfig(portalConfig());

@@ -6,7 +6,7 @@ import { rememberBuild } from "./build/freshness.ts";
 
 /** Documents, pages, their compressed siblings, and the byte budget; the first step that fails stops the build. */
 export async function buildPortal(): Promise<boolean> {
-  if (!compileToBuildFolder()) return false;
+  if (compileToBuildFolder() === undefined) return false;
   await build({ configFile: "vite.config.ts", logLevel: "warn" });
   await precompress("dist");
   const isWithin = reportBudget(measureEntry("dist"));
