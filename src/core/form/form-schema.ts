@@ -30,6 +30,7 @@ export function formSchema(entity: Entity): FormSchema {
     allOf: conditionalFields(entity).map(({ field, when }) => ({
       if: conditionToJsonSchema(when, fieldKinds(entity.fields)),
       // Ajv's strict mode wants every property of a `then` listed there (stack, trap 6).
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
       then: { properties: { [field.key]: {} }, required: [field.key] },
     })),
   };
@@ -70,7 +71,9 @@ const text = (field: Field): FieldSchema => ({
 const number = (field: Field): FieldSchema => ({
   type: "string",
   format: "decimal" satisfies FormatName,
-  ...(isLiteral(field.min) ? { [field.exclusiveMin === true ? "formatExclusiveMinimum" : "formatMinimum"]: String(field.min) } : {}),
+  ...(isLiteral(field.min)
+    ? { [field.exclusiveMin === true ? "formatExclusiveMinimum" : "formatMinimum"]: String(field.min) }
+    : {}),
   ...(isLiteral(field.max) ? { formatMaximum: String(field.max) } : {}),
 });
 

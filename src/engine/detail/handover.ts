@@ -2,7 +2,7 @@ import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { SaveWarning } from "../../client/records.ts";
 
 /** What a new document's screen leaves for the screen of the saved one: the server's warnings, and what was to follow. */
-export type Handover = { readonly warnings: readonly SaveWarning[]; readonly then: string | undefined };
+export type Handover = { readonly warnings: readonly SaveWarning[]; readonly next: string | undefined };
 
 const waiting = new Map<string, Handover>();
 
@@ -27,6 +27,8 @@ export function readWarnings(warnings: unknown, entity: Entity): readonly SaveWa
   return warnings.map((warning: unknown): SaveWarning => {
     if (typeof warning !== "string") return warning as SaveWarning;
     const line = Number(/^(?:第|Baris )(\d+)/.exec(warning)?.[1] ?? 0);
-    return line > 0 && from?.remaining !== undefined ? { field: `${from.to}[${line - 1}].${from.remaining}`, msg: warning } : { msg: warning };
+    return line > 0 && from?.remaining !== undefined
+      ? { field: `${from.to}[${line - 1}].${from.remaining}`, msg: warning }
+      : { msg: warning };
   });
 }

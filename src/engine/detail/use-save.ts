@@ -60,7 +60,10 @@ export function useSave({ draft, base, edit, onConflict }: SaveTarget): Saving {
     setSaving(true);
     try {
       const body = outgoingRecord(draft.entity, draft.record());
-      const answer = edit === undefined ? await createRecord(base, body, sent.current.key) : await updateRecord(base, edit, body, sent.current.key);
+      const answer =
+        edit === undefined
+          ? await createRecord(base, body, sent.current.key)
+          : await updateRecord(base, edit, body, sent.current.key);
       sent.current = undefined;
       // A save on the way to another action is not what the person asked for, so it is not announced.
       if (moments === SAVE) toast.success(t("form.saved"));

@@ -90,7 +90,8 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
       else changedFields.add(address);
       if (touched.has(address)) judgeAgain(address, news);
     }
-    for (const address of touched) if (!news.has(address) && [...keys].some((key) => rules.follows(address, key))) judgeAgain(address, news);
+    for (const address of touched)
+      if (!news.has(address) && [...keys].some((key) => rules.follows(address, key))) judgeAgain(address, news);
     if (isDirty() !== wasDirty) news.add(channels.dirty);
     hub.announce(news);
   };
@@ -105,8 +106,9 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     const tables = new Map(values.tables).set(table, { keys, byKey });
     take(computer.again({ head: values.head, tables }));
     const news = new Set<Address>([channels.any, channels.rows(table), channels.dirty, ...Object.keys(values.head)]);
-    for (const column of entity.lines?.find((candidate) => candidate.key === table)?.fields ?? []) news.add(channels.column(table, column.key));
-    for (const address of [...faults.keys()]) if (isGone(address)) faults.delete(address);
+    for (const column of entity.lines?.find((candidate) => candidate.key === table)?.fields ?? [])
+      news.add(channels.column(table, column.key));
+    for (const address of faults.keys()) if (isGone(address)) faults.delete(address);
     judgeTable(table, news);
     hub.announce(news.add(channels.faults));
   };
@@ -132,7 +134,8 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     changedFields.clear();
     for (const field of entity.fields) note(field.key);
     for (const table of entity.lines ?? [])
-      for (const row of values.tables.get(table.key)?.keys ?? []) for (const field of table.fields) note(cellAddress(table.key, row, field.key));
+      for (const row of values.tables.get(table.key)?.keys ?? [])
+        for (const field of table.fields) note(cellAddress(table.key, row, field.key));
     hub.announceAll();
   };
   const note = (address: Address): void => {
@@ -171,7 +174,11 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
       if (old === undefined) return;
       const byKey = new Map(old.byKey);
       byKey.delete(row);
-      setRows(table, old.keys.filter((key) => key !== row), byKey);
+      setRows(
+        table,
+        old.keys.filter((key) => key !== row),
+        byKey,
+      );
     },
     /** The person left the value: its fault may show from now on. */
     touch: (address: Address): void => {
@@ -185,7 +192,8 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     faults: listFaults,
     warnings: (): readonly ShownFault[] => [...warnings].map(([address, msg]) => shown(address, sameText(msg))),
     notes: (): readonly string[] => notes,
-    isRequired: (address: Address, at: readonly Moment[]): boolean => rules.isRequiredAt(address, values.head, rowAt(address), at),
+    isRequired: (address: Address, at: readonly Moment[]): boolean =>
+      rules.isRequiredAt(address, values.head, rowAt(address), at),
     /** Judge the whole record as at these moments and show every fault; an empty answer lets it pass. */
     attempt: (at: readonly Moment[]): readonly ShownFault[] => {
       const news = new Set<Address>([...faults.keys(), channels.faults]);

@@ -58,7 +58,11 @@ function schemaFaults(entity: Entity, schema: RJSFSchema, validator: ValidatorTy
     if (field === undefined || faults.has(key)) continue;
     const rule = keyword === "required" ? "required" : "type";
     const text = faultTexts[rule];
-    faults.set(key, { field: key, rule, text: { cn: text.cn.replace("{title}", field.title.cn), id: text.id.replace("{title}", field.title.id) } });
+    faults.set(key, {
+      field: key,
+      rule,
+      text: { cn: text.cn.replace("{title}", field.title.cn), id: text.id.replace("{title}", field.title.id) },
+    });
   }
   return [...faults.values()];
 }

@@ -8,7 +8,14 @@ export function Barcode({ text, label }: { readonly text: string; readonly label
   if (bits === "") return null;
   const width = bits.length + 2 * QUIET_MODULES;
   return (
-    <svg className="print-barcode" viewBox={`0 0 ${width} 40`} role="img" aria-label={label} preserveAspectRatio="none" shapeRendering="crispEdges">
+    <svg
+      className="print-barcode"
+      viewBox={`0 0 ${width} 40`}
+      role="img"
+      aria-label={label}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+    >
       <path d={bars(bits)} fill="#000" />
     </svg>
   );
@@ -41,5 +48,7 @@ function code128(text: string): string {
 
 /** Rectangles of the runs of ones. */
 function bars(bits: string): string {
-  return [...bits.matchAll(/1+/g)].map((run) => `M${run.index + QUIET_MODULES} 0h${run[0].length}v40h-${run[0].length}z`).join("");
+  return [...bits.matchAll(/1+/g)]
+    .map((run) => `M${run.index + QUIET_MODULES} 0h${run[0].length}v40h-${run[0].length}z`)
+    .join("");
 }

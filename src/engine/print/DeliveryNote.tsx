@@ -71,7 +71,11 @@ export default function DeliveryNote({ bundle, record, printed }: TemplateProps)
           return (
             <div key={key} data-field={key}>
               <dt>{t(label)}</dt>
-              <dd>{field !== undefined && <PrintText field={field} value={record[key]} dictionary={dictionaryOf(field, workflow)} />}</dd>
+              <dd>
+                {field !== undefined && (
+                  <PrintText field={field} value={record[key]} dictionary={dictionaryOf(field, workflow)} />
+                )}
+              </dd>
             </div>
           );
         })}
@@ -106,7 +110,13 @@ export default function DeliveryNote({ bundle, record, printed }: TemplateProps)
             <th scope="row">{t("print.total")}</th>
             {COLUMNS.map(([key]) => {
               const field = lineFields.get(key);
-              const total = field === undefined || !TOTALLED.has(key) ? undefined : columnTotal(rows.map((row) => row[key]), field);
+              const total =
+                field === undefined || !TOTALLED.has(key)
+                  ? undefined
+                  : columnTotal(
+                      rows.map((row) => row[key]),
+                      field,
+                    );
               return (
                 <td key={key} data-column={key} className="num">
                   {total !== undefined && field !== undefined && formatNumber(total, field, language)}
