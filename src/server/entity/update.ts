@@ -20,7 +20,7 @@ import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { versionOf } from "./action-body.ts";
 import { claimEntered } from "./claim-entered.ts";
-import { lineBeginning } from "./create.ts";
+import { lineBeginning } from "./compose.ts";
 import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
 import { enteredOf, mergedLines } from "./entered.ts";
