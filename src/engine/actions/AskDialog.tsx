@@ -86,7 +86,7 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
       open
       busy={isBusy}
       width={prompts.some((prompt) => prompt.kind === "lines") ? 880 : 480}
-      role={prompts.length === 0 ? "alertdialog" : "dialog"}
+      mustAnswer={prompts.length === 0}
       title={title}
       description={text(step.rows.length === 1 ? "action.askOne" : "action.askMany", {
         action: title,

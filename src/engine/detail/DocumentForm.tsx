@@ -78,7 +78,7 @@ export function DocumentForm(props: DocumentFormProps) {
         onOpenChange={setAsksToLeave}
         title={t("form.leaveTitle")}
         closeLabel={t("common.close")}
-        role="alertdialog"
+        mustAnswer
         footer={
           <>
             <Button onClick={() => setAsksToLeave(false)}>{t("form.stay")}</Button>

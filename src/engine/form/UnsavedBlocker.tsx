@@ -17,7 +17,7 @@ export function UnsavedBlocker() {
       onOpenChange={(isOpen) => !isOpen && stay()}
       title={t("form.leaveTitle")}
       closeLabel={t("common.close")}
-      role="alertdialog"
+      mustAnswer
       footer={
         <>
           <Button onClick={stay}>{t("form.stay")}</Button>
