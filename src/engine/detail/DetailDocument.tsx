@@ -3,6 +3,7 @@ import { fetchRecord } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { governing } from "../../core/form/editable.ts";
+import { mergeRecords } from "../../core/form/merge.ts";
 import { momentsOf } from "../../core/form/required.ts";
 import { sectionModels } from "../../core/form/sections.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
@@ -74,12 +75,15 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   }, [draft, record]);
 
   const save = async (moments?: Parameters<typeof saving.save>[0]) => {
+    const sent = draft.record();
     const saved = await saving.save(moments);
     if (saved === undefined) return undefined;
-    const next = savedRecord(record, draft.record(), saved.answer);
+    const next = savedRecord(record, sent, saved.answer);
+    const typedMeanwhile = draft.record();
     taken.current = next;
     forgetStoredDraft(storageKey);
     draft.reset(next);
+    if (typedMeanwhile !== sent) draft.replace(mergeRecords(entity, sent, typedMeanwhile, next).merged);
     draft.putWarnings(saved.warnings);
     onRecord(next);
     return { ...saved, record: next };
