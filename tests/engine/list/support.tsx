@@ -217,6 +217,8 @@ export async function showList(
     );
   });
   await settle();
+  // A busy machine takes longer for a long page.
+  for (let round = 0; round < 20 && document.querySelector("[data-row-id],.empty") === null; round += 1) await settle();
   return { host, calls, opened, reported, address: () => params.toString() };
 }
 
