@@ -20,6 +20,7 @@ import { changeProfile, readProfile } from "./system/profile.ts";
 import { getRouters } from "./system/routers.ts";
 import { listSessions, revokeSession } from "./system/session-list.ts";
 import { upload } from "./system/upload.ts";
+import { todo } from "./workbench/todo.ts";
 
 const exempt = { exempt: true } as const;
 
@@ -73,6 +74,7 @@ const systemRoutes: readonly Route[] = [
 
   // Workbench and messages (7.14)
   route("GET", "/workbench/bootstrap", "login", bootstrap),
+  route("GET", "/workbench/todo", "login", todo),
   route("GET", "/message/list", "login", messageList),
   route("GET", "/message/unreadCount", "login", unreadCount),
   route("PUT", "/message/read", "login", markRead),
