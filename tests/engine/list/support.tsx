@@ -256,7 +256,7 @@ export async function click(target: string | HTMLElement, init: MouseEventInit =
 
 /** A button by its label, in dialogs first. */
 export function button(label: string): HTMLElement {
-  const found = findAll("[role=dialog] button,[role=alertdialog] button,button").find((one) => one.textContent?.trim() === label);
+  const found = findAll("[role=dialog] button,button").find((one) => one.textContent?.trim() === label);
   if (found === undefined) throw new Error(`no button ${label}`);
   return found;
 }
