@@ -6,8 +6,8 @@ export const PASSWORD = "Portal@2026";
 
 /** Words that the two languages use for the same hooks (architecture section 9). */
 const words = {
-  cn: { user: "用户名", password: "密码", signIn: "登录", search: "查询", confirm: "确定", company: "公司" },
-  id: { user: "Nama pengguna", password: "Kata sandi", signIn: "Masuk", search: "Cari", confirm: "OK", company: "Perusahaan" },
+  cn: { user: "用户名", password: "密码", signIn: "登录", search: "查询", company: "公司" },
+  id: { user: "Nama pengguna", password: "Kata sandi", signIn: "Masuk", search: "Cari", company: "Perusahaan" },
 } as const;
 export type Words = keyof typeof words;
 
@@ -76,8 +76,8 @@ export async function choose(section: Locator, number: string): Promise<void> {
 }
 
 /** Confirm the open dialog. */
-export async function confirm(page: Page, language: Words = "cn"): Promise<void> {
-  await page.getByRole("dialog").getByRole("button", { name: words[language].confirm, exact: true }).click();
+export async function confirm(page: Page): Promise<void> {
+  await page.getByRole("dialog").locator("[data-confirm]").click();
 }
 
 export async function switchCompany(page: Page, name: string, language: Words = "cn"): Promise<void> {

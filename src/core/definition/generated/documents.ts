@@ -63,6 +63,8 @@ export type Dictionary = {
   readonly "$schema"?: string;
   /** Key of the dictionary. */
   readonly dict: string;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** Other keys that answer with the same items. */
   readonly alias?: readonly string[];
   /** Name of the dictionary. */
@@ -172,6 +174,8 @@ export type Entity = {
   readonly "$schema"?: string;
   /** Name of the entity. */
   readonly entity: ModuleName;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** Base of the calls; the standard verbs and the workflow's actions hang below it. */
   readonly path: string;
   /** Name of one such object. */
@@ -586,6 +590,8 @@ export type ListScreen = {
   readonly "$schema"?: string;
   /** Id of the screen. */
   readonly screen: ScreenId;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** A list. */
   readonly kind: "list";
   /** Title of the page. */
@@ -614,6 +620,8 @@ export type DetailScreen = {
   readonly "$schema"?: string;
   /** Id of the screen. */
   readonly screen: ScreenId;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** A detail form. */
   readonly kind: "detail";
   /** Title of the page. */
@@ -642,6 +650,8 @@ export type LinesScreen = {
   readonly "$schema"?: string;
   /** Id of the screen. */
   readonly screen: ScreenId;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** A line table. */
   readonly kind: "lines";
   /** Title of the table. */
@@ -1037,6 +1047,8 @@ export type Workflow = {
   readonly "$schema"?: string;
   /** Name of the workflow. */
   readonly workflow: ModuleName;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** The entity whose records it moves. */
   readonly entity: ModuleName;
   /** Prefix that completes the words of needs. */
