@@ -16,6 +16,7 @@ import { readRevision } from "./git-files.ts";
 import { newScreen, newVariant } from "./new-documents.ts";
 import { readFiles } from "./read-files.ts";
 import { registries } from "./registries.ts";
+import { fullDocuments, similarityText } from "./similarity.ts";
 
 /** Where answers and notes go: stdout and stderr. */
 export type Terminal = { readonly out: (text: string) => void; readonly note: (text: string) => void };
@@ -26,6 +27,7 @@ export type CommandInput = {
   readonly isFrozen: boolean;
   readonly format: FaultFormat;
   readonly variant: string | undefined;
+  readonly kind: string | undefined;
   readonly terminal: Terminal;
 };
 
@@ -54,6 +56,8 @@ function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandI
   const faults = isFrozen ? [...result.faults, ...stale] : result.faults;
   if (faultFormat !== "text" || faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
   if (!isFrozen && stale.length > 0) terminal.note(formatFaults(stale, faultFormat === "github" ? "github" : "text", "warning"));
+  for (const full of fullDocuments(result))
+    terminal.note(`${full.path}:1:1 is written in full, ${similarityText(full)}; differences would follow the base`);
   const hatches = escapeHatches(result.base);
   terminal.note(
     `${result.gathered.places.size} documents, ${result.base.screens.size} screens for ${result.codes.length} companies, ${hatches} escape ${hatches === 1 ? "hatch" : "hatches"}, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${Math.round(performance.now() - startMs)} ms)`,
@@ -113,7 +117,7 @@ function resolveCommand({ root, rest, variant, terminal }: CommandInput): number
   return 0;
 }
 
-function newCommand({ root, rest, terminal }: CommandInput): number {
+function newCommand({ root, rest, kind, terminal }: CommandInput): number {
   expectArguments(rest, 2);
   const [what, name] = rest as [string, string];
   const { base, codes } = compile(root);
@@ -129,7 +133,7 @@ function newCommand({ root, rest, terminal }: CommandInput): number {
   const written =
     what === "variant"
       ? newVariant(root, name, [...base.screens.keys()])
-      : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes });
+      : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes, kind });
   for (const path of written) terminal.out(path);
   return writeCommitted(compile(root), root, terminal);
 }

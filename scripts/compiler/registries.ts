@@ -14,6 +14,8 @@ const effects = [
   "refuseGoods",
   "shortClose",
 ] as const;
+/** What effects answer besides, for the message of their action. */
+const effectFacts: Readonly<Partial<Record<(typeof effects)[number], readonly string[]>>> = { receiveGoods: ["q"] };
 /** Parts that an action of kind panel opens. */
 const panels = ["logistics-timeline"] as const;
 /** Print templates. */
@@ -24,4 +26,13 @@ const components = ["logistics-timeline"] as const;
 const views = ["workbench", "profile"] as const;
 
 /** Every closed list of names that documents may use and code registers. */
-export const registries: Registries = { guards: guardNames, effects, panels, templates, components, views, icons: iconNames };
+export const registries: Registries = {
+  guards: guardNames,
+  effects,
+  effectFacts,
+  panels,
+  templates,
+  components,
+  views,
+  icons: iconNames,
+};

@@ -21,7 +21,6 @@ export const rules = {
   "overlay/exists": "An added item is new.",
   "overlay/twice": "One operation per key and property.",
   "overlay/conflict": "Operations do not contradict each other.",
-  "overlay/change": "A changed property says what it was and what it is now.",
   "overlay/identity": "A difference does not rename what it differs from.",
   "overlay/was": "The recorded value is still the effective one.",
   "overlay/dead": "A difference makes a difference.",
@@ -60,6 +59,8 @@ export const rules = {
   "workflow/never-allowed": "Some state allows each action.",
   "workflow/nobody": "Somebody can pass each gate.",
   "workflow/cycle": "Workflows are not like each other in a circle.",
+  "text/placeholder": "A {name} in a text is one that is filled in, in both languages.",
+  "hygiene/link": "No value leads away from the product.",
   "fresh/lock": "The lock file is fresh.",
   "fresh/generated": "Generated files are fresh.",
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,6 +26,10 @@ function command(...args: readonly string[]) {
   const notes: string[] = [];
   const exit = run([...args, "--root", root], { out: (text) => void out.push(text), note: (text) => void notes.push(text) });
   return { exit, out: out.join("\n"), notes: notes.join("\n") };
+}
+
+function git(...args: readonly string[]) {
+  execFileSync("git", ["-C", root, "-c", "user.name=t", "-c", "user.email=t@t", ...args], { stdio: "pipe" });
 }
 
 describe("npm run schemas", () => {
@@ -73,6 +78,57 @@ describe("npm run schemas", () => {
     expect(command("check", "--frozen").exit).toBe(0);
     expect(command("diff", "base", "XYZ").out).toBe("base and XYZ are the same");
     expect(command("new", "variant", "XYZ").exit).toBe(2);
+  });
+
+  it("says in sentences what changed since a revision, each once for the companies that it concerns", () => {
+    git("init", "-q");
+    git("add", "schemas");
+    git("commit", "-q", "-m", "before");
+    expect(command("diff", "HEAD")).toMatchObject({ exit: 0, out: "", notes: "nothing changed since HEAD" });
+    const [base, own] = ["base", "QT"].map((file) => join(root, `schemas/modules/delivery/list/${file}.json`)) as [
+      string,
+      string,
+    ];
+    const [beforeBase, beforeOwn] = [readFileSync(base, "utf8"), readFileSync(own, "utf8")];
+    writeFileSync(base, beforeBase.replace('    { "key": "gManor" },\n', ""));
+    writeFileSync(own, beforeOwn.replace('"before": "gRemarks"', '"before": "gApproval"'));
+    const lines = command("diff", "HEAD").out.split("\n");
+    expect(lines).toContain("delivery.list: - column 采购经办人");
+    expect(lines).toContain("QT: delivery.list: - column 采购经办人; column 有无附件 now stands after 备注");
+    writeFileSync(base, beforeBase);
+    writeFileSync(own, beforeOwn);
+    expect(command("diff", "no-such-revision")).toMatchObject({
+      exit: 2,
+      notes: 'git does not know the revision "no-such-revision"',
+    });
+  });
+
+  it("adds a screen on an entity, with a document for every company, and everything stays clean", () => {
+    const answer = command("new", "screen", "delivery.overview");
+    expect(answer).toMatchObject({ exit: 2, notes: expect.stringContaining("a new screen is a list or a detail") as string });
+    const made = command("new", "screen", "receive.list");
+    expect(made).toMatchObject({ exit: 2, notes: "receive.list is there already" });
+    const fresh = command("new", "screen", "contract.overview", "--kind", "list");
+    expect([fresh.exit, fresh.notes]).toEqual([0, ""]);
+    const screen = JSON.parse(command("resolve", "contract.overview", "--variant", "JLSJ").out) as { columns: readonly object[] };
+    expect(screen.columns).toHaveLength(8);
+    expect(command("check", "--frozen").exit).toBe(0);
+    expect(command("new", "screen", "nothing.list").exit).toBe(2);
+  });
+
+  it("stops at the company's line when the base changes what the company overrides", () => {
+    const path = join(root, "schemas/modules/delivery/list/base.json");
+    const before = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      before.replace('{ "key": "gShipnum" }', '{ "key": "gShipnum", "title": { "cn": "运输编号", "id": "No. angkut" } }'),
+    );
+    const { exit, out } = command("check");
+    expect(exit).toBe(1);
+    expect(out).toContain(
+      'schemas/modules/delivery/list/QT.json:7:46 overlay/was "title" of delivery.list columns gShipnum was {"cn":"车牌/船名航次/运单号","id":"No. kendaraan / kapal / resi"} when this was written and is {"cn":"运输编号","id":"No. angkut"} now (base.json:45)',
+    );
+    writeFileSync(path, before);
   });
 
   it("emits complete plain JSON once, and nothing the second time", () => {
