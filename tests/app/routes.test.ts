@@ -85,8 +85,9 @@ describe("the sidebar", () => {
   });
 });
 
+const step = (path: string) => ({ title: { cn: path, id: path }, path });
+
 describe("breadcrumbs", () => {
-  const step = (path: string) => ({ title: { cn: path, id: path }, path });
   it("begin with home", () => {
     expect(trail([step("/a")]).map(({ path }) => path)).toEqual(["/workbenches/workbenches", "/a"]);
   });

@@ -60,7 +60,7 @@ export function CompanySwitch() {
       entries={companies.map((one) => ({
         key: one.comId,
         label: one.comName,
-        icon: one.comId === company?.companyId ? "check" : undefined,
+        shortcut: one.comId === company?.companyId ? "✓" : undefined,
         onSelect: () => {
           if (one.comId !== company?.companyId) void handleSwitch(one);
         },

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
       entries={(["cn", "id"] as const).map((one) => ({
         key: one,
         label: languageNames[one],
-        icon: one === language ? "check" : undefined,
+        shortcut: one === language ? "✓" : undefined,
         onSelect: () => void activateLanguage(one, { remember: true }).catch(report),
       }))}
     />

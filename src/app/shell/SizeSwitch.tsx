@@ -31,7 +31,7 @@ export function SizeSwitch() {
       entries={sizes.map((one) => ({
         key: one,
         label: sizeName(one),
-        icon: one === size ? "check" : undefined,
+        shortcut: one === size ? "✓" : undefined,
         onSelect: () => chooseSize(one),
       }))}
     />

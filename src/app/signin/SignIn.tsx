@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { failureText } from "../../client/failure-text.ts";
 import { signIn } from "../../client/sign-in.ts";
@@ -49,7 +49,10 @@ function SignInForm() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const isCaptchaAsked = captcha?.captchaEnabled !== false;
-  useEffect(() => setCode(""), [captcha?.uuid]);
+  const takeAnother = async () => {
+    setCode("");
+    await refresh();
+  };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +67,7 @@ function SignInForm() {
       await navigate(targetAfterSignIn(params.get("redirect")), { replace: true });
     } catch (failure) {
       setError(failure);
-      void refresh(); // every captcha is good for one attempt
+      void takeAnother(); // every captcha is good for one attempt
     } finally {
       setBusy(false);
     }
@@ -109,7 +112,9 @@ function SignInForm() {
           }
         />
       </Field>
-      {captcha?.captchaEnabled === true && <CaptchaField captcha={captcha} code={code} onCode={setCode} onRefresh={refresh} />}
+      {captcha?.captchaEnabled === true && (
+        <CaptchaField captcha={captcha} code={code} onCode={setCode} onRefresh={takeAnother} />
+      )}
       {sentence !== undefined && (
         <Note tone="error" role="alert">
           {sentence}
