@@ -38,10 +38,7 @@ async function perform(page: Page, section: Locator, number: string, key: string
   await choose(section, number);
   await press(page, section, key);
   const dialog = page.getByRole("dialog");
-  await dialog.waitFor({ timeout: 5000 }).catch(async (error: unknown) => {
-    await page.screenshot({ path: "/tmp/shots/fail.png" });
-    throw error;
-  });
+  await dialog.waitFor();
   for (const [field, value] of Object.entries(inputs)) {
     const input = dialog.locator(`[data-field="${field}"]`).locator("input, textarea").first();
     await input.fill(value);
@@ -77,7 +74,7 @@ describe.each([
     const arrival = form.locator('[data-field="gEsarrivetime"] input').first();
     await arrival.fill("2099-01-02 10:00:00");
     await arrival.press("Enter");
-    const lines = supplier.page.locator('[data-screen="delivery.items"]');
+    const lines = supplier.page.locator('[role="grid"][data-screen="delivery.items"]');
     await fillColumn(supplier.page, lines, "gSendednum", "2");
     for (const field of ["gRough"]) await fillColumn(supplier.page, lines, field, "10");
     await supplier.page.getByRole("button", { name: "保存", exact: true }).click();
@@ -101,10 +98,10 @@ describe.each([
     mine = await supplier.list("/gyssystem/delivery", "delivery.list");
     expect(await cell(mine, number, "gApprovalStatus").textContent()).toContain("已驳回");
     await rowOf(mine, number).getByRole("link", { name: number }).click();
-    await supplier.page.getByText("数量与订单不符").first().waitFor();
     const detail = supplier.page.locator('section[data-screen="delivery.detail"]');
+    await detail.getByText("数量与订单不符").first().waitFor();
     await press(supplier.page, detail, "edit");
-    await fillColumn(supplier.page, supplier.page.locator('[data-screen="delivery.items"]'), "gSendednum", "1");
+    await fillColumn(supplier.page, supplier.page.locator('[role="grid"][data-screen="delivery.items"]'), "gSendednum", "1");
     await supplier.page.getByRole("button", { name: "保存", exact: true }).click();
     await supplier.page.getByRole("status").filter({ hasText: "成功" }).first().waitFor();
     mine = await supplier.list("/gyssystem/delivery", "delivery.list");
@@ -131,7 +128,7 @@ describe.each([
     await perform(warehouse.page, arrivals, number, "receive");
     await expect.poll(async () => cell(arrivals, number, "gReceiveStatus").textContent()).toContain("已收货");
     await rowOf(arrivals, number).getByRole("link", { name: number }).click();
-    const items = warehouse.page.locator('[data-screen="delivery.items"]');
+    const items = warehouse.page.locator('[role="grid"][data-screen="delivery.items"]');
     await items.waitFor();
     expect(await items.locator('[data-column="gUnitprice"], [data-column="gUnitprices"]').count()).toBe(0);
 

@@ -76,7 +76,7 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
   if (rows.length === 0 && fault === undefined) return <EmptyState kind="no-records" title={t("lines.empty")} />;
   return (
     <LineContext value={scope}>
-      <div className="line-table" data-screen={screen.screen} data-variant={variant}>
+      <div className="line-table" data-variant={variant}>
         {fault !== undefined && (
           <p className="field-note" data-kind="error" id={`${screen.lines}-fault`} tabIndex={-1}>
             {say(fault)}

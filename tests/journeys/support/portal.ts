@@ -42,8 +42,8 @@ export function action(scope: Locator, key: string): Locator {
 export async function press(page: Page, section: Locator, key: string): Promise<void> {
   const button = action(section.getByRole("toolbar").first(), key);
   if ((await button.count()) === 0) {
-    await action(section, "more").click();
-    await page.locator(`[role="menu"] [data-action="${key}"]`).click();
+    await section.getByRole("toolbar").first().getByRole("button", { name: /^(更多|Lainnya)$/ }).click();
+    await page.locator(`[data-action="${key}"]`).last().click();
     return;
   }
   await button.click();
