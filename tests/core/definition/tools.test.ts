@@ -182,7 +182,7 @@ describe("compileValidators", () => {
   it("gives an ES module that validates without Ajv", async () => {
     const schema = {
       type: "object",
-      properties: { no: { type: "string", minLength: 2 }, mail: { type: "string", format: "email" } },
+      properties: { no: { type: "string", minLength: 2 }, day: { type: "string", format: "portal-date" } },
       required: ["no"],
     };
     const text = await compileValidators({ "note/save": schema, other: { type: "number" } });
@@ -191,8 +191,8 @@ describe("compileValidators", () => {
       default: Record<string, ((value: unknown) => boolean) & { errors?: readonly { keyword: string }[] }>;
     };
     const validate = validators["note/save"]!;
-    expect(validate({ no: "12", mail: "a@b.cd" })).toBe(true);
-    expect(validate({ no: "1", mail: "x" })).toBe(false);
+    expect(validate({ no: "12", day: "2026-11-21" })).toBe(true);
+    expect(validate({ no: "1", day: "2026-02-30" })).toBe(false);
     expect(validate.errors?.map((error) => error.keyword).toSorted()).toEqual(["format", "minLength"]);
     expect(validators["other"]!("x")).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { hashForSchema, type RJSFSchema } from "@rjsf/utils";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { SWRConfig } from "swr";
@@ -9,7 +10,7 @@ import { formSchema } from "../../../src/core/form/form-schema.ts";
 import CreateScreen from "../../../src/engine/detail/CreateScreen.tsx";
 import DetailScreen from "../../../src/engine/detail/DetailScreen.tsx";
 import { type Destination, EngineContext } from "../../../src/engine/engine-context.ts";
-import type { CompiledValidator } from "../../../src/engine/form/form-validator.ts";
+import type { CompiledValidators } from "../../../src/engine/form/form-validator.ts";
 import { hasUnsaved } from "../../../src/engine/form/unsaved.ts";
 import { putValidatorSource } from "../../../src/engine/form/validators.ts";
 import { i18n } from "../../../src/i18n/i18n.ts";
@@ -27,7 +28,10 @@ i18n.loadAndActivate({ locale: "cn", messages: {} });
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
 addFormats.default(ajv, { formats: [], keywords: true });
-putValidatorSource(async (entity) => ajv.compile(formSchema(entity)) as unknown as CompiledValidator);
+putValidatorSource(async (entity) => {
+  const schema = formSchema(entity);
+  return { [hashForSchema(schema as unknown as RJSFSchema)]: ajv.compile(schema) } as unknown as CompiledValidators;
+});
 
 type Call = {
   readonly method: string;
@@ -181,7 +185,7 @@ describe("a document that is edited", () => {
     const warning = "第1行超出可发数量1，请先申请超发";
     await show("edit", { ...note(2), ...complete }, (call) =>
       call.path.endsWith("editDelivery")
-        ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [warning] } }
+        ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [{ field: "items[0].gSendednum", msg: warning }] } }
         : undefined,
     );
     await click('[data-action="apply"]');
