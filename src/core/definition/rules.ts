@@ -55,6 +55,7 @@ export const rules = {
   "workflow/draft": "A workflow that refers to its draft has one.",
   "workflow/initial": "States have a beginning.",
   "workflow/unreachable": "Every state can be reached.",
+  "workflow/stuck": "Every state leads on or is final.",
   "workflow/undeclared": "An action leads to a declared state.",
   "workflow/never-allowed": "Some state allows each action.",
   "workflow/nobody": "Somebody can pass each gate.",
