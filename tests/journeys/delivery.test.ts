@@ -17,7 +17,9 @@ afterAll(async () => {
 const ALL = { gApprovalStatus: "", gDeliverystatus: "" };
 
 /** A person at a browser of their own. */
-type Actor = Watched & { readonly list: (route: string, screen: string, filters?: Readonly<Record<string, string>>) => Promise<Locator> };
+type Actor = Watched & {
+  readonly list: (route: string, screen: string, filters?: Readonly<Record<string, string>>) => Promise<Locator>;
+};
 
 async function actor(account: string, company?: string): Promise<Actor> {
   const watched = await openPage(browser, product.address);
@@ -34,7 +36,13 @@ async function actor(account: string, company?: string): Promise<Actor> {
 }
 
 /** Press an action on one document and answer its dialog. */
-async function perform(page: Page, section: Locator, number: string, key: string, inputs: Readonly<Record<string, string>> = {}): Promise<void> {
+async function perform(
+  page: Page,
+  section: Locator,
+  number: string,
+  key: string,
+  inputs: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await choose(section, number);
   await press(page, section, key);
   const dialog = page.getByRole("dialog");
@@ -79,7 +87,11 @@ describe.each([
     for (const field of ["gRough"]) await fillColumn(supplier.page, lines, field, "10");
     await supplier.page.getByRole("button", { name: "保存", exact: true }).click();
     await supplier.page.waitForURL("**/gyssystem/delivery/detail/**");
-    const number = (await supplier.page.getByText(/^SH[A-Z]+\d{12}$/).first().textContent()) ?? "";
+    const number =
+      (await supplier.page
+        .getByText(/^SH[A-Z]+\d{12}$/)
+        .first()
+        .textContent()) ?? "";
     expect(number).toMatch(new RegExp(`^SH${code.toUpperCase()}\\d{12}$`));
 
     // It submits, and the purchaser rejects with a reason.

@@ -31,7 +31,9 @@ export async function openList(page: Page, route: string, screen: string): Promi
 
 /** Wait until no request of the list is under way. */
 export async function settled(section: Locator): Promise<void> {
-  await expect.poll(async () => section.getByRole("grid").first().getAttribute("aria-busy"), { timeout: 10_000 }).not.toBe("true");
+  await expect
+    .poll(async () => section.getByRole("grid").first().getAttribute("aria-busy"), { timeout: 10_000 })
+    .not.toBe("true");
 }
 
 export function action(scope: Locator, key: string): Locator {
@@ -42,7 +44,11 @@ export function action(scope: Locator, key: string): Locator {
 export async function press(page: Page, section: Locator, key: string): Promise<void> {
   const button = action(section.getByRole("toolbar").first(), key);
   if ((await button.count()) === 0) {
-    await section.getByRole("toolbar").first().getByRole("button", { name: /^(更多|Lainnya)$/ }).click();
+    await section
+      .getByRole("toolbar")
+      .first()
+      .getByRole("button", { name: /^(更多|Lainnya)$/ })
+      .click();
     await page.locator(`[data-action="${key}"]`).last().click();
     return;
   }
@@ -55,12 +61,20 @@ export async function searchFor(section: Locator, values: Readonly<Record<string
     const input = section.getByRole("search").locator(`[data-field="${field}"] input`).first();
     await input.fill(value);
   }
-  await section.getByRole("search").getByRole("button", { name: /查询|Cari/ }).click();
+  await section
+    .getByRole("search")
+    .getByRole("button", { name: /查询|Cari/ })
+    .click();
   await settled(section);
 }
 
 /** Take every filter away, the defaults included. */
-export async function clearFilters(page: Page, section: Locator, route: string, filters: Readonly<Record<string, string>>): Promise<void> {
+export async function clearFilters(
+  page: Page,
+  section: Locator,
+  route: string,
+  filters: Readonly<Record<string, string>>,
+): Promise<void> {
   const address = new URLSearchParams(filters).toString();
   await page.goto(`${route}?${address}`);
   await section.getByRole("grid").waitFor();
@@ -81,7 +95,19 @@ export async function confirm(page: Page): Promise<void> {
 }
 
 export async function switchCompany(page: Page, name: string, language: Words = "cn"): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(words[language].company) }).or(page.getByRole("combobox", { name: words[language].company })).first().click();
-  await page.getByRole("option", { name: new RegExp(name) }).or(page.getByRole("menuitem", { name: new RegExp(name) })).or(page.getByRole("menuitemradio", { name: new RegExp(name) })).first().click();
-  await page.getByText(language === "cn" ? "切换成功" : "Berhasil beralih").first().waitFor();
+  await page
+    .getByRole("button", { name: new RegExp(words[language].company) })
+    .or(page.getByRole("combobox", { name: words[language].company }))
+    .first()
+    .click();
+  await page
+    .getByRole("option", { name: new RegExp(name) })
+    .or(page.getByRole("menuitem", { name: new RegExp(name) }))
+    .or(page.getByRole("menuitemradio", { name: new RegExp(name) }))
+    .first()
+    .click();
+  await page
+    .getByText(language === "cn" ? "切换成功" : "Berhasil beralih")
+    .first()
+    .waitFor();
 }
