@@ -34,6 +34,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
 /** A message is filled with the record's number, its fields, the inputs, and what the effect answers. */
 function checkMessage(link: Link, action: ObjectNode, scope: FieldScope): void {
   const message = child(action, "message");
+  if (message === undefined) return;
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
   const answered = link.registries.effectFacts[textAt(action, "effect") ?? ""] ?? [];
   const known = new Set(["no", ...inputs, ...answered, ...scope.fields.keys(), ...Object.keys(commonKinds)]);
