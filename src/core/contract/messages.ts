@@ -21,6 +21,7 @@ type PlainKey =
   | "FIELD_TOO_SHORT"
   | "FIELD_WRONG"
   | "FIELD_TAKEN"
+  | "TOO_MANY_ROWS"
   | "LOGIN_EXPIRED"
   | "LOGIN_AGAIN"
   | "STAY"
@@ -53,7 +54,7 @@ export const messages = {
   NOT_FOUND: { cn: "访问资源不存在", id: "Sumber daya tidak ditemukan" },
   COMPANY_CHANGED: { cn: "当前公司已切换，请刷新页面后重试", id: "Perusahaan aktif telah berubah, muat ulang halaman" },
   CONFLICT: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
-  IDEMPOTENCY: { cn: "重复的请求内容不一致，请刷新后重试", id: "Permintaan berulang dengan isi berbeda, muat ulang" },
+  IDEMPOTENCY: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
   TOO_LARGE: { cn: "提交内容过大", id: "Data terlalu besar" },
   UNSUPPORTED_TYPE: { cn: "不支持的内容类型", id: "Tipe konten tidak didukung" },
   RATE_LIMITED: { cn: "操作过于频繁，请稍后再试", id: "Terlalu sering, coba lagi nanti" },
@@ -105,11 +106,12 @@ export const messages = {
   KEY_REUSED: { cn: "请求标识无效", id: "Kunci permintaan tidak valid" },
   BODY_UNREADABLE: { cn: "请求内容无法解析", id: "Isi permintaan tidak dapat dibaca" },
   NOT_BUILT: { cn: "页面尚未构建，请先运行 npm run build", id: "Halaman belum dibuat, jalankan npm run build" },
-  FIELD_REQUIRED: { cn: "不能为空", id: "Wajib diisi" },
-  FIELD_TOO_LONG: { cn: "长度不能超过{max}个字符", id: "Paling banyak {max} karakter" },
-  FIELD_TOO_SHORT: { cn: "长度不能少于{min}个字符", id: "Paling sedikit {min} karakter" },
-  FIELD_WRONG: { cn: "格式不正确", id: "Format tidak benar" },
-  FIELD_TAKEN: { cn: "已被使用", id: "Sudah dipakai" },
+  FIELD_REQUIRED: { cn: "此项不能为空", id: "Kolom ini wajib diisi" },
+  FIELD_TOO_LONG: { cn: "此项不能超过{max}个字符", id: "Kolom ini maksimal {max} karakter" },
+  FIELD_TOO_SHORT: { cn: "此项至少{min}个字符", id: "Kolom ini minimal {min} karakter" },
+  FIELD_WRONG: { cn: "此项格式不正确", id: "Format kolom ini tidak benar" },
+  FIELD_TAKEN: { cn: "此项已被使用", id: "Nilai kolom ini sudah dipakai" },
+  TOO_MANY_ROWS: { cn: "一次最多处理{max}条数据", id: "Paling banyak {max} baris sekaligus" },
 
   LOGIN_EXPIRED: {
     cn: "登录状态已过期，您可以继续留在该页面，或者重新登录",
@@ -134,5 +136,5 @@ export const messages = {
 
 /** A shared sentence in the reader's language, its {facts} filled in. */
 export function messageText(key: MessageKey, lang: Lang, facts: MessageFacts = {}): string {
-  return messages[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+  return messages[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : whole));
 }

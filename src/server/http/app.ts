@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import type { Lang } from "../../core/contract/messages.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Services } from "../services.ts";
+import { discardBody } from "./bounded-body.ts";
 import { BusyFailure, NotFoundFailure } from "./failures.ts";
 import { healthRoutes } from "./health.ts";
 import { replyFailure, replyUnexpected, toResponse } from "./reply.ts";
@@ -29,6 +30,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   app.use("*", async (context, next) => {
     await next();
     secure(context.res.headers);
+    if (!(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
   });
   healthRoutes(app, services);
   app.use(`${API_BASE}/*`, async (context, next) => {
