@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { switchCompany } from "../../client/company.ts";
 import { useSignedIn } from "../../client/session-store.ts";
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -26,7 +26,7 @@ export function CompanySwitch() {
     try {
       const next = await switchCompany(company);
       forgetCompanyPages(next);
-      toast.success(messageText("COMPANY_SWITCHED", activeLanguage()));
+      toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));
       const page = resolvePage(pathname, next);
       const mayStay = page?.kind === "list" || page?.kind === "view";
       void navigate(mayStay ? pathname : WORKBENCH, { replace: true });

@@ -1,15 +1,9 @@
 import type { Action, Entity, Field, LineEntity, Prompt, PromptColumn, Text } from "../definition/generated/documents.ts";
 import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
-import { type Facts, holds } from "../condition/evaluate.ts";
+import type { Facts } from "../condition/evaluate.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
 import { isRequired, momentsOf } from "../form/required.ts";
 import { toDecimal } from "../money/decimal.ts";
-
-/** Inputs that an action asks for with these rows: those whose condition holds for at least one of them. */
-export function askedPrompts(action: Action, rows: readonly Facts[], entity: Entity): readonly Prompt[] {
-  const kinds = fieldKinds(entity.fields);
-  return (action.prompt ?? []).filter(({ when }) => when === undefined || rows.some((row) => holds(when, row, kinds)));
-}
 
 /**
  * Decide whether an input must be entered. An optional one must be when a row has nothing stored in the field that it

@@ -14,7 +14,6 @@ import { ListEmpty, ListFailure, ListSkeleton } from "./ListState.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { createRowStore } from "./row-store.ts";
-import { RowCards } from "./RowCards.tsx";
 import type { RowMenuAt } from "./RowMenu.tsx";
 import { SearchCard } from "./SearchCard.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -28,6 +27,8 @@ import { useListTarget } from "./use-list-target.ts";
 import { useTableDelta } from "./use-table-delta.ts";
 
 const RowMenu = lazy(() => import("./RowMenu.tsx"));
+// Cards are for narrow screens only.
+const RowCards = lazy(async () => ({ default: (await import("./RowCards.tsx")).RowCards }));
 
 export type ListScreenProps = { readonly bundle: ListBundle; readonly route: ScreenRoute };
 
@@ -152,7 +153,9 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
         ) : data.rows.length === 0 && !data.isLoading ? (
           <ListEmpty title={list.title} isFiltered={isFiltered} onClear={() => state.search(clearedValues(models))} />
         ) : isMobile ? (
-          <RowCards list={list} rows={data.rows} store={store} isBusy={isBusy} onOpen={openRow} onCopy={copyText} />
+          <Suspense fallback={<ListSkeleton />}>
+            <RowCards list={list} rows={data.rows} store={store} isBusy={isBusy} onOpen={openRow} onCopy={copyText} />
+          </Suspense>
         ) : (
           <DataTable
             list={list}
