@@ -61,9 +61,9 @@ function LanguageButton() {
       type="button"
       className="btn public-language"
       data-tone="text"
-      aria-label={language === "cn" ? "语言" : "Bahasa"}
       onClick={() => void activateLanguage(other, { remember: true })}
     >
+      <span className="sr-only">{language === "cn" ? "语言 " : "Bahasa "}</span>
       {other === "id" ? "Bahasa" : "中文"}
     </button>
   );

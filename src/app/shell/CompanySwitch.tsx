@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { switchCompany } from "../../client/company.ts";
@@ -16,7 +16,6 @@ import { Menu } from "../../ui/Menu.tsx";
 /** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
 export function CompanySwitch() {
   const text = useText();
-  const labelId = useId();
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -47,11 +46,10 @@ export function CompanySwitch() {
           className="company"
           icon="stamp"
           loading={target !== undefined}
-          aria-label={text("shell.company")}
-          aria-describedby={labelId}
           data-tip={shownName}
         >
-          <span className="company-names" id={labelId}>
+          <span className="sr-only">{text("shell.company")}</span>
+          <span className="company-names">
             <span className="company-group">{company?.shortName ?? shownName}</span>
             <span className="company-name">{shownName}</span>
           </span>

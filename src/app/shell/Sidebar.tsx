@@ -49,9 +49,9 @@ function SideColumn({ isFolded, onNavigate }: SideColumnProps) {
   return (
     <nav className="side" aria-label={text("shell.menu")} data-folded={isFolded || undefined}>
       {hasLogo && (
-        <Link to={HOME} className="side-logo" aria-label={text("shell.toHome")}>
+        <Link to={HOME} className="side-logo" data-tip={text("shell.toHome")}>
           <Mark />
-          {!isFolded && <span>{text("app.name")}</span>}
+          <span className={isFolded ? "sr-only" : undefined}>{text("app.name")}</span>
         </Link>
       )}
       <SideMenu items={items} isFolded={isFolded} onNavigate={onNavigate} />

@@ -126,7 +126,7 @@ function SignInForm() {
       </Button>
       <p className="signin-more">
         {text("login.noAccount")}{" "}
-        <Link to="/register" className="link">
+        <Link to="/register" className="link underline">
           {text("home.registerLong")}
         </Link>
       </p>
