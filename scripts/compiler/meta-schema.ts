@@ -5,6 +5,8 @@ export type Schema = {
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly title?: string;
   readonly description?: string;
+  /** The description in Chinese and English, for editors. */
+  readonly markdownDescription?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
