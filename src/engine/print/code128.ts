@@ -40,7 +40,7 @@ function codesOf(text: string): readonly number[] {
   let isPaired = false;
   while (rest !== "") {
     const digits = /^\d*/.exec(rest)?.[0].length ?? 0;
-    const pairs = isPaired ? digits >= 2 : WORTH_CHANGING.test(rest) && digits % 2 === 0;
+    const pairs: boolean = isPaired ? digits >= 2 : WORTH_CHANGING.test(rest) && digits % 2 === 0;
     if (codes.length === 0) codes.push(pairs ? START_C : START_B);
     else if (pairs !== isPaired) codes.push(pairs ? TO_C : TO_B);
     isPaired = pairs;
