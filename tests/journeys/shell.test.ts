@@ -58,7 +58,12 @@ describe("signing in and out", () => {
     await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "登录", exact: true }).click();
     await page.waitForURL("**/workbenches/workbenches");
-    expect(await page.evaluate(() => [localStorage.getItem("Admin-Token") !== null, JSON.parse(localStorage.getItem("UserData") ?? "{}").userName])).toEqual([true, "hengtuo.admin"]);
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem("Admin-Token") !== null,
+        JSON.parse(localStorage.getItem("UserData") ?? "{}").userName,
+      ]),
+    ).toEqual([true, "hengtuo.admin"]);
     await context.close();
   });
 
@@ -108,9 +113,15 @@ describe("the shell (specification 2.3)", () => {
     await page.locator('section[data-screen="delivery.list"]').waitFor();
     const tags = page.getByRole("tablist").first();
     expect(await tags.getByRole("tab").count()).toBe(2);
-    await page.getByRole("button", { name: /收起菜单|折叠|展开菜单/ }).first().click();
+    await page
+      .getByRole("button", { name: /收起菜单|折叠|展开菜单/ })
+      .first()
+      .click();
     await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === "sidebarStatus")?.value).toBe("0");
-    await page.getByRole("button", { name: /尺寸|大小/ }).first().click();
+    await page
+      .getByRole("button", { name: /尺寸|大小/ })
+      .first()
+      .click();
     await page.getByRole("menuitem", { name: "较小" }).click();
     await page.getByText("Switch Size Success").first().waitFor();
     await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === "size")?.value).toBe("small");
