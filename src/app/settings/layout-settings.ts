@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { applyTheme, DEFAULT_ACCENT, type Size, type ThemeChoice } from "../../ui/theme/accent.ts";
+import { accentColours, applyTheme, DEFAULT_ACCENT, type Size, type ThemeChoice } from "../../ui/theme/accent.ts";
 import { readCookie, writeCookie } from "../../client/cookies.ts";
 import { rememberedAccent, rememberLook } from "./look.ts";
 
@@ -91,8 +91,9 @@ export function accentOfSkin(skinName: string): string | undefined {
 
 function draw(): void {
   const { theme, size } = current;
-  // Without the code that derives colours the page keeps those that it has.
-  applyTheme({ theme, accent: activeAccent(), size }).then((colours) => rememberLook(theme, colours), ignore);
+  const accent = activeAccent();
+  applyTheme({ theme, accent, size });
+  void accentColours(accent).then((colours) => rememberLook(theme, colours), ignore);
 }
 
 const ignore = () => undefined;

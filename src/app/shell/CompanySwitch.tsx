@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { switchCompany } from "../../client/company.ts";
+import { dropFirstCompany } from "../session/first-company.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage, useText } from "../../i18n/i18n.ts";
@@ -23,6 +24,7 @@ export function CompanySwitch() {
   const handleSwitch = async (company: CompanyOption) => {
     setTarget(company);
     try {
+      dropFirstCompany();
       const next = await switchCompany(company);
       forgetCompanyPages(next);
       toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));

@@ -14,7 +14,7 @@ export type AccentColours = Readonly<Record<string, string>>;
  * The colours of an accent for both themes. The stylesheet has those of the default one, so that only another accent
  * needs the code that derives them.
  */
-async function accentColours(accent: string): Promise<AccentColours> {
+export async function accentColours(accent: string): Promise<AccentColours> {
   if (accent.toLowerCase() === DEFAULT_ACCENT) return {};
   const { deriveAccent } = await import("./derive-accent.ts");
   const sides = (["light", "dark"] as const).map((side) => [side, Object.entries(deriveAccent(accent, side))] as const);
@@ -25,18 +25,16 @@ async function accentColours(accent: string): Promise<AccentColours> {
  * Write a look to the root element: theme and size at once, the accent's colours as soon as they are derived. Both
  * themes' colours are written and the stylesheet picks by `color-scheme`; following the device and printing light
  * therefore need no script.
- *
- * @returns the colours, for whoever keeps them
  */
-export async function applyTheme(settings: ThemeSettings, root: HTMLElement = document.documentElement): Promise<AccentColours> {
-  const { theme, size, accent } = settings;
+export function applyTheme({ theme, size, accent }: ThemeSettings, root: HTMLElement = document.documentElement): void {
   if (theme === "system") root.removeAttribute("data-theme");
   else root.setAttribute("data-theme", theme);
   root.setAttribute("data-size", size);
   lastAccent = accent;
-  const colours = await accentColours(accent);
-  if (accent === lastAccent) applyColours(colours, root);
-  return colours;
+  accentColours(accent).then(
+    (colours) => accent === lastAccent && applyColours(colours, root),
+    () => undefined, // without the code that derives them the page keeps the colours that it has
+  );
 }
 
 /** The accent asked for last: deriving an earlier one may take longer. */
