@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import { discardBody } from "./bounded-body.ts";
 import { BusyFailure, NotFoundFailure } from "./failures.ts";
 import { healthRoutes } from "./health.ts";
+import { metricsRoute } from "./metrics.ts";
 import { replyFailure, replyUnexpected, toResponse } from "./reply.ts";
 import type { Route } from "./route.ts";
 import { runRoute } from "./run-route.ts";
@@ -33,6 +34,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     if (!(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
   });
   healthRoutes(app, services);
+  metricsRoute(app, services);
   app.use(`${API_BASE}/*`, async (context, next) => {
     if (services.isStopping()) return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
     return next();

@@ -22,6 +22,8 @@ import { MAX_KEY_LENGTH } from "./replays.ts";
 import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
 import type { Route } from "./route.ts";
 
+const MS_PER_SECOND = 1000;
+
 /** What the transport knows of a request. */
 export type Arrival = {
   readonly request: Request;
@@ -35,6 +37,7 @@ export type Arrival = {
 /** Answer one call: token, permission, company, body, then the operation (domain 7.1 «order of checks»). Never throws. */
 export async function runRoute(route: Route, arrival: Arrival, services: Services): Promise<Reply> {
   const startedAt = services.clock();
+  const begun = performance.now();
   let userName = "";
   let reply: Reply;
   try {
@@ -48,6 +51,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     reply = replyFault(fault, arrival, services);
   }
   const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
+  services.metrics.observe(route.method, code, (performance.now() - begun) / MS_PER_SECOND);
   services.log.info(
     {
       traceId: arrival.traceId,
