@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { canonical } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 import { generateDocumentTypes } from "./generate-types.ts";
+import { NAMES_PATH, namesSchema } from "./names-schema.ts";
 import { generateReference } from "./reference.ts";
 import { screenSchema } from "./screen-schema.ts";
 import { join } from "node:path";
@@ -23,6 +24,7 @@ export function committedFiles(result: CompileResult, root: string): ReadonlyMap
       schemaText(screenSchema(screen, [result.base, ...result.libraries.values()], result.codes, result.metaSchemas)),
     );
   }
+  files.set(NAMES_PATH, schemaText(namesSchema(result)));
   return files.set(LOCK_PATH, lockText(result));
 }
 
