@@ -3,7 +3,7 @@ import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../definition/fields
 import type { Facts } from "../condition/evaluate.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
 import { isRequired, momentsOf } from "../form/required.ts";
-import { toDecimal } from "../money/decimal.ts";
+import { compare, formatDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
 
 /**
  * Decide whether an input must be entered. An optional one must be when a row has nothing stored in the field that it
@@ -113,15 +113,25 @@ export function initialLines(prompt: Prompt, entity: Entity, record: Facts): rea
   return (lines as Facts[]).map((line) => ({
     id: line["id"],
     ...Object.fromEntries(
-      entered.map(({ column }) => [column.key, column.default === undefined ? "" : offered(line[column.default])]),
+      entered.map(({ column }) => [column.key, offered(line, column)]),
     ),
   }));
 }
 
+/** What a column offers for a line: a stored value, or what is left of it, never less than nothing. */
+function offered(line: Facts, column: PromptColumn): string {
+  if (column.default === undefined) return "";
+  const whole = line[column.default];
+  const used = column.minus === undefined ? undefined : toDecimal(line[column.minus]);
+  const from = toDecimal(whole);
+  if (from === undefined || used === undefined) return withoutScale(String(whole ?? ""));
+  const left = subtract(from, used);
+  return withoutScale(formatDecimal(compare(left, zero) < 0 ? zero : left));
+}
+
 /** A stored quantity without the zeros that only its scale put there. */
-function offered(value: unknown): unknown {
-  const text = String(value ?? "");
-  return toDecimal(value) === undefined || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
+function withoutScale(text: string): string {
+  return toDecimal(text) === undefined || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
 }
 
 function lineFaults(
