@@ -23,8 +23,8 @@ export async function configList(call: Call): Promise<Reply> {
   return call.services.store.read(async (db) => {
     const rows = filtered(db, call.query);
     const { total } = await rows.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const found = await ordered(rows.selectAll(), call.query).limit(page.limit).offset(page.offset).execute();
-    return replyRows(call, found, Number(total));
+    const entries = await ordered(rows.selectAll(), call.query).limit(page.limit).offset(page.offset).execute();
+    return replyRows(call, entries, Number(total));
   });
 }
 

@@ -23,6 +23,7 @@ export function PreviewScreen({ bundle, records, mode, selection }: PreviewScree
   const { mutate } = useSWRConfig();
   useEffect(() => {
     void mutate(() => true); // an entity that changed made other records
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the records say when, not what
   }, [mutate, records]);
   switch (bundle.screen.kind) {
     case "list":
