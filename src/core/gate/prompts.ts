@@ -73,7 +73,9 @@ export function promptFaults(
     const value = input[prompt.key];
     if (prompt.kind === "lines") return lineFaults(prompt, entity, rows[0] ?? {}, value, context);
     if (isEmpty(value) || (typeof value === "string" && value.trim() === "")) {
-      return isPromptRequired(prompt, action, rows, entity) ? [missing(prompt.key, promptLabel(prompt, entity), prompt.refusal)] : [];
+      return isPromptRequired(prompt, action, rows, entity)
+        ? [missing(prompt.key, promptLabel(prompt, entity), prompt.refusal)]
+        : [];
     }
     const trimmed = typeof value === "string" ? value.trim() : value;
     return checkValue(promptField(prompt, entity), trimmed, prompt.key, facts, fieldKinds(entity.fields), context);
@@ -112,9 +114,7 @@ export function initialLines(prompt: Prompt, entity: Entity, record: Facts): rea
   const entered = promptColumns(prompt, entity).filter(({ column }) => column.enter === true);
   return (lines as Facts[]).map((line) => ({
     id: line["id"],
-    ...Object.fromEntries(
-      entered.map(({ column }) => [column.key, offered(line, column)]),
-    ),
+    ...Object.fromEntries(entered.map(({ column }) => [column.key, offered(line, column)])),
   }));
 }
 
