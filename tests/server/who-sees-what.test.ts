@@ -66,6 +66,7 @@ describe("get-info", () => {
         supId: "5001",
       },
       roles: ["supplier_admin"],
+      roleTitles: [{ cn: "供应商管理员", id: "Admin Pemasok" }],
       company: { companyId: "101", code: "DS", remark01: "1" },
       isSelect: "0",
     });

@@ -9,7 +9,7 @@ export async function getInfo(call: Call): Promise<Reply> {
 
 /** The names that stand beside code and msg in getInfo. */
 export function infoOf(signedIn: SignedIn): Readonly<Record<string, unknown>> {
-  const { user, company, session } = signedIn;
+  const { user, company, session, rights } = signedIn;
   return {
     user: {
       userId: user.userId,
@@ -23,6 +23,7 @@ export function infoOf(signedIn: SignedIn): Readonly<Record<string, unknown>> {
       supId: user.supId ?? "",
     },
     roles: session.roles,
+    roleTitles: rights.roleTitles,
     permissions: session.permissions,
     company:
       company === undefined
