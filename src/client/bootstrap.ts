@@ -30,6 +30,8 @@ export type CurrentCompany = {
   readonly code: string;
   readonly remark01: string;
   readonly shortName: string;
+  /** What kind of company it is; a server of the bare specification does not tell. */
+  readonly codeTitle?: Text;
 };
 
 /** The session user of getInfo (domain 7.2); userType tells the side. */
