@@ -18,7 +18,7 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set(["file", "files", "dictMany",
 export function orderOf(ec: EntityCall, query: Query): RawBuilder<unknown> {
   const key = queryText(query, "orderByColumn");
   const direction = directionOf(queryText(query, "isAsc"));
-  if (key === undefined) return sql`${sql.ref("createTime")} DESC, ${sql.ref("id")} DESC`;
+  if (key === undefined) return sql`${sql.ref("createTime")} DESC NULLS LAST, ${sql.ref("id")} DESC`;
   const field = fieldIndex(ec.entity.fields).get(key) ?? commonField(ec.entity, key);
   if (field === undefined || UNSORTABLE.has(field.kind) || concealedFrom(ec.entity, ec.session).has(key)) {
     throw new BadRequestFailure([{ field: "orderByColumn", rule: "unknown", text: "FIELD_WRONG" }]);
@@ -26,8 +26,9 @@ export function orderOf(ec: EntityCall, query: Query): RawBuilder<unknown> {
   return sql`${sql.ref(key)} ${direction}, ${sql.ref("id")} DESC`;
 }
 
+/** Missing values count as the least, said in words because the stores' own defaults differ. */
 function directionOf(text: string | undefined): RawBuilder<unknown> {
-  if (text === undefined || text === "asc" || text === "ascending") return sql`ASC`;
-  if (text === "desc" || text === "descending") return sql`DESC`;
+  if (text === undefined || text === "asc" || text === "ascending") return sql`ASC NULLS FIRST`;
+  if (text === "desc" || text === "descending") return sql`DESC NULLS LAST`;
   throw new BadRequestFailure([{ field: "isAsc", rule: "unknown", text: "FIELD_WRONG" }]);
 }

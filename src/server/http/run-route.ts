@@ -11,12 +11,13 @@ import {
   AuthExpiredFailure,
   AuthRequiredFailure,
   BadRequestFailure,
+  BusyFailure,
   NoPermissionFailure,
   PortalFailure,
   UnsupportedTypeFailure,
 } from "./failures.ts";
 import { parseQuery } from "./query.ts";
-import { MAX_KEY_LENGTH } from "./replays.ts";
+import { AnsweredElsewhere, MAX_KEY_LENGTH } from "./replays.ts";
 import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
 import type { Route } from "./route.ts";
 
@@ -97,6 +98,7 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
     try {
       return await route.handle(call(save));
     } catch (fault) {
+      if (fault instanceof AnsweredElsewhere) throw fault;
       return replyFault(fault, arrival, prepared.services);
     }
   });
@@ -129,6 +131,8 @@ async function readBody(route: Route, request: Request): Promise<Uint8Array<Arra
 }
 
 function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply {
+  if (fault instanceof BusyFailure && fault.cause !== undefined)
+    services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault.cause }, "the store cannot serve");
   if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);
   services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault }, "unexpected fault");
   return replyUnexpected(arrival.lang, arrival.traceId);

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
 import type { Store, Transaction } from "./port.ts";
+import { asBusy } from "./sqlite-faults.ts";
 import { Snapshots } from "./snapshots.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
@@ -50,6 +51,8 @@ function openLocked(file: string, release: () => void): SqliteStore {
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
+    // AUTOINCREMENT goes on after the highest number by itself.
+    settleSerials: async () => {},
     close: async () => {
       if (isClosed) return;
       isClosed = true;
@@ -64,14 +67,14 @@ function openLocked(file: string, release: () => void): SqliteStore {
 }
 
 async function inTransaction<T>(writer: DatabaseSync, work: () => Promise<T>): Promise<T> {
-  writer.exec("BEGIN IMMEDIATE");
   try {
+    writer.exec("BEGIN IMMEDIATE");
     const result = await work();
     writer.exec("COMMIT");
     return result;
   } catch (fault) {
     // SQLite may have rolled back by itself (disk full); a second ROLLBACK would hide the first fault.
     if (writer.isTransaction) writer.exec("ROLLBACK");
-    throw fault;
+    throw asBusy(fault);
   }
 }
