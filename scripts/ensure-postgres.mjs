@@ -6,13 +6,17 @@ const FOLDER = "/usr/lib/postgresql";
 const OLDEST = 15;
 
 const found = () =>
-  (existsSync(FOLDER) ? readdirSync(FOLDER) : []).find((version) => Number(version) >= OLDEST && existsSync(`${FOLDER}/${version}/bin/initdb`));
+  (existsSync(FOLDER) ? readdirSync(FOLDER) : []).find(
+    (version) => Number(version) >= OLDEST && existsSync(`${FOLDER}/${version}/bin/initdb`),
+  );
 
 /** @returns {number} the exit code: 0 when a server is there, 1 when it cannot be had */
 function ensure() {
   if (found() !== undefined) return 0;
   if (process.platform !== "linux" || process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) {
-    console.log(`The server tests on PostgreSQL will be skipped: install PostgreSQL ${OLDEST} or newer (Debian: apt-get install -y postgresql).`);
+    console.log(
+      `The server tests on PostgreSQL will be skipped: install PostgreSQL ${OLDEST} or newer (Debian: apt-get install -y postgresql).`,
+    );
     return 1;
   }
   // The package would start a server of its own; the tests start theirs in a temporary folder.

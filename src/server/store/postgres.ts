@@ -1,6 +1,5 @@
 import { Kysely, sql } from "kysely";
-import pg from "pg";
-import type { Client as PgClient, ClientBase, Pool as PgPool, PoolClient } from "pg";
+import { Client, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from "pg";
 import { integerFromText } from "./integers.ts";
 import type { Queries, Store, Transaction } from "./port.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -34,7 +33,7 @@ export type PostgresOptions = {
 export type PostgresStore = Store & {
   readonly dialect: "postgres";
   /** A connection of one's own without time limits, for migrations. */
-  readonly withClient: <T>(work: (client: PgClient) => Promise<T>) => Promise<T>;
+  readonly withClient: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
   /** Writes that were run again because another came first. */
   readonly retries: () => number;
 };
@@ -106,7 +105,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       );
     },
     withClient: async (work) => {
-      const client = new pg.Client(configOf(url, false));
+      const client = new Client(configOf(url, false));
       await client.connect();
       try {
         return await work(client);
@@ -124,7 +123,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
 }
 
 /** One view of one moment, so that a total belongs to its rows. */
-async function reading<T>(pool: PgPool, work: (db: Queries) => Promise<T>): Promise<T> {
+async function reading<T>(pool: Pool, work: (db: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -144,7 +143,7 @@ async function reading<T>(pool: PgPool, work: (db: Queries) => Promise<T>): Prom
   }
 }
 
-async function inTransaction<T>(pool: PgPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -171,8 +170,8 @@ function queriesOf(client: PoolClient): Queries {
   return queries;
 }
 
-function poolOf(url: string, max: number): PgPool {
-  const pool = new pg.Pool({
+function poolOf(url: string, max: number): Pool {
+  const pool = new Pool({
     ...configOf(url, true),
     max,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
@@ -184,12 +183,12 @@ function poolOf(url: string, max: number): PgPool {
   return pool;
 }
 
-function configOf(url: string, isLimited: boolean): pg.ClientConfig {
+function configOf(url: string, isLimited: boolean): ClientConfig {
   return {
     connectionString: url,
     application_name: "supplier-portal",
     keepAlive: true,
-    types: { getTypeParser: typeParser } as pg.CustomTypesConfig,
+    types: { getTypeParser: typeParser } as CustomTypesConfig,
     ...(isLimited
       ? {
           statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -203,11 +202,11 @@ function configOf(url: string, isLimited: boolean): pg.ClientConfig {
 /** The one parser for integers; everything else as pg reads it. */
 function typeParser(oid: number, format?: "text" | "binary"): unknown {
   if (INTEGER_TYPES.has(oid) && format !== "binary") return integerFromText;
-  return pg.types.getTypeParser(oid, format ?? "text");
+  return types.getTypeParser(oid, format ?? "text");
 }
 
 async function checkServer(url: string): Promise<void> {
-  const client = new pg.Client({ ...configOf(url, false), connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new Client({ ...configOf(url, false), connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 
 /** How to get the server programs; said wherever tests are skipped for the lack of them. */
 export const POSTGRES_MISSING =
@@ -97,7 +97,7 @@ export async function startCluster(isDurable = false): Promise<Cluster> {
 
 /** Run one statement as the owner of the server. */
 export async function administer(folder: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(folder, "postgres") });
+  const client = new Client({ connectionString: addressOf(folder, "postgres") });
   await client.connect();
   try {
     await client.query(statement);
@@ -116,7 +116,7 @@ function ownerOfServer(): { readonly uid?: number; readonly gid?: number } {
 async function untilReady(url: string): Promise<void> {
   const end = Date.now() + START_MS;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
