@@ -5,7 +5,7 @@ import { migratePostgres } from "./migrate-postgres.ts";
 import { migrateSqlite } from "./migrate-sqlite.ts";
 import type { Store } from "./port.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { openSqliteStore } from "./sqlite.ts";
+import { openSqliteReader, openSqliteStore } from "./sqlite.ts";
 import type { TableSpec } from "./table-spec.ts";
 
 /** A store that can still be brought to the tables of the documents. */
@@ -31,4 +31,19 @@ export async function openStore(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = await openPostgresStore({ url: databaseUrl, connections: databaseConnections });
   return { ...store, migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)) };
+}
+
+/**
+ * Open the store of the settings for reading only, beside a running server.
+ *
+ * @throws {NoStoreError} when the embedded store is not there yet
+ * @throws {PostgresUnfitError} when the server cannot be used
+ */
+export async function openReader(
+  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections">,
+): Promise<Pick<Store, "read" | "close">> {
+  const { dataDir, databaseUrl, databaseConnections } = settings;
+  return databaseUrl === undefined
+    ? openSqliteReader(dataDir)
+    : openPostgresStore({ url: databaseUrl, connections: databaseConnections });
 }

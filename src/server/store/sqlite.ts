@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -13,6 +13,8 @@ import { Turns } from "./turns.ts";
 /** How long a statement waits for another process, such as a backup, to let go. */
 const BUSY_TIMEOUT_MS = 5000;
 
+const FILE_NAME = "portal.sqlite";
+
 /** The embedded store, and the raw writer that migrations need before anything else runs. */
 export type SqliteStore = Store & { readonly dialect: "sqlite"; readonly file: string; readonly writer: DatabaseSync };
 
@@ -25,11 +27,31 @@ export function openSqliteStore(dataDir: string): SqliteStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   try {
-    return openLocked(join(dataDir, "portal.sqlite"), release);
+    return openLocked(join(dataDir, FILE_NAME), release);
   } catch (fault) {
     release();
     throw fault;
   }
+}
+
+/** There is no store in the folder yet. */
+export class NoStoreError extends Error {
+  readonly code = "store.none";
+  constructor(folder: string) {
+    super(`There is no store in DATA_DIR ${folder} yet; npm start makes one.`);
+  }
+}
+
+/**
+ * Read the embedded store beside the process that works on it, for a backup or a check.
+ *
+ * @throws {NoStoreError} when nothing has been stored in the folder yet
+ */
+export function openSqliteReader(dataDir: string): Pick<Store, "read" | "close"> {
+  const file = join(dataDir, FILE_NAME);
+  if (!existsSync(file)) throw new NoStoreError(dataDir);
+  const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
+  return { read: (work) => snapshots.read(work), close: async () => snapshots.close() };
 }
 
 function openLocked(file: string, release: () => void): SqliteStore {

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -30,6 +30,16 @@ export class FileFolder {
   /** The file as a stream for a response. */
   stream(storedName: string): ReadableStream<Uint8Array> {
     return Readable.toWeb(createReadStream(this.#pathOf(storedName))) as ReadableStream<Uint8Array>;
+  }
+
+  /** The whole file; undefined when it is not there. */
+  async read(storedName: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.#pathOf(storedName));
+    } catch (fault) {
+      if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
+      throw fault;
+    }
   }
 
   async remove(storedName: string): Promise<void> {
