@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "../../src/server/entity/verify.ts";
 import { openReader } from "../../src/server/store/open-store.ts";
@@ -113,7 +114,12 @@ describe.runIf(testStore === "sqlite" && hasCompiler)("a disk whose syncs fail",
       expect((await preference(server, token, index)).body.code).toBe(200);
       kept.set(`disk-${index}`, index);
     }
+    // A session that has not been used for a while is one whose last use wants to be written at the next call.
+    const beside = new DatabaseSync(join(dataDir, "portal.sqlite"));
+    beside.exec(`UPDATE "sessions" SET "seenAt" = "seenAt" - 120000`);
+    beside.close();
     writeFileSync(flag, "");
+    expect(await lists(server, token)).toBe(200);
     for (let index = 10; index < 30; index += 1) {
       const { status, body } = await preference(server, token, index);
       expect({ status, bizCode: body["bizCode"] }).toEqual({ status: 503, bizCode: "BUSY" });
