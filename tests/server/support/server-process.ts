@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -30,7 +31,13 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const [file = process.execPath, ...args] = [...wrap, process.execPath, SERVE, productFile];
   const child = spawn(file, args, {
-    env: { PATH: process.env["PATH"], RATE_LIMITS: "off", CAPTCHA: "off", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      RATE_LIMITS: "off",
+      CAPTCHA: "off",
+      NODE_COMPILE_CACHE: join(tmpdir(), "portal-test-compiled"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const port = await portOf(child);
