@@ -227,6 +227,24 @@ describe("the store", () => {
     expect(seen).toEqual([0, 0, 1]);
   });
 
+  it("scans with the answers of a read, at one moment, and tells a fault as it is", async () => {
+    const store = await openStore();
+    await insert(store, { ...note, weight: 123_456_789_012_345_678n });
+    const all = (db: Queries) => entityTables(db).selectFrom("sample_note").selectAll().execute();
+    expect(await store.scan(all)).toEqual(await store.read(all));
+    const seen = await store.scan(async (db) => {
+      const before = (await all(db)).length;
+      await insert(store, { ...note, id: "2", noteNo: "SN2" });
+      return [before, (await all(db)).length];
+    });
+    expect(seen).toEqual([1, 1]);
+    await expect(store.scan((db) => sql`SELECT * FROM "nowhere"`.execute(db))).rejects.toThrow(/nowhere/);
+    await expect(store.scan((db) => entityTables(db).insertInto("sample_note").values(note).execute())).rejects.toThrow(
+      /read-?only/,
+    );
+    expect(await store.scan(all)).toHaveLength(2);
+  });
+
   it("cannot be written through a read", async () => {
     const store = await openStore();
     await expect(store.read((db) => entityTables(db).insertInto("sample_note").values(note).execute())).rejects.toThrow(

@@ -21,6 +21,8 @@ declare const isTransaction: unique symbol;
 export type Store = {
   readonly dialect: "sqlite" | "postgres";
   read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** A read that may visit many rows, such as a list; it holds up nobody else. Small reads are faster with `read`. */
+  scan<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
   lockForUpdate(tx: Transaction, table: string, ids: readonly string[]): Promise<void>;

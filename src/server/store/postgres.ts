@@ -75,13 +75,17 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     throw lost;
   };
 
+  const read: Store["read"] = async (work) => {
+    if (isClosed) throw new Error("the store is closed");
+    return reading(readers, work).catch(throwBusy);
+  };
+
   return {
     dialect: "postgres",
     retries: () => retries,
-    read: async (work) => {
-      if (isClosed) throw new Error("the store is closed");
-      return reading(readers, work).catch(throwBusy);
-    },
+    read,
+    // The server reads; this process only waits.
+    scan: read,
     write: (work) =>
       turns.take(async () => {
         if (isClosed) throw new Error("the store is closed");

@@ -17,7 +17,11 @@ const STATEMENT_CACHE_SIZE = 400;
 
 /** Kysely on one node:sqlite connection. Transactions are begun and ended by the store, not by Kysely. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
-  const connection = new NodeSqliteConnection(database);
+  return dialectOn(new NodeSqliteConnection(database));
+}
+
+/** Kysely's SQLite on a connection that is already there. */
+export function dialectOn(connection: DatabaseConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => driverOf(connection),
@@ -67,7 +71,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-function driverOf(connection: NodeSqliteConnection): Driver {
+function driverOf(connection: DatabaseConnection): Driver {
   return {
     init: done,
     acquireConnection: async () => connection,

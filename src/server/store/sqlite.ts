@@ -5,6 +5,7 @@ import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
 import type { Store, Transaction } from "./port.ts";
 import { asBusy } from "./sqlite-faults.ts";
+import { Scans } from "./scans.ts";
 import { Snapshots } from "./snapshots.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
@@ -61,6 +62,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
   const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
+  const scans = new Scans({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const turns = new Turns();
   let isClosed = false;
@@ -70,6 +72,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     file,
     writer,
     read: (work) => snapshots.read(work),
+    scan: (work) => scans.read(work),
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
@@ -79,6 +82,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
       if (isClosed) return;
       isClosed = true;
       await turns.idle();
+      await scans.close();
       snapshots.close();
       // Keeps the planner's statistics fresh; cheap when nothing has changed.
       writer.exec("PRAGMA optimize");
