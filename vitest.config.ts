@@ -7,7 +7,9 @@ import { defineConfig } from "vitest/config";
 import { findPostgres } from "./tests/server/support/postgres-cluster.ts";
 import storybookVite from "./.storybook/vite.config.ts";
 
-const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => path !== undefined && existsSync(path));
+const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+  (path) => path !== undefined && existsSync(path),
+);
 const full = process.env["TEST_SIZE"] === "full";
 
 export default defineConfig({
@@ -38,7 +40,12 @@ export default defineConfig({
       },
       {
         plugins: [react(), lingui()],
-        test: { name: "dom", environment: "jsdom", include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
@@ -58,7 +65,12 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"] } }),
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+              },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },

@@ -1,12 +1,15 @@
 import { build } from "vite";
+import { emitFormValidators } from "./compiler/form-validators.ts";
 import { compileToBuildFolder } from "./build/compile-schemas.ts";
 import { measureEntry, reportBudget } from "./build/budget.ts";
 import { precompress } from "./build/precompress.ts";
 import { rememberBuild } from "./build/freshness.ts";
 
-/** Documents, pages, their compressed siblings, and the byte budget; the first step that fails stops the build. */
+/** Documents, validators of their forms, pages, their compressed siblings, and the byte budget; the first step that fails stops the build. */
 export async function buildPortal(): Promise<boolean> {
-  if (!compileToBuildFolder()) return false;
+  const product = compileToBuildFolder();
+  if (product === undefined) return false;
+  await emitFormValidators(".", product);
   await build({ configFile: "vite.config.ts", logLevel: "warn" });
   await precompress("dist");
   const isWithin = reportBudget(measureEntry("dist"));

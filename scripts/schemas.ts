@@ -17,10 +17,11 @@ export const USAGE = `Usage: npm run schemas -- <command>
                               (also delivery.workflow#actions.approve.to, delivery.entity#fields.gRough)
   resolve SCREEN --variant V  the complete document of one company, alone on stdout
   new variant CODE            add a company, with a document for every screen
-  new screen NAME             add a screen <module>.list or <module>.detail
+  new screen NAME [--kind list|detail]
+                              add a screen <module>.list, <module>.detail, or one of another name and that kind
   format                      write every document in the one way: one keyed item per line
   lock                        write schemas/screens.lock.json and the generated schemas and types
-  types                       write the types of the vocabulary
+  types                       write the types of the vocabulary and its reference, schemas/meta/REFERENCE.md
 
   --root FOLDER               the project, where it is not this one
 
@@ -38,6 +39,7 @@ export function run(args: readonly string[], terminal: Terminal): number {
         frozen: { type: "boolean" },
         format: { type: "string" },
         variant: { type: "string" },
+        kind: { type: "string" },
         root: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
@@ -56,6 +58,7 @@ export function run(args: readonly string[], terminal: Terminal): number {
       isFrozen: values.frozen === true,
       format: format as FaultFormat,
       variant: values.variant,
+      kind: values.kind,
       terminal,
     });
   } catch (error) {

@@ -6,6 +6,8 @@ import { canonical } from "../src/core/definition/node.ts";
 import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
 import { makeRecompile } from "./compiler/compile.ts";
 import type { CompileResult } from "./compiler/compiler.ts";
+import { type NamedForm, formValidatorModule, formsOf } from "./compiler/form-validators.ts";
+import { serveTools } from "./dev/serve-tools.ts";
 
 export type SchemasOptions = {
   /** The project's folder; by default Vite's working directory. */
@@ -14,6 +16,8 @@ export type SchemasOptions = {
   readonly onProduct?: (product: Product) => void;
   /** Called with the faults of documents while the old definitions stay. */
   readonly onFaults?: (faults: readonly Fault[]) => void;
+  /** Serve the inspector's answers and the preview page; the development server of the product does. */
+  readonly hasTools?: boolean;
 };
 
 /** What the browser is told when documents changed: only the bundles that differ. */
@@ -26,10 +30,13 @@ export type SchemasFault = {
 const SCREENS = "virtual:screens";
 const VIEWS = "virtual:views";
 const BUNDLE = "virtual:screen-bundle/";
+const VALIDATORS = "virtual:validators";
+const VALIDATOR = "virtual:form-validator/";
+const TABLES: ReadonlySet<string> = new Set([SCREENS, VIEWS, VALIDATORS]);
 /** Editors write a file in several steps; changes of one moment are compiled together. */
 const SETTLE_MS = 40;
 
-/** Screens as lazy hashed chunks, and the table from the menu's components to screens and views. */
+/** Screens and validators of forms as lazy hashed chunks, and the table from the menu's components to screens and views. */
 export function schemas(options: SchemasOptions = {}): Plugin {
   const root = resolve(options.root ?? process.cwd());
   const recompile = makeRecompile(root);
@@ -49,15 +56,21 @@ export function schemas(options: SchemasOptions = {}): Plugin {
 
   return {
     name: "schemas",
-    resolveId: (id) => (id === SCREENS || id === VIEWS || id.startsWith(BUNDLE) ? `\0${id}` : null),
+    resolveId: (id) => (TABLES.has(id) || id.startsWith(BUNDLE) || id.startsWith(VALIDATOR) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${SCREENS}`) return screensModule([...current().bundles.keys()]);
       if (id === `\0${VIEWS}`) return `export const views = ${JSON.stringify(viewTable(current().product!.menu))};\n`;
+      if (id === `\0${VALIDATORS}`) return validatorsModule(formsOf(current().product!));
+      if (id.startsWith(`\0${VALIDATOR}`)) {
+        const form = formsOf(current().product!).find((candidate) => candidate.id === id.slice(VALIDATOR.length + 1));
+        return form === undefined ? null : formValidatorModule(form);
+      }
       if (!id.startsWith(`\0${BUNDLE}`)) return null;
       const bundle = current().bundles.get(id.slice(BUNDLE.length + 1));
       return bundle === undefined ? null : `export default JSON.parse(${JSON.stringify(JSON.stringify(bundle))});\n`;
     },
     configureServer(server) {
+      if (options.hasTools === true) serveTools(server, current);
       watch(server, join(root, "schemas"), () => tellBrowser(server, good, recompile(), accept, options));
     },
   };
@@ -74,6 +87,16 @@ function screensModule(names: readonly string[]): string {
   }
   const lines = Array.from(byScreen, ([screen, entries]) => `  ${JSON.stringify(screen)}: { ${entries.join(", ")} }`);
   return `export const screens = {\n${lines.join(",\n")}\n};\n`;
+}
+
+/** `validators[entity][variant]()` imports the validator of one form; equal forms share a chunk. */
+function validatorsModule(forms: readonly NamedForm[]): string {
+  const byEntity = Map.groupBy(forms, ({ entity }) => entity);
+  const lines = Array.from(byEntity, ([entity, own]) => {
+    const entries = own.map(({ variant, id }) => `${JSON.stringify(variant)}: () => import(${JSON.stringify(VALIDATOR + id)})`);
+    return `  ${JSON.stringify(entity)}: { ${entries.join(", ")} }`;
+  });
+  return `export const validators = {\n${lines.join(",\n")}\n};\n`;
 }
 
 export type ViewTarget = { readonly screen: string; readonly mode?: "create" } | { readonly view: string };
@@ -117,8 +140,8 @@ function tellBrowser(
   accept(result);
   // The modules are built anew for the next page; the open one takes the bundles from the message.
   for (const module of server.moduleGraph.idToModuleMap.values()) {
-    if (module.id?.startsWith("\0virtual:screen") === true || module.id === `\0${VIEWS}`)
-      server.moduleGraph.invalidateModule(module);
+    const id = module.id?.startsWith("\0") === true ? module.id.slice(1) : "";
+    if (TABLES.has(id) || id.startsWith(BUNDLE)) server.moduleGraph.invalidateModule(module);
   }
   server.ws.send("schemas:update", {
     hash: result.product.hash,

@@ -3,11 +3,13 @@ import { resolve } from "node:path";
 /** What the bundler tells about a module. */
 type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
-/** Files of the entry, first match first: code that pages need together travels together, and nothing that comes later with it. */
-const chunks = [
-  { name: "base", roots: ["main.tsx", "../storefront/Welcome.tsx", "signin/SignIn.tsx"] },
-  { name: "portal", roots: ["shell/Shell.tsx", "pages/PageBody.tsx", "engine/ListPage.tsx"] },
-] as const;
+/** Where pages begin. What the first script needs is `base`; what the signed-in person's first list needs besides is `portal`. */
+const roots = {
+  base: ["main.tsx"],
+  portal: ["shell/Shell.tsx", "pages/PageBody.tsx", "engine/ListPage.tsx"],
+  /** A guest's pages; the parts that they share with the portal must not bring the portal along. */
+  guest: ["../storefront/Welcome.tsx", "../storefront/LaterPage.tsx", "signin/SignIn.tsx"],
+} as const;
 
 const APP = resolve("src/app");
 const PACKAGES =
@@ -29,12 +31,21 @@ export function makeChunkName(): (id: string, modules: Modules) => string | null
 }
 
 function closures(modules: Modules): ReadonlyMap<string, string> {
+  const [base, portal, guest] = [reach(roots.base, modules), reach(roots.portal, modules), reach(roots.guest, modules)];
   const names = new Map<string, string>();
-  const visit = (id: string, name: string): void => {
-    if (names.has(id) || PACKAGES.test(id)) return;
-    names.set(id, name);
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next, name);
-  };
-  for (const { name, roots } of chunks) for (const root of roots) visit(resolve(APP, root), name);
+  for (const id of base) names.set(id, "base");
+  for (const id of portal) if (!base.has(id)) names.set(id, guest.has(id) ? "parts" : "portal");
   return names;
+}
+
+/** Every module that is imported, statically, from some files. */
+function reach(files: readonly string[], modules: Modules): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (id: string): void => {
+    if (reached.has(id) || PACKAGES.test(id)) return;
+    reached.add(id);
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  for (const file of files) visit(resolve(APP, file));
+  return reached;
 }

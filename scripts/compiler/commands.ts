@@ -4,10 +4,11 @@ import type { Library } from "../../src/core/definition/link/link.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { objectsAt, textAt } from "../../src/core/definition/node.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
-import { TYPES_PATH, committedFiles } from "./committed-files.ts";
+import { REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
 import { compile } from "./compile.ts";
 import { type CompileResult, makeCompiler } from "./compiler.ts";
 import { diffLibraries } from "./diff.ts";
+import { diffResults } from "./diff-results.ts";
 import { explain } from "./explain.ts";
 import { type FaultFormat, formatFaults } from "./fault-formats.ts";
 import { formatDocument } from "./format-document.ts";
@@ -16,6 +17,7 @@ import { readRevision } from "./git-files.ts";
 import { newScreen, newVariant } from "./new-documents.ts";
 import { readFiles } from "./read-files.ts";
 import { registries } from "./registries.ts";
+import { fullDocuments, similarityText } from "./similarity.ts";
 
 /** Where answers and notes go: stdout and stderr. */
 export type Terminal = { readonly out: (text: string) => void; readonly note: (text: string) => void };
@@ -26,6 +28,7 @@ export type CommandInput = {
   readonly isFrozen: boolean;
   readonly format: FaultFormat;
   readonly variant: string | undefined;
+  readonly kind: string | undefined;
   readonly terminal: Terminal;
 };
 
@@ -54,6 +57,8 @@ function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandI
   const faults = isFrozen ? [...result.faults, ...stale] : result.faults;
   if (faultFormat !== "text" || faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
   if (!isFrozen && stale.length > 0) terminal.note(formatFaults(stale, faultFormat === "github" ? "github" : "text", "warning"));
+  for (const full of fullDocuments(result))
+    terminal.note(`${full.path}:1:1 is written in full, ${similarityText(full)}; differences would follow the base`);
   const hatches = escapeHatches(result.base);
   terminal.note(
     `${result.gathered.places.size} documents, ${result.base.screens.size} screens for ${result.codes.length} companies, ${hatches} escape ${hatches === 1 ? "hatch" : "hatches"}, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${Math.round(performance.now() - startMs)} ms)`,
@@ -78,16 +83,9 @@ function diff({ root, rest, terminal }: CommandInput): number {
     return 0;
   }
   const before = makeCompiler(registries).compile(readRevision(resolve(root), first));
-  const told = new Map<string, string[]>();
-  for (const code of new Set(["base", ...before.codes, ...result.codes])) {
-    if (code !== "base" && !result.codes.includes(code)) terminal.out(`${code}: the company is gone`);
-    else if (code !== "base" && !before.codes.includes(code)) terminal.out(`${code}: a new company`);
-    else
-      for (const line of diffLibraries(libraryOf(before, code), libraryOf(result, code)))
-        told.set(line, [...(told.get(line) ?? []), code]);
-  }
-  for (const [line, codes] of told) terminal.out(codes.includes("base") ? line : `${codes.join(", ")}: ${line}`);
-  if (told.size === 0) terminal.note(`nothing changed since ${first}`);
+  const lines = diffResults(before, result);
+  if (lines.length === 0) terminal.note(`nothing changed since ${first}`);
+  else terminal.out(lines.join("\n"));
   return 0;
 }
 
@@ -113,7 +111,7 @@ function resolveCommand({ root, rest, variant, terminal }: CommandInput): number
   return 0;
 }
 
-function newCommand({ root, rest, terminal }: CommandInput): number {
+function newCommand({ root, rest, kind, terminal }: CommandInput): number {
   expectArguments(rest, 2);
   const [what, name] = rest as [string, string];
   const { base, codes } = compile(root);
@@ -129,7 +127,7 @@ function newCommand({ root, rest, terminal }: CommandInput): number {
   const written =
     what === "variant"
       ? newVariant(root, name, [...base.screens.keys()])
-      : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes });
+      : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes, kind });
   for (const path of written) terminal.out(path);
   return writeCommitted(compile(root), root, terminal);
 }
@@ -160,7 +158,8 @@ function lock({ root, rest, terminal }: CommandInput): number {
 function types({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const files = committedFiles(compile(root), root);
-  for (const path of writeFiles(root, new Map([[TYPES_PATH, files.get(TYPES_PATH)!]]))) terminal.out(path);
+  for (const path of writeFiles(root, new Map([TYPES_PATH, REFERENCE_PATH].map((file) => [file, files.get(file)!]))))
+    terminal.out(path);
   return 0;
 }
 

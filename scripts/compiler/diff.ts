@@ -4,6 +4,7 @@ import type { Library } from "../../src/core/definition/link/link.ts";
 import { type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 import { widening } from "../../src/core/definition/overlay/widening.ts";
 import { labelOf, stateLabel } from "./diff-labels.ts";
+import { similarity, similarityText } from "./similarity.ts";
 
 /** Sentences on how the second company's documents differ from the first one's; one line per document. */
 export function diffLibraries(before: Library, after: Library): readonly string[] {
@@ -28,7 +29,9 @@ export function diffLibraries(before: Library, after: Library): readonly string[
             : { workflows: "workflow", entities: "entity", dictionaries: "dictionary" }[part]
         ) as DocumentType;
         const sentences = diffDocument(type, old, now, before, after);
-        if (sentences.length > 0) lines.push(`${title}: ${sentences.join("; ")}`);
+        // A company's own complete document stands in another file than the base.
+        const full = old.at.file === now.at.file ? [] : [`written in full, ${similarityText(similarity(old, now))}`];
+        if (sentences.length + full.length > 0) lines.push(`${title}: ${[...full, ...sentences].join("; ")}`);
       }
     }
   }
@@ -54,7 +57,7 @@ function diffDocument(type: DocumentType, old: ObjectNode, now: ObjectNode, befo
   const own = [...new Set([...old.members.keys(), ...now.members.keys()])].filter(
     (property) => !lists.includes(property) && property !== "$schema",
   );
-  const sentences = own.flatMap((property) => changed(property, old, now) ?? []);
+  const sentences = own.flatMap((property) => changed(property, old, now, type) ?? []);
   for (const list of lists) {
     const oldItems = listItems(type, list, old);
     const nowItems = listItems(type, list, now);
@@ -116,7 +119,8 @@ function diffList(
     if (old === undefined) sentences.push(`+ ${noun} ${name}${list === "actions" ? ` [widens: ${needsOf(item)}]` : ` ${place}`}`);
     else {
       if (moved.has(keyOf(item))) sentences.push(`${noun} ${name} now stands ${place}`);
-      if (old !== item) sentences.push(...diffItem(list, noun, name, old, item, sides));
+      // Named as it was called: a new title is said in the sentence.
+      if (old !== item) sentences.push(...diffItem(list, noun, label(old, sides.before, sides.old), old, item, sides));
     }
   }
   return sentences;
@@ -152,11 +156,14 @@ function effective(
   return own === undefined ? (inherit?.(list, item, property) ?? undefined) : plain(own);
 }
 
-function changed(property: string, old: ObjectNode, now: ObjectNode): string | undefined {
+/** A property of the document itself; a workflow's draft and reads are gates too. */
+function changed(property: string, old: ObjectNode, now: ObjectNode, type: DocumentType): string | undefined {
   const [was, is] = [old, now].map((document) =>
     child(document, property) === undefined ? undefined : plain(child(document, property)!),
   );
-  return canonical(was) === canonical(is) ? undefined : `${property} is now ${shown(is)} (was ${shown(was)})`;
+  if (canonical(was) === canonical(is)) return undefined;
+  const wider = type === "workflow" ? widening(property, was ?? null, is ?? null) : undefined;
+  return `${property} is now ${shown(is)} (was ${shown(was)})${wider === undefined ? "" : ` [widens: ${wider}]`}`;
 }
 
 function shown(value: unknown): string {

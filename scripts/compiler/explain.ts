@@ -5,6 +5,7 @@ import type { Library } from "../../src/core/definition/link/link.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { type JsonNode, type ObjectNode, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
+import { explainGone, setEntry } from "./explain-gone.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
 /** An address that names nothing; the message says what is there. */
@@ -31,6 +32,8 @@ export function explain(address: string, library: Library, result: CompileResult
   const keyName = type === "dictionary" ? "value" : "key";
   const item = items.find((candidate) => textAt(candidate, keyName) === key);
   if (item === undefined) {
+    const gone = explainGone({ address, name, list, key, document, library, result });
+    if (gone !== undefined) return gone;
     const known = items.map((candidate) => textAt(candidate, keyName) ?? "");
     throw new AddressError(`${name} has no ${list} "${key}" here${didYouMean(key, known)}`);
   }
@@ -47,6 +50,9 @@ export function explain(address: string, library: Library, result: CompileResult
     inheritFacts(type, document, library, { defaults: new Map() })(list, item, property) === null
       ? "the vocabulary's default"
       : "inherited from the entity or the workflow";
+  const removal = setEntry({ name, list, key, document, library, result }, property);
+  if (removal !== undefined)
+    return `${address} is absent\n  taken away in ${formatPlace(removal.at)}, where it was ${JSON.stringify(plain(removal.was))}`;
   return value === null
     ? `${address} is absent; the item stands in ${formatPlace(item.at)}`
     : `${address} = ${JSON.stringify(value)}\n  ${source}; the item stands in ${formatPlace(item.at)}`;

@@ -1,8 +1,10 @@
 import { checkFiles, checkHead } from "../../src/core/definition/check-layout.ts";
+import { checkHygiene } from "../../src/core/definition/check-hygiene.ts";
 import { type DocumentKind, type DocumentPlace, documentPlace } from "../../src/core/definition/document-kind.ts";
 import { type DocumentSet, differenceKey } from "../../src/core/definition/document-set.ts";
 import { type Fault, Faults } from "../../src/core/definition/fault.ts";
 import { type ObjectNode, objectsAt, textAt } from "../../src/core/definition/node.ts";
+import { isFull } from "../../src/core/definition/full-document.ts";
 import { readDocument } from "../../src/core/definition/read-document.ts";
 import type { MetaJudge, MetaName } from "./meta-judge.ts";
 
@@ -78,6 +80,7 @@ function readCached(path: string, text: string, place: DocumentPlace, judge: Met
   if (node?.type === "object") {
     const isJudged = judge(metaName(node, place), node, faults);
     if (isJudged && checkHead(node, place, faults)) document = node;
+    checkHygiene(node, faults);
   } else if (node !== undefined) faults.add("meta/type", node.at, "the document must be an object");
   const read = { text, document: faults.count === 0 ? document : undefined, faults: faults.sorted() };
   cache.set(path, read);
@@ -85,7 +88,8 @@ function readCached(path: string, text: string, place: DocumentPlace, judge: Met
 }
 
 function metaName(node: ObjectNode, { kind, variant }: DocumentPlace): MetaName {
-  if (variant !== undefined || (kind === "workflow" && textAt(node, "like") !== undefined)) return "variant";
+  const isDifference = variant !== undefined && !isFull(node, kind);
+  if (isDifference || (kind === "workflow" && textAt(node, "like") !== undefined)) return "variant";
   const screen = textAt(node, "kind");
   return kind === "screen" && (screen === "list" || screen === "detail" || screen === "lines") ? screen : kind;
 }

@@ -27,10 +27,20 @@ export function newVariant(root: string, code: string, screens: readonly string[
   if (variants.variants.some((variant) => variant.code === code)) throw new NewDocumentError(`${code} is there already`);
   const model = variants.variants.find((variant) => variant.code === variants.default) ?? variants.variants[0]!;
   const comId = String(Math.max(FIRST_NEW_COMPANY - 1, ...variants.companies.map((company) => Number(company.comId))) + 1);
-  const company = { comId, comName: code, shortName: code, remark01: "", companyRole: "2" as const, code, inSwitcher: true };
+  // Names to begin with, in both languages, until the company says its own.
+  const title = { cn: `${code} 公司`, id: `Perusahaan ${code}` };
+  const company = {
+    comId,
+    comName: `${title.cn}（${title.id}）`,
+    shortName: title.cn,
+    remark01: "",
+    companyRole: "2" as const,
+    code,
+    inSwitcher: true,
+  };
   const grown: Variants = {
     ...variants,
-    variants: [...variants.variants, { ...model, code, title: { cn: code, id: code } }],
+    variants: [...variants.variants, { ...model, code, title }],
     companies: [...variants.companies, company],
   };
   const written = [write(root, path, grown)];
@@ -45,11 +55,14 @@ export type ScreenFacts = {
   readonly entities: ReadonlyMap<string, readonly string[]>;
   readonly workflows: readonly string[];
   readonly codes: readonly string[];
+  /** What the screen is, where its name does not say so. */
+  readonly kind: string | undefined;
 };
 
 /** Add a screen `<module>.<kind>` with its first columns or fields, and a document without operations per company. */
-export function newScreen(root: string, id: string, { entities, workflows, codes }: ScreenFacts): readonly string[] {
-  const [module = "", kind = ""] = id.split(".");
+export function newScreen(root: string, id: string, { entities, workflows, codes, kind: asked }: ScreenFacts): readonly string[] {
+  const [module = "", own = ""] = id.split(".");
+  const kind = asked ?? own;
   if (!/^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9-]*$/.test(id))
     throw new NewDocumentError(`"${id}" is no screen id; write <module>.<kind>, such as delivery.list`);
   if (existsSync(join(root, documentPath({ kind: "screen", name: id })))) throw new NewDocumentError(`${id} is there already`);
@@ -57,7 +70,8 @@ export function newScreen(root: string, id: string, { entities, workflows, codes
   const fields = entities.get(module);
   if (fields === undefined || workflow === undefined)
     throw new NewDocumentError(`${module} has no entity and workflow${didYouMean(module, entities.keys())}`);
-  if (kind !== "list" && kind !== "detail") throw new NewDocumentError(`a new screen is a list or a detail, not "${kind}"`);
+  if (kind !== "list" && kind !== "detail")
+    throw new NewDocumentError(`a new screen is a list or a detail, not "${kind}"; say --kind list or --kind detail`);
   const place = { kind: "screen", name: id } as const;
   const head = { $schema: schemaPath(place), screen: id, kind, title: { cn: id, id }, entity: module, workflow };
   const keys = fields.map((key) => ({ key }));

@@ -41,6 +41,7 @@ export function screenSchema(
         $ref: `../screen.schema.json#/$defs/${definitionName}`,
         properties: {
           screen: { const: id },
+          variant: { enum: codes },
           entity: { const: textAt(screen, "entity") },
           ...(child(screen, "workflow") !== undefined && { workflow: { const: textAt(screen, "workflow") } }),
           ...Object.fromEntries(
@@ -69,7 +70,12 @@ export function screenSchema(
 const BY_VARIANT: Json = {
   if: { required: ["variant"] },
   // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-  then: { $ref: "#/$defs/Difference" },
+  then: {
+    if: { required: ["kind"] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a company's document that is written in full
+    then: { $ref: "#/$defs/Base" },
+    else: { $ref: "#/$defs/Difference" },
+  },
   else: { $ref: "#/$defs/Base" },
 };
 

@@ -3,14 +3,14 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { readLanguage } from "../client/browser-session.ts";
+import { onExpired } from "../client/http.ts";
 import { activateLanguage } from "../i18n/i18n.ts";
 import { adoptStyleNonce } from "../ui/nonce.ts";
 import { startTooltips } from "../ui/tooltips.ts";
 import { startDefinitions } from "./engine/start-definitions.ts";
+import { openExpiredBox } from "./failures/report.ts";
 import { makeRouter } from "./routes/router.tsx";
 import { restoreLayout } from "./settings/layout-settings.ts";
-import "../ui/theme/theme.css";
-import "./styles/app.css";
 
 // A list that asks again whenever the window is looked at would drop half-made selections.
 const swrOptions = { revalidateOnFocus: false, shouldRetryOnError: false };
@@ -19,6 +19,7 @@ adoptStyleNonce();
 restoreLayout();
 startTooltips();
 startDefinitions();
+onExpired(openExpiredBox);
 await activateLanguage(readLanguage());
 
 createRoot(document.getElementById("app") as HTMLElement).render(

@@ -56,3 +56,8 @@ export function entryTone(entry: DictionaryEntry): Tone {
   const tone = entry.listClass ?? "neutral";
   return TONES.has(tone) ? (tone as Tone) : tone === "primary" ? "info" : "neutral";
 }
+
+/** True for a dictionary of states, which are drawn as badges; where no value has a tone its labels are plain words. */
+export function holdsStates(entries: readonly DictionaryEntry[]): boolean {
+  return entries.some((entry) => entryTone(entry) !== "neutral");
+}

@@ -23,6 +23,13 @@ export function drawUnder(companyId: string | undefined): void {
   drawnUnder = companyId;
 }
 
+let tellExpired: () => void = () => undefined;
+
+/** Say who is told when the server no longer takes the token, whichever call finds out and whoever catches its failure. */
+export function onExpired(listener: () => void): void {
+  tellExpired = listener;
+}
+
 const client = ky.create({ retry: 0, timeout: REQUEST_TIMEOUT_MS, throwHttpErrors: false });
 
 function headers(options: RequestOptions, more: Readonly<Record<string, string>>): Record<string, string> {
@@ -40,7 +47,13 @@ function address(path: string, params: QueryParams | undefined): string {
   return `${API_BASE}${path}${query === "" ? "" : `?${query}`}`;
 }
 
-async function send(method: string, path: string, options: RequestOptions, body: unknown, more: Readonly<Record<string, string>>): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  options: RequestOptions,
+  body: unknown,
+  more: Readonly<Record<string, string>>,
+): Promise<Response> {
   try {
     const response = await client(address(path, options.params), {
       method,
@@ -68,8 +81,16 @@ async function unwrap<E extends Envelope>(response: Response): Promise<E> {
   }
   const code = envelope.code ?? 200;
   if (code === 200) return envelope;
+  if (code === 401 && readToken() !== undefined) tellExpired();
   const failed = (envelope.data as { failed?: readonly FailedRow[] } | undefined)?.failed;
-  throw new RefusedError({ code, msg: envelope.msg, bizCode: envelope.bizCode, faults: envelope.errors, failed, traceId: envelope.traceId });
+  throw new RefusedError({
+    code,
+    msg: envelope.msg,
+    bizCode: envelope.bizCode,
+    faults: envelope.errors,
+    failed,
+    traceId: envelope.traceId,
+  });
 }
 
 /** Read something. @throws {RefusedError | TransportError} */
@@ -95,7 +116,10 @@ export type ReceivedFile = { readonly blob: Blob; readonly name: string | undefi
  *
  * @throws {RefusedError | TransportError} a refusal still arrives as an envelope
  */
-export async function getFile(path: string, options: RequestOptions & { readonly onProgress?: (percent: number | undefined) => void } = {}): Promise<ReceivedFile> {
+export async function getFile(
+  path: string,
+  options: RequestOptions & { readonly onProgress?: (percent: number | undefined) => void } = {},
+): Promise<ReceivedFile> {
   const response = await send("GET", path, options, undefined, {});
   if ((response.headers.get("content-type") ?? "").includes("application/json")) await unwrap(response);
   if (!response.ok) throw new TransportError({ kind: "status", status: response.status });

@@ -20,8 +20,8 @@ export type DialogProps = {
   readonly busy?: boolean | undefined;
   /** Says what the dialog is about, read after its title. */
   readonly description?: string | undefined;
-  /** `alertdialog` for a question that must be answered: the scrim does not close it. */
-  readonly role?: "dialog" | "alertdialog" | undefined;
+  /** A question that must be answered: the scrim does not close it. */
+  readonly mustAnswer?: boolean | undefined;
 };
 
 /** A modal dialog: title, scrolling body, footer; traps focus and gives it back. */
@@ -35,7 +35,7 @@ export function Dialog({
   closeLabel,
   busy = false,
   description,
-  role = "dialog",
+  mustAnswer = false,
 }: DialogProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   return (
@@ -44,13 +44,12 @@ export function Dialog({
         <Radix.Overlay className="scrim" />
         <Radix.Content
           className="dialog"
-          role={role}
           aria-busy={busy || undefined}
           style={{ width }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onOpenAutoFocus={focusFirst}
           onInteractOutside={(event) => {
-            if (role === "alertdialog" || isInToasts(event.target)) event.preventDefault();
+            if (mustAnswer || isInToasts(event.target)) event.preventDefault();
           }}
         >
           <header className="dialog-head">

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatFault } from "../../src/core/definition/fault.ts";
+import { rules } from "../../src/core/definition/rules.ts";
 import { compileTiny, tinyFiles } from "./support.ts";
 
 /** One wrong document: a single edit of the tiny product, and the one fault that it must give. */
@@ -20,6 +21,16 @@ describe("a wrong document gives one fault with its place and its sentence", () 
     const wrong = JSON.parse(readFileSync(join(folder, name), "utf8")) as WrongDocument;
     expect(compileTiny(changeOf(wrong)).faults.map(formatFault)).toEqual([wrong.fault]);
   });
+});
+
+it("has a wrong document for every rule that a document can break", () => {
+  const broken = new Set(
+    readdirSync(folder).map(
+      (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as WrongDocument).fault.split(" ")[1],
+    ),
+  );
+  // Freshness is a matter of generated files; tests/core/definition/tools.test.ts holds it.
+  expect(Object.keys(rules).filter((rule) => !rule.startsWith("fresh/") && !broken.has(rule))).toEqual([]);
 });
 
 function changeOf(wrong: WrongDocument): Readonly<Record<string, string | undefined>> {

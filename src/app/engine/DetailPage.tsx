@@ -5,6 +5,7 @@ import type { ScreenRoute } from "../../engine/engine-context.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import type { Page } from "../pages/resolve-page.ts";
+import { useNumberedTag } from "./use-numbered-tag.ts";
 import { openedBy } from "./default-detail.ts";
 import { UnsavedBlocker } from "../../engine/form/UnsavedBlocker.tsx";
 import { LoadedScreenPage } from "./LoadedScreenPage.tsx";
@@ -19,7 +20,7 @@ export function DetailPage({ page, route }: DetailPageProps) {
     <LoadedScreenPage screen={screen}>
       {(bundle) =>
         bundle.screen.kind === "detail" ? (
-          <DetailScreen bundle={bundle as DetailBundle} id={page.id} mode={mode} />
+          <NumberedDetail page={page} bundle={bundle as DetailBundle} mode={mode} />
         ) : (
           <NoDetail page={page} />
         )
@@ -47,4 +48,12 @@ function NoDetail({ page }: { readonly page: Page }) {
   const text = useText();
   const language = useLanguage();
   return <EmptyState kind="no-records" title={page.title[language]} text={text("notice.missing")} />;
+}
+
+type NumberedProps = { readonly page: DetailPageProps["page"]; readonly bundle: DetailBundle; readonly mode: "read" | "edit" };
+
+/** The document, whose number becomes the title of its tag as soon as it is known. */
+function NumberedDetail({ page, bundle, mode }: NumberedProps) {
+  useNumberedTag(page, bundle);
+  return <DetailScreen bundle={bundle} id={page.id} mode={mode} />;
 }

@@ -1,5 +1,6 @@
 import { screens } from "virtual:screens";
 import { views } from "virtual:views";
+import { putValidatorSource } from "../../engine/form/validators.ts";
 import { putViews } from "../pages/view-table.ts";
 import { putScreenSource, UnknownScreenError } from "./screen-store.ts";
 
@@ -10,6 +11,10 @@ export function startDefinitions(): void {
     const load = screens[screen]?.[variant];
     if (load === undefined) throw new UnknownScreenError(screen, variant);
     return (await load()).default;
+  });
+  putValidatorSource(async ({ entity }, variant) => {
+    const { validators } = await import("virtual:validators");
+    return (await validators[entity]?.[variant]?.())?.default;
   });
   if (import.meta.hot) void import("../dev/listen-to-schemas.ts").then(({ listenToSchemas }) => listenToSchemas(import.meta.hot));
 }

@@ -1,6 +1,6 @@
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { signOut } from "../../client/sign-in.ts";
-import { useLanguage } from "../../i18n/i18n.ts";
+import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { HOME } from "../routes/paths.ts";
@@ -8,28 +8,30 @@ import { expiredStore } from "./expired-store.ts";
 
 /** The sign-in has lapsed: stay and read on, or log in again by way of the home page (specification §8). */
 export function ExpiredDialog() {
+  const text = useText();
   const language = useLanguage();
-  const handleLogInAgain = async () => {
-    await signOut();
-    // The whole page starts anew, so that nothing of the former person is left in it.
-    location.assign(HOME);
-  };
   return (
     <Dialog
       open
       onOpenChange={expiredStore.close}
-      title={messageText("PROMPT_TITLE", language)}
-      closeLabel={messageText("STAY", language)}
+      title={shownText("PROMPT_TITLE", language)}
+      closeLabel={text("common.close")}
       footer={
         <>
-          <Button onClick={expiredStore.close}>{messageText("STAY", language)}</Button>
+          <Button onClick={expiredStore.close}>{shownText("STAY", language)}</Button>
           <Button tone="primary" onClick={() => void handleLogInAgain()}>
-            {messageText("LOGIN_AGAIN", language)}
+            {shownText("LOGIN_AGAIN", language)}
           </Button>
         </>
       }
     >
-      <p>{messageText("LOGIN_EXPIRED", language)}</p>
+      <p>{shownText("LOGIN_EXPIRED", language)}</p>
     </Dialog>
   );
+}
+
+async function handleLogInAgain(): Promise<void> {
+  await signOut();
+  // The whole page starts anew, so that nothing of the former person is left in it.
+  location.assign(HOME);
 }

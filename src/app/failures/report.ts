@@ -13,13 +13,14 @@ import { expiredStore } from "./expired-store.ts";
 export function report(error: unknown): string {
   if (isAborted(error)) return "";
   const text = failureText(error, activeLanguage());
-  if (isSignInFailure(error)) {
-    // The brand home page greets guests; a lapsed sign-in is no event there.
-    if (location.pathname !== HOME) expiredStore.open();
-    return text;
-  }
+  if (isSignInFailure(error)) return text; // the box of openExpiredBox says it
   // oxlint-disable-next-line no-console -- a fault of the code has no other place to leave its stack
   if (!(error instanceof RefusedError) && !(error instanceof TransportError)) console.error(error);
   toast.error(text);
   return text;
+}
+
+/** Open the box of a lapsed sign-in; not on the brand home page, which greets guests. */
+export function openExpiredBox(): void {
+  if (location.pathname !== HOME) expiredStore.open();
 }

@@ -22,7 +22,7 @@
       };
       window.portalEarlyCall.answer.catch(function () {});
     }
-  } catch (error) {
+  } catch {
     // A browser without storage still gets the page, in its ordinary look.
   }
 })();

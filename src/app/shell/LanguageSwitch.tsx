@@ -15,14 +15,15 @@ export function LanguageSwitch() {
     <Menu
       align="end"
       trigger={
-        <Button tone="text" icon="globe" aria-label={label} data-tip={label} className="top-language">
+        <Button tone="text" icon="globe" data-tip={label} className="top-language">
+          <span className="sr-only">{label} </span>
           {language === "cn" ? "中" : "ID"}
         </Button>
       }
       entries={(["cn", "id"] as const).map((one) => ({
         key: one,
         label: languageNames[one],
-        icon: one === language ? "check" : undefined,
+        shortcut: one === language ? "✓" : undefined,
         onSelect: () => void activateLanguage(one, { remember: true }).catch(report),
       }))}
     />

@@ -23,7 +23,7 @@ export function ThemeSwitch() {
       entries={themes.map((one) => ({
         key: one,
         label: themeName(one),
-        icon: one === theme ? "check" : undefined,
+        shortcut: one === theme ? "✓" : undefined,
         onSelect: () => changeLayout({ theme: one }),
       }))}
     />

@@ -29,7 +29,7 @@ export function TopBar({ onOpenDrawer, onOpenSettings }: TopBarProps) {
       <IconButton
         icon={isSidebarOpen && !isMobile ? "fold" : "unfold"}
         label={text("shell.fold")}
-        aria-expanded={isMobile ? undefined : isSidebarOpen}
+        aria-pressed={isMobile ? undefined : isSidebarOpen}
         onClick={handleFold}
       />
       <Trail />

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { type FormEvent, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link } from "../routes/Link.tsx";
 import { failureText } from "../../client/failure-text.ts";
 import { signIn } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
@@ -49,7 +50,10 @@ function SignInForm() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const isCaptchaAsked = captcha?.captchaEnabled !== false;
-  useEffect(() => setCode(""), [captcha?.uuid]);
+  const takeAnother = async () => {
+    setCode("");
+    await refresh();
+  };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +68,7 @@ function SignInForm() {
       await navigate(targetAfterSignIn(params.get("redirect")), { replace: true });
     } catch (failure) {
       setError(failure);
-      void refresh(); // every captcha is good for one attempt
+      void takeAnother(); // every captcha is good for one attempt
     } finally {
       setBusy(false);
     }
@@ -109,7 +113,9 @@ function SignInForm() {
           }
         />
       </Field>
-      {captcha?.captchaEnabled === true && <CaptchaField captcha={captcha} code={code} onCode={setCode} onRefresh={refresh} />}
+      {captcha?.captchaEnabled === true && (
+        <CaptchaField captcha={captcha} code={code} onCode={setCode} onRefresh={takeAnother} />
+      )}
       {sentence !== undefined && (
         <Note tone="error" role="alert">
           {sentence}
@@ -120,7 +126,7 @@ function SignInForm() {
       </Button>
       <p className="signin-more">
         {text("login.noAccount")}{" "}
-        <Link to="/register" className="link">
+        <Link to="/register" className="link underline">
           {text("home.registerLong")}
         </Link>
       </p>

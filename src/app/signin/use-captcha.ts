@@ -1,18 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
-import { type Captcha, fetchCaptcha } from "../../client/sign-in.ts";
+import { useCallback } from "react";
+import useSWR from "swr";
+import { fetchCaptcha } from "../../client/sign-in.ts";
 
 /** The captcha of this attempt, and a way to another one. */
 export function useCaptcha() {
-  const [captcha, setCaptcha] = useState<Captcha>();
-  const [fault, setFault] = useState<unknown>();
-  const refresh = useCallback(async () => {
-    try {
-      setCaptcha(await fetchCaptcha());
-      setFault(undefined);
-    } catch (error) {
-      setFault(error);
-    }
-  }, []);
-  useEffect(() => void refresh(), [refresh]);
-  return { captcha, fault, refresh };
+  const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof fetchCaptcha>>, unknown>("captcha", fetchCaptcha, {
+    revalidateOnReconnect: false,
+  });
+  const refresh = useCallback(async () => void (await mutate()), [mutate]);
+  return { captcha: data, fault: error, refresh };
 }

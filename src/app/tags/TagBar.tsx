@@ -22,9 +22,6 @@ export function TagBar() {
   const [menuTag, setMenuTag] = useState<Tag>();
   const isIdle = useIdle();
   useTagShortcuts(tags, currentPath, actions.open);
-  useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [currentPath, tags.length]);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Tag } from "./tag-list.ts";
@@ -16,8 +17,13 @@ const MIDDLE_BUTTON = 1;
 /** One tag. The close mark is for the pointer; the keyboard has Delete and the context menu. */
 export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
   const language = useLanguage();
+  const tab = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isCurrent) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isCurrent]);
   return (
     <div
+      ref={tab}
       role="tab"
       className="tag"
       data-path={tag.path}

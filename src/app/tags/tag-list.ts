@@ -14,8 +14,8 @@ export type Tag = {
 export function addTag(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   const known = tags.find((one) => one.path === tag.path);
   if (known === undefined) return [...tags, tag];
-  if (known.address === tag.address && known.title === tag.title) return tags;
-  return tags.map((one) => (one === known ? { ...tag, isAffixed: known.isAffixed } : one));
+  if (known.address === tag.address) return tags;
+  return tags.map((one) => (one === known ? { ...known, address: tag.address } : one));
 }
 
 /** Close one tag; an affixed one stays. */

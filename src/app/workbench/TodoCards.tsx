@@ -1,6 +1,7 @@
-import { Link } from "react-router-dom";
+import { useState } from "react";
+import { Link } from "../routes/Link.tsx";
 import useSWR from "swr";
-import { failureText } from "../../client/failure-text.ts";
+import { failureText, isSignInFailure } from "../../client/failure-text.ts";
 import { fetchTodo, type TodoCard } from "../../client/todo.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -16,8 +17,11 @@ export type TodoCardsProps = { readonly companyId: string; readonly isActive: bo
 export function TodoCards({ companyId, isActive }: TodoCardsProps) {
   const text = useText();
   const language = useLanguage();
+  // Asking on after the sign-in lapsed would open its box every minute.
+  const [isExpired, setExpired] = useState(false);
   const { data, error, isLoading, mutate } = useSWR(["todo", companyId], fetchTodo, {
-    refreshInterval: isActive ? REFRESH_MS : 0,
+    refreshInterval: isActive && !isExpired ? REFRESH_MS : 0,
+    onError: (failure) => setExpired(isSignInFailure(failure)),
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

@@ -1,4 +1,5 @@
 import { type DocumentPlace, documentPath } from "./document-kind.ts";
+import { isFull } from "./full-document.ts";
 import type { Faults } from "./fault.ts";
 import { nearest } from "./near-miss.ts";
 import { type ObjectNode, child, textAt, textOf } from "./node.ts";
@@ -14,8 +15,11 @@ export function checkHead(document: ObjectNode, place: DocumentPlace, faults: Fa
     sameName(document, property, name, faults);
   }
   if (variant !== undefined) sameName(document, "variant", variant, faults);
+  const stray = variant === undefined ? document.members.get("variant") : undefined;
+  if (stray !== undefined)
+    faults.add("layout/name", stray.keyAt, "a base document belongs to no company; a company's document is named for it");
   const schema = child(document, "$schema");
-  const expected = schemaPath(place, textAt(document, "like") !== undefined);
+  const expected = schemaPath(place, { isLike: textAt(document, "like") !== undefined, isFull: isFull(document, kind) });
   if (schema !== undefined && textOf(schema) !== expected)
     faults.add("layout/schema", schema.at, `"$schema" must be "${expected}"`);
   return faults.count === before;
@@ -32,11 +36,11 @@ function sameName(document: ObjectNode, property: string, expected: string, faul
 }
 
 /** Where `$schema` of a document leads, relative to the document. */
-export function schemaPath({ kind, name, variant }: DocumentPlace, isLike = false): string {
+export function schemaPath({ kind, name, variant }: DocumentPlace, { isLike = false, isFull: full = false } = {}): string {
   const up =
     kind === "screen" ? "../../../" : kind === "dictionary" ? "../" : kind === "entity" || kind === "workflow" ? "../../" : "./";
   if (kind === "screen") return `${up}meta/generated/${name}.schema.json`;
-  return `${up}meta/${variant !== undefined || isLike ? "variant" : kind}.schema.json`;
+  return `${up}meta/${(variant !== undefined && !full) || isLike ? "variant" : kind}.schema.json`;
 }
 
 export type LayoutInput = {

@@ -15,6 +15,11 @@ export const commonKinds: FieldKinds = {
   lockVersion: "integer",
 };
 
+/** Kind of a name that may come from outside; undefined for a name that nobody has given a field, `constructor` among them. */
+export function kindOf(kinds: FieldKinds, name: string): FieldKind | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
+
 const kindsOf = new WeakMap<readonly Field[], FieldKinds>();
 
 /** Kinds of an entity's or a line table's own fields, with the common ones. */

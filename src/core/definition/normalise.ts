@@ -1,10 +1,10 @@
 import type {
   Action,
-  Condition,
   Dictionary,
   Entity,
   Field,
   From,
+  FromByNeed,
   Needs,
   Screen,
   Visible,
@@ -30,7 +30,7 @@ export function normaliseWorkflow(workflow: Workflow): Workflow {
 function normaliseFrom(from: From, workflow: Workflow): From | undefined {
   if (from === "draft") return workflow.draft;
   if (!Array.isArray(from)) return from;
-  return from.map((entry: { readonly needs: string; readonly when: Condition }) => ({
+  return from.map((entry: FromByNeed): FromByNeed => ({
     ...entry,
     needs: wholePermission(entry.needs, workflow.permission),
   }));

@@ -2,6 +2,7 @@ import type { DocumentKind } from "./document-kind.ts";
 import { type DocumentSet, type DocumentType, type Vocabulary, differenceKey, keyedLists } from "./document-set.ts";
 import type { Faults } from "./fault.ts";
 import { type Inherit, inheritDefaults, inheritFacts } from "./inherit.ts";
+import { isFull, takeFull } from "./full-document.ts";
 import type { Library } from "./link/link.ts";
 import { makeLikeWorkflow } from "./like-workflow.ts";
 import { type ObjectNode, textAt } from "./node.ts";
@@ -88,15 +89,20 @@ function differ(
     resolver.variant === undefined ? undefined : resolver.documents.differences.get(differenceKey(kind, name, resolver.variant));
   if (difference === undefined) return base;
   const toldBefore = resolver.faults.told;
-  const document = applyDifference(base, difference, {
+  const context = {
     name: kind === "workflow" || kind === "entity" ? `${name} ${kind}` : name,
-    lists: keyedLists[type],
     identity: IDENTITY[type],
-    itemKey: kind === "dictionary" ? "value" : "key",
-    inherited,
     isGated: kind === "workflow",
     faults: resolver.faults,
-  });
+  };
+  const document = isFull(difference, kind)
+    ? takeFull(base, difference, context)
+    : applyDifference(base, difference, {
+        ...context,
+        lists: keyedLists[type],
+        itemKey: kind === "dictionary" ? "value" : "key",
+        inherited,
+      });
   // A half-changed document would only be faulty in further, misleading ways.
   if (resolver.faults.told !== toldBefore) return undefined;
   return document === base || resolver.judge(type, document) ? document : undefined;

@@ -10,7 +10,8 @@ export type FormSchema = {
   readonly title: string;
   readonly properties: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
-  readonly allOf: readonly ConditionalRequired[];
+  /** Absent where nothing is required under a condition: JSON Schema has no empty list of them. */
+  readonly allOf?: readonly ConditionalRequired[];
 };
 export type FieldSchema = { readonly [keyword: string]: unknown };
 export type ConditionalRequired = { readonly if: ConditionSchema; readonly then: ConditionSchema };
@@ -22,21 +23,29 @@ export type ConditionalRequired = { readonly if: ConditionSchema; readonly then:
  */
 export function formSchema(entity: Entity): FormSchema {
   const fields = formFields(entity);
+  const conditional = conditionalFields(entity);
   return {
     type: "object",
     title: entity.entity,
     properties: Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field)])),
     required: fields.filter((field) => field.required === "save").map((field) => field.key),
-    allOf: conditionalFields(entity).map(({ field, when }) => ({
-      if: conditionToJsonSchema(when, fieldKinds(entity.fields)),
-      // Ajv's strict mode wants every property of a `then` listed there (stack, trap 6).
-      then: { properties: { [field.key]: {} }, required: [field.key] },
-    })),
+    ...(conditional.length === 0 ? {} : { allOf: conditional.map((one) => conditionalRequired(entity, one)) }),
   };
 }
 
+function conditionalRequired(entity: Entity, { field, when }: ConditionalField): ConditionalRequired {
+  return {
+    if: conditionToJsonSchema(when, fieldKinds(entity.fields)),
+    // Ajv's strict mode wants every property of a `then` listed there (stack, trap 6).
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
+    then: { properties: { [field.key]: {} }, required: [field.key] },
+  };
+}
+
+type ConditionalField = { readonly field: Field; readonly when: Condition };
+
 /** Fields that are required on saving under a condition, in the order of `formSchema(entity).allOf`. */
-export function conditionalFields(entity: Entity): readonly { readonly field: Field; readonly when: Condition }[] {
+export function conditionalFields(entity: Entity): readonly ConditionalField[] {
   return formFields(entity).flatMap((field) => {
     const rule = field.required;
     return typeof rule === "object" && "phase" in rule && rule.phase === "save" ? [{ field, when: rule.when }] : [];
@@ -54,7 +63,7 @@ function formFields(entity: Entity): readonly Field[] {
 }
 
 function wireText(field: Field, value: unknown): unknown {
-  return field.kind === "integer" && typeof value === "number" ? String(value) : value;
+  return (field.kind === "integer" || field.kind === "decimal") && typeof value === "number" ? String(value) : value;
 }
 
 function fieldSchema(field: Field): FieldSchema {
@@ -70,7 +79,9 @@ const text = (field: Field): FieldSchema => ({
 const number = (field: Field): FieldSchema => ({
   type: "string",
   format: "decimal" satisfies FormatName,
-  ...(isLiteral(field.min) ? { [field.exclusiveMin === true ? "formatExclusiveMinimum" : "formatMinimum"]: String(field.min) } : {}),
+  ...(isLiteral(field.min)
+    ? { [field.exclusiveMin === true ? "formatExclusiveMinimum" : "formatMinimum"]: String(field.min) }
+    : {}),
   ...(isLiteral(field.max) ? { formatMaximum: String(field.max) } : {}),
 });
 

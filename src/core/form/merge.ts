@@ -37,7 +37,8 @@ export function mergeRecords(entity: Entity, base: Facts, mine: Facts, theirs: F
 /** Equal for a person: missing and empty are one, `1.50` and `1.5` are one number. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right);
-  if (Array.isArray(left) && Array.isArray(right)) return left.length === right.length && left.every((item, index) => item === right[index]);
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => item === right[index]);
   if (String(left) === String(right)) return true;
   const leftNumber = toDecimal(left);
   const rightNumber = toDecimal(right);

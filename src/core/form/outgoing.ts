@@ -23,6 +23,9 @@ function identity(record: Facts): Facts {
 }
 
 function chosen(fields: readonly Field[], record: Facts): Facts {
-  const travels = (field: Field): boolean => record[field.key] !== undefined && record[field.key] !== MASK && (field.set === "source" || isEntered(field));
-  return Object.fromEntries(fields.filter(travels).map((field) => [field.key, isEmpty(record[field.key]) ? null : record[field.key]]));
+  const travels = (field: Field): boolean =>
+    record[field.key] !== undefined && record[field.key] !== MASK && (field.set === "source" || isEntered(field));
+  return Object.fromEntries(
+    fields.filter(travels).map((field) => [field.key, isEmpty(record[field.key]) ? null : record[field.key]]),
+  );
 }

@@ -28,7 +28,12 @@ export type SectionModel = {
 const DEFAULT_COLUMNS = 3;
 
 /** Sections of a detail screen for one reader, in the document's order; empty ones are left out. */
-export function sectionModels(screen: DetailScreen, entity: Entity, session: Session, isEditing: boolean): readonly SectionModel[] {
+export function sectionModels(
+  screen: DetailScreen,
+  entity: Entity,
+  session: Session,
+  isEditing: boolean,
+): readonly SectionModel[] {
   const other = isEditing ? "reading" : "editing";
   return screen.sections
     .filter((section) => section.shows !== other)

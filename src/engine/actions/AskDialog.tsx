@@ -7,7 +7,8 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Prompt } from "../../core/definition/generated/documents.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
-import { askedPrompts, initialInput, initialLines, isPromptRequired, promptFaults } from "../../core/gate/prompts.ts";
+import { askedPrompts } from "../../core/gate/asked-prompts.ts";
+import { initialInput, initialLines, isPromptRequired, promptFaults } from "../../core/gate/prompts.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -86,7 +87,7 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
       open
       busy={isBusy}
       width={prompts.some((prompt) => prompt.kind === "lines") ? 880 : 480}
-      role={prompts.length === 0 ? "alertdialog" : "dialog"}
+      mustAnswer={prompts.length === 0}
       title={title}
       description={text(step.rows.length === 1 ? "action.askOne" : "action.askMany", {
         action: title,

@@ -45,7 +45,12 @@ export function LinesPrompt({ prompt, target, record, value, faults, onChange, o
         <thead className="sticky top-0 z-(--z-head) bg-head text-text-2">
           <tr>
             {columns.map(({ field }) => (
-              <th key={field.key} scope="col" data-column={field.key} className="px-2 py-2 text-start font-medium">
+              <th
+                key={field.key}
+                scope="col"
+                data-column={field.key}
+                className="px-2 py-2 text-start font-medium whitespace-nowrap"
+              >
                 {say(withUnit(field))}
               </th>
             ))}
@@ -62,7 +67,7 @@ export function LinesPrompt({ prompt, target, record, value, faults, onChange, o
                   <td
                     key={field.key}
                     data-column={field.key}
-                    className={placed.enter === true ? "min-w-28 px-1 py-1" : "px-2 py-1 num"}
+                    className={placed.enter === true ? "min-w-28 px-1 py-1" : "px-2 py-1 num whitespace-nowrap"}
                   >
                     {placed.enter === true ? (
                       <span data-tip={fault === undefined ? undefined : say(fault.text)}>

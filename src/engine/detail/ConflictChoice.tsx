@@ -18,7 +18,13 @@ export function ConflictChoice({ name, title, side, mine, theirs, onChoose }: Co
   const option = (value: Chosen, label: string, shown: ReactNode) => (
     <label className="conflict-side" data-chosen={side === value || undefined}>
       <span className="choice">
-        <input type="radio" className="tick tick-round" name={`conflict-${name}`} checked={side === value} onChange={() => onChoose(name, value)} />
+        <input
+          type="radio"
+          className="tick tick-round"
+          name={`conflict-${name}`}
+          checked={side === value}
+          onChange={() => onChoose(name, value)}
+        />
         <span className="text-text-2">{label}</span>
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">{shown}</span>

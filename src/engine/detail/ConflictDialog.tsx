@@ -56,9 +56,19 @@ export default function ConflictDialog({ draft, workflow, theirs, onClose }: Con
     >
       <div className="grid gap-3">
         {merge.conflicts.map(({ field, mine, theirs: other }) => {
-          const draw = (value: unknown) => <ReadValue field={field} value={value} dictionary={dictionaryOf(field, workflow)} language={language} />;
+          const draw = (value: unknown) => (
+            <ReadValue field={field} value={value} dictionary={dictionaryOf(field, workflow)} language={language} />
+          );
           return (
-            <ConflictChoice key={field.key} name={field.key} title={say(field.title)} side={sideOf(field.key)} onChoose={choose} mine={draw(mine)} theirs={draw(other)} />
+            <ConflictChoice
+              key={field.key}
+              name={field.key}
+              title={say(field.title)}
+              side={sideOf(field.key)}
+              onChoose={choose}
+              mine={draw(mine)}
+              theirs={draw(other)}
+            />
           );
         })}
         {merge.lineConflicts.map((key) => {
@@ -66,7 +76,15 @@ export default function ConflictDialog({ draft, workflow, theirs, onClose }: Con
           const title = t("conflict.lines", { title: table === undefined ? key : say(table.title) });
           const count = (rows: unknown): string => t("conflict.rows", { count: Array.isArray(rows) ? rows.length : 0 });
           return (
-            <ConflictChoice key={key} name={key} title={title} side={sideOf(key)} onChoose={choose} mine={count(draft.rows(key))} theirs={count(theirs[key])} />
+            <ConflictChoice
+              key={key}
+              name={key}
+              title={title}
+              side={sideOf(key)}
+              onChoose={choose}
+              mine={count(draft.rows(key))}
+              theirs={count(theirs[key])}
+            />
           );
         })}
       </div>

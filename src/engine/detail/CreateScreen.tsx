@@ -22,7 +22,11 @@ import { useDocumentDraft } from "./use-document-draft.ts";
 import { useSave } from "./use-save.ts";
 import "./detail.css";
 
-export type CreateScreenProps = { readonly bundle: DetailBundle; readonly workflow: string; readonly source?: string | undefined };
+export type CreateScreenProps = {
+  readonly bundle: DetailBundle;
+  readonly workflow: string;
+  readonly source?: string | undefined;
+};
 
 /** A new document, prefilled from its source where the entity has one; without a source it is asked for first. */
 export default function CreateScreen({ bundle, workflow: name, source }: CreateScreenProps) {
@@ -33,12 +37,16 @@ export default function CreateScreen({ bundle, workflow: name, source }: CreateS
   const workflow = bundle.workflows.find((candidate) => candidate.workflow === name) ?? bundle.workflows[0];
   const sourceId = source ?? picked;
   const isWaiting = entity.source !== undefined && sourceId === undefined;
-  const begun = useSWR(isWaiting ? null : ["begin", screen.screen, workflow.workflow, sourceId ?? "", engine.session.companyId ?? ""], () => begin(bundle, workflow, sourceId, engine), {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    revalidateIfStale: false,
-    shouldRetryOnError: false,
-  });
+  const begun = useSWR(
+    isWaiting ? null : ["begin", screen.screen, workflow.workflow, sourceId ?? "", engine.session.companyId ?? ""],
+    () => begin(bundle, workflow, sourceId, engine),
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: false,
+      shouldRetryOnError: false,
+    },
+  );
   const title = t("detail.new", { title: engine.say(screen.title) });
   return (
     <section className="detail" data-screen={screen.screen} data-variant={bundle.variant} aria-label={title}>
@@ -48,7 +56,14 @@ export default function CreateScreen({ bundle, workflow: name, source }: CreateS
       {isWaiting ? (
         <SourceGate entity={entity} screen={screen.screen} onChoose={setPicked} />
       ) : begun.data !== undefined ? (
-        <NewDocument key={sourceId ?? ""} bundle={bundle} workflow={workflow} sourceId={sourceId} record={begun.data} title={title} />
+        <NewDocument
+          key={sourceId ?? ""}
+          bundle={bundle}
+          workflow={workflow}
+          sourceId={sourceId}
+          record={begun.data}
+          title={title}
+        />
       ) : begun.error === undefined ? (
         <DetailSkeleton label={t("detail.loading")} />
       ) : (
@@ -96,7 +111,7 @@ function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentP
     if (saved === undefined) return;
     forgetStoredDraft(storageKey);
     draft.reset(draft.record());
-    handOver(saved.answer.id, { warnings: saved.warnings, then: isCommitting ? commit?.key : undefined });
+    handOver(saved.answer.id, { warnings: saved.warnings, next: isCommitting ? commit?.key : undefined });
     open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: "edit" });
   };
   return (

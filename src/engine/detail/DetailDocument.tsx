@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { fetchRecord } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { governing } from "../../core/form/editable.ts";
+import { governing } from "../../core/form/governing.ts";
+import { mergeRecords } from "../../core/form/merge.ts";
 import { momentsOf } from "../../core/form/required.ts";
 import { sectionModels } from "../../core/form/sections.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
@@ -46,7 +47,13 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const workflow = governing(bundle.workflows, entity, record);
   const draft = useDocumentDraft(entity, record, id);
   const [theirs, setTheirs] = useState<Facts>();
-  const target = useDetailTarget({ bundle, base, record, onRecord, onDone: () => mode === "edit" && open({ kind: "detail", screen: screen.screen, id, mode: "read" }) });
+  const target = useDetailTarget({
+    bundle,
+    base,
+    record,
+    onRecord,
+    onDone: () => mode === "edit" && open({ kind: "detail", screen: screen.screen, id, mode: "read" }),
+  });
   const runner = useActionRunner(target);
   const edit = workflow.actions.find((action) => action.does === "edit" && mayTouch(action, session));
   const editRefusal = edit === undefined ? undefined : reasonAgainst(edit, [record], target, engine);
@@ -54,9 +61,9 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const buttons = useMemo(() => toolbarButtons(screen.toolbar ?? [], workflow, session), [screen, workflow, session]);
   const commit = isEditing ? buttons.find(({ action }) => action.commits === true)?.action : undefined;
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, id]);
-  const loadTheirs = useCallback(() => {
+  const loadTheirs = (): void => {
     fetchRecord(base, bundle.workflows[0], id).then(setTheirs, engine.report);
-  }, [base, bundle, id, engine]);
+  };
   const saving = useSave({ draft, base, edit, onConflict: loadTheirs });
 
   // A newer record from the server replaces what nobody has touched; a half-filled form keeps its own base.
@@ -68,12 +75,15 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   }, [draft, record]);
 
   const save = async (moments?: Parameters<typeof saving.save>[0]) => {
+    const sent = draft.record();
     const saved = await saving.save(moments);
     if (saved === undefined) return undefined;
-    const next = savedRecord(record, draft.record(), saved.answer);
+    const next = savedRecord(record, sent, saved.answer);
+    const typedMeanwhile = draft.record();
     taken.current = next;
     forgetStoredDraft(storageKey);
     draft.reset(next);
+    if (typedMeanwhile !== sent) draft.replace(mergeRecords(entity, sent, typedMeanwhile, next).merged);
     draft.putWarnings(saved.warnings);
     onRecord(next);
     return { ...saved, record: next };
@@ -87,10 +97,10 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
     if (warning !== undefined) return void toast.error(warning.msg);
     runner.start(commit, [saved.record]);
   };
-  const leave = useCallback(() => open({ kind: "detail", screen: screen.screen, id, mode: "read" }), [open, screen, id]);
+  const leave = (): void => open({ kind: "detail", screen: screen.screen, id, mode: "read" });
   useHandover(id, isEditing, (left) => {
     draft.putWarnings(left.warnings);
-    if (left.then !== undefined && left.warnings.length === 0 && commit !== undefined) runner.start(commit, [record]);
+    if (left.next !== undefined && left.warnings.length === 0 && commit !== undefined) runner.start(commit, [record]);
   });
   const sections = useMemo(() => sectionModels(screen, entity, session, isEditing), [screen, entity, session, isEditing]);
   const sourceId = entity.source === undefined ? undefined : (record[entity.source.by] as string | undefined);
@@ -99,7 +109,9 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
     <>
       <StatusStrip screen={screen} entity={entity} workflow={workflow} record={record} />
       <RejectNote screen={screen} entity={entity} record={record} />
-      {mode === "edit" && !isEditing && <Note tone="info">{editRefusal ?? say({ cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" })}</Note>}
+      {mode === "edit" && !isEditing && (
+        <Note tone="info">{editRefusal ?? say({ cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" })}</Note>
+      )}
       {isEditing ? (
         <DocumentForm
           draft={draft}
@@ -144,7 +156,9 @@ function savedRecord(before: WireRow, sent: Facts, answer: Facts): WireRow {
 
 function useHandover(id: string, isReady: boolean, take: (left: NonNullable<ReturnType<typeof takeHandover>>) => void): void {
   const latest = useRef(take);
-  latest.current = take;
+  useEffect(() => {
+    latest.current = take;
+  });
   useEffect(() => {
     if (!isReady) return;
     const left = takeHandover(id);

@@ -35,14 +35,32 @@ export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
   );
   const record = found.data;
   return (
-    <section className="detail" data-screen={bundle.screen.screen} data-variant={bundle.variant} aria-label={say(bundle.screen.title)} aria-busy={found.isLoading || undefined}>
+    <section
+      className="detail"
+      data-screen={bundle.screen.screen}
+      data-variant={bundle.variant}
+      aria-label={say(bundle.screen.title)}
+      aria-busy={found.isLoading || undefined}
+    >
       {record !== undefined ? (
-        <DetailDocument key={id} bundle={bundle} id={id} mode={mode} base={base} record={record} onRecord={(next) => void found.mutate(next, { revalidate: next === undefined })} />
+        <DetailDocument
+          key={id}
+          bundle={bundle}
+          id={id}
+          mode={mode}
+          base={base}
+          record={record}
+          onRecord={(next) => void found.mutate(next, { revalidate: next === undefined })}
+        />
       ) : found.error === undefined ? (
         <DetailSkeleton label={t("detail.loading")} />
       ) : isNotFound(found.error) ? (
         <Card>
-          <EmptyState kind="no-permission" title={t("detail.notFound")} action={<Button onClick={() => open({ kind: "back" })}>{t("detail.back")}</Button>} />
+          <EmptyState
+            kind="no-permission"
+            title={t("detail.notFound")}
+            action={<Button onClick={() => open({ kind: "back" })}>{t("detail.back")}</Button>}
+          />
         </Card>
       ) : (
         <LoadFailure error={found.error as Error} onRetry={() => void found.mutate()} busy={found.isValidating} />

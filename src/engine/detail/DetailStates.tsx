@@ -5,7 +5,15 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 /** The document did not come: what the server said, a number to quote, and another try. */
-export function LoadFailure({ error, onRetry, busy }: { readonly error: Error; readonly onRetry: () => void; readonly busy: boolean }) {
+export function LoadFailure({
+  error,
+  onRetry,
+  busy,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly busy: boolean;
+}) {
   const t = useText();
   const trace = error instanceof RefusedError ? error.traceId : undefined;
   return (

@@ -32,8 +32,13 @@ export type DetailTabsProps = {
 export function DetailTabs({ bundle, draft, isEditing, target, sourceId }: DetailTabsProps) {
   const { say } = useEngine();
   const t = useText();
-  useDraftVersion(draft, (bundle.screen.tabs ?? []).flatMap((tab) => (tab.lines === undefined ? [] : [channels.rows(tab.lines)])));
-  const tabs = (bundle.screen.tabs ?? []).filter((tab) => tab.hidden !== true && isShown(tab, bundle, isEditing, target !== undefined));
+  useDraftVersion(
+    draft,
+    (bundle.screen.tabs ?? []).flatMap((tab) => (tab.lines === undefined ? [] : [channels.rows(tab.lines)])),
+  );
+  const tabs = (bundle.screen.tabs ?? []).filter(
+    (tab) => tab.hidden !== true && isShown(tab, bundle, isEditing, target !== undefined),
+  );
   const [chosen, setChosen] = useState<string>();
   useEffect(
     () =>
@@ -56,7 +61,9 @@ export function DetailTabs({ bundle, draft, isEditing, target, sourceId }: Detai
           key: tab.key,
           label: say(tab.title),
           count: tab.lines === undefined ? undefined : draft.rowKeys(tab.lines).length,
-          content: <TabContent tab={tab} bundle={bundle} draft={draft} isEditing={isEditing} target={target} sourceId={sourceId} />,
+          content: (
+            <TabContent tab={tab} bundle={bundle} draft={draft} isEditing={isEditing} target={target} sourceId={sourceId} />
+          ),
         }))}
       />
     </Card>
@@ -68,7 +75,8 @@ function TabContent({ tab, bundle, draft, isEditing, target, sourceId }: DetailT
   if (tab.files !== undefined) return <FilesTab record={draft.head()} field={tab.files} />;
   if (tab.use !== undefined) {
     const Panel = isPanelName(tab.use) ? panels[tab.use] : undefined;
-    if (Panel === undefined || target === undefined) return <Note tone="error">{t("detail.unknownPart", { name: tab.use })}</Note>;
+    if (Panel === undefined || target === undefined)
+      return <Note tone="error">{t("detail.unknownPart", { name: tab.use })}</Note>;
     return (
       <Suspense fallback={<Skeleton lines={["60%", "40%"]} />}>
         <Panel record={draft.record() as WireRow} target={target} />
@@ -79,7 +87,16 @@ function TabContent({ tab, bundle, draft, isEditing, target, sourceId }: DetailT
   if (screen === undefined) return <Note tone="error">{t("detail.unknownPart", { name: tab.screen ?? tab.key })}</Note>;
   return (
     <div className="grid gap-2">
-      {isEditing && <AddLines entity={bundle.entity} screen={bundle.screen} workflow={bundle.workflows[0]} lines={screen} draft={draft} sourceId={sourceId} />}
+      {isEditing && (
+        <AddLines
+          entity={bundle.entity}
+          screen={bundle.screen}
+          workflow={bundle.workflows[0]}
+          lines={screen}
+          draft={draft}
+          sourceId={sourceId}
+        />
+      )}
       <Suspense fallback={<Skeleton lines={["100%", "100%", "100%", "100%"]} />}>
         <LineTable screen={screen} entity={bundle.entity} draft={draft} editable={isEditing} />
       </Suspense>

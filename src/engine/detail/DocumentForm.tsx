@@ -78,7 +78,7 @@ export function DocumentForm(props: DocumentFormProps) {
         onOpenChange={setAsksToLeave}
         title={t("form.leaveTitle")}
         closeLabel={t("common.close")}
-        role="alertdialog"
+        mustAnswer
         footer={
           <>
             <Button onClick={() => setAsksToLeave(false)}>{t("form.stay")}</Button>
@@ -139,7 +139,9 @@ function useFieldFocus(root: RefObject<HTMLElement | null>, draft: Draft): void 
       draft.onFocus((address) => {
         if (cellPlace(address) !== undefined) return;
         const place = root.current?.querySelector<HTMLElement>(`[data-field="${address}"]`);
-        const control = place?.querySelector<HTMLElement>("input, textarea, button") ?? root.current?.querySelector<HTMLElement>(`[id="${address}-fault"]`);
+        const control =
+          place?.querySelector<HTMLElement>("input, textarea, button") ??
+          root.current?.querySelector<HTMLElement>(`[id="${address}-fault"]`);
         control?.focus();
         control?.scrollIntoView?.({ block: "center" });
       }),

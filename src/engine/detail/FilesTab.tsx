@@ -32,7 +32,14 @@ export function FilesTab({ record, field }: { readonly record: Facts; readonly f
           <Icon name="paper" className="text-text-3" />
           <span className="file-name">{file.name}</span>
           <span className="text-caption text-text-3 num">{sizeText(file.size)}</span>
-          <Button tone="text" size="small" icon="download" loading={busy === file.id} aria-label={t("detail.download", { name: file.name })} onClick={() => void download(file)} />
+          <Button
+            tone="text"
+            size="small"
+            icon="download"
+            loading={busy === file.id}
+            aria-label={t("detail.download", { name: file.name })}
+            onClick={() => void download(file)}
+          />
         </li>
       ))}
     </ul>

@@ -33,7 +33,13 @@ export function FormBar({ draft, isSaving, commit, onCancel, onSave, onCommit }:
         {draft.isDirty() && t("form.unsaved")}
       </p>
       <Button onClick={onCancel}>{t("common.cancel")}</Button>
-      <Button tone={commit === undefined ? "primary" : "default"} icon="save" loading={isSaving} data-action="save" onClick={locked(onSave)}>
+      <Button
+        tone={commit === undefined ? "primary" : "default"}
+        icon="save"
+        loading={isSaving}
+        data-action="save"
+        onClick={locked(onSave)}
+      >
         {t("common.save")}
       </Button>
       {commit !== undefined && (

@@ -40,7 +40,10 @@ export default function PickLines({ entity, screen, workflow, lines, draft, sour
       return next;
     });
   const add = (): void => {
-    draft.addRows(lines.lines, rows.filter((row) => chosen.has(String(row[by]))));
+    draft.addRows(
+      lines.lines,
+      rows.filter((row) => chosen.has(String(row[by]))),
+    );
     onClose();
   };
   return (
@@ -70,7 +73,11 @@ export default function PickLines({ entity, screen, workflow, lines, draft, sour
           {rows.map((row) => (
             <li key={String(row[by])}>
               <label className="pick-row">
-                <Checkbox aria-label={String(row[shown[0]?.key ?? by])} checked={chosen.has(String(row[by]))} onChange={() => toggle(String(row[by]))} />
+                <Checkbox
+                  aria-label={String(row[shown[0]?.key ?? by])}
+                  checked={chosen.has(String(row[by]))}
+                  onChange={() => toggle(String(row[by]))}
+                />
                 {shown.map((field) => (
                   <span key={field.key} className="min-w-0 flex-1">
                     <ReadValue field={field} value={row[field.key]} dictionary={field.dict} language={engine.language} />

@@ -40,7 +40,9 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
     const { rows } = await fetchList(basePath(source.entity, offer.data.workflow), [
       ["pageNum", "1"],
       ["pageSize", MOST_OFFERED],
-      ...Object.entries(entity.source?.when ?? {}).flatMap(([key, comparison]) => (typeof comparison === "object" && "eq" in comparison ? [[key, String(comparison.eq)] as const] : [])),
+      ...Object.entries(entity.source?.when ?? {}).flatMap(([key, comparison]) =>
+        typeof comparison === "object" && "eq" in comparison ? [[key, String(comparison.eq)] as const] : [],
+      ),
       ...(query === "" ? [] : [[source.entity.label, query] as const]),
     ]);
     const { when } = entity.source ?? {};
@@ -51,8 +53,22 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
   const error = (offer.error ?? found.error) as Error | undefined;
   return (
     <Card>
-      <EmptyState kind="no-records" title={t("source.needed", { title })} action={<Button tone="primary" onClick={() => setOpen(true)}>{t("source.title", { title })}</Button>} />
-      <Dialog open={isOpen} width={880} title={t("source.title", { title })} closeLabel={t("common.close")} onOpenChange={setOpen}>
+      <EmptyState
+        kind="no-records"
+        title={t("source.needed", { title })}
+        action={
+          <Button tone="primary" onClick={() => setOpen(true)}>
+            {t("source.title", { title })}
+          </Button>
+        }
+      />
+      <Dialog
+        open={isOpen}
+        width={880}
+        title={t("source.title", { title })}
+        closeLabel={t("common.close")}
+        onOpenChange={setOpen}
+      >
         <div className="grid gap-3">
           <TextInput
             value={query}
@@ -62,13 +78,23 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
             placeholder={t("source.search", { title: label === undefined ? title : engine.say(label.title) })}
           />
           {error !== undefined ? (
-            <ErrorState title={t("detail.failed")} message={error.message} retry={{ label: t("detail.retry"), onRetry: () => void found.mutate() }} />
+            <ErrorState
+              title={t("detail.failed")}
+              message={error.message}
+              retry={{ label: t("detail.retry"), onRetry: () => void found.mutate() }}
+            />
           ) : found.data === undefined || source === undefined ? (
             <Skeleton lines={["100%", "100%", "100%"]} label={t("detail.loading")} />
           ) : found.data.length === 0 ? (
             <EmptyState kind="no-match" title={t("source.none", { title })} />
           ) : (
-            <SourceRows rows={found.data} entity={source.entity} columns={columnsShown(source.screen as ListScreen, source.entity)} dictionaryOfField={(field) => dictionaryOf(field, offer.data?.workflow)} onChoose={onChoose} />
+            <SourceRows
+              rows={found.data}
+              entity={source.entity}
+              columns={columnsShown(source.screen as ListScreen, source.entity)}
+              dictionaryOfField={(field) => dictionaryOf(field, offer.data?.workflow)}
+              onChoose={onChoose}
+            />
           )}
         </div>
       </Dialog>
@@ -82,7 +108,10 @@ type Fields = Entity["fields"];
 function columnsShown(screen: ListScreen, entity: Entity): Fields {
   const fields = fieldIndex(entity.fields);
   const keys = [entity.label, ...(screen.columns ?? []).map((column) => column.key).filter((key) => key !== entity.label)];
-  return keys.flatMap((key) => fields.get(key) ?? []).filter((field) => field.kind !== "files").slice(0, COLUMNS_SHOWN);
+  return keys
+    .flatMap((key) => fields.get(key) ?? [])
+    .filter((field) => field.kind !== "files")
+    .slice(0, COLUMNS_SHOWN);
 }
 
 type SourceRowsProps = {
@@ -120,7 +149,11 @@ function SourceRows({ rows, entity, columns, dictionaryOfField, onChoose }: Sour
                 </td>
               ))}
               <td>
-                <Button size="small" aria-label={`${t("source.choose")} ${String(row[entity.label] ?? row.id)}`} onClick={() => onChoose(row.id)}>
+                <Button
+                  size="small"
+                  aria-label={`${t("source.choose")} ${String(row[entity.label] ?? row.id)}`}
+                  onClick={() => onChoose(row.id)}
+                >
                   {t("source.choose")}
                 </Button>
               </td>

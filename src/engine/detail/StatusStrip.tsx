@@ -39,7 +39,8 @@ export function StatusStrip({ screen, entity, workflow, record }: StatusStripPro
     <header className="detail-strip card">
       <div className="detail-head">
         <h1 className="detail-title">
-          <span className="text-text-2">{say(screen.title)}</span> <span className="num">{String(record[entity.label] ?? "")}</span>
+          <span className="text-text-2">{say(screen.title)}</span>{" "}
+          <span className="num">{String(record[entity.label] ?? "")}</span>
         </h1>
         {(screen.status ?? []).map((key) => {
           const field = fields.get(key);

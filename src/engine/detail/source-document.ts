@@ -10,10 +10,19 @@ import { moduleOf } from "./module-of.ts";
 export type SourceOffer = { readonly bundle: ScreenBundle; readonly workflow: Workflow; readonly flip: Action };
 
 /** Find how a record of `screen` is made from the source entity. @throws {RangeError} when no workflow says so */
-export async function findSource(entity: Entity, screen: ScreenId, loadScreen: (screen: ScreenId) => Promise<ScreenBundle>): Promise<SourceOffer> {
+export async function findSource(
+  entity: Entity,
+  screen: ScreenId,
+  loadScreen: (screen: ScreenId) => Promise<ScreenBundle>,
+): Promise<SourceOffer> {
   const bundle = await loadScreen(`${entity.source?.entity ?? ""}.list`);
-  const flips = bundle.workflows.flatMap((workflow) => workflow.actions.filter((action) => action.does === "flip").map((flip) => ({ bundle, workflow, flip })));
-  const offer = flips.find(({ flip }) => flip.opens === screen) ?? flips.find(({ flip }) => moduleOf(flip.opens ?? "").startsWith(entity.entity)) ?? flips[0];
+  const flips = bundle.workflows.flatMap((workflow) =>
+    workflow.actions.filter((action) => action.does === "flip").map((flip) => ({ bundle, workflow, flip })),
+  );
+  const offer =
+    flips.find(({ flip }) => flip.opens === screen) ??
+    flips.find(({ flip }) => moduleOf(flip.opens ?? "").startsWith(entity.entity)) ??
+    flips[0];
   if (offer === undefined) throw new RangeError(`no action of ${entity.source?.entity ?? "?"} makes a ${entity.entity}`);
   return offer;
 }

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef } from "react";
 /** Ctrl or Cmd and S saves the document in sight, and never the page. */
 export function useSaveKey(root: RefObject<HTMLElement | null>, onSave: () => void): void {
   const latest = useRef(onSave);
-  latest.current = onSave;
+  useEffect(() => {
+    latest.current = onSave;
+  });
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;

@@ -10,7 +10,11 @@ import { fieldSpan } from "./field-span.ts";
 import { ReadValue } from "./ReadValue.tsx";
 import "./form.css";
 
-export type ReadSectionsProps = { readonly sections: readonly SectionModel[]; readonly record: Facts; readonly workflow: Workflow };
+export type ReadSectionsProps = {
+  readonly sections: readonly SectionModel[];
+  readonly record: Facts;
+  readonly workflow: Workflow;
+};
 
 /** The sections of a document that is read: facts in cards, no form, nothing to load. */
 export function ReadSections({ sections, record, workflow }: ReadSectionsProps) {
@@ -25,7 +29,14 @@ export function ReadSections({ sections, record, workflow }: ReadSectionsProps) 
               key,
               term: say(title),
               span: fieldSpan(span, section.columns),
-              value: <ReadValue field={field} value={masked ? MASK : record[key]} dictionary={dictionaryOf(field, workflow)} language={language} />,
+              value: (
+                <ReadValue
+                  field={field}
+                  value={masked ? MASK : record[key]}
+                  dictionary={dictionaryOf(field, workflow)}
+                  language={language}
+                />
+              ),
             }))}
         />
       </div>

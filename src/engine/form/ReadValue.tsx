@@ -1,4 +1,4 @@
-import { entryLabel, entryTone, useDictionary } from "../../client/dictionaries.ts";
+import { entryLabel, entryTone, holdsStates, useDictionary } from "../../client/dictionaries.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
@@ -36,7 +36,13 @@ export function ReadValue({ field, value, dictionary, language }: ReadValueProps
       return <DictionaryText value={value} dictionary={dictionary} language={language} />;
     case "file":
     case "files":
-      return <span>{storedFiles(value).map((file) => file.name).join(", ")}</span>;
+      return (
+        <span>
+          {storedFiles(value)
+            .map((file) => file.name)
+            .join(", ")}
+        </span>
+      );
     case "string":
     case "text":
     case "ref":
@@ -54,11 +60,18 @@ function Moment({ text }: { readonly text: string }) {
 
 const YES_NO = "SiFo";
 
-/** Labels of coded values; entries with a tone are badges, unknown codes stay raw and dashed. */
-export function DictionaryText({ value, dictionary = YES_NO, language }: { readonly value: unknown; readonly dictionary: string | undefined; readonly language: Language }) {
+/** Labels of coded values: states as badges, words as they are, unknown codes raw and dashed. */
+export function DictionaryText({
+  value,
+  dictionary = YES_NO,
+  language,
+}: {
+  readonly value: unknown;
+  readonly dictionary: string | undefined;
+  readonly language: Language;
+}) {
   const entries = useDictionary(dictionary);
-  // Where no value has a tone of its own the dictionary holds no status, and its labels are plain words.
-  const isStatus = entries.some((entry) => entryTone(entry) !== "neutral");
+  const isStatus = holdsStates(entries);
   const values = Array.isArray(value) ? value.map(String) : String(value).split(",");
   return (
     <span className="inline-flex flex-wrap gap-1">

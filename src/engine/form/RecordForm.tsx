@@ -8,13 +8,13 @@ import { useEngine } from "../engine-context.ts";
 import { announceForm } from "./compiled-forms.ts";
 import { useDraft } from "./draft-context.ts";
 import { formTheme, type FormScope, STORED_FIELD } from "./form-theme.tsx";
-import { type CompiledValidator, formValidator } from "./form-validator.ts";
+import { type CompiledValidators, formValidator } from "./form-validator.ts";
 
 const ThemedForm = withTheme(formTheme);
 
 export type RecordFormProps = {
   readonly sections: readonly SectionModel[];
-  readonly compiled: CompiledValidator | undefined;
+  readonly compiled: CompiledValidators | undefined;
 };
 
 /**

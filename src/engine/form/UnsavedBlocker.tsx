@@ -7,7 +7,9 @@ import { forgetUnsaved, hasUnsaved } from "./unsaved.ts";
 /** Asks before the router leaves a document with unsaved changes; the app mounts it once inside its router. */
 export function UnsavedBlocker() {
   const t = useText();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
   const stay = (): void => blocker.reset?.();
   return (
     <Dialog
@@ -15,7 +17,7 @@ export function UnsavedBlocker() {
       onOpenChange={(isOpen) => !isOpen && stay()}
       title={t("form.leaveTitle")}
       closeLabel={t("common.close")}
-      role="alertdialog"
+      mustAnswer
       footer={
         <>
           <Button onClick={stay}>{t("form.stay")}</Button>

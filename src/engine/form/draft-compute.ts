@@ -9,21 +9,33 @@ export type Change = readonly [Address, unknown];
 /** Computed fields of a draft, done again only as far as a change reaches. */
 export function draftComputer(entity: Entity, labelOf: LabelOf | undefined) {
   const tables = new Map((entity.lines ?? []).map((table) => [table.key, table]));
-  const summed = new Set(entity.fields.flatMap(({ compute }) => (compute?.sum === undefined ? [] : [`${compute.sum.lines}#${compute.sum.of}`])));
+  const summed = new Set(
+    entity.fields.flatMap(({ compute }) => (compute?.sum === undefined ? [] : [`${compute.sum.lines}#${compute.sum.of}`])),
+  );
   const headConditions = new Set(
-    [...tables.values()].flatMap((table) => table.fields.flatMap(({ compute }) => (compute?.when === undefined ? [] : fieldsOf(compute.when)))),
+    [...tables.values()].flatMap((table) =>
+      table.fields.flatMap(({ compute }) => (compute?.when === undefined ? [] : fieldsOf(compute.when))),
+    ),
   );
   const hasComputedHead = entity.fields.some((field) => field.compute !== undefined);
 
   const line = (table: string, row: Facts, head: Facts): Facts => {
     const shape = tables.get(table);
-    return shape?.fields.some((field) => field.compute !== undefined) === true ? computeLine(entity, shape, row, head, labelOf) : row;
+    return shape?.fields.some((field) => field.compute !== undefined) === true
+      ? computeLine(entity, shape, row, head, labelOf)
+      : row;
   };
   /** Recompute everything; for lines that came or went, and for a head field that steers the lines. */
   const again = (values: DraftValues): DraftValues => {
     const head = values.head;
     const done = new Map(
-      [...values.tables].map(([key, rows]) => [key, { keys: rows.keys, byKey: new Map([...rows.byKey].map(([row, facts]) => [row, line(key, facts, head)] as const)) }] as const),
+      [...values.tables].map(
+        ([key, rows]) =>
+          [
+            key,
+            { keys: rows.keys, byKey: new Map([...rows.byKey].map(([row, facts]) => [row, line(key, facts, head)] as const)) },
+          ] as const,
+      ),
     );
     return { head: headOf({ head, tables: done }), tables: done };
   };
@@ -34,7 +46,10 @@ export function draftComputer(entity: Entity, labelOf: LabelOf | undefined) {
   };
 
   /** Write the changes, and say which addresses hold another value afterwards. */
-  const apply = (values: DraftValues, changes: readonly Change[]): { readonly next: DraftValues; readonly changed: readonly Address[] } => {
+  const apply = (
+    values: DraftValues,
+    changes: readonly Change[],
+  ): { readonly next: DraftValues; readonly changed: readonly Address[] } => {
     let head = values.head;
     const nextTables = new Map(values.tables);
     const fresh = new Set<string>();

@@ -9,7 +9,10 @@ import { conditionalFields, formRecord, formSchema } from "../../core/form/form-
 import type { ValueFault } from "../../core/form/validate.ts";
 
 /** A validator that Ajv compiled at build time. */
-export type CompiledValidator = ValidatorFunctions[string];
+type CompiledValidator = ValidatorFunctions[string];
+
+/** Compiled validators by the hash that RJSF gives the schema. */
+export type CompiledValidators = Readonly<Record<string, CompiledValidator>>;
 
 /** Schema, RJSF's validator, and the faults that the schema finds in a record. */
 export type FormValidator = {
@@ -24,17 +27,18 @@ const formsOf = new WeakMap<Entity, FormValidator>();
  * The form of an entity, validated by what was compiled for it. Conditions inside the schema are decided by the same
  * predicate that the gate uses, so nothing is compiled in the browser.
  *
- * @param compiled absent in stories and until the build made it: the rules of `core/form` then judge alone
+ * @param compiled absent where its chunk did not arrive: the rules of `core/form` then judge alone
  */
-export function formValidator(entity: Entity, compiled: CompiledValidator | undefined): FormValidator {
+export function formValidator(entity: Entity, compiled: CompiledValidators | undefined): FormValidator {
   const known = formsOf.get(entity);
   if (known !== undefined) return known;
   const form = formSchema(entity);
   const schema = form as unknown as RJSFSchema; // RJSF's type is mutable, ours is not
   const kinds = fieldKinds(entity.fields);
-  const functions: ValidatorFunctions = { [hashForSchema(schema)]: compiled ?? acceptAll() };
+  const hash = hashForSchema(schema);
+  const functions: ValidatorFunctions = { [hash]: compiled?.[hash] ?? acceptAll() };
   conditionalFields(entity).forEach(({ when }, index) => {
-    const condition = form.allOf[index]?.if;
+    const condition = form.allOf?.[index]?.if;
     if (condition === undefined) return;
     const decide = (facts: unknown): boolean => holds(when, (facts ?? {}) as Facts, kinds);
     functions[hashForSchema(condition as RJSFSchema)] = decide as CompiledValidator;
@@ -58,7 +62,11 @@ function schemaFaults(entity: Entity, schema: RJSFSchema, validator: ValidatorTy
     if (field === undefined || faults.has(key)) continue;
     const rule = keyword === "required" ? "required" : "type";
     const text = faultTexts[rule];
-    faults.set(key, { field: key, rule, text: { cn: text.cn.replace("{title}", field.title.cn), id: text.id.replace("{title}", field.title.id) } });
+    faults.set(key, {
+      field: key,
+      rule,
+      text: { cn: text.cn.replace("{title}", field.title.cn), id: text.id.replace("{title}", field.title.id) },
+    });
   }
   return [...faults.values()];
 }

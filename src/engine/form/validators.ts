@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Entity } from "../../core/definition/generated/documents.ts";
-import type { CompiledValidator } from "./form-validator.ts";
+import type { VariantCode } from "../../core/definition/product.ts";
+import { useEngine } from "../engine-context.ts";
+import type { CompiledValidators } from "./form-validator.ts";
 
-/** Where the validator of an entity's form comes from; the app names the build's chunk, stories and tests nothing. */
-export type ValidatorSource = (entity: Entity) => Promise<CompiledValidator | undefined>;
+/** Where the validators of an entity's form in a company come from: the app names the build's chunks. */
+export type ValidatorSource = (entity: Entity, variant: VariantCode) => Promise<CompiledValidators | undefined>;
 
 let source: ValidatorSource = () => Promise.resolve(undefined);
 
@@ -11,19 +13,20 @@ export function putValidatorSource(next: ValidatorSource): void {
   source = next;
 }
 
-/** The compiled validator of an entity's form; `loading` until it is known. */
-export function useValidators(entity: Entity): CompiledValidator | undefined | "loading" {
-  const [found, setFound] = useState<{ readonly entity: Entity; readonly compiled: CompiledValidator | undefined }>();
+/** The compiled validators of an entity's form; `loading` until it is known. */
+export function useValidators(entity: Entity): CompiledValidators | undefined | "loading" {
+  const { variant } = useEngine();
+  const [found, setFound] = useState<{ readonly entity: Entity; readonly compiled: CompiledValidators | undefined }>();
   useEffect(() => {
     let isCurrent = true;
-    const take = (compiled: CompiledValidator | undefined): void => {
+    const take = (compiled: CompiledValidators | undefined): void => {
       if (isCurrent) setFound({ entity, compiled });
     };
     // Without its chunk the form still works: the rules of core judge alone, and the server judges again.
-    source(entity).then(take, () => take(undefined));
+    source(entity, variant).then(take, () => take(undefined));
     return () => {
       isCurrent = false;
     };
-  }, [entity]);
+  }, [entity, variant]);
   return found?.entity === entity ? found.compiled : "loading";
 }

@@ -7,7 +7,12 @@ import { inputByKind } from "../widgets/inputs/input-by-kind.ts";
 import { type LineColumn, useLines } from "./line-scope.ts";
 import { pinStyle } from "./line-widths.ts";
 
-export type LineCellProps = { readonly row: string; readonly column: LineColumn; readonly columnIndex: number; readonly insetPx: number };
+export type LineCellProps = {
+  readonly row: string;
+  readonly column: LineColumn;
+  readonly columnIndex: number;
+  readonly insetPx: number;
+};
 
 /** One cell. It follows its own value and whether the keyboard is in it, and draws its control only while it is. */
 export const LineCell = memo(function LineCell({ row, column, columnIndex, insetPx }: LineCellProps) {

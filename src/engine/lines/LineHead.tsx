@@ -6,7 +6,15 @@ import { useLines } from "./line-scope.ts";
 import { ACTIONS_WIDTH_PX, NUMBER_WIDTH_PX, pinStyle } from "./line-widths.ts";
 
 /** The head of a line table; columns that must be filled carry the mark before their label. */
-export function LineHead({ insets, hasActions, isEditable }: { readonly insets: readonly number[]; readonly hasActions: boolean; readonly isEditable: boolean }) {
+export function LineHead({
+  insets,
+  hasActions,
+  isEditable,
+}: {
+  readonly insets: readonly number[];
+  readonly hasActions: boolean;
+  readonly isEditable: boolean;
+}) {
   const { draft, table, columns } = useLines();
   const { say } = useEngine();
   const t = useText();
@@ -14,7 +22,13 @@ export function LineHead({ insets, hasActions, isEditable }: { readonly insets: 
   return (
     <div className="grid-head" role="rowgroup">
       <div role="row" className="grid-row" aria-rowindex={1}>
-        <div role="columnheader" className="grid-cell" data-pin="start" data-align="center" style={{ inlineSize: NUMBER_WIDTH_PX, insetInlineStart: 0 }}>
+        <div
+          role="columnheader"
+          className="grid-cell"
+          data-pin="start"
+          data-align="center"
+          style={{ inlineSize: NUMBER_WIDTH_PX, insetInlineStart: 0 }}
+        >
           {t("lines.number")}
         </div>
         {columns.map((column, place) => (
@@ -39,7 +53,13 @@ export function LineHead({ insets, hasActions, isEditable }: { readonly insets: 
           </div>
         ))}
         {hasActions && (
-          <div role="columnheader" className="grid-cell" data-pin="end" data-align="center" style={{ inlineSize: ACTIONS_WIDTH_PX, insetInlineEnd: 0 }}>
+          <div
+            role="columnheader"
+            className="grid-cell"
+            data-pin="end"
+            data-align="center"
+            style={{ inlineSize: ACTIONS_WIDTH_PX, insetInlineEnd: 0 }}
+          >
             {t("lines.actions")}
           </div>
         )}

@@ -20,14 +20,26 @@ export const LineRow = memo(function LineRow({ row, index, insets, keepReason, c
   const t = useText();
   return (
     <div role="row" className="grid-row" data-row-id={row} data-odd={index % 2 === 1 || undefined} aria-rowindex={index + 2}>
-      <div role="rowheader" className="grid-cell text-text-3 num" data-pin="start" data-align="center" style={{ inlineSize: NUMBER_WIDTH_PX, insetInlineStart: 0 }}>
+      <div
+        role="rowheader"
+        className="grid-cell text-text-3 num"
+        data-pin="start"
+        data-align="center"
+        style={{ inlineSize: NUMBER_WIDTH_PX, insetInlineStart: 0 }}
+      >
         {index + 1}
       </div>
       {columns.map((column, place) => (
         <LineCell key={column.key} row={row} column={column} columnIndex={place + 2} insetPx={insets[place] ?? 0} />
       ))}
       {canRemove && (
-        <div role="gridcell" className="grid-cell" data-pin="end" data-align="center" style={{ inlineSize: ACTIONS_WIDTH_PX, insetInlineEnd: 0 }}>
+        <div
+          role="gridcell"
+          className="grid-cell"
+          data-pin="end"
+          data-align="center"
+          style={{ inlineSize: ACTIONS_WIDTH_PX, insetInlineEnd: 0 }}
+        >
           <IconButton
             icon="trash"
             size="small"

@@ -38,7 +38,10 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
   const { session, language, say, variant } = useEngine();
   const t = useText();
   const dictionaries = useDictionaries();
-  const columns = useMemo(() => compileLineColumns(screen, entity, { session, language, dictionaries }), [screen, entity, session, language, dictionaries]);
+  const columns = useMemo(
+    () => compileLineColumns(screen, entity, { session, language, dictionaries }),
+    [screen, entity, session, language, dictionaries],
+  );
   const [focus] = useState(createGridFocus);
   const scope = useLineScope(draft, entity, screen, columns, focus, editable);
   useDraftVersion(draft, [channels.rows(screen.lines), screen.lines]);
@@ -46,6 +49,7 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
   const rows = draft.rowKeys(screen.lines);
   const scroller = useRef<HTMLDivElement>(null);
   const isVirtual = rows.length > virtualAbove;
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler stays off (stack, trap 5)
   const virtual = useVirtualizer({
     count: isVirtual ? rows.length : 0,
     getScrollElement: () => scroller.current,
@@ -72,7 +76,7 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
   if (rows.length === 0 && fault === undefined) return <EmptyState kind="no-records" title={t("lines.empty")} />;
   return (
     <LineContext value={scope}>
-      <div className="line-table" data-screen={screen.screen} data-variant={variant}>
+      <div className="line-table" data-variant={variant}>
         {fault !== undefined && (
           <p className="field-note" data-kind="error" id={`${screen.lines}-fault`} tabIndex={-1}>
             {say(fault)}
@@ -96,11 +100,15 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
               {above > 0 && <div style={{ blockSize: above }} aria-hidden="true" />}
               {shown.map((index) => {
                 const row = rows[index] ?? "";
-                return <LineRow key={row} row={row} index={index} insets={insets} canRemove={canRemove} keepReason={keepReason} />;
+                return (
+                  <LineRow key={row} row={row} index={index} insets={insets} canRemove={canRemove} keepReason={keepReason} />
+                );
               })}
               {below > 0 && <div style={{ blockSize: below }} aria-hidden="true" />}
             </div>
-            {columns.some((column) => column.total) && <LineTotals insets={insets} hasActions={canRemove} rowIndex={rows.length + 2} />}
+            {columns.some((column) => column.total) && (
+              <LineTotals insets={insets} hasActions={canRemove} rowIndex={rows.length + 2} />
+            )}
           </div>
         </div>
         <div className="line-foot">
@@ -145,7 +153,10 @@ function useWantedCells({ draft, table, columns, focus }: LineScope, scrollTo: (
       const place = cellPlace(draft.takeFocus(wants) ?? "");
       if (place === undefined) return;
       scrollTo(draft.rowKeys(table.key).indexOf(place.row));
-      focus.activate({ row: place.row, key: columns.some((column) => column.key === place.key) ? place.key : (columns[0]?.key ?? "") });
+      focus.activate({
+        row: place.row,
+        key: columns.some((column) => column.key === place.key) ? place.key : (columns[0]?.key ?? ""),
+      });
     };
     const first = draft.rowKeys(table.key)[0];
     const start = columns.find((column) => column.isEntered) ?? columns[0];

@@ -8,13 +8,27 @@ import { type LineColumn, useLines } from "./line-scope.ts";
 import { ACTIONS_WIDTH_PX, NUMBER_WIDTH_PX, pinStyle } from "./line-widths.ts";
 
 /** The row of totals at the foot; each total follows its own column. */
-export function LineTotals({ insets, hasActions, rowIndex }: { readonly insets: readonly number[]; readonly hasActions: boolean; readonly rowIndex: number }) {
+export function LineTotals({
+  insets,
+  hasActions,
+  rowIndex,
+}: {
+  readonly insets: readonly number[];
+  readonly hasActions: boolean;
+  readonly rowIndex: number;
+}) {
   const { columns } = useLines();
   const t = useText();
   return (
     <div className="grid-foot" role="rowgroup">
       <div role="row" className="grid-row" aria-rowindex={rowIndex}>
-        <div role="rowheader" className="grid-cell" data-pin="start" data-align="center" style={{ inlineSize: NUMBER_WIDTH_PX, insetInlineStart: 0 }}>
+        <div
+          role="rowheader"
+          className="grid-cell"
+          data-pin="start"
+          data-align="center"
+          style={{ inlineSize: NUMBER_WIDTH_PX, insetInlineStart: 0 }}
+        >
           {t("lines.total")}
         </div>
         {columns.map((column, place) => (
@@ -30,7 +44,9 @@ export function LineTotals({ insets, hasActions, rowIndex }: { readonly insets: 
             {column.total && <ColumnTotal column={column} />}
           </div>
         ))}
-        {hasActions && <div role="gridcell" className="grid-cell" data-pin="end" style={{ inlineSize: ACTIONS_WIDTH_PX, insetInlineEnd: 0 }} />}
+        {hasActions && (
+          <div role="gridcell" className="grid-cell" data-pin="end" style={{ inlineSize: ACTIONS_WIDTH_PX, insetInlineEnd: 0 }} />
+        )}
       </div>
     </div>
   );
@@ -40,7 +56,10 @@ function ColumnTotal({ column }: { readonly column: LineColumn }) {
   const { draft, table } = useLines();
   const { language } = useEngine();
   useDraftVersion(draft, [channels.column(table.key, column.key), channels.rows(table.key)]);
-  const total = columnTotal(draft.rows(table.key).map((row) => row[column.key]), column.field);
+  const total = columnTotal(
+    draft.rows(table.key).map((row) => row[column.key]),
+    column.field,
+  );
   return (
     <span className="cut num" data-tip="">
       {formatNumber(total, column.field, language)}

@@ -29,7 +29,10 @@ export function readCell(field: Field, text: string, { language, entries }: Cell
     case "flag":
       return codeOf(trimmed, entries);
     case "dictMany":
-      return trimmed.split(/[,，、;]/).map((part) => codeOf(part.trim(), entries)).join(",");
+      return trimmed
+        .split(/[,，、;]/)
+        .map((part) => codeOf(part.trim(), entries))
+        .join(",");
     case "string":
       return trimmed.replace(/\s+/g, " ");
     case "text":
@@ -41,7 +44,10 @@ export function readCell(field: Field, text: string, { language, entries }: Cell
 }
 
 function readNumber(field: Field, text: string, language: Language): unknown {
-  const folded = text.normalize("NFKC").replace(/[\s\u00a0¥￥$]/g, "").replace(/^Rp\.?/i, "");
+  const folded = text
+    .normalize("NFKC")
+    .replace(/[\s\u00a0¥￥$]/g, "")
+    .replace(/^Rp\.?/i, "");
   const mark = decimalMark(language);
   const group = mark === "." ? "," : ".";
   // A number in another shape, such as a text or a percentage, is a fault to show rather than digits to guess.
@@ -53,6 +59,8 @@ function readNumber(field: Field, text: string, language: Language): unknown {
 
 function codeOf(text: string, entries: readonly DictionaryEntry[]): string {
   const wanted = text.toLowerCase();
-  const found = entries.find(({ dictValue, dictLabel, dictLabelId }) => [dictLabel, dictLabelId ?? "", dictValue].some((name) => name.toLowerCase() === wanted));
+  const found = entries.find(({ dictValue, dictLabel, dictLabelId }) =>
+    [dictLabel, dictLabelId ?? "", dictValue].some((name) => name.toLowerCase() === wanted),
+  );
   return found?.dictValue ?? text;
 }

@@ -52,7 +52,9 @@ export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope,
       case "End": {
         const { rows, columns: keys } = shape();
         const isEnd = event.key === "End";
-        return isControl && go({ row: (isEnd ? rows.at(-1) : rows[0]) ?? from.row, key: (isEnd ? keys.at(-1) : keys[0]) ?? from.key });
+        return (
+          isControl && go({ row: (isEnd ? rows.at(-1) : rows[0]) ?? from.row, key: (isEnd ? keys.at(-1) : keys[0]) ?? from.key })
+        );
       }
       case "d":
       case "D":

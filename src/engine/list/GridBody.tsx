@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useImperativeHandle, useRef, type Ref, type RefObject } from "react";
+import { lazy, Suspense, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { RowStore } from "./row-store.ts";
@@ -7,7 +6,9 @@ import type { PlacedColumn } from "./use-list-table.ts";
 
 /** Above this many rows only those in sight are drawn; below it the whole page scrolls better (speed 4). */
 export const VIRTUAL_ABOVE = 100;
-const OVERSCAN_ROWS = 8;
+
+// Few people ask for a page that long; the code that draws it in parts comes with the first one.
+const VirtualBody = lazy(async () => ({ default: (await import("./VirtualBody.tsx")).VirtualBody }));
 
 export type GridBodyHandle = { readonly bringInto: (index: number) => void };
 
@@ -26,7 +27,12 @@ export type GridBodyProps = {
 
 /** The rows: all of them for a short page, those in sight for a long one. */
 export function GridBody(props: GridBodyProps) {
-  return props.rows.length > VIRTUAL_ABOVE ? <VirtualBody {...props} /> : <WholeBody {...props} />;
+  if (props.rows.length <= VIRTUAL_ABOVE) return <WholeBody {...props} />;
+  return (
+    <Suspense fallback={<WholeBody {...props} rows={props.rows.slice(0, VIRTUAL_ABOVE)} />}>
+      <VirtualBody {...props} />
+    </Suspense>
+  );
 }
 
 function WholeBody({ rows, ...rest }: GridBodyProps) {
@@ -46,45 +52,6 @@ function WholeBody({ rows, ...rest }: GridBodyProps) {
           menuLabel={rest.menuLabel}
         />
       ))}
-    </div>
-  );
-}
-
-function VirtualBody({ rows, columns, store, nameOf, rowHeightPx, scroller, keptRow, menuLabel, ref }: GridBodyProps) {
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: OVERSCAN_ROWS,
-    scrollPaddingStart: rowHeightPx, // the sticky head
-    rangeExtractor: (range) => {
-      const kept = keptRow.current;
-      const drawn = defaultRangeExtractor(range);
-      if (kept < 0 || kept >= rows.length || drawn.includes(kept)) return drawn;
-      return [...drawn, kept].toSorted((left, right) => left - right);
-    },
-  });
-  useImperativeHandle(ref, () => ({ bringInto: (index) => virtualizer.scrollToIndex(index) }), [virtualizer]);
-  return (
-    <div className="grid-body relative" role="rowgroup" style={{ blockSize: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <GridRow
-              key={row.id}
-              row={row}
-              index={index}
-              name={nameOf(row)}
-              columns={columns}
-              store={store}
-              topPx={start}
-              menuLabel={menuLabel}
-            />
-          )
-        );
-      })}
     </div>
   );
 }

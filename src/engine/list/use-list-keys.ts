@@ -51,6 +51,6 @@ function run(key: string, keys: ListKeys): boolean {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector("[role=dialog],[role=alertdialog],[role=menu]") !== null) return true;
+  if (document.querySelector("[role=dialog],[role=menu]") !== null) return true;
   return target instanceof HTMLElement && target.matches("input:not([type=checkbox]),textarea,select,[contenteditable]");
 }

@@ -1,14 +1,21 @@
-import JsBarcode from "jsbarcode";
 import { useMemo } from "react";
 import { encode } from "uqr";
+import { code128 } from "./code128.ts";
 
 /** Bars of a text in Code-128, as one path: crisp at any resolution and without a canvas. */
 export function Barcode({ text, label }: { readonly text: string; readonly label: string }) {
   const bits = useMemo(() => code128(text), [text]);
-  if (bits === "") return null;
+  if (bits === "") return null; // a number with signs that no barcode knows is still printed in words
   const width = bits.length + 2 * QUIET_MODULES;
   return (
-    <svg className="print-barcode" viewBox={`0 0 ${width} 40`} role="img" aria-label={label} preserveAspectRatio="none" shapeRendering="crispEdges">
+    <svg
+      className="print-barcode"
+      viewBox={`0 0 ${width} 40`}
+      role="img"
+      aria-label={label}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+    >
       <path d={bars(bits)} fill="#000" />
     </svg>
   );
@@ -27,19 +34,9 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
 
 const QUIET_MODULES = 10; // Code 128 asks for a quiet zone of ten modules at either side
 
-type Encoding = { readonly data: string };
-
-function code128(text: string): string {
-  const drawn: { encodings?: readonly Encoding[] } = {};
-  try {
-    JsBarcode(drawn, text, { format: "CODE128" });
-  } catch {
-    return ""; // a number with signs that no barcode knows is still printed in words
-  }
-  return (drawn.encodings ?? []).map(({ data }) => data).join("");
-}
-
 /** Rectangles of the runs of ones. */
 function bars(bits: string): string {
-  return [...bits.matchAll(/1+/g)].map((run) => `M${run.index + QUIET_MODULES} 0h${run[0].length}v40h-${run[0].length}z`).join("");
+  return [...bits.matchAll(/1+/g)]
+    .map((run) => `M${run.index + QUIET_MODULES} 0h${run[0].length}v40h-${run[0].length}z`)
+    .join("");
 }

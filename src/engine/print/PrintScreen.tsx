@@ -30,7 +30,10 @@ export default function PrintScreen({ bundle, id, action = "print" }: PrintScree
   const found = useSWR<Facts>(
     ["print", base, id],
     async () => {
-      const [{ data }] = await Promise.all([get<Envelope<Facts>>(`${base}/print/${encodeURIComponent(id)}`), loadDictionaries(bundle.dictionaries)]);
+      const [{ data }] = await Promise.all([
+        get<Envelope<Facts>>(`${base}/print/${encodeURIComponent(id)}`),
+        loadDictionaries(bundle.dictionaries),
+      ]);
       return data ?? {};
     },
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
@@ -41,12 +44,22 @@ export default function PrintScreen({ bundle, id, action = "print" }: PrintScree
   const Template = isTemplateName(template) ? templates[template] : undefined;
   usePrintTheme();
   return (
-    <section className="print-view" data-screen={bundle.screen.screen} data-variant={bundle.variant} aria-label={say(bundle.screen.title)}>
+    <section
+      className="print-view"
+      data-screen={bundle.screen.screen}
+      data-variant={bundle.variant}
+      aria-label={say(bundle.screen.title)}
+    >
       <div className="print-bar" role="toolbar" aria-label={t("print.print")}>
         <Button icon="undo" onClick={() => open({ kind: "back" })}>
           {t("print.close")}
         </Button>
-        <Button tone="primary" icon="print" onClick={() => window.print()} disabledReason={record === undefined ? t("detail.loading") : undefined}>
+        <Button
+          tone="primary"
+          icon="print"
+          onClick={() => window.print()}
+          disabledReason={record === undefined ? t("detail.loading") : undefined}
+        >
           {t("print.print")}
         </Button>
       </div>

@@ -9,7 +9,15 @@ const DAY_LENGTH = 10;
 const MINUTE_LENGTH = 16;
 
 /** A value on paper: words and figures, no badge; nothing leaves its place empty. */
-export function PrintText({ field, value, dictionary }: { readonly field: Field; readonly value: unknown; readonly dictionary: string | undefined }) {
+export function PrintText({
+  field,
+  value,
+  dictionary,
+}: {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly dictionary: string | undefined;
+}) {
   const { language } = useEngine();
   const entries = useDictionary(dictionary);
   if (isEmpty(value)) return null;

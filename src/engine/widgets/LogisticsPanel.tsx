@@ -1,24 +1,24 @@
 import { useMemo } from "react";
 import useSWR from "swr";
 import { get } from "../../client/http.ts";
-import { entryLabel, entryTone, useDictionary } from "../../client/dictionaries.ts";
 import { failureText } from "../../client/failure-text.ts";
 import type { Envelope, WireRow } from "../../core/contract/envelope.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { useText } from "../../i18n/i18n.ts";
-import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ActionButton } from "../actions/ActionButton.tsx";
-import { ActionDialogs } from "../actions/ActionDialogs.tsx";
+import { AskingDialogs } from "../actions/AskingDialogs.tsx";
 import type { ActionTarget } from "../actions/action-target.ts";
 import { reasonAgainst } from "../actions/judge.ts";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine } from "../engine-context.ts";
+import { DictionaryText } from "../form/ReadValue.tsx";
 import type { PanelProps } from "./panels.ts";
 
 const EVENTS = "logistics"; // the line table to which events are added
+const EVENT_KINDS = "logistic_event";
 
 type LogisticsEvent = {
   readonly id?: string;
@@ -77,7 +77,7 @@ export default function LogisticsPanel({ record, target }: PanelProps) {
       ) : (
         <Timeline events={events.data} />
       )}
-      <ActionDialogs runner={runner} target={own} />
+      <AskingDialogs runner={runner} target={own} />
     </div>
   );
 }
@@ -85,22 +85,16 @@ export default function LogisticsPanel({ record, target }: PanelProps) {
 function Timeline({ events }: { readonly events: readonly LogisticsEvent[] }) {
   const text = useText();
   const { language } = useEngine();
-  const kinds = useDictionary("logistic_event");
   if (events.length === 0) return <EmptyState kind="no-records" title={text("logistics.none")} />;
   return (
     <ol className="grid gap-3">
       {events.map((event, index) => {
-        const kind = kinds.find((entry) => entry.dictValue === event.eventType);
         const facts = [event.eventPlace, event.eventText, event.carrier, event.trackingNo].filter(Boolean);
         return (
           <li key={event.id ?? index} className="grid grid-cols-[auto_1fr] gap-x-3 border-s-2 border-line ps-3">
             <time className="text-text-3 num">{event.eventTime.slice(0, 16)}</time>
             <span>
-              <Badge
-                text={kind === undefined ? event.eventType : entryLabel(kind, language)}
-                tone={kind === undefined ? undefined : entryTone(kind)}
-                unknown={kind === undefined && kinds.length > 0}
-              />
+              <DictionaryText value={event.eventType} dictionary={EVENT_KINDS} language={language} />
             </span>
             {facts.length > 0 && <span className="col-start-2 text-text-2">{facts.join(" · ")}</span>}
           </li>

@@ -10,13 +10,14 @@ import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { claimFor } from "./files.ts";
-import { insertLines, updateLine, updateRecord } from "./save-record.ts";
+import { updateLine, updateRecord } from "./save-record.ts";
 import { linesOf } from "./load.ts";
 import { notify } from "./notify.ts";
 import { promptedInto, type Prompted } from "./prompted.ts";
 import { assertLegalState, auditTitle, stateText } from "./states.ts";
 import { normalized, type EntityRecord } from "./stored-record.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { appendLine } from "./append-line.ts";
 
 /** A row that the gate has let through. */
 export type Allowed = {
@@ -85,32 +86,6 @@ async function withFiles(tx: Transaction, ec: EntityCall, { action, record, enti
     values[prompt.into] = all;
   }
   return values;
-}
-
-/** An action that appends writes its inputs as one new line. */
-async function appendLine(tx: Transaction, ec: EntityCall, { action, entity, record, prompted }: Allowed): Promise<Facts> {
-  const table = entity.lines?.find((one) => one.key === action.append);
-  if (table === undefined) return {};
-  const fields = fieldIndex(table.fields);
-  const line: Record<string, unknown> = {};
-  for (const field of table.fields) {
-    if (field.default !== undefined && typeof field.default === "object" && "session" in field.default)
-      line[field.key] = sessionValue(ec, field.default.session);
-    else if (typeof field.default === "string" || typeof field.default === "number") line[field.key] = field.default;
-  }
-  for (const prompt of action.prompt ?? []) {
-    const key = prompt.into ?? prompt.key;
-    if (fields.has(key)) line[key] = prompted.values[prompt.key] ?? null;
-  }
-  for (const [key, what] of Object.entries(action.stamp ?? {})) if (fields.has(key)) line[key] = stampValue(ec, what);
-  const lines = linesOf(record, table.key);
-  await insertLines(tx, entity, table, record.id, [line], lines.length + 1);
-  return { [table.key]: [...lines, line] };
-}
-
-function sessionValue(ec: EntityCall, key: string): string | null {
-  const { userName, nickName, companyName } = ec.session;
-  return { userName, nickName, companyName: companyName ?? null, phonenumber: ec.who.user.phonenumber }[key] ?? null;
 }
 
 function normalizedAll(entity: Entity, changes: Facts): Facts {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
-import { messages } from "../../core/contract/messages.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
 import { writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
@@ -12,6 +11,7 @@ import { audit } from "../system/audit.ts";
 import { versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
+import { conflict, failedRow } from "./refused-row.ts";
 import { auditTitle, stateText } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
@@ -61,11 +61,9 @@ function versionsOf(call: Call, count: number): readonly (number | undefined)[] 
 
 function refusalOf(ec: EntityCall, key: string, record: EntityRecord, version: number | undefined): FailedRow[] {
   const entity = ec.entityOf(record);
-  const no = String(record[entity.label] ?? record.id);
-  if (version !== undefined && version !== record.lockVersion)
-    return [{ id: record.id, no, bizCode: "CONFLICT", msg: messages.CONFLICT[ec.call.lang] }];
+  if (version !== undefined && version !== record.lockVersion) return [failedRow(ec, record, conflict)];
   const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
-  return refusal === undefined ? [] : [{ id: record.id, no, bizCode: refusal.bizCode, msg: refusal.text[ec.call.lang] }];
+  return refusal === undefined ? [] : [failedRow(ec, record, refusal)];
 }
 
 async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: EntityRecord): Promise<void> {

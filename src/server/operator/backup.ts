@@ -44,7 +44,7 @@ async function* linesOf(
   let files = 0;
   const folder = filesOf(settings);
   for (const { storedName } of await db.selectFrom("attachment").select("storedName").where("delFlag", "=", "0").execute()) {
-    const bytes = await folder.read(storedName);
+    const bytes = await folder.find(storedName);
     if (bytes === undefined) missing.push(storedName);
     else {
       files += 1;

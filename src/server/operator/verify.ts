@@ -39,7 +39,7 @@ export async function faultsOf({ settings, product }: Workplace, db: Queries): P
     .select(["storedName", "sha256"])
     .where("delFlag", "=", "0")
     .execute()) {
-    const bytes = await folder.read(storedName);
+    const bytes = await folder.find(storedName);
     if (bytes === undefined) faults.push(`The file ${storedName} is missing.`);
     else if (createHash("sha256").update(bytes).digest("hex") !== sha256)
       faults.push(`The file ${storedName} is not what was uploaded.`);

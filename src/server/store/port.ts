@@ -31,6 +31,8 @@ export type Store = {
    * SQLite does so by itself.
    */
   settleSerials(tx: Transaction, table: string, column: string): Promise<void>;
+  /** Writes that wait for their turn now, where the store lets one write at a time. */
+  readonly waiting?: () => number;
   close(): Promise<void>;
 };
 

@@ -82,6 +82,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
 
   return {
     dialect: "postgres",
+    waiting: () => turns.waiting,
     retries: () => retries,
     read,
     // The server reads; this process only waits.

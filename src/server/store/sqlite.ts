@@ -74,6 +74,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     read: (work) => snapshots.read(work),
     scan: (work) => scans.read(work),
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
+    waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
     // AUTOINCREMENT goes on after the highest number by itself.

@@ -31,6 +31,11 @@ export class Turns {
     }
   }
 
+  /** How much work waits for its turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when everything asked for so far has ended. */
   async idle(): Promise<void> {
     if (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));

@@ -32,8 +32,13 @@ export class FileFolder {
     return Readable.toWeb(createReadStream(this.#pathOf(storedName))) as ReadableStream<Uint8Array>;
   }
 
-  /** The whole file; undefined when it is not there. */
-  async read(storedName: string): Promise<Buffer | undefined> {
+  /** The whole file in memory. */
+  async read(storedName: string): Promise<Uint8Array> {
+    return readFile(this.#pathOf(storedName));
+  }
+
+  /** The whole file in memory; undefined when it is not there. */
+  async find(storedName: string): Promise<Buffer | undefined> {
     try {
       return await readFile(this.#pathOf(storedName));
     } catch (fault) {

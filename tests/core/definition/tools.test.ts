@@ -1,8 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Fault } from "../../../src/core/definition/fault.ts";
 import { formatFaults } from "../../../scripts/compiler/fault-formats.ts";
 import { compileValidators } from "../../../scripts/compiler/validators.ts";
 import { emit } from "../../../scripts/compiler/emit.ts";
@@ -25,6 +27,10 @@ function command(...args: readonly string[]) {
   const notes: string[] = [];
   const exit = run([...args, "--root", root], { out: (text) => void out.push(text), note: (text) => void notes.push(text) });
   return { exit, out: out.join("\n"), notes: notes.join("\n") };
+}
+
+function git(...args: readonly string[]) {
+  execFileSync("git", ["-C", root, "-c", "user.name=t", "-c", "user.email=t@t", ...args], { stdio: "pipe" });
 }
 
 describe("npm run schemas", () => {
@@ -75,6 +81,57 @@ describe("npm run schemas", () => {
     expect(command("new", "variant", "XYZ").exit).toBe(2);
   });
 
+  it("says in sentences what changed since a revision, each once for the companies that it concerns", () => {
+    git("init", "-q");
+    git("add", "schemas");
+    git("commit", "-q", "-m", "before");
+    expect(command("diff", "HEAD")).toMatchObject({ exit: 0, out: "", notes: "nothing changed since HEAD" });
+    const [base, own] = ["base", "QT"].map((file) => join(root, `schemas/modules/delivery/list/${file}.json`)) as [
+      string,
+      string,
+    ];
+    const [beforeBase, beforeOwn] = [readFileSync(base, "utf8"), readFileSync(own, "utf8")];
+    writeFileSync(base, beforeBase.replace('    { "key": "gManor" },\n', ""));
+    writeFileSync(own, beforeOwn.replace('"before": "gRemarks"', '"before": "gApproval"'));
+    const lines = command("diff", "HEAD").out.split("\n");
+    expect(lines).toContain("delivery.list: - column 采购经办人");
+    expect(lines).toContain("QT: delivery.list: - column 采购经办人; column 有无附件 now stands after 备注");
+    writeFileSync(base, beforeBase);
+    writeFileSync(own, beforeOwn);
+    expect(command("diff", "no-such-revision")).toMatchObject({
+      exit: 2,
+      notes: 'git does not know the revision "no-such-revision"',
+    });
+  });
+
+  it("adds a screen on an entity, with a document for every company, and everything stays clean", () => {
+    const answer = command("new", "screen", "delivery.overview");
+    expect(answer).toMatchObject({ exit: 2, notes: expect.stringContaining("a new screen is a list or a detail") as string });
+    const made = command("new", "screen", "receive.list");
+    expect(made).toMatchObject({ exit: 2, notes: "receive.list is there already" });
+    const fresh = command("new", "screen", "contract.overview", "--kind", "list");
+    expect([fresh.exit, fresh.notes]).toEqual([0, ""]);
+    const screen = JSON.parse(command("resolve", "contract.overview", "--variant", "JLSJ").out) as { columns: readonly object[] };
+    expect(screen.columns).toHaveLength(8);
+    expect(command("check", "--frozen").exit).toBe(0);
+    expect(command("new", "screen", "nothing.list").exit).toBe(2);
+  });
+
+  it("stops at the company's line when the base changes what the company overrides", () => {
+    const path = join(root, "schemas/modules/delivery/list/base.json");
+    const before = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      before.replace('{ "key": "gShipnum" }', '{ "key": "gShipnum", "title": { "cn": "运输编号", "id": "No. angkut" } }'),
+    );
+    const { exit, out } = command("check");
+    expect(exit).toBe(1);
+    expect(out).toContain(
+      'schemas/modules/delivery/list/QT.json:7:46 overlay/was "title" of delivery.list columns gShipnum was {"cn":"车牌/船名航次/运单号","id":"No. kendaraan / kapal / resi"} when this was written and is {"cn":"运输编号","id":"No. angkut"} now (base.json:45)',
+    );
+    writeFileSync(path, before);
+  });
+
   it("emits complete plain JSON once, and nothing the second time", () => {
     const result = compile(root);
     expect([emit(root, result), emit(root, result)]).toEqual([true, false]);
@@ -82,6 +139,38 @@ describe("npm run schemas", () => {
     expect(bundle).toEqual(JSON.parse(JSON.stringify(result.bundles.get("delivery.list.YJD"))));
   });
 });
+
+type SarifLog = {
+  readonly runs: readonly {
+    readonly results: readonly {
+      readonly ruleId: string;
+      readonly message: { readonly text: string };
+      readonly partialFingerprints: Readonly<Record<string, string>>;
+      readonly locations: readonly {
+        readonly physicalLocation: {
+          readonly artifactLocation: { readonly uri: string };
+          readonly region: { readonly startLine: number; readonly startColumn: number };
+        };
+      }[];
+    }[];
+  }[];
+};
+
+/** One fault of every wrong document. */
+function catalogue(): readonly Fault[] {
+  const folder = join(projectRoot, "tests/documents/wrong");
+  return readdirSync(folder).map((name): Fault => {
+    const { fault } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { readonly fault: string };
+    const [, file, line, column, rule, sentence] = /^(\S+?):(\d+):(\d+) (\S+) (.*)$/s.exec(fault)!;
+    return {
+      file: file!,
+      line: Number(line),
+      column: Number(column),
+      rule: rule as Fault["rule"],
+      sentence: `${name}: ${sentence!}`,
+    };
+  });
+}
 
 describe("formatFaults", () => {
   const path = "schemas/modules/note/list/base.json";
@@ -100,8 +189,7 @@ describe("formatFaults", () => {
   });
 
   it("keeps to the SARIF schema", () => {
-    const schemaFile = "/work/shared/data/sarif-schema-2.1.0.json";
-    if (!existsSync(schemaFile)) return; // stands beside the project while it is built, not in it
+    const schemaFile = join(projectRoot, "tests/documents/sarif-schema-2.1.0.json");
     const { $schema: _draft4, id: _id, ...schema } = JSON.parse(readFileSync(schemaFile, "utf8")) as Record<string, unknown>;
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect([validate(JSON.parse(formatFaults(faults, "sarif"))), validate.errors]).toEqual([true, null]);
@@ -115,6 +203,38 @@ describe("formatFaults", () => {
     expect(print(moved)).toEqual(print(faults));
   });
 
+  it("carries the same findings in text, JSON, SARIF and annotations: every wrong document of the catalogue", () => {
+    const {
+      $schema: _draft4,
+      id: _id,
+      ...schema
+    } = JSON.parse(readFileSync(join(projectRoot, "tests/documents/sarif-schema-2.1.0.json"), "utf8")) as Record<string, unknown>;
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    const many = catalogue();
+    expect(many.length).toBeGreaterThan(150);
+    const text = formatFaults(many, "text").split("\n");
+    const json = JSON.parse(formatFaults(many, "json")) as readonly (Fault & { level: string })[];
+    const log = JSON.parse(formatFaults(many, "sarif")) as SarifLog;
+    const github = formatFaults(many, "github").split("\n");
+    const results = log.runs[0]!.results;
+    expect([text.length, json.length, results.length, github.length]).toEqual(Array(4).fill(many.length));
+    expect([validate(log), validate.errors]).toEqual([true, null]);
+    for (const [index, fault] of many.entries()) {
+      const place = { rule: fault.rule, file: fault.file, line: fault.line, column: fault.column };
+      expect(text[index]!.startsWith(`${fault.file}:${fault.line}:${fault.column} ${fault.rule} ${fault.sentence}`)).toBe(true);
+      expect(json[index]).toMatchObject({ ...place, sentence: fault.sentence, level: "error" });
+      const { ruleId, message, locations } = results[index]!;
+      const { artifactLocation, region } = locations[0]!.physicalLocation;
+      expect({ rule: ruleId, file: decodeURI(artifactLocation.uri), line: region.startLine, column: region.startColumn }).toEqual(
+        place,
+      );
+      expect(message.text).toBe(fault.sentence);
+      expect(github[index]).toContain(`,line=${fault.line},col=${fault.column},title=${fault.rule}::`);
+    }
+    // A fingerprint names one finding.
+    expect(new Set(results.map((result) => Object.values(result.partialFingerprints)[0])).size).toBe(many.length);
+  });
+
   it("gives one GitHub annotation per fault", () => {
     expect(formatFaults(faults, "github")).toMatch(
       /^::error file=schemas\/modules\/note\/list\/base\.json,line=18,col=14,title=reference\/action::/,
@@ -126,7 +246,7 @@ describe("compileValidators", () => {
   it("gives an ES module that validates without Ajv", async () => {
     const schema = {
       type: "object",
-      properties: { no: { type: "string", minLength: 2 }, mail: { type: "string", format: "email" } },
+      properties: { no: { type: "string", minLength: 2 }, day: { type: "string", format: "portal-date" } },
       required: ["no"],
     };
     const text = await compileValidators({ "note/save": schema, other: { type: "number" } });
@@ -135,8 +255,8 @@ describe("compileValidators", () => {
       default: Record<string, ((value: unknown) => boolean) & { errors?: readonly { keyword: string }[] }>;
     };
     const validate = validators["note/save"]!;
-    expect(validate({ no: "12", mail: "a@b.cd" })).toBe(true);
-    expect(validate({ no: "1", mail: "x" })).toBe(false);
+    expect(validate({ no: "12", day: "2026-11-21" })).toBe(true);
+    expect(validate({ no: "1", day: "2026-02-30" })).toBe(false);
     expect(validate.errors?.map((error) => error.keyword).toSorted()).toEqual(["format", "minLength"]);
     expect(validators["other"]!("x")).toBe(false);
   });

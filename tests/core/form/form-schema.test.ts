@@ -6,7 +6,8 @@ import { formats } from "../../../src/core/form/formats.ts";
 import { formRecord, formSchema } from "../../../src/core/form/form-schema.ts";
 
 const title = { cn: "单", id: "Dok" };
-const field = (key: string, more: object) => ({ key, kind: "string", title: { cn: key, id: key }, ...more }) as Entity["fields"][number];
+const field = (key: string, more: object) =>
+  ({ key, kind: "string", title: { cn: key, id: key }, ...more }) as Entity["fields"][number];
 
 const entity: Entity = {
   entity: "note",

@@ -58,6 +58,8 @@ describe("mergeRecords", () => {
   });
   it("keeps my lines when theirs stayed", () => {
     const mine = [{ id: "1", n: "2" }];
-    expect(mergeRecords(entity, base, { ...base, items: mine }, { ...base, items: [{ id: "1", n: "1.0" }] }).merged).toMatchObject({ items: mine });
+    expect(
+      mergeRecords(entity, base, { ...base, items: mine }, { ...base, items: [{ id: "1", n: "1.0" }] }).merged,
+    ).toMatchObject({ items: mine });
   });
 });

@@ -17,7 +17,15 @@ const entity: Entity = {
     { key: "price", kind: "decimal", scale: 2, title, set: "source" },
   ],
   lines: [
-    { key: "items", entity: "line", title, fields: [{ key: "n", kind: "decimal", title }, { key: "got", kind: "decimal", title, set: "workflow" }] },
+    {
+      key: "items",
+      entity: "line",
+      title,
+      fields: [
+        { key: "n", kind: "decimal", title },
+        { key: "got", kind: "decimal", title, set: "workflow" },
+      ],
+    },
     { key: "log", entity: "log", title, set: "workflow", fields: [] },
   ],
 };
@@ -35,5 +43,11 @@ it("sends what a person enters and what came from the source, and nothing that o
     log: [{ text: "x" }],
     attachments: [],
   };
-  expect(outgoingRecord(entity, record)).toEqual({ id: "7", lockVersion: 3, sourceId: "9", remark: null, items: [{ id: "1", n: "2" }, { n: "3" }] });
+  expect(outgoingRecord(entity, record)).toEqual({
+    id: "7",
+    lockVersion: 3,
+    sourceId: "9",
+    remark: null,
+    items: [{ id: "1", n: "2" }, { n: "3" }],
+  });
 });

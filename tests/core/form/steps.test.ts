@@ -3,7 +3,17 @@ import type { Entity, Step } from "../../../src/core/definition/generated/docume
 import { stepModels } from "../../../src/core/form/steps.ts";
 
 const title = { cn: "步", id: "Langkah" };
-const entity: Entity = { entity: "note", path: "/note", title, label: "id", scope: {}, fields: [{ key: "s", kind: "dict", dict: "s", title }, { key: "at", kind: "dateTime", title }] };
+const entity: Entity = {
+  entity: "note",
+  path: "/note",
+  title,
+  label: "id",
+  scope: {},
+  fields: [
+    { key: "s", kind: "dict", dict: "s", title },
+    { key: "at", kind: "dateTime", title },
+  ],
+};
 const steps: readonly Step[] = [
   { key: "draft", title, done: { s: { empty: false } }, time: "at" },
   { key: "submitted", title, done: { s: { in: ["1", "2", "3"] } } },

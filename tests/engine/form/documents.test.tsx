@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { hashForSchema, type RJSFSchema } from "@rjsf/utils";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { SWRConfig } from "swr";
@@ -9,7 +10,7 @@ import { formSchema } from "../../../src/core/form/form-schema.ts";
 import CreateScreen from "../../../src/engine/detail/CreateScreen.tsx";
 import DetailScreen from "../../../src/engine/detail/DetailScreen.tsx";
 import { type Destination, EngineContext } from "../../../src/engine/engine-context.ts";
-import type { CompiledValidator } from "../../../src/engine/form/form-validator.ts";
+import type { CompiledValidators } from "../../../src/engine/form/form-validator.ts";
 import { hasUnsaved } from "../../../src/engine/form/unsaved.ts";
 import { putValidatorSource } from "../../../src/engine/form/validators.ts";
 import { i18n } from "../../../src/i18n/i18n.ts";
@@ -27,9 +28,17 @@ i18n.loadAndActivate({ locale: "cn", messages: {} });
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
 addFormats.default(ajv, { formats: [], keywords: true });
-putValidatorSource(async (entity) => ajv.compile(formSchema(entity)) as unknown as CompiledValidator);
+putValidatorSource(async (entity) => {
+  const schema = formSchema(entity);
+  return { [hashForSchema(schema as unknown as RJSFSchema)]: ajv.compile(schema) } as unknown as CompiledValidators;
+});
 
-type Call = { readonly method: string; readonly path: string; readonly query: string; readonly body: Record<string, unknown> | undefined };
+type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly body: Record<string, unknown> | undefined;
+};
 let root: Root;
 let host: HTMLElement;
 let calls: Call[];
@@ -60,14 +69,22 @@ const type = (key: string, text: string): void =>
     control.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
-async function show(screen: "read" | "edit" | "create", record: Record<string, unknown>, replies: (call: Call) => unknown = () => undefined): Promise<void> {
+async function show(
+  screen: "read" | "edit" | "create",
+  record: Record<string, unknown>,
+  replies: (call: Call) => unknown = () => undefined,
+): Promise<void> {
   answer = (call) => replies(call) ?? (call.method === "GET" ? { code: 200, msg: "", data: record } : undefined);
   const own = { ...engine, open: (destination: Destination) => void opened.push(destination) };
   act(() =>
     root.render(
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <EngineContext value={own}>
-          {screen === "create" ? <CreateScreen bundle={{ ...bundle, entity: { ...delivery } }} workflow="delivery" /> : <DetailScreen bundle={bundle} id="20031" mode={screen} />}
+          {screen === "create" ? (
+            <CreateScreen bundle={{ ...bundle, entity: { ...delivery } }} workflow="delivery" />
+          ) : (
+            <DetailScreen bundle={bundle} id="20031" mode={screen} />
+          )}
         </EngineContext>
       </SWRConfig>,
     ),
@@ -94,7 +111,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const url = new URL(request.url);
     const text = await request.clone().text();
-    const call: Call = { method: request.method, path: url.pathname.replace("/prod-api", ""), query: url.search, body: text === "" ? undefined : (JSON.parse(text) as Record<string, unknown>) };
+    const call: Call = {
+      method: request.method,
+      path: url.pathname.replace("/prod-api", ""),
+      query: url.search,
+      body: text === "" ? undefined : (JSON.parse(text) as Record<string, unknown>),
+    };
     calls.push(call);
     return Response.json(answer(call) ?? { code: 404, msg: "访问资源不存在" });
   });
@@ -132,13 +154,19 @@ describe("a document that is edited", () => {
   });
 
   it("sends what was entered with its version, and is clean afterwards", async () => {
-    await show("edit", { ...note(2), ...complete }, (call) => (call.method === "PUT" ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [] } } : undefined));
+    await show("edit", { ...note(2), ...complete }, (call) =>
+      call.method === "PUT" ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [] } } : undefined,
+    );
     type("gRemarks", "小心轻放");
     expect(hasUnsaved()).toBe(true);
     expect(find(".form-bar-state")?.textContent).toContain("form.unsaved");
     await click('[data-action="save"]');
     const [put] = changes();
-    expect(put).toMatchObject({ method: "PUT", path: "/tdhcsystem/delivery/editDelivery", body: { id: "20031", lockVersion: 2, gRemarks: "小心轻放" } });
+    expect(put).toMatchObject({
+      method: "PUT",
+      path: "/tdhcsystem/delivery/editDelivery",
+      body: { id: "20031", lockVersion: 2, gRemarks: "小心轻放" },
+    });
     expect(put?.body).not.toHaveProperty("gApprovalStatus");
     expect(hasUnsaved()).toBe(false);
   });
@@ -155,7 +183,15 @@ describe("a document that is edited", () => {
 
   it("saves first and does not submit when the server warns of a quantity above what remains", async () => {
     const warning = "第1行超出可发数量1，请先申请超发";
-    await show("edit", { ...note(2), ...complete }, (call) => (call.path.endsWith("editDelivery") ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [warning] } } : undefined));
+    await show("edit", { ...note(2), ...complete }, (call) =>
+      call.path.endsWith("editDelivery")
+        ? {
+            code: 200,
+            msg: "",
+            data: { id: "20031", lockVersion: 3, warnings: [{ field: "items[0].gSendednum", msg: warning }] },
+          }
+        : undefined,
+    );
     await click('[data-action="apply"]');
     expect(changes().map((call) => call.path)).toEqual(["/tdhcsystem/delivery/editDelivery"]);
     expect(find("[role=status].note")?.textContent).toContain(warning);
@@ -164,7 +200,14 @@ describe("a document that is edited", () => {
 
   it("shows what the server refused under the field that it names", async () => {
     await show("edit", { ...note(2), ...complete }, (call) =>
-      call.method === "PUT" ? { code: 400, bizCode: "BAD_REQUEST", msg: "参数校验不通过", errors: [{ field: "gShipnum", rule: "x", msg: "车牌不存在" }] } : undefined,
+      call.method === "PUT"
+        ? {
+            code: 400,
+            bizCode: "BAD_REQUEST",
+            msg: "参数校验不通过",
+            errors: [{ field: "gShipnum", rule: "x", msg: "车牌不存在" }],
+          }
+        : undefined,
     );
     await click('[data-action="save"]');
     expect(find('[data-field="gShipnum"]')?.textContent).toContain("车牌不存在");
@@ -178,7 +221,9 @@ describe("a document that is edited", () => {
         isSavedByOther = true;
         return { code: 409, bizCode: "CONFLICT", msg: "数据已被他人修改" };
       }
-      return isSavedByOther ? { code: 200, msg: "", data: { ...note(2), ...complete, lockVersion: 9, gRemarks: "对方", gShipnum: "浙B1" } } : undefined;
+      return isSavedByOther
+        ? { code: 200, msg: "", data: { ...note(2), ...complete, lockVersion: 9, gRemarks: "对方", gShipnum: "浙B1" } }
+        : undefined;
     });
     type("gRemarks", "我的");
     await click('[data-action="save"]');

@@ -6,7 +6,11 @@ import { delivery, note } from "./fixture.ts";
 
 const now = () => "2026-11-21 08:00:00";
 const open = (lineCount = 3, more: object = {}): Draft =>
-  createDraft({ entity: delivery, record: { ...note(lineCount), ...more }, context: () => ({ dictionary: () => undefined, now: now() }) });
+  createDraft({
+    entity: delivery,
+    record: { ...note(lineCount), ...more },
+    context: () => ({ dictionary: () => undefined, now: now() }),
+  });
 const cell = (row: string, key: string): string => cellAddress("items", row, key);
 
 function heard(draft: Draft, address: string): ReturnType<typeof vi.fn> {
@@ -94,7 +98,10 @@ describe("a draft", () => {
 
   it("shows what the server refused under the value it names", () => {
     const draft = open();
-    draft.putServerFaults([{ field: "items[2].gSendednum", rule: "max", msg: "太多" }, { field: "gRemarks", rule: "x", msg: "不行" }]);
+    draft.putServerFaults([
+      { field: "items[2].gSendednum", rule: "max", msg: "太多" },
+      { field: "gRemarks", rule: "x", msg: "不行" },
+    ]);
     expect(draft.fault(cell("3", "gSendednum"))?.cn).toBe("太多");
     expect(draft.fault("gRemarks")?.id).toBe("不行");
     draft.set("gRemarks", "好");

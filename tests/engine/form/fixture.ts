@@ -19,10 +19,33 @@ export const bundle: DetailBundle = {
   dictionaries: [],
 };
 
-type DictionaryDocument = { readonly dict: string; readonly items: readonly { readonly value: string; readonly label: { readonly cn: string; readonly id: string }; readonly tone?: string }[] };
-for (const name of ["g_package", "g_transportway", "g_Deliverytype", "sys_unit", "SiFo", "audit_status_sup", "delivery_status", "receiving_status"]) {
+type DictionaryDocument = {
+  readonly dict: string;
+  readonly items: readonly {
+    readonly value: string;
+    readonly label: { readonly cn: string; readonly id: string };
+    readonly tone?: string;
+  }[];
+};
+for (const name of [
+  "g_package",
+  "g_transportway",
+  "g_Deliverytype",
+  "sys_unit",
+  "SiFo",
+  "audit_status_sup",
+  "delivery_status",
+  "receiving_status",
+]) {
   const { items } = read<DictionaryDocument>(`dictionaries/${name}.json`);
-  putDictionaries({ [name]: items.map(({ value, label, tone }) => ({ dictValue: value, dictLabel: label.cn, dictLabelId: label.id, listClass: tone ?? null })) });
+  putDictionaries({
+    [name]: items.map(({ value, label, tone }) => ({
+      dictValue: value,
+      dictLabel: label.cn,
+      dictLabelId: label.id,
+      listClass: tone ?? null,
+    })),
+  });
 }
 
 export const engine: Engine = {

@@ -18,9 +18,13 @@ let root: Root;
 let host: HTMLElement;
 let draft: Draft;
 const cell = (row: string, key: string): string => cellAddress("items", row, key);
-const at = (row: string, key: string): HTMLElement => host.querySelector(`[data-row-id="${row}"] [data-column="${key}"]`) as HTMLElement;
+const at = (row: string, key: string): HTMLElement =>
+  host.querySelector(`[data-row-id="${row}"] [data-column="${key}"]`) as HTMLElement;
 const press = (key: string, more: KeyboardEventInit = {}): void =>
-  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })));
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })),
+  );
 const type = (text: string): void =>
   act(() => {
     const input = document.activeElement as HTMLInputElement;
@@ -33,11 +37,21 @@ const focused = (): string => {
 };
 
 function show(lineCount: number, more: { editable?: boolean; virtualAbove?: number } = {}): void {
-  draft = createDraft({ entity: delivery, record: note(lineCount), context: () => ({ dictionary: () => undefined, now: engine.now() }) });
+  draft = createDraft({
+    entity: delivery,
+    record: note(lineCount),
+    context: () => ({ dictionary: () => undefined, now: engine.now() }),
+  });
   act(() =>
     root.render(
       <EngineContext value={engine}>
-        <LineTable screen={itemsScreen} entity={delivery} draft={draft} editable={more.editable ?? true} virtualAbove={more.virtualAbove ?? 1000} />
+        <LineTable
+          screen={itemsScreen}
+          entity={delivery}
+          draft={draft}
+          editable={more.editable ?? true}
+          virtualAbove={more.virtualAbove ?? 1000}
+        />
       </EngineContext>,
     ),
   );
@@ -87,7 +101,8 @@ describe("a line table", () => {
     type("7");
     const tookMs = performance.now() - started;
     const records = observer.takeRecords();
-    for (const { target } of records) changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column]") ?? target);
+    for (const { target } of records)
+      changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column]") ?? target);
     observer.disconnect();
     expect([...seen].toSorted()).toEqual([cell("150", "gSendednum"), cell("150", "gUnitprices")]);
     expect(changed.size).toBeLessThanOrEqual(4);

@@ -35,7 +35,13 @@ describe("readCell", () => {
 
 describe("readTsv", () => {
   it.each([
-    ["a\tb\r\nc\td\r\n", [["a", "b"], ["c", "d"]]],
+    [
+      "a\tb\r\nc\td\r\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
     ['"x\ty"\t"say ""hi"""', [["x\ty", 'say "hi"']]],
     ['"two\nlines"\t1', [["two\nlines", "1"]]],
     ["a\t\tb", [["a", "", "b"]]],

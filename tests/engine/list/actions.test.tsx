@@ -107,7 +107,7 @@ describe("running an action", () => {
     );
     await choose("20001");
     await click("[data-action=apply]");
-    expect(find("[role=alertdialog]").textContent).toContain("确定对“SHDS202611180001”执行“提交审批”吗？");
+    expect(find("[role=dialog]").textContent).toContain("确定对“SHDS202611180001”执行“提交审批”吗？");
     expect(changes(calls)).toHaveLength(0);
     await click(button("确定"));
     const [sent] = changes(calls);
@@ -118,7 +118,7 @@ describe("running an action", () => {
     ]);
     expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(said()).toEqual(["操作成功"]);
-    expect(document.querySelector("[role=alertdialog]")).toBeNull();
+    expect(document.querySelector("[role=dialog]")).toBeNull();
     expect(calls.at(-1)?.path).toBe("/tdhcsystem/delivery/list");
   });
 
@@ -199,7 +199,7 @@ describe("running an action", () => {
     await click(button("确定"));
     expect(reasonOf("apply")).toBe("请勿重复点击");
     await click("[data-action=apply]");
-    expect(document.querySelector("[role=alertdialog]")).toBeNull();
+    expect(document.querySelector("[role=dialog]")).toBeNull();
     expect(changes(calls)).toHaveLength(1);
   });
 
@@ -211,7 +211,7 @@ describe("running an action", () => {
     await choose("20001", "20002");
     await unfold();
     await click("[data-action=remove]");
-    expect(find("[role=alertdialog]").textContent).toContain("确定对所选 2 条单据执行“删除”吗？");
+    expect(find("[role=dialog]").textContent).toContain("确定对所选 2 条单据执行“删除”吗？");
     await click("[data-confirm=remove]");
     const [sent] = changes(calls);
     expect(`${sent?.method} ${sent?.path}?${String(sent?.query)}`).toBe(

@@ -125,6 +125,7 @@ export type Stage = {
 let root: Root | undefined;
 let answer: Answer = () => ({ code: 404, msg: "nothing answers" });
 const calls: Call[] = [];
+let open = 0;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -151,7 +152,8 @@ beforeEach(async () => {
       signal: input.signal,
     };
     calls.push(call);
-    const reply = await answer(call);
+    open += 1;
+    const reply = await Promise.resolve(answer(call)).finally(() => (open -= 1));
     if (reply instanceof Error) throw reply;
     return reply instanceof Response ? reply : Response.json(reply ?? { code: 404, msg: "访问资源不存在" });
   });
@@ -217,12 +219,23 @@ export async function showList(
     );
   });
   await settle();
+  // A busy machine takes longer for a long page.
+  for (let round = 0; round < 20 && document.querySelector("[data-row-id],.empty") === null; round += 1) await settle();
   return { host, calls, opened, reported, address: () => params.toString() };
 }
 
-/** Let answers arrive and effects run. */
+const QUIET_ROUNDS = 10;
+const MOST_ROUNDS = 400;
+
+/** Let answers arrive and effects run, until nothing has happened for a while: no call is open and the page stands still. */
 export async function settle(): Promise<void> {
-  for (let round = 0; round < 8; round += 1) await act(async () => void (await new Promise((done) => setTimeout(done, 5))));
+  let before = "";
+  for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
+    await act(async () => void (await new Promise((done) => setTimeout(done, 5))));
+    const now = `${calls.length} ${document.body.innerHTML.length}`;
+    quiet = open === 0 && now === before ? quiet + 1 : 0;
+    before = now;
+  }
 }
 
 export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
@@ -243,7 +256,7 @@ export async function click(target: string | HTMLElement, init: MouseEventInit =
 
 /** A button by its label, in dialogs first. */
 export function button(label: string): HTMLElement {
-  const found = findAll("[role=dialog] button,[role=alertdialog] button,button").find((one) => one.textContent?.trim() === label);
+  const found = findAll("[role=dialog] button,button").find((one) => one.textContent?.trim() === label);
   if (found === undefined) throw new Error(`no button ${label}`);
   return found;
 }
@@ -265,5 +278,7 @@ export async function press(target: HTMLElement, key: string, init: KeyboardEven
 }
 
 export function toolbarKeys(): readonly string[] {
-  return findAll("[role=toolbar] [data-action]").map((one) => one.dataset["action"] ?? "");
+  return findAll("[role=toolbar] [data-action]").flatMap((one) =>
+    one.dataset["action"] === "more" ? [] : [one.dataset["action"] ?? ""],
+  );
 }

@@ -4,7 +4,15 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 const CANDIDATES = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Flags that keep a headless Chromium quiet on a closed network. */
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
@@ -13,7 +21,12 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** What a page must never do: break the policy, or throw. */
-export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly complaints: readonly string[]; readonly calls: readonly string[] };
+export type Watched = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  readonly calls: readonly string[];
+};
 
 export type Viewport = { readonly width: number; readonly height: number };
 export const DESKTOP: Viewport = { width: 1440, height: 900 };
@@ -21,12 +34,20 @@ export const PHONE: Viewport = { width: 375, height: 812 };
 
 /** A fresh browser profile with a page whose violations, errors and API calls are written down. */
 export async function openPage(browser: Browser, address: string, viewport: Viewport = DESKTOP): Promise<Watched> {
-  const context = await browser.newContext({ viewport, baseURL: address, locale: "zh-CN", timezoneId: "Asia/Shanghai", acceptDownloads: true });
+  const context = await browser.newContext({
+    viewport,
+    baseURL: address,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    acceptDownloads: true,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   const calls: string[] = [];
   await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener("securitypolicyviolation", (event) =>
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   page.on("console", (message) => {
     if (message.type() === "error" || message.text().includes("Content Security Policy")) complaints.push(message.text());

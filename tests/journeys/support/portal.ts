@@ -6,8 +6,8 @@ export const PASSWORD = "Portal@2026";
 
 /** Words that the two languages use for the same hooks (architecture section 9). */
 const words = {
-  cn: { user: "用户名", password: "密码", signIn: "登录", search: "查询", confirm: "确定", company: "公司" },
-  id: { user: "Nama pengguna", password: "Kata sandi", signIn: "Masuk", search: "Cari", confirm: "OK", company: "Perusahaan" },
+  cn: { user: "用户名", password: "密码", signIn: "登录", search: "查询", company: "公司" },
+  id: { user: "Nama pengguna", password: "Kata sandi", signIn: "Masuk", search: "Cari", company: "Perusahaan" },
 } as const;
 export type Words = keyof typeof words;
 
@@ -31,7 +31,9 @@ export async function openList(page: Page, route: string, screen: string): Promi
 
 /** Wait until no request of the list is under way. */
 export async function settled(section: Locator): Promise<void> {
-  await expect.poll(async () => section.getByRole("grid").first().getAttribute("aria-busy"), { timeout: 10_000 }).not.toBe("true");
+  await expect
+    .poll(async () => section.getByRole("grid").first().getAttribute("aria-busy"), { timeout: 10_000 })
+    .not.toBe("true");
 }
 
 export function action(scope: Locator, key: string): Locator {
@@ -42,8 +44,12 @@ export function action(scope: Locator, key: string): Locator {
 export async function press(page: Page, section: Locator, key: string): Promise<void> {
   const button = action(section.getByRole("toolbar").first(), key);
   if ((await button.count()) === 0) {
-    await action(section, "more").click();
-    await page.locator(`[role="menu"] [data-action="${key}"]`).click();
+    await section
+      .getByRole("toolbar")
+      .first()
+      .getByRole("button", { name: /^(更多|Lainnya)$/ })
+      .click();
+    await page.locator(`[data-action="${key}"]`).last().click();
     return;
   }
   await button.click();
@@ -55,12 +61,20 @@ export async function searchFor(section: Locator, values: Readonly<Record<string
     const input = section.getByRole("search").locator(`[data-field="${field}"] input`).first();
     await input.fill(value);
   }
-  await section.getByRole("search").getByRole("button", { name: /查询|Cari/ }).click();
+  await section
+    .getByRole("search")
+    .getByRole("button", { name: /查询|Cari/ })
+    .click();
   await settled(section);
 }
 
 /** Take every filter away, the defaults included. */
-export async function clearFilters(page: Page, section: Locator, route: string, filters: Readonly<Record<string, string>>): Promise<void> {
+export async function clearFilters(
+  page: Page,
+  section: Locator,
+  route: string,
+  filters: Readonly<Record<string, string>>,
+): Promise<void> {
   const address = new URLSearchParams(filters).toString();
   await page.goto(`${route}?${address}`);
   await section.getByRole("grid").waitFor();
@@ -76,12 +90,24 @@ export async function choose(section: Locator, number: string): Promise<void> {
 }
 
 /** Confirm the open dialog. */
-export async function confirm(page: Page, language: Words = "cn"): Promise<void> {
-  await page.getByRole("dialog").getByRole("button", { name: words[language].confirm, exact: true }).click();
+export async function confirm(page: Page): Promise<void> {
+  await page.getByRole("dialog").locator("[data-confirm]").click();
 }
 
 export async function switchCompany(page: Page, name: string, language: Words = "cn"): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(words[language].company) }).or(page.getByRole("combobox", { name: words[language].company })).first().click();
-  await page.getByRole("option", { name: new RegExp(name) }).or(page.getByRole("menuitem", { name: new RegExp(name) })).or(page.getByRole("menuitemradio", { name: new RegExp(name) })).first().click();
-  await page.getByText(language === "cn" ? "切换成功" : "Berhasil beralih").first().waitFor();
+  await page
+    .getByRole("button", { name: new RegExp(words[language].company) })
+    .or(page.getByRole("combobox", { name: words[language].company }))
+    .first()
+    .click();
+  await page
+    .getByRole("option", { name: new RegExp(name) })
+    .or(page.getByRole("menuitem", { name: new RegExp(name) }))
+    .or(page.getByRole("menuitemradio", { name: new RegExp(name) }))
+    .first()
+    .click();
+  await page
+    .getByText(language === "cn" ? "切换成功" : "Berhasil beralih")
+    .first()
+    .waitFor();
 }

@@ -44,7 +44,10 @@ async function waitUntilReady(address: string, server: ChildProcess): Promise<vo
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
-    const ready = await fetch(`${address}/readyz`).then((response) => response.ok, () => false);
+    const ready = await fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -63,6 +63,8 @@ export type Dictionary = {
   readonly "$schema"?: string;
   /** Key of the dictionary. */
   readonly dict: string;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** Other keys that answer with the same items. */
   readonly alias?: readonly string[];
   /** Name of the dictionary. */
@@ -172,6 +174,8 @@ export type Entity = {
   readonly "$schema"?: string;
   /** Name of the entity. */
   readonly entity: ModuleName;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** Base of the calls; the standard verbs and the workflow's actions hang below it. */
   readonly path: string;
   /** Name of one such object. */
@@ -586,6 +590,8 @@ export type ListScreen = {
   readonly "$schema"?: string;
   /** Id of the screen. */
   readonly screen: ScreenId;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** A list. */
   readonly kind: "list";
   /** Title of the page. */
@@ -614,6 +620,8 @@ export type DetailScreen = {
   readonly "$schema"?: string;
   /** Id of the screen. */
   readonly screen: ScreenId;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** A detail form. */
   readonly kind: "detail";
   /** Title of the page. */
@@ -642,6 +650,8 @@ export type LinesScreen = {
   readonly "$schema"?: string;
   /** Id of the screen. */
   readonly screen: ScreenId;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** A line table. */
   readonly kind: "lines";
   /** Title of the table. */
@@ -953,6 +963,8 @@ export type Prompt = {
   readonly maxFiles?: number;
   /** What is said when the value is missing. */
   readonly refusal?: Text;
+  /** Business code of the refusal when a text is missing. */
+  readonly bizCode?: "REASON_REQUIRED" | "TRACKING_REQUIRED";
 };
 
 /** A column of a lines input. */
@@ -963,6 +975,8 @@ export type PromptColumn = {
   readonly enter?: boolean;
   /** Field of the line whose value is offered. */
   readonly default?: Key;
+  /** Field of the line that is taken off the offered value, such as what was received before. */
+  readonly minus?: Key;
   /** May be left empty. */
   readonly optional?: boolean;
 };
@@ -1037,6 +1051,8 @@ export type Workflow = {
   readonly "$schema"?: string;
   /** Name of the workflow. */
   readonly workflow: ModuleName;
+  /** Only in a document that one company has in full instead of differences: the company code. */
+  readonly variant?: string;
   /** The entity whose records it moves. */
   readonly entity: ModuleName;
   /** Prefix that completes the words of needs. */

@@ -1,4 +1,7 @@
-import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt } from "../node.ts";
+import { placeholdersOf } from "../check-hygiene.ts";
+import { commonKinds } from "../fields.ts";
+import { didYouMean } from "../near-miss.ts";
+import { type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
@@ -25,6 +28,22 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   const appended = requireLineTable(link, child(action, "append"), place.entity);
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
+  checkMessage(link, action, scope);
+}
+
+/** A message is filled with the record's number, its fields, the inputs, and what the effect answers. */
+function checkMessage(link: Link, action: ObjectNode, scope: FieldScope): void {
+  const message = child(action, "message");
+  if (message === undefined) return;
+  const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
+  const answered = link.registries.effectFacts[textAt(action, "effect") ?? ""] ?? [];
+  const known = new Set(["no", ...inputs, ...answered, ...scope.fields.keys(), ...Object.keys(commonKinds)]);
+  // Both languages name the same places, which is judged of every text.
+  const text = child(message, "cn");
+  const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !known.has(name));
+  if (text === undefined || unknown === undefined) return;
+  const sentence = `nothing fills {${unknown}} in the message of "${textAt(action, "key")}"${didYouMean(unknown, known)}`;
+  link.faults.add("text/placeholder", text.at, sentence);
 }
 
 function checkFrom(link: Link, action: ObjectNode, { scope, prefix }: ActionPlace): void {
@@ -45,7 +64,6 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   if (table === undefined) return;
   const line = lineScope(place.entity, table);
   for (const column of objectsAt(prompt, "columns")) {
-    for (const node of [child(column, "key"), child(column, "default")] satisfies (JsonNode | undefined)[])
-      requireField(link, node, line);
+    for (const name of ["key", "default", "minus"]) requireField(link, child(column, name), line);
   }
 }

@@ -6,7 +6,10 @@ import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, text
 /** Names that code registers and documents use. */
 export type Registries = Readonly<
   Record<"guards" | "effects" | "panels" | "templates" | "components" | "views" | "icons", readonly string[]>
->;
+> & {
+  /** Values besides the record's own that an effect answers, for the message of its action. */
+  readonly effectFacts: Readonly<Record<string, readonly string[]>>;
+};
 
 /** The resolved documents of one company, by name. A document with faults of its own is known but not looked into. */
 export type Library = {
@@ -115,7 +118,12 @@ export function requirePermission(link: Link, node: JsonNode | undefined): void 
 }
 
 /** A name that code has registered. */
-export function requireRegistered(link: Link, rule: RuleId, registry: keyof Registries, node: JsonNode | undefined): void {
+export function requireRegistered(
+  link: Link,
+  rule: RuleId,
+  registry: Exclude<keyof Registries, "effectFacts">,
+  node: JsonNode | undefined,
+): void {
   const noun = registry.replace(/s$/, "");
   requireName(link, rule, node, link.registries[registry], (name) => `there is no ${noun} "${name}"`);
 }

@@ -17,6 +17,7 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
   const initial = states.filter(({ node }) => flagAt(node, "initial"));
   if (initial.length === 0) link.faults.add("workflow/initial", child(workflow, "states")!.at, `no state of ${name} is initial`);
   const moves: Move[] = [];
+  const leaving = new Set<State>();
   const toldBefore = link.faults.told;
   for (const action of objectsAt(workflow, "actions")) {
     const sources = allowedStates(action, workflow, states);
@@ -25,7 +26,10 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
       link.faults.add("workflow/never-allowed", at, `no state of ${name} allows "${textAt(action, "key")}"`);
     }
     moves.push(...movesOf(link, action, sources, states, name));
+    if (child(action, "to") !== undefined || child(action, "effect") !== undefined)
+      for (const { state } of sources) leaving.add(state);
   }
+  refuseStuck(link, states, leaving, name);
   if (initial.length > 0 && link.faults.told === toldBefore) refuseUnreachable(link, states, initial, moves, name);
 }
 
@@ -95,6 +99,19 @@ function refuseUnreachable(
       "workflow/unreachable",
       (child(state.node, "key") ?? state.node).at,
       `no action of ${name} leads to the state "${state.key}"`,
+    );
+  }
+}
+
+/** Where nothing more can happen, nothing more may be expected; what comes from outside may also leave that way. */
+function refuseStuck(link: Link, states: readonly State[], leaving: ReadonlySet<State>, name: string): void {
+  if (states.some(({ node }) => flagAt(node, "outside")) && leaving.size === 0) return;
+  for (const state of states) {
+    if (leaving.has(state) || flagAt(state.node, "final") || flagAt(state.node, "outside")) continue;
+    link.faults.add(
+      "workflow/stuck",
+      (child(state.node, "key") ?? state.node).at,
+      `no action of ${name} leads on from the state "${state.key}", and it is not final`,
     );
   }
 }

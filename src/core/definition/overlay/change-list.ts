@@ -36,7 +36,7 @@ export function changeList(
   const added = objectsAt(changes, "add").map((entry) => textAt(entry, context.itemKey) ?? "");
   for (const entry of objectsAt(changes, "set")) setItem(entry, added, work);
   const dropped = new Set<string>();
-  for (const entry of itemsAt(changes, "drop")) dropItem(entry, dropped, work);
+  for (const entry of itemsAt(changes, "drop")) dropItem(entry, dropped, added, work);
   const later = new Set(added);
   for (const entry of objectsAt(changes, "move")) moveItem(entry, dropped, later, work);
   for (const entry of objectsAt(changes, "add")) addItem(entry, dropped, later, work);
@@ -69,11 +69,12 @@ function setItem(entry: ObjectNode, added: readonly string[], work: Work): void 
   work.groups[found.group]![found.index] = changed;
 }
 
-function dropItem(entry: JsonNode, dropped: Set<string>, work: Work): void {
+function dropItem(entry: JsonNode, dropped: Set<string>, added: readonly string[], work: Work): void {
   const key = textOf(entry) ?? "";
   const found = locate(key, work);
   if (found === undefined) {
-    if (!dropped.has(key)) refuseUnknown("overlay/key", entry, key, work);
+    // Dropped and added, or moved and added, is a contradiction, told as one.
+    if (!dropped.has(key) && !added.includes(key)) refuseUnknown("overlay/key", entry, key, work);
     return;
   }
   work.groups[found.group]!.splice(found.index, 1);
@@ -84,7 +85,7 @@ function moveItem(entry: ObjectNode, dropped: ReadonlySet<string>, later: Readon
   const key = keyOf(entry, work);
   const found = locate(key, work);
   if (found === undefined) {
-    if (!dropped.has(key)) refuseUnknown("overlay/key", child(entry, work.itemKey) ?? entry, key, work);
+    if (!dropped.has(key) && !later.has(key)) refuseUnknown("overlay/key", child(entry, work.itemKey) ?? entry, key, work);
     return;
   }
   const place = anchorOf(entry, key, dropped, later, work);
@@ -115,6 +116,7 @@ function placeItem(entry: ObjectNode, dropped: ReadonlySet<string>, later: Set<s
   if (child(entry, work.itemKey) === undefined)
     return work.faults.add("overlay/key", entry.at, `an item added to ${work.name} needs a "${work.itemKey}"`);
   const before = work.places.get(key);
+  if (before !== undefined && dropped.has(key)) return; // refused as a contradiction
   if (before !== undefined) return work.faults.add("overlay/exists", keyAt, `"${key}" is in ${work.name} already`, before);
   if (locate(key, work) !== undefined) return; // a second add of one key, refused as a contradiction
   const isPlaced = child(entry, "after") !== undefined || child(entry, "before") !== undefined;

@@ -41,7 +41,7 @@ function acceptedChange(property: string, member: Member, effective: Effective, 
   const was = child(member.value, "was");
   const now = child(member.value, "now");
   if (was === undefined || now === undefined) {
-    faults.add("overlay/change", member.value.at, `"${property}" of ${name} must say {"was": ..., "now": ...}`);
+    faults.add("meta/missing-property", member.value.at, `"${property}" of ${name} must say {"was": ..., "now": ...}`);
     return undefined;
   }
   if (canonical(plain(was)) !== canonical(effective.value)) {

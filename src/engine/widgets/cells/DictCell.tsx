@@ -1,4 +1,4 @@
-import { entryLabel, entryTone, type DictionaryEntry } from "../../../client/dictionaries.ts";
+import { entryLabel, entryTone, holdsStates, type DictionaryEntry } from "../../../client/dictionaries.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
 import type { Cell, CellTools } from "./cell.ts";
@@ -25,14 +25,17 @@ export const DictManyCell: Cell = (column, tools) => {
 
 function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools) {
   const entries = column.dictionary === undefined ? undefined : dictionaries[column.dictionary];
-  const drawn = new Map((entries ?? []).map((entry) => [entry.dictValue, drawEntry(entry, entryLabel(entry, language))]));
+  const draw = holdsStates(entries ?? []) ? drawState : drawWord;
+  const drawn = new Map((entries ?? []).map((entry) => [entry.dictValue, draw(entry, entryLabel(entry, language))]));
   // While the dictionary is still on its way the raw code is no fault yet.
   return (value: string) => drawn.get(value) ?? <Badge text={value} unknown={entries !== undefined} />;
 }
 
-function drawEntry(entry: DictionaryEntry, label: string) {
-  if (entry.listClass !== undefined && entry.listClass !== null && entry.listClass !== "")
-    return <Badge text={label} tone={entryTone(entry)} />;
+function drawState(entry: DictionaryEntry, label: string) {
+  return <Badge text={label} tone={entryTone(entry)} />;
+}
+
+function drawWord(_entry: DictionaryEntry, label: string) {
   return (
     <span className="cut" data-tip="">
       {label}

@@ -14,7 +14,11 @@ function useOptions(dictionary: string | undefined, language: Language): readonl
   const entries = useDictionary(dictionary ?? YES_NO);
   return useMemo(
     () =>
-      entries.map((entry) => ({ value: entry.dictValue, label: entryLabel(entry, language), disabled: entry.status === DISABLED })),
+      entries.map((entry) => ({
+        value: entry.dictValue,
+        label: entryLabel(entry, language),
+        disabled: entry.status === DISABLED,
+      })),
     [entries, language],
   );
 }

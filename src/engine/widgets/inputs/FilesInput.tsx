@@ -41,7 +41,12 @@ export function FilesInput(props: InputProps) {
     let known: readonly string[] = ids;
     for (const file of files) {
       const key = crypto.randomUUID();
-      const reason = file.size > mb * BYTES_PER_MB ? t("input.fileTooLarge", { mb }) : isAccepted(file, field.accept) ? undefined : t("input.fileKind");
+      const reason =
+        file.size > mb * BYTES_PER_MB
+          ? t("input.fileTooLarge", { mb })
+          : isAccepted(file, field.accept)
+            ? undefined
+            : t("input.fileKind");
       if (reason === undefined) known = await send({ key, file }, known);
       else setPending((list) => [...list, { key, file, reason }]);
     }

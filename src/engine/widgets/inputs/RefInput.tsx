@@ -14,15 +14,18 @@ export function RefInput(props: InputProps) {
   const t = useText();
   const engine = useEngine();
   const [query, setQuery] = useState("");
-  const found = useSWR(field.ref === undefined ? null : ["ref", field.ref, engine.variant, query], async ([, ref]: readonly string[]) => {
-    const { entity, workflows } = await engine.loadScreen(`${ref ?? ""}.list`);
-    const { rows } = await fetchList(basePath(entity, workflows[0]), [
-      ["pageNum", "1"],
-      ["pageSize", MOST_OFFERED],
-      ...(query === "" ? [] : [[entity.label, query] as const]),
-    ]);
-    return rows.map((row) => ({ value: row.id, label: String(row[entity.label] ?? row.id) }));
-  });
+  const found = useSWR(
+    field.ref === undefined ? null : ["ref", field.ref, engine.variant, query],
+    async ([, ref]: readonly string[]) => {
+      const { entity, workflows } = await engine.loadScreen(`${ref ?? ""}.list`);
+      const { rows } = await fetchList(basePath(entity, workflows[0]), [
+        ["pageNum", "1"],
+        ["pageSize", MOST_OFFERED],
+        ...(query === "" ? [] : [[entity.label, query] as const]),
+      ]);
+      return rows.map((row) => ({ value: row.id, label: String(row[entity.label] ?? row.id) }));
+    },
+  );
   return (
     <Select
       {...naming(props)}

@@ -25,7 +25,11 @@ export async function ticketedAddress(name: string): Promise<string> {
 
 /** Files of a field's value, whether the record carries ids or what is known of them. */
 export function storedFiles(value: unknown): readonly StoredFile[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined || value === "" ? [] : [value];
+  const list: readonly unknown[] = Array.isArray(value)
+    ? value
+    : value === null || value === undefined || value === ""
+      ? []
+      : [value];
   return list.map((item) => {
     if (typeof item !== "object" || item === null) return { id: String(item), name: String(item) };
     const facts = item as Record<string, unknown>;

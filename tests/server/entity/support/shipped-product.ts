@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { compile } from "../../../../scripts/compiler/compile.ts";
-import { makeProduct } from "../../../../src/core/definition/make-product.ts";
 import type { Product } from "../../../../src/core/definition/product.ts";
 
 let product: Product | undefined;
@@ -9,7 +8,9 @@ let product: Product | undefined;
 export function shippedProduct(): Product {
   if (product === undefined) {
     const compiled = compile(join(import.meta.dirname, "../../../.."));
-    product = compiled.product ?? makeProduct(compiled.libraries, "test");
+    if (compiled.product === undefined)
+      throw new Error(`the documents do not compile: ${JSON.stringify(compiled.faults.slice(0, 3))}`);
+    product = compiled.product;
   }
   return product;
 }

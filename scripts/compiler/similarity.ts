@@ -1,0 +1,56 @@
+import { isFull } from "../../src/core/definition/full-document.ts";
+import { documentPath } from "../../src/core/definition/document-kind.ts";
+import { type ObjectNode, canonical, plain, textAt } from "../../src/core/definition/node.ts";
+import type { CompileResult } from "./compiler.ts";
+
+/** How much of a company's complete document is the base again: what differences would not have to say. */
+export type Similarity = { readonly path: string; readonly name: string; readonly same: number; readonly all: number };
+
+/** Documents that a company has in full instead of differences, with their similarity to the base. */
+export function fullDocuments({ gathered, base }: Pick<CompileResult, "gathered" | "base">): readonly Similarity[] {
+  const parts = { screen: base.screens, entity: base.entities, workflow: base.workflows, dictionary: base.dictionaries };
+  return [...gathered.documents.differences].flatMap(([id, document]) => {
+    const [kind, name, variant] = id.split(" ") as [keyof typeof parts, string, string];
+    const original = parts[kind].get(name);
+    if (original === undefined || !isFull(document, kind)) return [];
+    return [{ path: documentPath({ kind, name, variant }), name, ...similarity(original, document) }];
+  });
+}
+
+/** `98 % as the base: 1 of 52 parts differs` */
+export function similarityText({ same, all }: Pick<Similarity, "same" | "all">): string {
+  const other = all - same;
+  return `${Math.floor((same / all) * 100)} % as the base: ${other} of ${all} parts ${other === 1 ? "differs" : "differ"}`;
+}
+
+/** Parts are the items of lists and the properties that are none; equal ones count, the order of items does not. */
+export function similarity(base: ObjectNode, full: ObjectNode): { readonly same: number; readonly all: number } {
+  const before = partsOf(base);
+  const after = partsOf(full);
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return { same: [...names].filter((name) => before.get(name) === after.get(name)).length, all: names.size };
+}
+
+const HEADS: ReadonlySet<string> = new Set(["$schema", "variant"]);
+
+function partsOf(document: ObjectNode): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  const add = (owner: ObjectNode, prefix: string): void => {
+    for (const [property, { value }] of owner.members) {
+      if (HEADS.has(property)) continue;
+      const name = `${prefix}${property}`;
+      if (value.type !== "array" || !value.items.some((item) => item.type === "object")) {
+        parts.set(name, canonical(plain(value)));
+        continue;
+      }
+      for (const [index, item] of value.items.entries()) {
+        const key = textAt(item, "key") ?? textAt(item, "value") ?? String(index);
+        // Sections and line tables are compared field by field.
+        if (item.type === "object" && item.members.get("fields")?.value.type === "array") add(item, `${name}.${key}.`);
+        else parts.set(`${name}.${key}`, canonical(plain(item)));
+      }
+    }
+  };
+  add(document, "");
+  return parts;
+}

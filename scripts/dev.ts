@@ -1,0 +1,44 @@
+import { createServer as createHttpServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+import type { Product } from "../src/core/definition/product.ts";
+import { demoAccounts, DEMO_PASSWORD } from "../src/server/seed/accounts.ts";
+import { parseSettings } from "../src/server/settings.ts";
+import { portalConfig } from "../vite.config.ts";
+import { compileToBuildFolder } from "./build/compile-schemas.ts";
+import { makeSwappablePortal } from "./dev/swappable-portal.ts";
+
+/** The product with hot reload of code and documents: one process serves the calls itself and leaves pages to Vite. */
+const OWN_PATHS = /^\/(?:prod-api|healthz|readyz|metrics)(?:[/?]|$)/;
+
+const product = compileToBuildFolder();
+if (product === undefined) process.exit(1);
+const settings = parseSettings(process.env);
+const portal = await makeSwappablePortal(settings, product);
+const calls = getRequestListener((request) => portal.answer(request));
+const server = createHttpServer();
+const vite = await createVite({
+  ...portalConfig({ hasTools: true, onProduct: (next: Product) => portal.swap(next) }),
+  configFile: false,
+  server: { middlewareMode: true, hmr: { server }, fs: { allow: ["../.."] } },
+});
+server.on("request", (request, response) => {
+  if (OWN_PATHS.test(request.url ?? "")) void calls(request, response);
+  else vite.middlewares(request, response);
+});
+server.listen(settings.port, settings.host, () => {
+  console.log(`The portal is at http://${settings.host}:${settings.port}/ and follows changes of src/ and schemas/`);
+  console.log(`Screens of all companies side by side: http://${settings.host}:${settings.port}/__preview`);
+  console.log(`Demonstration accounts, all with password ${DEMO_PASSWORD}:`);
+  console.log(
+    `  ${demoAccounts(product.variants.companies)
+      .map((account) => account.userName)
+      .join(", ")}`,
+  );
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    void Promise.allSettled([vite.close(), portal.close()]).then(() => process.exit(0));
+  });
+}

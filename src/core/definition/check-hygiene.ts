@@ -1,0 +1,52 @@
+import type { Faults } from "./fault.ts";
+import { type JsonNode, type ObjectNode, textAt } from "./node.ts";
+
+/** Something that a browser could follow away from the product, or run. */
+const LINK = /^\s*(?:(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}|(?:https?|javascript|vbscript|data|file|blob|ftp|mailto):)/i;
+const PLACEHOLDER = /\{(\w*)\}/g;
+
+/**
+ * Refuse what no document may hold wherever it stands: a value that leads away from the product, and a `{name}` in a
+ * text that nothing fills, or in one language only. Texts themselves are drawn as text and may mention an address.
+ */
+export function checkHygiene(document: ObjectNode, faults: Faults): void {
+  visit(document, "", faults);
+}
+
+function visit(node: JsonNode, property: string, faults: Faults): void {
+  if (node.type === "array") for (const item of node.items) visit(item, property, faults);
+  else if (node.type === "object") {
+    if (isText(node)) return checkText(node, property, faults);
+    // A changed value belongs to the property that is changed.
+    for (const [name, { value }] of node.members) visit(value, name === "was" || name === "now" ? property : name, faults);
+  } else if (typeof node.value === "string" && LINK.test(node.value)) {
+    faults.add("hygiene/link", node.at, `"${node.value}" leads away from the product; documents name paths of the product only`);
+  }
+}
+
+/** The names between braces of a text. */
+export function placeholdersOf(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]!))];
+}
+
+function isText(node: ObjectNode): boolean {
+  return node.members.size === 2 && textAt(node, "cn") !== undefined && textAt(node, "id") !== undefined;
+}
+
+/** Only the message of an action is filled in, see `checkAction`. */
+function checkText(node: ObjectNode, property: string, faults: Faults): void {
+  const chinese = placeholdersOf(textAt(node, "cn")!);
+  const indonesian = placeholdersOf(textAt(node, "id")!);
+  const [first] = [...chinese, ...indonesian];
+  if (first === undefined) return;
+  if (property !== "message") {
+    faults.add(
+      "text/placeholder",
+      node.at,
+      `nothing fills {${first}} in "${property}"; only the message of an action is filled in`,
+    );
+    return;
+  }
+  const lonely = chinese.find((name) => !indonesian.includes(name)) ?? indonesian.find((name) => !chinese.includes(name));
+  if (lonely !== undefined) faults.add("text/placeholder", node.at, `{${lonely}} stands in one language only; say it in both`);
+}

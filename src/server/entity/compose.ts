@@ -1,0 +1,102 @@
+import type { Action, Entity, Text, Workflow } from "../../core/definition/generated/documents.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { requiredText } from "../../core/form/fault-texts.ts";
+import { computeRecord } from "../../core/form/compute.ts";
+import { validateRecord } from "../../core/form/validate.ts";
+import type { JsonObject } from "../http/call.ts";
+import { BadRequestFailure, type InputFault } from "../http/failures.ts";
+import type { Transaction } from "../store/port.ts";
+import { codeOf, type EntityCall } from "./entity-call.ts";
+import { enteredOf, mergedLines, type EnteredLine } from "./entered.ts";
+import { beginRecord } from "./new-from-source.ts";
+import { copiedLine, sourceLine } from "./source.ts";
+import type { EntityRecord } from "./stored-record.ts";
+import { dictionariesOf, loadVocabulary } from "./vocabulary.ts";
+
+/** What a new record is made of. */
+export type Composing = {
+  readonly entity: Entity;
+  readonly workflow: Workflow;
+  readonly action: Action;
+  readonly source: EntityRecord | undefined;
+  readonly body: JsonObject;
+  readonly owner: Facts;
+  readonly id: string;
+};
+
+/**
+ * The whole new record: beginnings, what was entered, and what is computed of both.
+ *
+ * @throws {BadRequestFailure} every fault at once
+ */
+export async function composed(
+  tx: Transaction,
+  ec: EntityCall,
+  { entity, workflow, action, source, body, owner, id }: Composing,
+): Promise<EntityRecord> {
+  const owners = Object.fromEntries(
+    [entity.scope.company, entity.scope.supplier].filter((key) => key !== undefined).map((key) => [key, owner[key]]),
+  );
+  const begun = { ...(await beginRecord(tx, ec, entity, workflow, source)), ...owners };
+  const entered = enteredOf(entity, body, begun);
+  const faults: InputFault[] = [...entered.faults];
+  const lines = (entity.lines ?? []).map((table) => {
+    const begin = (line: EnteredLine, index: number): Facts =>
+      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action.refusal, faults);
+    return [table.key, mergedLines(table, begun, entered.lines.get(table.key) ?? [], begin)] as const;
+  });
+  const vocabulary = await loadVocabulary(
+    tx,
+    ec.product,
+    codeOf(ec.product, ec.companies, begun, entity),
+    dictionariesOf(entity),
+  );
+  const record = computeRecord(
+    entity,
+    { ...begun, ...entered.head, ...Object.fromEntries(lines), id, lockVersion: 0, createBy: ec.session.userName },
+    vocabulary.labelOf,
+  );
+  faults.push(...validateRecord(entity, record, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now }));
+  if (faults.length > 0) throw new BadRequestFailure(faults);
+  return record;
+}
+
+/**
+ * What a new line begins with: its defaults, and what its line of the source says; a line of another document is a fault.
+ *
+ * @param foreignLine what is said about a line of another document
+ */
+export function lineBeginning(
+  entity: Entity,
+  tableKey: string,
+  source: EntityRecord | undefined,
+  line: EnteredLine,
+  name: string,
+  foreignLine: Text | undefined,
+  faults: InputFault[],
+): Facts {
+  const table = entity.lines?.find((one) => one.key === tableKey);
+  const values: Record<string, unknown> = {};
+  for (const field of table?.fields ?? [])
+    if (typeof field.default === "string" || typeof field.default === "number") values[field.key] = field.default;
+  const from = entity.source?.lines;
+  if (from === undefined || from.to !== tableKey || source === undefined) return values;
+  const found = sourceLine(from, source, line.body[from.by]);
+  if (found === undefined) {
+    const isMissing = line.body[from.by] === undefined || line.body[from.by] === null || line.body[from.by] === "";
+    faults.push({
+      field: `${name}.${from.by}`,
+      rule: isMissing ? "required" : "source",
+      text: isMissing
+        ? requiredText(fieldIndex(table?.fields ?? []).get(from.by)?.title ?? table?.title)
+        : (foreignLine ?? "FIELD_WRONG"),
+    });
+    return values;
+  }
+  const fields = fieldIndex(table?.fields ?? []);
+  const offered = Object.entries(copiedLine(from, found)).map(
+    ([key, value]) => [key, fields.get(key) === undefined ? undefined : value] as const,
+  );
+  return { ...values, ...Object.fromEntries(offered.filter(([, value]) => value !== undefined)) };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { RefusedError, TransportError } from "../../src/client/errors.ts";
+import { failureText } from "../../src/client/failure-text.ts";
+
+const refused = (code: number, msg: string, bizCode?: "SELF_APPROVAL") => new RefusedError({ code, msg, bizCode });
+
+describe("failureText", () => {
+  it.each([
+    ["an expired sign-in", refused(401, "x"), "认证失败，无法访问系统资源"],
+    ["a missing permission", refused(403, "x"), "当前操作没有权限"],
+    ["one's own document", refused(403, "不能审批本人提交的单据", "SELF_APPROVAL"), "不能审批本人提交的单据"],
+    ["something that is not there", refused(404, "x"), "访问资源不存在"],
+    ["a business refusal", refused(500, "当前状态不能提交审批"), "当前状态不能提交审批"],
+    ["a refusal without a sentence", refused(500, ""), "系统未知错误，请反馈给管理员"],
+    ["a lost connection", new TransportError({ kind: "network" }), "后端接口连接异常"],
+    ["a timeout", new TransportError({ kind: "timeout" }), "系统接口请求超时"],
+    ["a status", new TransportError({ kind: "status", status: 502 }), "系统接口502异常"],
+    ["a fault of the code", new Error("x"), "系统未知错误，请反馈给管理员"],
+  ])("words %s as the specification does", (_name, error, text) => {
+    expect(failureText(error, "cn")).toBe(text);
+  });
+
+  it("words it in Indonesian too", () => {
+    expect(failureText(refused(404, ""), "id")).toBe("Sumber daya tidak ditemukan");
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { formatTimestamp, isDateText, parseInstant, shift } from "../../../src/core/format/date.ts";
+import { formatNumber } from "../../../src/core/format/number.ts";
+
+describe("a number", () => {
+  it.each([
+    ["an amount keeps two decimals", "1234.5", { kind: "decimal", scale: 2 }, "cn", "1,234.50"],
+    ["in Indonesian", "1234567.5", { kind: "decimal", scale: 2 }, "id", "1.234.567,50"],
+    ["a unit price shows two to six", "3.330000", { kind: "decimal", scale: 6 }, "cn", "3.33"],
+    ["a quantity drops its zeros", "12.5000", { kind: "decimal", scale: 4 }, "cn", "12.5"],
+    ["a whole quantity has no point", "12.0000", { kind: "decimal", scale: 4 }, "cn", "12"],
+    ["an integer", "1000", { kind: "integer" }, "cn", "1,000"],
+    ["what is no number stands as it came", "***", { kind: "decimal", scale: 2 }, "cn", "***"],
+  ] as const)("%s", (_name, value, field, language, expected) => expect(formatNumber(value, field, language)).toBe(expected));
+});
+
+describe("a moment", () => {
+  it.each([
+    ["text", "2026-11-18 09:30:15", "2026-11-18 09:30:15"],
+    ["ten digits count seconds", 1763429415, "2025-11-18 09:30:15"],
+    ["thirteen digits count milliseconds", "1763429415000", "2025-11-18 09:30:15"],
+    ["nothing", null, ""],
+    ["no date of the calendar", "2026-02-30", ""],
+  ])("%s", (_name, value, expected) => expect(formatTimestamp(value)).toBe(expected));
+
+  it.each([
+    ["2026-02-29", false],
+    ["2028-02-29", true],
+    ["2026-13-01", false],
+    ["26-01-01", false],
+  ])("%s is a date: %s", (text, expected) => expect(isDateText(text)).toBe(expected));
+  it.each([
+    ["2026-11-21", "+1d", "2026-11-22"],
+    ["2026-12-31 23:00:00", "+2h", "2027-01-01 01:00:00"],
+    ["2026-03-01", "-1d", "2026-02-28"],
+  ])("%s moved by %s is %s", (text, by, expected) => {
+    expect(shift(text, by)).toBe(expected);
+  });
+  it("is read in the time of Asia/Shanghai", () => expect(parseInstant("2026-01-01")).toBe(Date.UTC(2025, 11, 31, 16)));
+});

@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { makeCompiler } from "../../scripts/compiler/compiler.ts";
+import { readMetaSchemas } from "../../scripts/compiler/meta-schema.ts";
+import { inertKeys, vocabularyOf } from "./support/inert-keys.ts";
+import { propertyReads } from "./support/property-reads.ts";
+import { withoutComments } from "../support/source-files.ts";
+import { projectRoot, tinyFiles, tinyRegistries } from "./support.ts";
+
+/**
+ * Words that wait for their consumer, with what will read them. Nothing may be added here without an issue that says
+ * when; whoever gives a word its consumer takes it out.
+ */
+const AWAITED: Readonly<Record<string, string>> = {
+  "Step.note": "the status strip shows a step's reason beside who and when",
+  "State.title": "the status strip names the state of a record",
+  "Role.title": "role administration",
+  "Role.dataScope": "role administration; the server derives rows from the person's side today",
+  "Variant.title": "company administration",
+  "Variant.locale": "print in the company's language",
+};
+
+/**
+ * Words that code reads through a shape of its own, so that TypeScript does not know their type: the file, which must
+ * still read a property of that name.
+ */
+const BY_SHAPE: Readonly<Record<string, string>> = {
+  "Sort.key": "src/engine/list/use-list-target.ts",
+  "Sort.direction": "src/engine/list/use-list-target.ts",
+  "FromByNeed.when": "src/core/gate/gate.ts",
+};
+
+/** The tiny product, with the few words that it does not use, on lines of their own words. */
+const files = new Map(tinyFiles);
+function extend(path: string, replace: string, by: string): void {
+  const text = files.get(path);
+  if (text?.includes(replace) !== true) throw new RangeError(`${path} has no ${replace}`);
+  files.set(
+    path,
+    text.replace(replace, () => by),
+  );
+}
+extend(
+  "schemas/modules/note/workflow.json",
+  '"is": { "status": "3" } }',
+  '"is": { "status": "3" } }, { "key": "void", "title": { "cn": "作废", "id": "Batal" }, "is": { "status": "9" }, "outside": true }',
+);
+extend(
+  "schemas/modules/note/workflow.BB.json",
+  '"states": {',
+  '"set": { "draft": { "was": { "status": { "in": ["0", "3"] } }, "now": { "status": { "in": ["0", "1", "3"] } }, "reason": "BB corrects" } },\n  "states": {',
+);
+extend(
+  "schemas/modules/note/workflow.BB.json",
+  '"now": { "status": "4" } } }',
+  '"now": { "status": "4" } } }, { "key": "history", "needs": { "was": ["list"], "now": ["list", "demo:note:check"] }, "reason": "BB shares the desk" }',
+);
+extend(
+  "schemas/dictionaries/note_kind.BB.json",
+  '"items": {',
+  '"items": { "set": [{ "value": "letter", "label": { "was": { "cn": "信", "id": "Surat" }, "now": { "cn": "函", "id": "Warkat" } } }], "move": [{ "value": "memo", "before": "letter" }], ',
+);
+extend(
+  "schemas/modules/note/items/BB.json",
+  '"variant": "BB" }',
+  '"variant": "BB", "columns": { "drop": ["price"], "move": [{ "key": "goods", "after": "qty" }] } }',
+);
+extend(
+  "schemas/modules/note/detail/BB.json",
+  '"fields": {',
+  `"set": { "status": { "was": ["status"], "now": [] } },
+  "toolbar": { "add": [{ "key": "approve" }] },
+  "sections": { "set": [{ "key": "main", "columns": { "was": 3, "now": 2 } }] },
+  "tabs": { "drop": ["timeline"] },
+  "steps": { "drop": ["approved"] },
+  "fields": {`,
+);
+extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
+extend(
+  "schemas/modules/note-archive/workflow.json",
+  '"where":',
+  '"path": "/demo/archive", "draft": { "status": { "in": ["0", "3"] }, "kind": { "eq": "memo" } }, "dicts": { "kind": "note_kind" }, "defaults": { "kind": "memo" }, "alsoLists": { "buyer": ["note"] },\n  "where":',
+);
+extend(
+  "schemas/modules/note/list/BB.json",
+  '{ "key": "approver", "after": "amount" }',
+  '{ "key": "dueDate", "before": "amount" }, { "key": "approver", "after": "amount" }',
+);
+// One document of every kind that a company has in full.
+for (const [base, own] of [
+  ["modules/note/list/base.json", "modules/note/list/AA.json"],
+  ["modules/note/detail/base.json", "modules/note/detail/AA.json"],
+  ["modules/note/items/base.json", "modules/note/items/AA.json"],
+  ["modules/note/entity.json", "modules/note/entity.AA.json"],
+  ["modules/note/workflow.json", "modules/note/workflow.AA.json"],
+  ["dictionaries/note_kind.json", "dictionaries/note_kind.AA.json"],
+])
+  files.set(`schemas/${own}`, files.get(`schemas/${base}`)!.replace("{\n", '{\n  "variant": "AA",\n'));
+
+describe("the vocabulary", () => {
+  const schemas = readMetaSchemas(tinyFiles);
+  const reads = propertyReads();
+  const compiler = makeCompiler(tinyRegistries);
+  const compile = (changes: Readonly<Record<string, string>>, own = files) =>
+    compiler.compile(new Map([...own, ...Object.entries(changes)]));
+
+  it("has a consumer for every property, but for those that are known to wait for theirs", () => {
+    expect(vocabularyOf(schemas).length).toBeGreaterThan(280);
+    const inert = inertKeys({ schemas, reads, files, compile }).filter((name) => !Object.hasOwn(BY_SHAPE, name));
+    expect(inert.filter((name) => !Object.hasOwn(AWAITED, name))).toEqual([]);
+    expect(Object.keys(AWAITED).filter((name) => !vocabularyOf(schemas).includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ["field.schema.json", "Field", "sparkle", "schemas/modules/note/entity.json", '"key": "amount",'],
+    ["workflow.schema.json", "Action", "urgency", "schemas/modules/note/workflow.json", '"key": "approve",'],
+    ["variant.schema.json", "Change", "comment", "schemas/modules/note/list/BB.json", '"hidden": { "was"'],
+  ])("would not pass with a new word in %s that nothing listens to", (file, type, word, path, anchor) => {
+    const metaPath = `schemas/meta/${file}`;
+    const meta = JSON.parse(tinyFiles.get(metaPath)!) as { $defs: Record<string, { properties: Record<string, object> }> };
+    meta.$defs[type]!.properties[word] = { description: "A word that nothing listens to.", type: "string" };
+    const grown = new Map(files).set(metaPath, JSON.stringify(meta));
+    const text = grown.get(path)!;
+    const used =
+      word === "comment"
+        ? text.replace(anchor, '"hidden": { "comment": "x", "was"')
+        : text.replace(anchor, `${anchor} "${word}": "x",`);
+    expect(used).not.toBe(text);
+    grown.set(path, used);
+    const inert = inertKeys({
+      schemas: readMetaSchemas(grown),
+      reads,
+      files: grown,
+      compile: (changes) => compile(changes, grown),
+    });
+    expect(inert).toContain(`${type}.${word}`);
+  });
+
+  it.each(Object.entries(BY_SHAPE))("has code that reads %s through a shape of its own, in %s", (name, file) => {
+    expect(withoutComments(readFileSync(join(projectRoot, file), "utf8"))).toMatch(new RegExp(`\\.${name.split(".")[1]}\\b`));
+  });
+
+  it("takes no reader of one type for a reader of another", () => {
+    // Titles are read everywhere; that of a company code is not.
+    expect([reads.has("Column.title"), reads.has("Action.title"), reads.has("Variant.title")]).toEqual([true, true, false]);
+  });
+});
