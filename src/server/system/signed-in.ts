@@ -1,6 +1,7 @@
 import type { Session } from "../../core/contract/session.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Services } from "../services.ts";
+import { BusyFailure } from "../http/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
@@ -47,9 +48,14 @@ export async function findSignedIn(services: Services, token: string | undefined
   });
   const { row } = found;
   if (row !== undefined && now - row.seenAt >= TOUCH_MS) {
-    await services.store.write((tx) =>
+    const touch = services.store.write((tx) =>
       tx.updateTable("sessions").set({ seenAt: now }).where("sessionId", "=", row.sessionId).where("seenAt", "<", now).execute(),
     );
+    // A full disk must not keep anybody from reading; the session ends a little earlier at worst.
+    await touch.catch((fault: unknown) => {
+      if (!(fault instanceof BusyFailure)) throw fault;
+      services.log.error({ err: fault.cause }, "a session's last use could not be written");
+    });
   }
   return found;
 }

@@ -66,7 +66,7 @@ async function restoreTables(): Promise<void> {
 async function tableDigest(): Promise<string> {
   // Every write to a note raises its lockVersion, removes it or adds one; lines are written with their note.
   const { rows } = await scene.portal.store.read((db) =>
-    sql<{ digest: string }>`SELECT COUNT(*) || '/' || SUM(lockVersion) || '/' || SUM(delFlag) AS digest FROM delivery`.execute(
+    sql<{ digest: string }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM delivery`.execute(
       db,
     ),
   );
@@ -127,7 +127,7 @@ async function call(person: Person, action: Action, rows: readonly Row[], lineId
 
 async function lineIdsOf(row: Row | undefined): Promise<readonly string[]> {
   const { rows } = await scene.portal.store.read((db) =>
-    sql<{ id: string }>`SELECT id FROM delivery_items WHERE parentId = ${row?.id ?? ""}`.execute(db),
+    sql<{ id: string }>`SELECT id FROM delivery_items WHERE "parentId" = ${row?.id ?? ""}`.execute(db),
   );
   return rows.map((line) => line.id);
 }
