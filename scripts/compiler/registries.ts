@@ -13,6 +13,16 @@ const effects = [
   "recordSign",
   "refuseGoods",
   "shortClose",
+  "requestBeyond",
+  "undoBeyond",
+  "grantBeyond",
+  "backToEditing",
+  "enterIntoForce",
+  "amendContract",
+  "removeVersion",
+  "terminateContract",
+  "countBoxes",
+  "removeBoxes",
 ] as const;
 /** What effects answer besides, for the message of their action. */
 const effectFacts: Readonly<Partial<Record<(typeof effects)[number], readonly string[]>>> = { receiveGoods: ["q"] };

@@ -10,9 +10,11 @@ const MAX_ITEMS = 300;
 /**
  * Read the body of an action: `{items: [{id, lockVersion}], …prompts}`, or a single `{id, lockVersion, …}`.
  *
+ * @param named the id of the path, where a call has it there
  * @throws {BadRequestFailure} when it names no rows, the same row twice, or too many
  */
-export function readActionBody(body: JsonObject): readonly ActionItem[] {
+export function readActionBody(body: JsonObject, named?: string): readonly ActionItem[] {
+  if (named !== undefined) return [itemOf({ ...onlyItem(body, named), id: named }, {}, "id")];
   const { items, ...shared } = body;
   if (items === undefined && body["id"] !== undefined) return [itemOf(shared, {}, "id")];
   // A lines input may be called items too; a body with an id is then a single one.
@@ -25,6 +27,12 @@ export function readActionBody(body: JsonObject): readonly ActionItem[] {
     throw new BadRequestFailure([{ field: "items", rule: "duplicate", text: "FIELD_WRONG" }]);
   }
   return read;
+}
+
+/** A body beside an id in the path: its own fields, with the version that its one item says. */
+function onlyItem({ items, ...own }: JsonObject, id: string): JsonObject {
+  const [item] = Array.isArray(items) ? (items as readonly unknown[]) : [];
+  return isJsonObject(item) && String(item["id"]) === id ? { ...own, ...item } : own;
 }
 
 function itemOf(item: unknown, shared: JsonObject, name: string): ActionItem {
