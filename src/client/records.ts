@@ -25,7 +25,7 @@ export async function fetchRecord(base: string, workflow: Workflow, id: string, 
   return envelope.data as WireRow;
 }
 
-/** A sentence about a record that was saved all the same, such as a quantity above what remains. */
+/** A sentence about a record that was saved all the same, such as a quantity above what remains, and the field it is about. */
 export type SaveWarning = { readonly field?: string; readonly msg: string };
 export type SaveAnswer = { readonly id: string; readonly warnings?: readonly SaveWarning[]; readonly [field: string]: unknown };
 

@@ -15,6 +15,7 @@ import { login } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
 import { logout } from "./system/logout.ts";
 import { markRead, messageList, unreadCount } from "./system/messages.ts";
+import { purchaseDownload } from "./system/purchase-download.ts";
 import { readPreference, writePreference } from "./system/prefs.ts";
 import { changeProfile, readProfile } from "./system/profile.ts";
 import { getRouters } from "./system/routers.ts";
@@ -27,8 +28,8 @@ const exempt = { exempt: true } as const;
 /** The system calls, in the order of domain 7. Permission: open, login, or a string. */
 const systemRoutes: readonly Route[] = [
   // Session and sign-in (7.2)
-  route("POST", "/login", "open", login, { exempt: true, perMinute: 300 }),
-  route("POST", "/auth/login", "open", login, { exempt: true, perMinute: 300 }),
+  route("POST", "/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
+  route("POST", "/auth/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
   route("GET", "/captchaImage", "open", captchaImage, { perMinute: 300 }),
   route("GET", "/getInfo", "login", getInfo),
   route("GET", "/system/user/getInfo", "login", getInfo),
@@ -69,6 +70,7 @@ const systemRoutes: readonly Route[] = [
   // Files (7.9)
   route("POST", "/common/upload", "open", upload, { upload: true, perMinute: 60 }),
   route("POST", "/common/ticket", "login", issueTicket),
+  route("POST", "/common/purchaseDownload", "login", purchaseDownload),
   route("GET", "/common/download", "open", download),
   route("GET", "/common/download/resource", "open", downloadResource),
 

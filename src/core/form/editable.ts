@@ -25,11 +25,3 @@ export function editableLineFields(entity: Entity, table: LineEntity, record: Fa
 export function isDraft(entity: Entity, workflow: Workflow, record: Facts): boolean {
   return workflow.draft !== undefined && holds(workflow.draft, record, fieldKinds(entity.fields));
 }
-
-/** The workflow that governs a record: the first whose `where` holds. */
-export function governing(workflows: readonly Workflow[], entity: Entity, record: Facts): Workflow {
-  const kinds = fieldKinds(entity.fields);
-  const found = workflows.find((workflow) => workflow.where === undefined || holds(workflow.where, record, kinds)) ?? workflows[0];
-  if (found === undefined) throw new RangeError(`${entity.entity} has no workflow`);
-  return found;
-}

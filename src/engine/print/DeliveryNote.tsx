@@ -39,8 +39,10 @@ const COLUMNS = [
 const TOTALLED: ReadonlySet<string> = new Set(["gSendednum", "gPackageNum"]);
 const SIGNATURES = ["print.signShipper", "print.signDriver", "print.signReceiver", "print.signDate"] as const;
 
-/** The delivery note on A4: codes at the top right, lines with a repeated head, totals, signatures. */
-export default function DeliveryNote({ bundle, record, printed }: TemplateProps) {
+export type DeliveryNoteProps = TemplateProps & { readonly paper?: "a4" | "a5" };
+
+/** The delivery note: codes at the top right, lines with a repeated head, totals, signatures. */
+export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: DeliveryNoteProps) {
   const t = useText();
   const { language } = useEngine();
   const { entity } = bundle;
@@ -51,7 +53,7 @@ export default function DeliveryNote({ bundle, record, printed }: TemplateProps)
   const rows = (Array.isArray(record["items"]) ? record["items"] : []) as readonly Facts[];
   const number = String(record[entity.label] ?? "");
   return (
-    <article className="sheet" lang={language === "cn" ? "zh-CN" : "id"}>
+    <article className="sheet" data-paper={paper} lang={language === "cn" ? "zh-CN" : "id"}>
       <header className="sheet-head">
         <div>
           <p className="sheet-company">{printed.companyName ?? String(record["gCludecom"] ?? "")}</p>

@@ -24,6 +24,7 @@ import {
   unshipQuantity,
 } from "./delivery-moves.ts";
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
+import type { EffectName } from "./effect-names.ts";
 import type { Effect, Remaining, SaveWarning, StoreGuard } from "./effect.ts";
 import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
 
@@ -48,7 +49,7 @@ export const effects = {
   terminateContract,
   countBoxes,
   removeBoxes,
-} as const satisfies Readonly<Record<string, Effect>>;
+} as const satisfies Readonly<Record<EffectName, Effect>>;
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
 export const storeGuards = {
@@ -77,9 +78,6 @@ export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
   gSendednum: ({ source }) => remainingToOffer(source),
   boxNum: remainingToBox,
 };
-
-/** Names that documents may use; the compiler refuses any other. */
-export const effectNames: readonly string[] = Object.keys(effects);
 
 /** A document names code that does not exist. */
 export class UnregisteredNameError extends Error {
@@ -119,7 +117,7 @@ export function checkNames(product: Pick<Product, "workflows" | "entities">): vo
 
 /** The effect of a name; the start has held the documents against the registry. */
 export function effectNamed(name: string): Effect {
-  const effect: Effect | undefined = (effects as Readonly<Record<string, Effect>>)[name];
+  const effect: Effect | undefined = Object.hasOwn(effects, name) ? effects[name as EffectName] : undefined;
   if (effect === undefined) throw new UnregisteredNameError([`effect ${name}`]);
   return effect;
 }

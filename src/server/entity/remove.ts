@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
-import { messages } from "../../core/contract/messages.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
 import { effectNamed, storeGuardNamed } from "../effects/registry.ts";
@@ -14,6 +13,7 @@ import { audit } from "../system/audit.ts";
 import { versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
+import { conflict, failedRow } from "./refused-row.ts";
 import { auditTitle, stateText } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
@@ -70,12 +70,10 @@ async function refusalOf(
   version: number | undefined,
 ): Promise<FailedRow[]> {
   const entity = ec.entityOf(record);
-  const no = String(record[entity.label] ?? record.id);
-  if (version !== undefined && version !== record.lockVersion)
-    return [{ id: record.id, no, bizCode: "CONFLICT", msg: messages.CONFLICT[ec.call.lang] }];
+  if (version !== undefined && version !== record.lockVersion) return [failedRow(ec, record, conflict)];
   const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
   const found = refusal ?? (await guardRefusal(tx, ec, key, record));
-  return found === undefined ? [] : [{ id: record.id, no, bizCode: found.bizCode, msg: found.text[ec.call.lang] }];
+  return found === undefined ? [] : [failedRow(ec, record, found)];
 }
 
 async function guardRefusal(tx: Transaction, ec: EntityCall, key: string, record: EntityRecord): Promise<GuardRefusal | undefined> {

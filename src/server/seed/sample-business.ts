@@ -2,8 +2,12 @@ import { isoTime, type Clock } from "../store/clock.ts";
 import { entityTables, type Store, type Transaction } from "../store/port.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { tableOf } from "../store/entity-tables.ts";
+import type { FileFolder } from "../system/file-folder.ts";
+import { withBeyondStories } from "./sample-beyond.ts";
+import { addSampleBoxes } from "./sample-boxes.ts";
 import { addSampleContracts } from "./sample-contracts.ts";
 import { addSampleDeliveries } from "./sample-deliveries.ts";
+import { addSampleReceipts } from "./sample-receipts.ts";
 import { insertSamples } from "./sample-records.ts";
 import { HENGTUO, SINAR, XIFENG } from "./suppliers.ts";
 
@@ -31,10 +35,12 @@ export async function seedBusiness({
   store,
   product,
   clock,
+  files,
 }: {
   readonly store: Store;
   readonly product: Product;
   readonly clock: Clock;
+  readonly files: FileFolder;
 }): Promise<void> {
   if (product.entities["contract"] === undefined || product.entities["delivery"] === undefined) return;
   await store.write(async (tx) => {
@@ -44,8 +50,11 @@ export async function seedBusiness({
     for (const party of await partiesOf(tx)) {
       const contracts = await addSampleContracts(tx, product, party, now);
       const notes = await addSampleDeliveries(tx, product, party, contracts, now);
-      await insertSamples(tx, product, "contract", party.company.code, contracts);
+      const boxes = await addSampleBoxes(tx, product, party, notes);
+      await insertSamples(tx, product, "contract", party.company.code, withBeyondStories(product, party, contracts, now));
       await insertSamples(tx, product, "delivery", party.company.code, notes);
+      await insertSamples(tx, product, "box", party.company.code, boxes);
+      await addSampleReceipts(tx, files, notes);
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 import { type Call } from "../http/call.ts";
 import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
-import { readPage } from "../http/page.ts";
+import { readOrder, readPage } from "../http/page.ts";
 import { queryText } from "../http/query.ts";
 import { replyBeside, replyData, replyRows, type Reply } from "../http/reply.ts";
 import { type Queries } from "../store/port.ts";
@@ -17,6 +17,8 @@ export type DictionaryEntry = Pick<
 /** Name under which the stamp of all dictionaries stands in `meta`; it changes with every change of a dictionary. */
 export const STAMP_NAME = "dictionaries.stamp";
 const MAX_KEYS = 200;
+/** Columns by which the list for administration can be sorted. */
+const DATA_COLUMNS = ["dictCode", "dictType", "dictValue", "dictLabel", "dictSort", "status", "updateTime"] as const;
 
 /** GET /system/dict/data/dictType/{key}: one dictionary by key or alias. */
 export async function dictionaryByKey(call: Call): Promise<Reply> {
@@ -41,14 +43,16 @@ export async function dictionariesByKeys(call: Call): Promise<Reply> {
     Object.keys(call.services.product.dictionaries).filter(
       (key) => call.signedIn !== undefined || isOpen(call.services.product, key),
     );
-  const data: Record<string, readonly DictionaryEntry[]> = {};
-  for (const key of keys) data[key.trim()] = await readable(call, key.trim());
-  return replyBeside(call, { data, stamp });
+  // Keys come from outside; as entries even `__proto__` is a plain name.
+  const entries: [string, readonly DictionaryEntry[]][] = [];
+  for (const key of keys) entries.push([key.trim(), await readable(call, key.trim())]);
+  return replyBeside(call, { data: Object.fromEntries(entries), stamp });
 }
 
 /** GET /system/dict/data/list: for administration. */
 export async function dictionaryList(call: Call): Promise<Reply> {
   const page = readPage(call.query);
+  const order = readOrder(call.query, DATA_COLUMNS);
   const [dictType, dictLabel, status] = ["dictType", "dictLabel", "status"].map((name) => queryText(call.query, name));
   return call.services.store.read(async (db) => {
     let rows = db.selectFrom("dict_data");
@@ -56,8 +60,8 @@ export async function dictionaryList(call: Call): Promise<Reply> {
     if (dictLabel !== undefined) rows = rows.where(containsPattern("dictLabel", dictLabel));
     if (status !== undefined) rows = rows.where("status", "=", status);
     const { total } = await rows.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const found = await rows
-      .selectAll()
+    const asked = order === undefined ? rows.selectAll() : rows.selectAll().orderBy(order.column, order.direction);
+    const found = await asked
       .orderBy("dictType")
       .orderBy("code")
       .orderBy("dictSort")
@@ -117,7 +121,7 @@ async function readable(call: Call, key: string): Promise<readonly DictionaryEnt
 }
 
 function isOpen(product: Product, key: string): boolean {
-  return product.dictionaries[key]?.[product.variants.default]?.open === true;
+  return Object.hasOwn(product.dictionaries, key) && product.dictionaries[key]?.[product.variants.default]?.open === true;
 }
 
 function codeOf(call: Call): VariantCode {

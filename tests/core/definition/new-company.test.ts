@@ -7,6 +7,7 @@ import { run } from "../../../scripts/schemas.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import type { CompileResult } from "../../../scripts/compiler/compiler.ts";
 import { projectRoot } from "../../documents/support.ts";
+import { answered, buildNote, openScene, press } from "../../server/entity/support/scene.ts";
 import { openTestPortal, type TestPortal } from "../../server/support/open-test-portal.ts";
 
 /** `npm run schemas -- new variant ABC`, and then the real server on the documents that it wrote. */
@@ -88,10 +89,20 @@ describe("a fifth buyer company from one command", () => {
     expect(body.code).toBe(403);
   });
 
-  it("has contracts with its supplier, from which a delivery note is made and submitted", async () => {
-    const token = await signedInFor("hengtuo.admin");
-    const contracts = (await portal.call("GET", "/tdhcsystem/contract/list?pageNum=1&pageSize=50", { token })).body;
-    expect(contracts).toMatchObject({ code: 200 });
+  it("carries a delivery note from creation to approval, with the base workflow", async () => {
+    const scene = await openScene(result.product!);
+    try {
+      const supplier = await scene.signIn("hengtuo.sales", "107");
+      const purchaser = await scene.signIn("abc.purchaser");
+      const note = await buildNote(supplier, ["4", "6"]);
+      const submitted = answered(await press(supplier, "apply", note));
+      const approved = answered(await press(purchaser, "approve", submitted));
+      // The base approves in one step; 4 would be the warehouse's step of YJD.
+      expect(approved).toMatchObject({ gComId: "107", gApprovalStatus: "2" });
+      await scene.expectConsistent();
+    } finally {
+      await scene.portal.close();
+    }
   });
 });
 

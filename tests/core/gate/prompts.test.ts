@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Entity } from "../../../src/core/definition/generated/documents.ts";
-import { askedPrompts, initialInput, initialLines, isPromptRequired, promptFaults } from "../../../src/core/gate/prompts.ts";
+import { askedPrompts } from "../../../src/core/gate/asked-prompts.ts";
+import { initialInput, initialLines, isPromptRequired, promptFaults } from "../../../src/core/gate/prompts.ts";
 
 const text = (cn: string) => ({ cn, id: cn });
 const entity: Entity = {

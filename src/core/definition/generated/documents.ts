@@ -965,6 +965,8 @@ export type Prompt = {
   readonly maxFiles?: number;
   /** What is said when the value is missing. */
   readonly refusal?: Text;
+  /** Business code of the refusal when a text is missing. */
+  readonly bizCode?: "REASON_REQUIRED" | "TRACKING_REQUIRED";
 };
 
 /** A column of a lines input. */
