@@ -3,16 +3,7 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { trimZeros } from "../../core/format/number.ts";
-import {
-  add,
-  compare,
-  formatDecimal,
-  fromStored,
-  parseDecimal,
-  subtract,
-  zero,
-  type Decimal,
-} from "../../core/money/decimal.ts";
+import { add, compare, formatDecimal, fromStored, parseDecimal, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
@@ -80,7 +71,11 @@ export const boxesWithinLines: StoreGuard = async ({ tx, ec, record, after }) =>
   for (const [lineId, held] of inBoxes) {
     const own = lines.find((line) => line.id === lineId);
     if (compare(held, own === undefined ? zero : quantity(own, "gSendednum")) > 0)
-      return exceeded(overpacked, before.findIndex((line) => line.id === lineId), held);
+      return exceeded(
+        overpacked,
+        before.findIndex((line) => line.id === lineId),
+        held,
+      );
   }
   return undefined;
 };
@@ -146,7 +141,12 @@ export async function writeBoxes(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (!hasBoxes(ec)) return;
-  await entityTables(tx).updateTable(tableOf(BOX)).set(values).where("deliveryId", "=", record.id).where("delFlag", "=", "0").execute();
+  await entityTables(tx)
+    .updateTable(tableOf(BOX))
+    .set(values)
+    .where("deliveryId", "=", record.id)
+    .where("delFlag", "=", "0")
+    .execute();
 }
 
 function hasBoxes({ product }: EffectContext["ec"]): boolean {

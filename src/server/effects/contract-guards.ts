@@ -34,9 +34,9 @@ export const noNoteInApproval: StoreGuard = async (context) =>
 /** Domain 5.5, finish: every note has come to its end, no version is being changed, and what was settled is invoiced. */
 export const businessComplete: StoreGuard = async (context) => {
   const { record } = context;
-  const isInvoiced =
-    compare(toDecimal(record["invoicedPrice"]) ?? zero, toDecimal(record["settledPrice"]) ?? zero) === 0;
-  const isOpen = !isInvoiced || (await hasNote(context, `(${WAITING}) OR ${ON_THE_WAY}`)) || (await hasVersion(context, BEING_CHANGED));
+  const isInvoiced = compare(toDecimal(record["invoicedPrice"]) ?? zero, toDecimal(record["settledPrice"]) ?? zero) === 0;
+  const isOpen =
+    !isInvoiced || (await hasNote(context, `(${WAITING}) OR ${ON_THE_WAY}`)) || (await hasVersion(context, BEING_CHANGED));
   return isOpen ? refused("存在未完成业务", "Ada transaksi belum selesai") : undefined;
 };
 

@@ -126,18 +126,30 @@ function filesOf(record: EntityRecord): readonly unknown[] {
 }
 
 /** Whatever was made from the former version stands on the new one from now on, line by line. */
-async function moveDocuments({ tx, ec, record }: EffectContext, former: EntityRecord, lines: readonly LineRecord[]): Promise<void> {
+async function moveDocuments(
+  { tx, ec, record }: EffectContext,
+  former: EntityRecord,
+  lines: readonly LineRecord[],
+): Promise<void> {
   for (const perVariant of Object.values(ec.product.entities)) {
     const [entity] = Object.values(perVariant);
     if (entity?.source?.entity !== CONTRACT) continue;
     const { by, lines: from } = entity.source;
-    await entityTables(tx).updateTable(tableOf(entity.entity)).set({ [by]: record.id }).where(by, "=", former.id).execute();
+    await entityTables(tx)
+      .updateTable(tableOf(entity.entity))
+      .set({ [by]: record.id })
+      .where(by, "=", former.id)
+      .execute();
     if (from === undefined) continue;
     const table = lineTableOf(entity.entity, from.to);
     for (const line of lines) {
       const before = formerLine(former, line);
       if (before === undefined) continue;
-      await entityTables(tx).updateTable(table).set({ [from.by]: line.id }).where(from.by, "=", before.id).execute();
+      await entityTables(tx)
+        .updateTable(table)
+        .set({ [from.by]: line.id })
+        .where(from.by, "=", before.id)
+        .execute();
     }
   }
 }

@@ -33,10 +33,13 @@ export function readActionBody(body: JsonObject, named?: string): readonly Actio
   return read;
 }
 
-/** A body beside an id in the path: its own fields, with the version that its one item says. */
+/** A body beside an id in the path: its own fields, with the version that its one item says; it may name no other record. */
 function onlyItem({ items, ...own }: JsonObject, id: string): JsonObject {
-  const [item] = Array.isArray(items) ? (items as readonly unknown[]) : [];
-  return isJsonObject(item) && String(item["id"]) === id ? { ...own, ...item } : own;
+  if (items === undefined) return own;
+  const [item, ...others] = Array.isArray(items) ? (items as readonly unknown[]) : [];
+  if (!isJsonObject(item) || String(item["id"]) !== id || others.length > 0)
+    throw new BadRequestFailure([{ field: "items", rule: "selection", text: "FIELD_WRONG" }]);
+  return { ...own, ...item };
 }
 
 function itemOf(item: unknown, shared: JsonObject, name: string): ActionItem {

@@ -74,13 +74,7 @@ function targetOf(ec: EntityCall, screenId: string | undefined, record: EntityRe
 }
 
 /** Lines of the source that have something left, each with what remains. */
-async function offeredLines(
-  db: Queries,
-  ec: EntityCall,
-  entity: Entity,
-  source: Source,
-  record: EntityRecord,
-): Promise<Facts> {
+async function offeredLines(db: Queries, ec: EntityCall, entity: Entity, source: Source, record: EntityRecord): Promise<Facts> {
   const from = source.lines;
   const table = entity.lines?.find((one) => one.key === from?.to);
   if (from === undefined || table === undefined) return {};

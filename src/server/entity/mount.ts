@@ -61,7 +61,9 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
     ...reads,
     ...(entity.fields ?? [])
       .filter((field) => field.kind === "files")
-      .map((field) => route("GET", at(`/${field.key}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) => files(one, name))),
+      .map((field) =>
+        route("GET", at(`/${field.key}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) => files(one, name)),
+      ),
     ...keys.flatMap((key) =>
       actionRoutes(
         name,
@@ -89,7 +91,9 @@ function actionRoutes(
     return [route(method, path, needsOf(actions.map((one) => one.needs)), (call) => operation.run(call, workflow, action.key))];
   const sharing = others.filter((other) => other.sends !== undefined && other.call === action.call);
   return [
-    route(method, path, needsOf(sharing.map((one) => one.needs)), (call) => operation.run(call, workflow, meantBy(call, sharing))),
+    route(method, path, needsOf(sharing.map((one) => one.needs)), (call) =>
+      operation.run(call, workflow, meantBy(call, sharing)),
+    ),
   ];
 }
 
@@ -104,7 +108,11 @@ function meantBy(call: Call, sharing: readonly Action[]): string {
   if (meant !== undefined) return meant.key;
   const [field = ""] = Object.keys(sharing[0]?.sends ?? {});
   throw new BadRequestFailure([
-    { field, rule: coded(body[field]) === "" ? "required" : "unknown", text: coded(body[field]) === "" ? "FIELD_REQUIRED" : "FIELD_WRONG" },
+    {
+      field,
+      rule: coded(body[field]) === "" ? "required" : "unknown",
+      text: coded(body[field]) === "" ? "FIELD_REQUIRED" : "FIELD_WRONG",
+    },
   ]);
 }
 
