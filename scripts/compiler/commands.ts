@@ -158,7 +158,7 @@ function lock({ root, rest, terminal }: CommandInput): number {
 function types({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const files = committedFiles(compile(root), root);
-  for (const path of writeFiles(root, new Map([TYPES_PATH, REFERENCE_PATH].map((path) => [path, files.get(path)!]))))
+  for (const path of writeFiles(root, new Map([TYPES_PATH, REFERENCE_PATH].map((file) => [file, files.get(file)!]))))
     terminal.out(path);
   return 0;
 }

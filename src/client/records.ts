@@ -11,7 +11,10 @@ export function basePath(entity: Entity, workflow: Workflow): string {
 }
 
 /** Method and path of an action: its own odd call, or PUT below the base path by its key. */
-export function actionCall(base: string, action: Action): { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: string } {
+export function actionCall(
+  base: string,
+  action: Action,
+): { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: string } {
   const [method = "PUT", target = action.key] = action.call?.split(" ") ?? [];
   return { method: method as "PUT", path: target.startsWith("/") ? target : `${base}/${target}` };
 }
@@ -40,12 +43,24 @@ export async function updateRecord(base: string, edit: Action, record: unknown, 
   return envelope.data as SaveAnswer;
 }
 
-export async function removeRecords(base: string, rows: readonly Pick<WireRow, "id" | "lockVersion">[], idempotencyKey?: string): Promise<void> {
+export async function removeRecords(
+  base: string,
+  rows: readonly Pick<WireRow, "id" | "lockVersion">[],
+  idempotencyKey?: string,
+): Promise<void> {
   const versions = rows.map((row) => String(row.lockVersion)).join(",");
-  await change("DELETE", entityCalls.remove(base, rows.map((row) => row.id)), undefined, {
-    params: [["lockVersion", versions]],
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  });
+  await change(
+    "DELETE",
+    entityCalls.remove(
+      base,
+      rows.map((row) => row.id),
+    ),
+    undefined,
+    {
+      params: [["lockVersion", versions]],
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    },
+  );
 }
 
 /** Rows that changed, and, for a batch declared `each`, those that did not. */
@@ -61,7 +76,9 @@ export async function runAction(
   const { method, path } = actionCall(base, action);
   const body = { items: rows.map(({ id, lockVersion }) => ({ id, lockVersion })), ...input, ...action.sends };
   const whole = path.replace("{id}", encodeURIComponent(rows[0]?.id ?? ""));
-  const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, whole, body, { idempotencyKey });
+  const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, whole, body, {
+    idempotencyKey,
+  });
   return { rows: envelope.data?.rows ?? [], failed: envelope.data?.failed ?? [] };
 }
 
@@ -70,6 +87,10 @@ export function exportList(base: string, params: QueryParams): Promise<Blob> {
 }
 
 /** The export under the server's name, with progress for long ones. */
-export function downloadExport(base: string, params: QueryParams, onProgress: (percent: number | undefined) => void): Promise<ReceivedFile> {
+export function downloadExport(
+  base: string,
+  params: QueryParams,
+  onProgress: (percent: number | undefined) => void,
+): Promise<ReceivedFile> {
   return getFile(entityCalls.export(base), { params, onProgress });
 }

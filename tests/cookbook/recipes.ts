@@ -59,7 +59,7 @@ export function applyRecipe(files: ReadonlyMap<string, string>, { blocks }: Pick
   const { variants } = JSON.parse(after.get("schemas/variants.json")!) as {
     readonly variants: readonly { readonly code: string }[];
   };
-  for (const path of [...after.keys()]) {
+  for (const path of Array.from(after.keys())) {
     const place = documentPlace(path);
     if (place?.kind !== "screen" || place.variant !== undefined) continue;
     for (const { code } of variants) {

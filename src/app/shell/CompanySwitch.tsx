@@ -44,12 +44,7 @@ export function CompanySwitch() {
     <Menu
       align="end"
       trigger={
-        <Button
-          className="company"
-          icon="stamp"
-          loading={target !== undefined}
-          data-tip={shownName}
-        >
+        <Button className="company" icon="stamp" loading={target !== undefined} data-tip={shownName}>
           <span className="sr-only">{text("shell.company")}</span>
           <span className="company-names">
             <span className="company-group">{company?.shortName ?? shownName}</span>

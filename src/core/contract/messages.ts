@@ -107,5 +107,7 @@ export const messages = {
 
 /** A shared sentence in the reader's language, its {facts} filled in. */
 export function messageText(key: MessageKey, lang: Lang, facts: MessageFacts = {}): string {
-  return messages[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : whole));
+  return messages[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? String(facts[name]) : whole,
+  );
 }

@@ -11,7 +11,9 @@ export function isEntered(field: Field): boolean {
 /** Head fields that a form may change now; computed ones drop out as long as they are computed. */
 export function editableFields(entity: Entity, record: Facts): ReadonlySet<string> {
   const kinds = fieldKinds(entity.fields);
-  return new Set(entity.fields.filter((field) => isEntered(field) && !isComputed(field, record, kinds)).map((field) => field.key));
+  return new Set(
+    entity.fields.filter((field) => isEntered(field) && !isComputed(field, record, kinds)).map((field) => field.key),
+  );
 }
 
 /** Fields of a line that a form may change now. */

@@ -3,7 +3,7 @@ import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../definition/fields
 import type { Facts } from "../condition/evaluate.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
 import { isRequired, momentsOf } from "../form/required.ts";
-import { toDecimal } from "../money/decimal.ts";
+import { compare, formatDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
 
 /**
  * Decide whether an input must be entered. An optional one must be when a row has nothing stored in the field that it
@@ -73,7 +73,9 @@ export function promptFaults(
     const value = input[prompt.key];
     if (prompt.kind === "lines") return lineFaults(prompt, entity, rows[0] ?? {}, value, context);
     if (isEmpty(value) || (typeof value === "string" && value.trim() === "")) {
-      return isPromptRequired(prompt, action, rows, entity) ? [missing(prompt.key, promptLabel(prompt, entity), prompt.refusal)] : [];
+      return isPromptRequired(prompt, action, rows, entity)
+        ? [missing(prompt.key, promptLabel(prompt, entity), prompt.refusal)]
+        : [];
     }
     const trimmed = typeof value === "string" ? value.trim() : value;
     return checkValue(promptField(prompt, entity), trimmed, prompt.key, facts, fieldKinds(entity.fields), context);
@@ -112,16 +114,24 @@ export function initialLines(prompt: Prompt, entity: Entity, record: Facts): rea
   const entered = promptColumns(prompt, entity).filter(({ column }) => column.enter === true);
   return (lines as Facts[]).map((line) => ({
     id: line["id"],
-    ...Object.fromEntries(
-      entered.map(({ column }) => [column.key, column.default === undefined ? "" : offered(line[column.default])]),
-    ),
+    ...Object.fromEntries(entered.map(({ column }) => [column.key, offered(line, column)])),
   }));
 }
 
+/** What a column offers for a line: a stored value, or what is left of it, never less than nothing. */
+function offered(line: Facts, column: PromptColumn): string {
+  if (column.default === undefined) return "";
+  const whole = line[column.default];
+  const used = column.minus === undefined ? undefined : toDecimal(line[column.minus]);
+  const from = toDecimal(whole);
+  if (from === undefined || used === undefined) return withoutScale(String(whole ?? ""));
+  const left = subtract(from, used);
+  return withoutScale(formatDecimal(compare(left, zero) < 0 ? zero : left));
+}
+
 /** A stored quantity without the zeros that only its scale put there. */
-function offered(value: unknown): unknown {
-  const text = String(value ?? "");
-  return toDecimal(value) === undefined || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
+function withoutScale(text: string): string {
+  return toDecimal(text) === undefined || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
 }
 
 function lineFaults(

@@ -55,7 +55,12 @@ export function compileList(bundle: ListBundle, engine: Engine, dictionaries: Di
   const columns = listColumns(screen, entity, workflow, session).map((column): ListColumn => {
     const head = say(column.title);
     const labels = (dictionaries[column.dictionary ?? ""] ?? []).map((entry) => entryLabel(entry, language));
-    return { ...column, head, widthPx: fitWidth(column.widthPx, labels, head), cell: compileCell(column, { language, dictionaries, words, link }) };
+    return {
+      ...column,
+      head,
+      widthPx: fitWidth(column.widthPx, labels, head),
+      cell: compileCell(column, { language, dictionaries, words, link }),
+    };
   });
   return {
     bundle,

@@ -107,7 +107,9 @@ export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: 
               })}
             </tr>
           ))}
-          {/* In the body: a table foot would be repeated on every page, and a total belongs to the last one. */}
+        </tbody>
+        {/* A body of its own: a table foot would be repeated on every page. */}
+        <tbody className="sheet-end">
           <tr className="sheet-total">
             <th scope="row">{t("print.total")}</th>
             {COLUMNS.map(([key]) => {
@@ -126,18 +128,22 @@ export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: 
               );
             })}
           </tr>
+          <tr>
+            <td className="sheet-closing" colSpan={COLUMNS.length + 1}>
+              {!isEmpty(record["gRemarks"]) && (
+                <p className="sheet-remark">
+                  {t("print.remark")}: {String(record["gRemarks"])}
+                </p>
+              )}
+              <div className="sheet-signatures">
+                {SIGNATURES.map((label) => (
+                  <div key={label}>{t(label)}</div>
+                ))}
+              </div>
+            </td>
+          </tr>
         </tbody>
       </table>
-      {!isEmpty(record["gRemarks"]) && (
-        <p className="sheet-remark">
-          {t("print.remark")}: {String(record["gRemarks"])}
-        </p>
-      )}
-      <div className="sheet-signatures">
-        {SIGNATURES.map((label) => (
-          <div key={label}>{t(label)}</div>
-        ))}
-      </div>
       <footer className="sheet-foot num">
         <span>{t("print.time", { time: printed.printTime })}</span>
         {printed.copyNo !== undefined && <span>{t("print.copy", { count: printed.copyNo })}</span>}

@@ -28,9 +28,12 @@ export class Metrics {
   /** The Prometheus text of these counts and of the moment. */
   render({ waitingWrites, memory, uptimeSeconds }: Moment): string {
     return [
-      ...family("portal_requests_total", "counter", "Answered calls by method and envelope code.", [
-        ...[...this.#requests].toSorted().map(([labels, value]): Sample => [`{${labels}}`, value]),
-      ]),
+      ...family(
+        "portal_requests_total",
+        "counter",
+        "Answered calls by method and envelope code.",
+        [...this.#requests].toSorted().map(([labels, value]): Sample => [`{${labels}}`, value]),
+      ),
       ...family("portal_request_duration_seconds", "histogram", "Time to answer a call.", [
         ...BOUNDS_SECONDS.map((bound, index): Sample => [`_bucket{le="${bound}"}`, this.#buckets[index] ?? 0]),
         [`_bucket{le="+Inf"}`, this.#count],

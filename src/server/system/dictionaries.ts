@@ -4,9 +4,10 @@ import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
 import { readOrder, readPage } from "../http/page.ts";
 import { queryText } from "../http/query.ts";
 import { replyBeside, replyData, replyRows, type Reply } from "../http/reply.ts";
-import { type Queries } from "../store/port.ts";
+import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { containsPattern } from "../store/contains.ts";
+import { idInPath } from "./admin-call.ts";
 
 /** An entry as every screen reads it (domain 7.3). */
 export type DictionaryEntry = Pick<
@@ -52,33 +53,57 @@ export async function dictionariesByKeys(call: Call): Promise<Reply> {
 /** GET /system/dict/data/list: for administration. */
 export async function dictionaryList(call: Call): Promise<Reply> {
   const page = readPage(call.query);
-  const order = readOrder(call.query, DATA_COLUMNS);
-  const [dictType, dictLabel, status] = ["dictType", "dictLabel", "status"].map((name) => queryText(call.query, name));
+  readOrder(call.query, DATA_COLUMNS);
   return call.services.store.read(async (db) => {
-    let rows = db.selectFrom("dict_data");
-    if (dictType !== undefined) rows = rows.where("dictType", "=", mainKey(call.services.product, dictType));
-    if (dictLabel !== undefined) rows = rows.where(containsPattern("dictLabel", dictLabel));
-    if (status !== undefined) rows = rows.where("status", "=", status);
+    const rows = filteredEntries(db, call);
     const { total } = await rows.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const asked = order === undefined ? rows.selectAll() : rows.selectAll().orderBy(order.column, order.direction);
-    const found = await asked
-      .orderBy("dictType")
-      .orderBy("code")
-      .orderBy("dictSort")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute();
-    return replyRows(call, found, total);
+    return replyRows(
+      call,
+      await orderedEntries(rows.selectAll(), call).limit(page.limit).offset(page.offset).execute(),
+      Number(total),
+    );
   });
+}
+
+/** Entries that the list's filters leave. */
+export function filteredEntries(db: Queries, call: Call) {
+  const [dictType, dictLabel, status] = ["dictType", "dictLabel", "status"].map((name) => queryText(call.query, name));
+  let rows = db.selectFrom("dict_data");
+  if (dictType !== undefined) rows = rows.where("dictType", "=", mainKey(call.services.product, dictType));
+  if (dictLabel !== undefined) rows = rows.where(containsPattern("dictLabel", dictLabel));
+  if (status !== undefined) rows = rows.where("status", "=", status);
+  return rows;
+}
+
+type EntryColumn = (typeof DATA_COLUMNS)[number] | "code";
+
+/** Entries in the order that is asked for, then as readers see them. */
+export function orderedEntries<Q extends { orderBy(column: EntryColumn, direction: "asc" | "desc"): Q }>(rows: Q, call: Call): Q {
+  const order = readOrder(call.query, DATA_COLUMNS);
+  const asked = order === undefined ? rows : rows.orderBy(order.column, order.direction);
+  return asked.orderBy("dictType", "asc").orderBy("code", "asc").orderBy("dictSort", "asc").orderBy("dictCode", "asc");
 }
 
 /** GET /system/dict/data/{id}: one entry, for administration. */
 export async function dictionaryEntry(call: Call): Promise<Reply> {
+  const id = idInPath(call);
   const row = await call.services.store.read((db) =>
-    db.selectFrom("dict_data").selectAll().where("dictCode", "=", Number(call.params["id"])).executeTakeFirst(),
+    db.selectFrom("dict_data").selectAll().where("dictCode", "=", id).executeTakeFirst(),
   );
   if (row === undefined) throw new NotFoundFailure();
   return replyData(call, row);
+}
+
+/** A dictionary was changed: what browsers keep under the former stamp is asked for anew. */
+export async function changedDictionaries(tx: Transaction, call: Call): Promise<void> {
+  const row = await tx.selectFrom("meta").select("value").where("name", "=", STAMP_NAME).executeTakeFirst();
+  // Two changes within one millisecond need two stamps.
+  const value = String(Math.max(call.services.clock(), Number(row?.value ?? 0) + 1));
+  await tx
+    .insertInto("meta")
+    .values({ name: STAMP_NAME, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
 }
 
 /** Changes whenever an answer about dictionaries could change for readers of this company. */

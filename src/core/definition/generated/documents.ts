@@ -977,6 +977,8 @@ export type PromptColumn = {
   readonly enter?: boolean;
   /** Field of the line whose value is offered. */
   readonly default?: Key;
+  /** Field of the line that is taken off the offered value, such as what was received before. */
+  readonly minus?: Key;
   /** May be left empty. */
   readonly optional?: boolean;
 };

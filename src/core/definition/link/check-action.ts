@@ -1,7 +1,7 @@
 import { placeholdersOf } from "../check-hygiene.ts";
 import { commonKinds } from "../fields.ts";
 import { didYouMean } from "../near-miss.ts";
-import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
@@ -64,7 +64,6 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   if (table === undefined) return;
   const line = lineScope(place.entity, table);
   for (const column of objectsAt(prompt, "columns")) {
-    for (const node of [child(column, "key"), child(column, "default")] satisfies (JsonNode | undefined)[])
-      requireField(link, node, line);
+    for (const name of ["key", "default", "minus"]) requireField(link, child(column, name), line);
   }
 }
