@@ -5,7 +5,7 @@ import { fieldKinds } from "../../../../src/core/definition/fields.ts";
 import type { Action, Entity, Workflow } from "../../../../src/core/definition/generated/documents.ts";
 import { gate, type GateContext } from "../../../../src/core/gate/gate.ts";
 import { isPureGuard } from "../../../../src/core/gate/guards.ts";
-import { stateText } from "../../../../src/server/entity/states.ts";
+import { stateFields } from "../../../../src/server/entity/states.ts";
 import type { Body, Person, Row, Scene } from "./scene.ts";
 
 const NOW = "2026-11-21 16:00:00";
@@ -83,6 +83,13 @@ function guardsOfStore(action: Action): boolean {
   return (action.guards ?? []).some((name) => !isPureGuard(name));
 }
 
+/** `gConStatus=2,gApplyBeyondStatus=0` */
+function stateOf(workflow: Workflow, row: Row): string {
+  return stateFields(workflow)
+    .map((key) => `${key}=${String(row[key])}`)
+    .join(",");
+}
+
 /** Rows that the side does not see at all, and everything for who belongs nowhere. */
 function isSeen(entity: Entity, session: Session, row: Row): boolean {
   const rule = session.side === "buyer" || session.side === "supplier" ? entity.scope.rows?.[session.side] : undefined;
@@ -97,7 +104,7 @@ async function recordsByState({ scene, comId, entity, workflow }: GateTable): Pr
   const { rows = [] } = await admin.get(`${entity.path}/list?pageSize=300&orderByColumn=createTime&isAsc=asc`);
   const mine = String(((await own.get(`${entity.path}/list?pageSize=1`)).rows ?? [])[0]?.["gSupId"]);
   const whole = rows.filter((row) => row["gSupId"] === mine);
-  return Map.groupBy(whole, (row) => stateText(workflow, row));
+  return Map.groupBy(whole, (row) => stateOf(workflow, row));
 }
 
 async function press(
