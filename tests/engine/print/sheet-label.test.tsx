@@ -1,5 +1,5 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Language } from "../../../src/core/contract/language.ts";
 import { EngineContext, type Engine } from "../../../src/engine/engine-context.ts";
@@ -7,13 +7,18 @@ import { SheetLabel } from "../../../src/engine/print/SheetLabel.tsx";
 import { activateLanguage } from "../../../src/i18n/i18n.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(() => document.body.replaceChildren());
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
 
 async function draw(reader: Language, language: Language | undefined): Promise<HTMLElement> {
   await activateLanguage(reader);
   const host = document.body.appendChild(document.createElement("div"));
+  root = createRoot(host);
   await act(async () =>
-    createRoot(host).render(
+    root?.render(
       <EngineContext value={{ language: reader } as Engine}>
         <SheetLabel id="print.supplier" language={language} />
       </EngineContext>,
