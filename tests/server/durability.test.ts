@@ -61,6 +61,18 @@ async function signIn(server: ServerProcess): Promise<string> {
   return token;
 }
 
+/** The smallest note that may be submitted. */
+const newNote = (line: Line | undefined, gFhlinkman: string): Record<string, unknown> => ({
+  conId: line?.contract,
+  gTransportway: "2",
+  gEsarrivetime: "2036-11-25 10:00:00",
+  gFhlinkman,
+  gFhphone: "19000000032",
+  gRough: "20",
+  gVolume: "2",
+  items: [{ conLineId: line?.id, gSendednum: "1", ...measures }],
+});
+
 type Line = { readonly contract: string; readonly id: string };
 
 /** Lines of running contracts on which every writer may have a piece under way. */
@@ -74,7 +86,11 @@ async function roomyLines(server: ServerProcess, token: string): Promise<readonl
     const line = read.items.find(
       (one) => Number(one["gGoodsnum"]) - Number(one["gSendednum"]) - Number(one["gReservednum"]) >= WRITERS,
     );
-    if (line !== undefined) lines.push({ contract: id, id: line.id });
+    if (line === undefined) continue;
+    const found = { contract: id, id: line.id };
+    // A contract whose new version is being decided takes no notes meanwhile.
+    const tried = await server.call("POST", DELIVERY, { token, body: newNote(found, "试") });
+    if (tried.body.code === 200) lines.push(found);
   }
   return lines;
 }
@@ -89,16 +105,7 @@ function nextWrite(writer: Writer, lines: readonly Line[], round: number): Sent 
   const { note } = writer;
   if (note === undefined) {
     const line = lines[writer.index % lines.length];
-    const body = {
-      conId: line?.contract,
-      gTransportway: "2",
-      gEsarrivetime: "2036-11-25 10:00:00",
-      gFhlinkman: `作家${writer.index}第${round}轮`,
-      gFhphone: "19000000032",
-      gRough: "20",
-      gVolume: "2",
-      items: [{ conLineId: line?.id, gSendednum: "1", ...measures }],
-    };
+    const body = newNote(line, `作家${writer.index}第${round}轮`);
     return { key, method: "POST", path: DELIVERY, body };
   }
   const path = `${DELIVERY}/${note.isSubmitted ? "backout" : "apply"}`;
