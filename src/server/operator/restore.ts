@@ -17,7 +17,7 @@ export async function restore(place: Workplace, path: string, isVerified: boolea
   const { settings, product, say } = place;
   const tables = tablesOf(product);
   // Reading it once in full first: a file that was cut off changes nothing.
-  for await (const _line of readBackup(path));
+  for await (const line of readBackup(path)) void line;
   const store = await openStore(settings);
   try {
     await store.migrate(tables, { orphanColumns: settings.orphanColumns });
