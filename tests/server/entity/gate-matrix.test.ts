@@ -70,7 +70,9 @@ async function restoreTables(): Promise<void> {
 async function tableDigest(): Promise<string> {
   // Every write to a note raises its lockVersion, removes it or adds one; lines are written with their note.
   const { rows } = await scene.portal.store.read((db) =>
-    sql<{ digest: string }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM delivery`.execute(
+    sql<{
+      digest: string;
+    }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM delivery`.execute(
       db,
     ),
   );
