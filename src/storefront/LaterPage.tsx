@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { Link } from "../app/routes/Link.tsx";
+import { Link } from "../ui/Link.tsx";
 import { useText } from "../i18n/i18n.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PublicLayout } from "./PublicLayout.tsx";

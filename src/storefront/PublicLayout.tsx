@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../app/routes/Link.tsx";
+import { Link } from "../ui/Link.tsx";
 import { useSignedIn } from "../client/session-store.ts";
 import { activateLanguage, useLanguage, useText } from "../i18n/i18n.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
-import { Link } from "../routes/Link.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { HOME, WORKBENCH } from "../routes/paths.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { Link } from "../routes/Link.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { failureText } from "../../client/failure-text.ts";
 import { signIn } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";

@@ -9,6 +9,16 @@ export const effectNames = [
   "recordSign",
   "refuseGoods",
   "shortClose",
+  "requestBeyond",
+  "undoBeyond",
+  "grantBeyond",
+  "backToEditing",
+  "enterIntoForce",
+  "amendContract",
+  "removeVersion",
+  "terminateContract",
+  "countBoxes",
+  "removeBoxes",
 ] as const;
 
 export type EffectName = (typeof effectNames)[number];

@@ -1,5 +1,18 @@
 import type { Product } from "../../core/definition/product.ts";
 import { guardNames, type StoreGuardName } from "../../core/gate/guards.ts";
+import {
+  boxesCoverLines,
+  boxesWithinLines,
+  boxWithinNote,
+  countBoxes,
+  noteNotShipped,
+  noteOpenForBoxes,
+  remainingToBox,
+  removeBoxes,
+} from "./boxes.ts";
+import { grantBeyond, requestBeyond, undoBeyond } from "./contract-beyond.ts";
+import { businessComplete, noNoteInApproval, notBeingAmended, nothingUnderWay, quantityAboveUsed } from "./contract-guards.ts";
+import { amendContract, backToEditing, enterIntoForce, removeVersion, terminateContract } from "./contract-versions.ts";
 import { quantityWithinContract, exceededLines, remainingToOffer } from "./delivery-quantity.ts";
 import {
   recordSign,
@@ -26,6 +39,16 @@ export const effects = {
   undoReceive,
   shortClose,
   recordSign,
+  requestBeyond,
+  undoBeyond,
+  grantBeyond,
+  backToEditing,
+  enterIntoForce,
+  amendContract,
+  removeVersion,
+  terminateContract,
+  countBoxes,
+  removeBoxes,
 } as const satisfies Readonly<Record<EffectName, Effect>>;
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
@@ -35,13 +58,26 @@ export const storeGuards = {
   quantityWithinContract,
   contractRunning,
   notInLiveInvoice,
+  notBeingAmended,
+  noNoteInApproval,
+  quantityAboveUsed,
+  businessComplete,
+  nothingUnderWay,
+  boxesCoverLines,
+  boxesWithinLines,
+  boxWithinNote,
+  noteOpenForBoxes,
+  noteNotShipped,
 } as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
 
 /** What saving warns of, by the guard that would refuse it later. */
 export const saveWarnings: Readonly<Partial<Record<string, SaveWarning>>> = { quantityWithinContract: exceededLines };
 
 /** What remains of a source's lines, by the field that is offered with it. */
-export const remainders: Readonly<Partial<Record<string, Remaining>>> = { gSendednum: ({ source }) => remainingToOffer(source) };
+export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
+  gSendednum: ({ source }) => remainingToOffer(source),
+  boxNum: remainingToBox,
+};
 
 /** A document names code that does not exist. */
 export class UnregisteredNameError extends Error {

@@ -2,7 +2,7 @@ import type { Action, Entity, Workflow } from "../../core/definition/generated/d
 import { messageText } from "../../core/contract/messages.ts";
 import { isPureGuard, pureGuards } from "../../core/gate/guards.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/registry.ts";
+import { effectNamed, storeGuardNamed } from "../effects/registry.ts";
 import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
 import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
@@ -34,7 +34,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
   return writeAnswer(call, async (tx) => {
     const source =
       ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body[ec.entity.source.by]);
-    const owner = source ?? (await newOwners(tx, ec));
+    const owner = source ?? (await newOwners(tx, ec, body));
     const entity = ec.entityOf(owner);
     const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
     const id = await nextId(tx, tableOf(entity.entity));
@@ -46,6 +46,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
     assertLegalState(workflow, numbered);
     await claimEntered(tx, ec, entity, numbered);
     await refuseDuplicates(() => insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now }));
+    if (action.effect !== undefined) await effectNamed(action.effect)({ tx, ec, entity, action, record: numbered, input: {} });
     const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
     await audit(tx, call, {
       title: auditTitle(entity, action),

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
+import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
+import { effectNamed, storeGuardNamed } from "../effects/registry.ts";
 import { writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
@@ -41,7 +43,9 @@ export async function remove(call: Call, workflowName: string, actionKey: string
     if (refuseSelection(worded, ids.length) !== undefined)
       throw new BadRequestFailure([{ field: "id", rule: "selection", text: "FIELD_WRONG" }]);
     const versions = versionsOf(call, ids.length);
-    const failed = records.flatMap((record, index) => refusalOf(ec, actionKey, record, versions[index]));
+    const failed: FailedRow[] = [];
+    for (const [index, record] of records.entries())
+      failed.push(...(await refusalOf(tx, ec, actionKey, record, versions[index])));
     const [first, ...others] = failed;
     if (first !== undefined) throw new BatchRefusedFailure([first, ...others]);
     for (const record of records) await removeOne(tx, ec, actionKey, record);
@@ -59,11 +63,33 @@ function versionsOf(call: Call, count: number): readonly (number | undefined)[] 
   return texts.map((text) => versionOf(text));
 }
 
-function refusalOf(ec: EntityCall, key: string, record: EntityRecord, version: number | undefined): FailedRow[] {
+async function refusalOf(
+  tx: Transaction,
+  ec: EntityCall,
+  key: string,
+  record: EntityRecord,
+  version: number | undefined,
+): Promise<FailedRow[]> {
   const entity = ec.entityOf(record);
   if (version !== undefined && version !== record.lockVersion) return [failedRow(ec, record, conflict)];
   const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
-  return refusal === undefined ? [] : [failedRow(ec, record, refusal)];
+  const found = refusal ?? (await guardRefusal(tx, ec, key, record));
+  return found === undefined ? [] : [failedRow(ec, record, found)];
+}
+
+async function guardRefusal(
+  tx: Transaction,
+  ec: EntityCall,
+  key: string,
+  record: EntityRecord,
+): Promise<GuardRefusal | undefined> {
+  const action = ec.workflowOf(record).actions.find((one) => one.key === key);
+  for (const name of action?.guards ?? []) {
+    if (action === undefined) continue;
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity: ec.entityOf(record), action, record, input: {} });
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
 }
 
 async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: EntityRecord): Promise<void> {
@@ -74,6 +100,7 @@ async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: E
     UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.ref("delFlag")} = '2', ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
       ${sql.ref("updateBy")} = ${ec.session.userName}, ${sql.ref("updateTime")} = ${ec.now}
     WHERE ${sql.ref("id")} = ${record.id}`.execute(tx);
+  if (action.effect !== undefined) await effectNamed(action.effect)({ tx, ec, entity, action, record, input: {} });
   const state = stateText(workflow, record);
   await audit(tx, ec.call, {
     title: auditTitle(entity, action),

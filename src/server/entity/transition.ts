@@ -48,7 +48,7 @@ export async function transition(
   const ec = await beginEntityCall(call, workflowName);
   const worded = wordedAction(ec, actionKey);
   if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
-  const items = readActionBody(jsonBody(call));
+  const items = readActionBody(jsonBody(call), call.params["id"]);
   return writeAnswer(call, async (tx) => {
     const ids = items.map((item) => item.id);
     await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), ids.toSorted());

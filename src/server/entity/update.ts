@@ -19,6 +19,7 @@ import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity
 import { enteredOf, mergedLines } from "./entered.ts";
 import { withFiles } from "./get.ts";
 import { loadRecords } from "./load.ts";
+import { ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
 import { replaceLines, updateRecord } from "./save-record.ts";
 import { loadOther } from "./source.ts";
@@ -47,7 +48,7 @@ export async function update(call: Call, workflowName: string, actionKey: string
     const { after, lineTables } = await changed(tx, ec, entity, record, body);
     const version = versionOf(body["lockVersion"]);
     if (version !== undefined && version !== record.lockVersion) throw refusedRow(ec, record, conflict);
-    await refuse(tx, ec, entity, action, record);
+    await refuse(tx, ec, entity, action, record, after);
     assertLegalState(workflow, after);
     await claimEntered(tx, ec, entity, after);
     await refuseDuplicates(() => save(tx, ec, entity, record, after, lineTables));
@@ -102,7 +103,8 @@ async function changed(
     codeOf(ec.product, ec.companies, record, entity),
     dictionariesOf(entity),
   );
-  const after = computeRecord(entity, { ...record, ...entered.head, ...lines }, vocabulary.labelOf);
+  const owners = await ownersNamed(tx, entity, record, entered.head);
+  const after = computeRecord(entity, { ...record, ...entered.head, ...owners, ...lines }, vocabulary.labelOf);
   const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
   faults.push(
     ...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")),
@@ -117,11 +119,18 @@ async function sourceOf(tx: Transaction, ec: EntityCall, entity: Entity, record:
   return source === undefined || id === null || id === undefined ? undefined : loadOther(tx, ec, source.entity, String(id));
 }
 
-async function refuse(tx: Transaction, ec: EntityCall, entity: Entity, action: Action, record: EntityRecord): Promise<void> {
+async function refuse(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+  after: EntityRecord,
+): Promise<void> {
   const refusal = gateRow(action.key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
   if (refusal !== undefined) throw refusedRow(ec, record, refusal);
   for (const name of action.guards ?? []) {
-    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, after, input: {} });
     if (refused !== undefined) throw refusedRow(ec, record, refused);
   }
 }
@@ -137,7 +146,9 @@ async function save(
   const fields = entity.fields.filter(
     (field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
   );
-  const changes = Object.fromEntries(fields.map((field) => [field.key, after[field.key] ?? null]));
+  const changes: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field.key, after[field.key] ?? null]));
+  const supplier = entity.scope.supplier ?? "";
+  if (after[supplier] !== record[supplier]) changes[supplier] = after[supplier];
   await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
   for (const table of entity.lines ?? []) {
     if (lineTables.includes(table.key)) await replaceLines(tx, entity, table, record.id, after[table.key] as readonly Facts[]);

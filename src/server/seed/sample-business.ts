@@ -3,6 +3,8 @@ import { entityTables, type Store, type Transaction } from "../store/port.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { FileFolder } from "../system/file-folder.ts";
+import { withBeyondStories } from "./sample-beyond.ts";
+import { addSampleBoxes } from "./sample-boxes.ts";
 import { addSampleContracts } from "./sample-contracts.ts";
 import { addSampleDeliveries } from "./sample-deliveries.ts";
 import { addSampleReceipts } from "./sample-receipts.ts";
@@ -48,8 +50,10 @@ export async function seedBusiness({
     for (const party of await partiesOf(tx)) {
       const contracts = await addSampleContracts(tx, product, party, now);
       const notes = await addSampleDeliveries(tx, product, party, contracts, now);
-      await insertSamples(tx, product, "contract", party.company.code, contracts);
+      const boxes = await addSampleBoxes(tx, product, party, notes);
+      await insertSamples(tx, product, "contract", party.company.code, withBeyondStories(product, party, contracts, now));
       await insertSamples(tx, product, "delivery", party.company.code, notes);
+      await insertSamples(tx, product, "box", party.company.code, boxes);
       await addSampleReceipts(tx, files, notes);
     }
   });

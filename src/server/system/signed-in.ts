@@ -7,12 +7,13 @@ import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { configNumber } from "./config-values.ts";
 import { passListOf } from "./pass-list.ts";
-import { rightsOf, sideOf } from "./rights.ts";
+import { rightsOf, sideOf, type Rights } from "./rights.ts";
 import { hashToken } from "./tokens.ts";
 
 /** A person with a live session: the pure {@link Session} that gates see, and the server's own facts. */
 export type SignedIn = {
   readonly session: Session;
+  readonly rights: Rights;
   readonly sessionId: string;
   readonly userId: number;
   readonly user: Row<"users">;
@@ -93,6 +94,7 @@ async function loadSignedIn(db: Queries, services: Services, row: Row<"sessions"
       companyName: company?.comName,
       supplierId: user.supId ?? undefined,
     },
+    rights,
     sessionId: row.sessionId,
     userId: user.userId,
     user,

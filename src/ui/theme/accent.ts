@@ -1,10 +1,12 @@
+import { DEFAULT_ACCENT } from "./default-accent.ts";
+
 /** What a user chooses; `system` follows the device. */
 export type ThemeChoice = "light" | "dark" | "system";
 /** Control density of the whole page or of one part. */
 export type Size = "default" | "medium" | "small" | "mini";
 export type ThemeSettings = { readonly theme: ThemeChoice; readonly accent: string; readonly size: Size };
 
-export const DEFAULT_ACCENT = "#1890ff";
+export { DEFAULT_ACCENT };
 export const accentPresets = ["#1890ff", "#1f6feb", "#13c2c2", "#389e0d", "#722ed1", "#c41d7f", "#d46b08", "#1f2d3d"] as const;
 
 /** Colours of both themes, by the names of their CSS custom properties without `--`: `accent-light`, `row-hover-dark`. */

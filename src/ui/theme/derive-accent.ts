@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT } from "./accent.ts";
+import { DEFAULT_ACCENT } from "./default-accent.ts";
 import { contrast, mix, readHex, writeHex, type Rgb } from "./contrast.ts";
 
 /** The colours derived from one accent for one theme; names are those of the CSS custom properties without `--`. */

@@ -5,7 +5,8 @@ import { root } from "../../support/source-files.ts";
 import { portalConfig } from "../../../vite.config.ts";
 
 /** Words that only the tools for implementers use. */
-const TRACES = /__preview|@schemas\/|inspector|preview-(?:pane|settings)|definition-faults|schemas:(?:update|fault)|__open-in-editor|检查器|Pratinjau layar/;
+const TRACES =
+  /__preview|@schemas\/|inspector|preview-(?:pane|settings)|definition-faults|schemas:(?:update|fault)|__open-in-editor|检查器|Pratinjau layar/;
 
 it("a build carries nothing of the inspector, the preview and the faults overlay", async () => {
   const config = portalConfig();

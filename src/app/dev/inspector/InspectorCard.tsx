@@ -30,7 +30,7 @@ export type InspectorCardProps = {
   readonly onClose: () => void;
 };
 
-const WIDTH_PX = 440;
+const WIDTH_PX = 480;
 const GAP_PX = 8;
 
 /** What is known about a point: where it is written, what the entity says, who may, and whether now. */
@@ -79,7 +79,8 @@ type FactsProps = { readonly bundle: ScreenBundle; readonly field: NonNullable<R
 function Facts({ bundle, field }: FactsProps) {
   const language = useLanguage();
   const facts = fieldFacts(field, bundle.workflows[0], wordingOf(bundle));
-  const reads = { name: words.readBy, text: needsText(bundle.workflows[0].reads.list) };
+  const { list, get } = bundle.workflows[0].reads;
+  const reads = { name: words.readBy, text: needsText(bundle.screen.kind === "list" ? list : get) };
   return (
     <section className="inspector-part">
       <h3>{words.facts[language]}</h3>

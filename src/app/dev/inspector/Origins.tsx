@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Language } from "../../../core/contract/language.ts";
 import type { Text } from "../../../core/definition/generated/documents.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -29,7 +30,7 @@ export function Origins({ origins, language }: OriginsProps) {
                     {property.replaced !== undefined && (
                       <p className="inspector-replaced">
                         {words.replaced[language]} <code>{shortly(property.replaced.value)}</code>{" "}
-                        <span className="num">{property.replaced.at}</span>
+                        <span className="num">{breakable(property.replaced.at)}</span>
                       </p>
                     )}
                     {property.company !== explained.company && <Place source={property} language={language} />}
@@ -47,7 +48,7 @@ function Place({ source, language }: { readonly source: Source; readonly languag
   return (
     <p className="inspector-place">
       <Badge tone={source.company === undefined ? "neutral" : "info"} text={source.company ?? words.base[language]} />
-      <span className="num">{source.at}</span>
+      <span className="num">{breakable(source.at)}</span>
       <IconButton
         icon="link"
         size="mini"
@@ -67,6 +68,20 @@ function Place({ source, language }: { readonly source: Source; readonly languag
 /** Entities and workflows are told in words below; of their properties only those that a company changed are left to tell. */
 function isTelling(property: Source, item: Extract<Explained, { readonly kind: "found" }>): boolean {
   return headOf(item.address) === words.onScreen || property.replaced !== undefined || property.company !== item.company;
+}
+
+/** A path breaks after its slashes, not within a line number. */
+function breakable(place: string) {
+  return place.split("/").map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
 
 function headOf(address: string) {

@@ -15,7 +15,7 @@ export function fieldFacts(field: Field, workflow: Workflow, wording: Wording): 
     { name: words.kind, text: sameText(kindText(field)) },
     dictionary === undefined ? undefined : { name: words.dictionary, text: sameText(dictionary) },
     field.ref === undefined ? undefined : { name: words.ref, text: sameText(field.ref) },
-    field.min === undefined && field.max === undefined ? undefined : { name: words.bounds, text: sameText(boundsText(field)) },
+    field.min === undefined && field.max === undefined ? undefined : { name: words.bounds, text: boundsText(field, wording) },
     field.unit === undefined ? undefined : { name: words.unit, text: sameText(field.unit) },
     { name: words.writtenBy, text: words.writers[field.readOnly === true ? "readOnly" : (field.set ?? "user")] },
     field.required === undefined ? undefined : { name: words.required, text: requiredText(field, wording) },
@@ -30,15 +30,19 @@ function kindText({ kind, precision, scale }: Field): string {
   return kind === "decimal" && scale !== undefined ? `decimal(${precision ?? ""}, ${scale})` : kind;
 }
 
-function boundsText({ min, max, exclusiveMin }: Field): string {
-  return [
-    ...(min === undefined ? [] : [`${exclusiveMin === true ? ">" : "≥"} ${boundText(min)}`]),
-    ...(max === undefined ? [] : [`≤ ${boundText(max)}`]),
-  ].join(", ");
+function boundsText({ min, max, exclusiveMin }: Field, wording: Wording): Text {
+  const parts = [
+    ...(min === undefined
+      ? []
+      : [joinTexts([sameText(exclusiveMin === true ? ">" : "≥"), boundText(min, wording)], sameText(" "))]),
+    ...(max === undefined ? [] : [joinTexts([sameText("≤"), boundText(max, wording)], sameText(" "))]),
+  ];
+  return joinTexts(parts, sameText(", "));
 }
 
-function boundText(value: Bound): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+function boundText(value: Bound, wording: Wording): Text {
+  if (typeof value !== "object") return sameText(String(value));
+  return "field" in value ? wording.fieldTitle(value.field) : sameText(JSON.stringify(value));
 }
 
 function requiredText({ required }: Field, wording: Wording): Text {

@@ -109,7 +109,7 @@ function Scene({ bundle, index, choice }: SceneProps) {
   );
 }
 
-function wishesOf({ entity, workflows }: ScreenBundle, { state, rows }: FrameChoice, comId: string | undefined) {
+function wishesOf({ entity, workflows, screen }: ScreenBundle, { state, rows }: FrameChoice, comId: string | undefined) {
   return {
     entity,
     workflow: workflows[0],
@@ -117,6 +117,7 @@ function wishesOf({ entity, workflows }: ScreenBundle, { state, rows }: FrameCho
     state,
     values: valuesOf[rows],
     comId: comId ?? "",
+    reasons: screen.kind === "detail" ? (screen.reject ?? []) : [],
   };
 }
 

@@ -32,7 +32,7 @@ function Preview({ index }: { readonly index: PreviewIndex }) {
   return (
     <main className="preview">
       <PreviewSettings index={index} choice={choice} onChange={change} isInspecting={isInspecting} onInspecting={setInspecting} />
-      <div className="preview-panes">
+      <div className="preview-panes" data-rows={choice.variants.length > 2 ? 2 : 1}>
         {choice.variants.map((variant) => (
           <PreviewPane key={variant} variant={variant} index={index} choice={choice} isInspecting={isInspecting} />
         ))}

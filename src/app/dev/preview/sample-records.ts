@@ -15,6 +15,8 @@ export type SampleWishes = {
   readonly state: string;
   readonly values: ValueKind | "mixed";
   readonly comId: string;
+  /** Fields that hold a reason of rejection: an ordinary record was not rejected. */
+  readonly reasons?: readonly string[];
 };
 
 const LONG =
@@ -46,6 +48,7 @@ function sampleRecord(wishes: SampleWishes, index: number): WireRow {
     createBy: "preview",
     createTime: "2026-11-18 09:00:15",
     ...fields(entity.fields, index, kind),
+    ...(kind === "plain" ? Object.fromEntries((wishes.reasons ?? []).map((reason) => [reason, null])) : {}),
     ...Object.fromEntries(lines),
     ...stateAt(workflow, wishes.state, index)?.is,
     ...whereValues(workflow),

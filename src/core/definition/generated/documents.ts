@@ -103,6 +103,8 @@ export type Scope = {
   readonly company?: Key;
   /** Field with the owning supplier's id. */
   readonly supplier?: Key;
+  /** The field in which a buyer who makes a record names its supplier; the supplier's id follows it. */
+  readonly supplierBy?: Key;
   /** Rows that a side sees; others are not found. */
   readonly rows?: ScopeRows;
 };
@@ -1031,6 +1033,8 @@ export type Action = {
   readonly success?: Text;
   /** Method and path, where the specification gives an odd one: written whole with a leading slash, or below the workflow's path without one (PUT editDelivery). */
   readonly call?: string;
+  /** Fixed fields of the body; they tell actions that share one call apart. */
+  readonly sends?: { readonly [key: string]: string };
   /** Line table to which the inputs are added as a new row. */
   readonly append?: Key;
   /** Leaves the draft: fields required at commit must be there. */
