@@ -10,6 +10,7 @@ import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import { audit } from "../system/audit.ts";
+import { carryOut } from "./carry-out.ts";
 import { claimEntered } from "./claim-entered.ts";
 import { composed } from "./compose.ts";
 import { refuseDuplicates } from "./duplicate.ts";
@@ -33,7 +34,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
   const body = jsonBody(call);
   return writeAnswer(call, async (tx) => {
     const source =
-      ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body[ec.entity.source.by]);
+      ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body);
     const owner = source ?? (await newOwners(tx, ec));
     const entity = ec.entityOf(owner);
     const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
@@ -45,6 +46,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
     assertLegalState(workflow, numbered);
     await claimEntered(tx, ec, entity, numbered);
     await refuseDuplicates(() => insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now }));
+    await carryOut(tx, ec, { entity, action, record: numbered, after: numbered });
     const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
     await audit(tx, call, {
       title: auditTitle(entity, action),

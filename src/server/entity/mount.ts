@@ -1,7 +1,8 @@
 import type { Action, Needs, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { checkNames } from "../effects/registry.ts";
-import type { Call } from "../http/call.ts";
+import { jsonBody, type Call } from "../http/call.ts";
+import { BadRequestFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
 import { route, type Route, type RouteNeeds } from "../http/route.ts";
 import { append } from "./append.ts";
@@ -65,6 +66,11 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
         variants.flatMap((one) => actionNamed(one, key) ?? []),
       ),
     ),
+    ...sharedRoutes(
+      name,
+      at,
+      keys.flatMap((key) => variants.flatMap((one) => actionNamed(one, key) ?? []).slice(0, 1)),
+    ),
   ];
 }
 
@@ -74,15 +80,42 @@ function actionRoutes(workflow: string, at: (below: string) => `/${string}`, act
   if (action === undefined) return [];
   const operation = operationOf(action);
   if (operation === undefined) return [];
-  const [method, path] = callOf(action, operation.call, at);
-  return [route(method, path, needsOf(actions.map((one) => one.needs)), (call) => operation.run(call, workflow, action.key))];
+  const [method, path] = callOf(action.call ?? operation.call, at);
+  const needs = needsOf(actions.map((one) => one.needs));
+  return [route(method, path, needs, (call) => operation.run(call, workflow, action.key))];
+}
+
+/** Calls that several actions share; the body says which of them is meant. */
+function sharedRoutes(workflow: string, at: (below: string) => `/${string}`, actions: readonly Action[]): readonly Route[] {
+  const byCall = Map.groupBy(
+    actions.filter((action) => action.also !== undefined),
+    (action) => action.also?.call ?? "",
+  );
+  return [...byCall].map(([call, sharing]) => {
+    const [method, path] = callOf(call, at);
+    return route(method, path, needsOf(sharing.map((one) => one.needs)), async (one) => {
+      const body = jsonBody(one);
+      const meant = sharing.find(({ also }) => Object.entries(also?.with ?? {}).every(([key, value]) => sameText(body[key], value)));
+      if (meant === undefined) {
+        const [name = "action"] = Object.keys(sharing[0]?.also?.with ?? {});
+        throw new BadRequestFailure([{ field: name, rule: "required", text: "FIELD_REQUIRED" }]);
+      }
+      return transition(one, workflow, meant.key);
+    });
+  });
+}
+
+/** 1, "1" and true say the same, and so do 0, "0" and false. */
+function sameText(given: unknown, wanted: string): boolean {
+  return given === wanted || (typeof given === "boolean" ? Number(given) : given) === Number(wanted);
 }
 
 /** Where a kind of action is called unless the document says otherwise, and what carries it out. */
 function operationOf(action: Action): { readonly call: string; readonly run: Operation } | undefined {
   switch (action.does ?? "transition") {
     case "transition":
-      return action.append === undefined
+      // An action that only adds a row answers the table; one that moves the record too answers the record.
+      return action.append === undefined || action.effect !== undefined
         ? { call: `PUT ${action.key}`, run: transition }
         : { call: `POST ${action.append}`, run: append };
     case "create":
@@ -99,17 +132,18 @@ function operationOf(action: Action): { readonly call: string; readonly run: Ope
       return { call: `GET ${action.key}/:id`, run: flip };
     case "open":
       return action.call === undefined ? undefined : { call: "GET", run: findUnique };
+    case "refresh":
+      return action.call === undefined ? undefined : { call: "GET", run: list };
     // These go to a part of the page; what they read has calls of its own.
     case "panel":
-    case "refresh":
     case "import":
       return undefined;
   }
 }
 
 /** `PUT editDelivery` stands below the path, `GET /whole/path/{id}` alone. */
-function callOf(action: Action, standard: string, at: (below: string) => `/${string}`): readonly [Route["method"], `/${string}`] {
-  const [method = "PUT", path = ""] = (action.call ?? standard).split(" ");
+function callOf(call: string, at: (below: string) => `/${string}`): readonly [Route["method"], `/${string}`] {
+  const [method = "PUT", path = ""] = call.split(" ");
   const named = path.replaceAll(/\{(\w+)\}/g, ":$1");
   const whole = named.startsWith("/") ? (named as `/${string}`) : at(named === "" ? "" : `/${named}`);
   return [method as Route["method"], whole];

@@ -34,7 +34,7 @@ export function promptedOf(
       continue;
     }
     const field = fieldOf(entity, prompt);
-    const value = normalized(field, given[prompt.key]);
+    const value = normalized(field, given[prompt.key] ?? (prompt.into === undefined ? undefined : given[prompt.into]));
     if (!isEmpty(value)) {
       values[prompt.key] = value;
       faults.push(...checkValue(field, value, prompt.key, record, fieldKinds(entity.fields), context));

@@ -9,6 +9,8 @@ import { replyDone, type Reply } from "../http/reply.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
+import { storeGuardNamed } from "../effects/registry.ts";
+import { carryOut } from "./carry-out.ts";
 import { versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
@@ -41,7 +43,8 @@ export async function remove(call: Call, workflowName: string, actionKey: string
     if (refuseSelection(worded, ids.length) !== undefined)
       throw new BadRequestFailure([{ field: "id", rule: "selection", text: "FIELD_WRONG" }]);
     const versions = versionsOf(call, ids.length);
-    const failed = records.flatMap((record, index) => refusalOf(ec, actionKey, record, versions[index]));
+    const failed: FailedRow[] = [];
+    for (const [index, record] of records.entries()) failed.push(...(await refusalOf(tx, ec, actionKey, record, versions[index])));
     const [first, ...others] = failed;
     if (first !== undefined) throw new BatchRefusedFailure([first, ...others]);
     for (const record of records) await removeOne(tx, ec, actionKey, record);
@@ -59,13 +62,25 @@ function versionsOf(call: Call, count: number): readonly (number | undefined)[] 
   return texts.map((text) => versionOf(text));
 }
 
-function refusalOf(ec: EntityCall, key: string, record: EntityRecord, version: number | undefined): FailedRow[] {
+async function refusalOf(
+  tx: Transaction,
+  ec: EntityCall,
+  key: string,
+  record: EntityRecord,
+  version: number | undefined,
+): Promise<FailedRow[]> {
   const entity = ec.entityOf(record);
   const no = String(record[entity.label] ?? record.id);
   if (version !== undefined && version !== record.lockVersion)
     return [{ id: record.id, no, bizCode: "CONFLICT", msg: messages.CONFLICT[ec.call.lang] }];
   const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
-  return refusal === undefined ? [] : [{ id: record.id, no, bizCode: refusal.bizCode, msg: refusal.text[ec.call.lang] }];
+  if (refusal !== undefined) return [{ id: record.id, no, bizCode: refusal.bizCode, msg: refusal.text[ec.call.lang] }];
+  const action = ec.workflowOf(record).actions.find((one) => one.key === key) ?? wordedAction(ec, key);
+  for (const name of action.guards ?? []) {
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
+    if (refused !== undefined) return [{ id: record.id, no, bizCode: refused.bizCode, msg: refused.text[ec.call.lang] }];
+  }
+  return [];
 }
 
 async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: EntityRecord): Promise<void> {
@@ -76,6 +91,7 @@ async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: E
     UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.ref("delFlag")} = '2', ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
       ${sql.ref("updateBy")} = ${ec.session.userName}, ${sql.ref("updateTime")} = ${ec.now}
     WHERE ${sql.ref("id")} = ${record.id}`.execute(tx);
+  await carryOut(tx, ec, { entity, action, record, after: record });
   const state = stateText(workflow, record);
   await audit(tx, ec.call, {
     title: auditTitle(entity, action),

@@ -23,9 +23,12 @@ import { claimEntered } from "./claim-entered.ts";
 import { lineBeginning } from "./compose.ts";
 import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
+import { carryOut } from "./carry-out.ts";
 import { enteredOf, mergedLines } from "./entered.ts";
 import { withFiles } from "./get.ts";
 import { loadRecords } from "./load.ts";
+import { lookedUp } from "./lookups.ts";
+import { stamps } from "./perform.ts";
 import { replaceLines, updateRecord } from "./save-record.ts";
 import { loadOther } from "./source.ts";
 import { assertLegalState, auditTitle, stateText } from "./states.ts";
@@ -53,10 +56,11 @@ export async function update(call: Call, workflowName: string, actionKey: string
     const { after, lineTables } = await changed(tx, ec, entity, action, record, body);
     const version = versionOf(body["lockVersion"]);
     if (version !== undefined && version !== record.lockVersion) throw new ConflictFailure();
-    await refuse(tx, ec, entity, action, record);
+    await refuse(tx, ec, entity, action, record, after);
     assertLegalState(workflow, after);
     await claimEntered(tx, ec, entity, after);
     await refuseDuplicates(() => save(tx, ec, entity, record, after, lineTables));
+    await carryOut(tx, ec, { entity, action, record, after });
     const [saved] = await loadRecords(tx, ec, [id]);
     const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
     await audit(tx, call, {
@@ -107,7 +111,10 @@ async function changed(
     codeOf(ec.product, ec.companies, record, entity),
     dictionariesOf(entity),
   );
-  const after = computeRecord(entity, { ...record, ...entered.head, ...lines }, vocabulary.labelOf);
+  const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head });
+  faults.push(...looked.faults);
+  const moved = { ...stamps(ec, entity, action), ...action.to };
+  const after = computeRecord(entity, { ...record, ...entered.head, ...looked.facts, ...lines, ...moved }, vocabulary.labelOf);
   const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
   faults.push(
     ...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")),
@@ -122,11 +129,19 @@ async function sourceOf(tx: Transaction, ec: EntityCall, entity: Entity, record:
   return source === undefined || id === null || id === undefined ? undefined : loadOther(tx, ec, source.entity, String(id));
 }
 
-async function refuse(tx: Transaction, ec: EntityCall, entity: Entity, action: Action, record: EntityRecord): Promise<void> {
+/** The stored record's state decides; checks of the store judge the record as it would be. */
+async function refuse(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+  after: EntityRecord,
+): Promise<void> {
   const refusal = gateRow(action.key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
   if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
   for (const name of action.guards ?? []) {
-    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record: after, input: {} });
     if (refused !== undefined) throw new RefusedFailure(refused.bizCode, refused.text);
   }
 }
