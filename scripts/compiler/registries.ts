@@ -13,13 +13,29 @@ const effects = [
   "recordSign",
   "refuseGoods",
   "shortClose",
+  "refreshRequest",
+  "releaseRequest",
+  "answerUrge",
+  "flagFiles",
+  "unflagFiles",
+  "submitRecords",
+  "takeRecordsBack",
+  "passRecords",
+  "rejectRecords",
+  "countRecord",
+  "settleRequest",
+  "returnRequest",
+  "voidRecord",
+  "describePayment",
+  "approveApplied",
+  "registerPayment",
 ] as const;
 /** What effects answer besides, for the message of their action. */
 const effectFacts: Readonly<Partial<Record<(typeof effects)[number], readonly string[]>>> = { receiveGoods: ["q"] };
 /** Parts that an action of kind panel opens. */
-const panels = ["logistics-timeline"] as const;
+const panels = ["logistics-timeline", "record-files"] as const;
 /** Print templates. */
-const templates = ["delivery-note"] as const;
+const templates = ["delivery-note", "invoice-application", "payment-slip"] as const;
 /** Components that a tab may use. */
 const components = ["logistics-timeline"] as const;
 /** Views of the menu that are no screens. */

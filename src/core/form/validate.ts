@@ -151,5 +151,6 @@ function boundValue(bound: Bound | undefined, facts: Facts, now: string): unknow
 
 function checkDictionary(field: Field, values: readonly unknown[], context: ValidationContext, make: Make): ValueFault[] {
   const allowed = context.dictionary(field.dict ?? "SiFo");
-  return allowed === undefined || values.every((value) => typeof value === "string" && allowed.has(value)) ? [] : make("dict");
+  const takes = (value: unknown): boolean => typeof value === "string" && (allowed?.has(value) ?? true) && (field.among?.includes(value) ?? true);
+  return values.every(takes) || (allowed === undefined && field.among === undefined) ? [] : make("dict");
 }

@@ -12,6 +12,37 @@ import {
 } from "./delivery-moves.ts";
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
 import type { Effect, Remaining, SaveWarning, StoreGuard } from "./effect.ts";
+import {
+  amountWithinRequest,
+  deductionFits,
+  invoicedInFull,
+  noLiveRecord,
+  noRecordPassed,
+  nothingRegistered,
+  notPaidFor,
+  numberFree,
+  quantityWithinQualified,
+  recordsConfirmed,
+  recordsDecided,
+  registeredWithinApproved,
+  requestNotChecked,
+  taxFits,
+  withinCeiling,
+} from "./finance-guards.ts";
+import { approveApplied, describePayment, registerPayment } from "./payment-moves.ts";
+import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
+import {
+  answerUrge,
+  flagFiles,
+  passRecords,
+  refreshRequest,
+  rejectRecords,
+  releaseRequest,
+  remainingToInvoice,
+  submitRecords,
+  takeRecordsBack,
+  unflagFiles,
+} from "./request-moves.ts";
 import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
 
 /** Side effects that a workflow may name. */
@@ -25,6 +56,22 @@ export const effects = {
   undoReceive,
   shortClose,
   recordSign,
+  refreshRequest,
+  releaseRequest,
+  answerUrge,
+  flagFiles,
+  unflagFiles,
+  submitRecords,
+  takeRecordsBack,
+  passRecords,
+  rejectRecords,
+  countRecord,
+  settleRequest,
+  returnRequest,
+  voidRecord,
+  describePayment,
+  approveApplied,
+  registerPayment,
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
@@ -34,13 +81,31 @@ export const storeGuards = {
   quantityWithinContract,
   contractRunning,
   notInLiveInvoice,
+  quantityWithinQualified,
+  deductionFits,
+  noLiveRecord,
+  invoicedInFull,
+  recordsDecided,
+  recordsConfirmed,
+  noRecordPassed,
+  requestNotChecked,
+  amountWithinRequest,
+  numberFree,
+  taxFits,
+  notPaidFor,
+  withinCeiling,
+  registeredWithinApproved,
+  nothingRegistered,
 } as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
 
 /** What saving warns of, by the guard that would refuse it later. */
 export const saveWarnings: Readonly<Partial<Record<string, SaveWarning>>> = { quantityWithinContract: exceededLines };
 
 /** What remains of a source's lines, by the field that is offered with it. */
-export const remainders: Readonly<Partial<Record<string, Remaining>>> = { gSendednum: ({ source }) => remainingToOffer(source) };
+export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
+  gSendednum: ({ source }) => remainingToOffer(source),
+  midMaOrdernum: remainingToInvoice,
+};
 
 /** Names that documents may use; the compiler refuses any other. */
 export const effectNames: readonly string[] = Object.keys(effects);

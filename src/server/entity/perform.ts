@@ -46,6 +46,7 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
   checkInputs(ec, allowed, after);
   assertLegalState(workflow, after);
   await save(tx, ec, allowed, after, result);
+  await result.afterwards?.({ tx, ec, entity, action, record: after, input: prompted.values });
   await audit(tx, ec.call, {
     title: auditTitle(entity, action),
     businessType: TRANSITION_TYPE,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Queries } from "../store/port.ts";
+import { verifyMoney } from "./verify-money.ts";
 
 /** A broken promise of domain 6.5, with the row that breaks it. */
 export type BrokenInvariant = {
-  readonly invariant: "I1" | "I2" | "I3" | "I9";
+  readonly invariant: "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9";
   readonly id: string;
   readonly stored: string;
   readonly expected: string;
@@ -24,7 +25,8 @@ export async function verifyInvariants(db: Queries): Promise<readonly BrokenInva
     inspectedBeyondShipped(db),
     contractTotals(db),
   ]);
-  return [...broken("I1", sent), ...broken("I2", reserved), ...broken("I3", inspected), ...broken("I9", totals)];
+  const money = await verifyMoney(db);
+  return [...broken("I1", sent), ...broken("I2", reserved), ...broken("I3", inspected), ...money, ...broken("I9", totals)];
 }
 
 const SENT = `d."gDeliverystatus" IN ('3', '4') AND coalesce(d."gDeliverytype", '') <> '3'`;

@@ -377,6 +377,8 @@ export type Field = {
   readonly help?: Text;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
+  /** Values of the dictionary that the field takes; absent: all. */
+  readonly among?: readonly string[];
   /** Entity that a ref field points to. */
   readonly ref?: ModuleName;
   /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes. */

@@ -60,7 +60,8 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   requireDictionary(link, child(prompt, "dict"));
   checkCondition(link, child(prompt, "when"), place.scope);
   checkCondition(link, child(objectAt(prompt, "offer"), "when"), place.scope);
-  requireField(link, child(prompt, "into"), target);
+  // Files belong to the record, also where the other inputs become a new line of it.
+  requireField(link, child(prompt, "into"), textAt(prompt, "kind") === "files" ? place.scope : target);
   const table = requireLineTable(link, child(prompt, "lines"), place.entity);
   if (table === undefined) return;
   const line = lineScope(place.entity, table);

@@ -23,6 +23,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   for (const bound of ["min", "max"]) requireField(link, child(objectAt(field, bound), "field"), place.record);
   checkBounds(link, field, key);
   checkValue(link, child(field, "default"), key, place.own);
+  for (const value of itemsAt(field, "among")) checkValue(link, value, key, place.own);
   checkCondition(link, child(field, "whole"), place.record);
   for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
   checkRequired(link, field, place);
