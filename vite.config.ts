@@ -3,12 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { makeChunkName } from "./scripts/build/chunks.ts";
+import { leanPackages } from "./scripts/build/lean-packages.ts";
 import { schemas, type SchemasOptions } from "./scripts/vite-plugin-schemas.ts";
 
 /** The browser's half of the product; scripts/dev.ts listens to changes of the documents as well. */
 export const portalConfig = (options: SchemasOptions = {}): UserConfig => ({
   root: "src/app",
-  plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas(options)],
+  plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas(options), leanPackages()],
   server: { fs: { allow: ["../.."] } },
   build: {
     outDir: "../../dist",
@@ -20,6 +21,8 @@ export const portalConfig = (options: SchemasOptions = {}): UserConfig => ({
     // One stylesheet: parts of pages share nearly all of it.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: makeChunkName(), debugName: "entry", includeDependenciesRecursively: false }] },

@@ -6,7 +6,9 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import storybookVite from "./.storybook/vite.config.ts";
 
-const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => path !== undefined && existsSync(path));
+const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+  (path) => path !== undefined && existsSync(path),
+);
 const full = process.env["TEST_SIZE"] === "full";
 
 export default defineConfig({
@@ -24,7 +26,12 @@ export default defineConfig({
       },
       {
         plugins: [react(), lingui()],
-        test: { name: "dom", environment: "jsdom", include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
@@ -44,7 +51,12 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"] } }),
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+              },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },

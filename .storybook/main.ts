@@ -1,7 +1,14 @@
 import type { StorybookConfig } from "@storybook/react-vite";
+import { compileToBuildFolder } from "../scripts/build/compile-schemas.ts";
+import { writeScreenStories } from "../scripts/stories/screen-stories.ts";
+
+// Stories of the screens are made of schemas/, which therefore must compile before Storybook looks for stories.
+const product = compileToBuildFolder();
+if (product === undefined) throw new Error("schemas/ has faults; the catalogue shows screens that compile");
+writeScreenStories(".", product);
 
 const config: StorybookConfig = {
-  stories: ["../stories/**/*.stories.tsx"],
+  stories: ["../stories/**/*.stories.tsx", "../.build/stories/*.stories.tsx"],
   addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: { name: "@storybook/react-vite", options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

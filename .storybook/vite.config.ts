@@ -2,6 +2,11 @@ import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { writeScreenStories } from "../scripts/stories/screen-stories.ts";
+import { schemas } from "../scripts/vite-plugin-schemas.ts";
 
-/** Stories need the look, the texts and React only; the product's own configuration has a page and a server that they do not. */
-export default defineConfig({ plugins: [react(), tailwindcss(), lingui()], build: { chunkSizeWarningLimit: 4000 } });
+/** Look, texts and documents of the product; its own configuration has a page and a server that stories do not. */
+export default defineConfig({
+  plugins: [react(), tailwindcss(), lingui(), schemas({ onProduct: (product) => writeScreenStories(".", product) })],
+  build: { chunkSizeWarningLimit: 4000 },
+});

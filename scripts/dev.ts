@@ -18,7 +18,7 @@ const portal = await makeSwappablePortal(settings, product);
 const calls = getRequestListener((request) => portal.answer(request));
 const server = createHttpServer();
 const vite = await createVite({
-  ...portalConfig({ onProduct: (next: Product) => portal.swap(next) }),
+  ...portalConfig({ hasTools: true, onProduct: (next: Product) => portal.swap(next) }),
   configFile: false,
   server: { middlewareMode: true, hmr: { server }, fs: { allow: ["../.."] } },
 });
@@ -28,6 +28,7 @@ server.on("request", (request, response) => {
 });
 server.listen(settings.port, settings.host, () => {
   console.log(`The portal is at http://${settings.host}:${settings.port}/ and follows changes of src/ and schemas/`);
+  console.log(`Screens of all companies side by side: http://${settings.host}:${settings.port}/__preview`);
   console.log(`Demonstration accounts, all with password ${DEMO_PASSWORD}:`);
   console.log(
     `  ${demoAccounts(product.variants.companies)

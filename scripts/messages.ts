@@ -16,7 +16,8 @@ export function usedIds(folder: string): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const path of walk(folder)) {
     if (!/\.tsx?$/.test(path)) continue;
-    for (const match of readFileSync(path, "utf8").matchAll(/\b(?:t|text)\(\s*"([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)"/g)) ids.add(match[1] ?? "");
+    for (const match of readFileSync(path, "utf8").matchAll(/\b(?:t|text)\(\s*"([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)"/g))
+      ids.add(match[1] ?? "");
   }
   return ids;
 }
@@ -25,18 +26,23 @@ export function usedIds(folder: string): ReadonlySet<string> {
 export function catalogueFaults(): readonly string[] {
   const [chinese, indonesian] = [readCatalogue(catalogues.cn), readCatalogue(catalogues.id)];
   const faults: string[] = [];
-  for (const id of usedIds("src")) if (!chinese.has(id)) faults.push(`${catalogues.cn}: "${id}" is used by the code and has no message`);
+  for (const id of usedIds("src"))
+    if (!chinese.has(id)) faults.push(`${catalogues.cn}: "${id}" is used by the code and has no message`);
   for (const id of new Set([...chinese.keys(), ...indonesian.keys()])) {
     if (id === "") continue;
     if ((chinese.get(id) ?? "") === "") faults.push(`${catalogues.cn}: "${id}" has no Chinese text`);
     if ((indonesian.get(id) ?? "") === "") faults.push(`${catalogues.id}: "${id}" has no Indonesian text`);
-    if (places(chinese.get(id)) !== places(indonesian.get(id))) faults.push(`"${id}" has other places in Chinese than in Indonesian`);
+    if (places(chinese.get(id)) !== places(indonesian.get(id)))
+      faults.push(`"${id}" has other places in Chinese than in Indonesian`);
   }
   return faults;
 }
 
 function places(message: string | undefined): string {
-  return [...(message ?? "").matchAll(/\{(\w+)/g)].map((match) => match[1]).toSorted().join(",");
+  return [...(message ?? "").matchAll(/\{(\w+)/g)]
+    .map((match) => match[1])
+    .toSorted()
+    .join(",");
 }
 
 function walk(folder: string): readonly string[] {

@@ -4,11 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** One thing to run; a `vitest` step counts its tests, any other counts as one check. */
-export type Step = { readonly name: string; readonly command: readonly [string, ...string[]]; readonly kind?: "vitest"; readonly env?: Readonly<Record<string, string>> };
+export type Step = {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly kind?: "vitest";
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 export type Tally = { passed: number; failed: number; skipped: number };
 
-type VitestReport = { readonly numPassedTests: number; readonly numFailedTests: number; readonly numPendingTests: number; readonly numTodoTests: number; readonly success: boolean };
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly success: boolean;
+};
 
 /**
  * Run the steps in order, all of them even when one fails, and print the closing line that CI reads.
@@ -26,7 +37,9 @@ export function runSteps(steps: readonly Step[]): boolean {
     total.failed += tally.failed;
     total.skipped += tally.skipped;
     if (tally.failed > 0) failures.push(step.name);
-    console.log(`— ${step.name}: ${tally.failed > 0 ? "failed" : "fine"}, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    console.log(
+      `— ${step.name}: ${tally.failed > 0 ? "failed" : "fine"}, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+    );
   }
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -21,7 +21,7 @@ export const USAGE = `Usage: npm run schemas -- <command>
                               add a screen <module>.list, <module>.detail, or one of another name and that kind
   format                      write every document in the one way: one keyed item per line
   lock                        write schemas/screens.lock.json and the generated schemas and types
-  types                       write the types of the vocabulary
+  types                       write the types of the vocabulary and its reference, schemas/meta/REFERENCE.md
 
   --root FOLDER               the project, where it is not this one
 

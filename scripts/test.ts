@@ -6,7 +6,9 @@ const size = full ? { TEST_SIZE: "full" } : {};
 
 /** Everything that CI runs, in the order in which a failure is cheapest to find. */
 const steps: readonly Step[] = [
-  ...quickSteps.map((step) => (step.name === "documents" ? { ...step, command: ["node", "scripts/schemas.ts", "check", "--frozen"] as const } : step)),
+  ...quickSteps.map((step) =>
+    step.name === "documents" ? { ...step, command: ["node", "scripts/schemas.ts", "check", "--frozen"] as const } : step,
+  ),
   { name: "build", command: ["node", "scripts/build.ts"] },
   { name: "tests", kind: "vitest", command: ["vitest", "run", "--project", "node", "--project", "dom"], env: size },
   { name: "stories", kind: "vitest", command: ["vitest", "run", "--project", "stories"], env: size },

@@ -7,6 +7,7 @@ import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
 import { makeRecompile } from "./compiler/compile.ts";
 import type { CompileResult } from "./compiler/compiler.ts";
 import { type NamedForm, formValidatorModule, formsOf } from "./compiler/form-validators.ts";
+import { serveTools } from "./dev/serve-tools.ts";
 
 export type SchemasOptions = {
   /** The project's folder; by default Vite's working directory. */
@@ -15,6 +16,8 @@ export type SchemasOptions = {
   readonly onProduct?: (product: Product) => void;
   /** Called with the faults of documents while the old definitions stay. */
   readonly onFaults?: (faults: readonly Fault[]) => void;
+  /** Serve the inspector's answers and the preview page; the development server of the product does. */
+  readonly hasTools?: boolean;
 };
 
 /** What the browser is told when documents changed: only the bundles that differ. */
@@ -67,6 +70,7 @@ export function schemas(options: SchemasOptions = {}): Plugin {
       return bundle === undefined ? null : `export default JSON.parse(${JSON.stringify(JSON.stringify(bundle))});\n`;
     },
     configureServer(server) {
+      if (options.hasTools === true) serveTools(server, current);
       watch(server, join(root, "schemas"), () => tellBrowser(server, good, recompile(), accept, options));
     },
   };

@@ -28,7 +28,9 @@ describe("the rooms of the house", () => {
   it.each(Object.entries(mayImport))("%s imports only from %j", (room, allowed) => {
     const strangers = files
       .filter((file) => roomOf(file.path) === room)
-      .flatMap((file) => file.imports.filter((target) => target.startsWith("src/")).map((target) => ({ file: file.path, target })))
+      .flatMap((file) =>
+        file.imports.filter((target) => target.startsWith("src/")).map((target) => ({ file: file.path, target })),
+      )
       .filter(({ target }) => !(allowed as readonly string[]).includes(roomOf(target)));
     expect(strangers).toEqual([]);
   });
@@ -43,9 +45,12 @@ describe("core", () => {
   const core = files.filter((file) => roomOf(file.path) === "core");
 
   it("knows no package, no Node and no browser", () => {
-    const packages = core.flatMap((file) => file.imports.filter((target) => !target.startsWith("src/")).map((target) => `${file.path} -> ${target}`));
+    const packages = core.flatMap((file) =>
+      file.imports.filter((target) => !target.startsWith("src/")).map((target) => `${file.path} -> ${target}`),
+    );
     expect(packages.filter((line) => !line.endsWith("-> jsonc-parser"))).toEqual([]);
-    const globals = /\b(?:window|localStorage|process)\.|\b(?:fetch|setTimeout|Date\.now|Math\.random)\(|\bdocument\.(?:querySelector|createElement|body|cookie|documentElement)|new Date\(\)/;
+    const globals =
+      /\b(?:window|localStorage|process)\.|\b(?:fetch|setTimeout|Date\.now|Math\.random)\(|\bdocument\.(?:querySelector|createElement|body|cookie|documentElement)|new Date\(\)/;
     expect(core.filter((file) => globals.test(file.code)).map((file) => file.path)).toEqual([]);
   });
 });
@@ -53,14 +58,20 @@ describe("core", () => {
 describe("the code", () => {
   it("names no company: what differs between companies is data", () => {
     const variants = JSON.parse(readFileSync(join(root, "schemas/variants.json"), "utf8")) as Variants;
-    const codes = new RegExp(`["'\`./-](${variants.variants.map((variant) => variant.code).join("|")})\\b|\\b(${variants.variants.map((variant) => variant.code).join("|")})["'\`]`);
+    const codes = new RegExp(
+      `["'\`./-](${variants.variants.map((variant) => variant.code).join("|")})\\b|\\b(${variants.variants.map((variant) => variant.code).join("|")})["'\`]`,
+    );
     const names = variants.companies.map((company) => company.comName);
-    const offenders = [...files, ...sourceFiles("scripts")].filter((file) => codes.test(file.code) || names.some((name) => file.code.includes(name)));
+    const offenders = [...files, ...sourceFiles("scripts")].filter(
+      (file) => codes.test(file.code) || names.some((name) => file.code.includes(name)),
+    );
     expect(offenders.map((file) => file.path)).toEqual([]);
   });
 
   it("keeps logs, debuggers and open ends out", () => {
-    const offenders = files.filter((file) => /\bconsole\.(log|debug)\b|\bdebugger\b|@ts-ignore|@ts-expect-error|: any\b|as any\b/.test(file.code));
+    const offenders = files.filter((file) =>
+      /\bconsole\.(log|debug)\b|\bdebugger\b|@ts-ignore|@ts-expect-error|: any\b|as any\b/.test(file.code),
+    );
     expect(offenders.map((file) => file.path)).toEqual([]);
   });
 });

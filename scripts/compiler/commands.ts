@@ -4,10 +4,11 @@ import type { Library } from "../../src/core/definition/link/link.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { objectsAt, textAt } from "../../src/core/definition/node.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
-import { TYPES_PATH, committedFiles } from "./committed-files.ts";
+import { REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
 import { compile } from "./compile.ts";
 import { type CompileResult, makeCompiler } from "./compiler.ts";
 import { diffLibraries } from "./diff.ts";
+import { diffResults } from "./diff-results.ts";
 import { explain } from "./explain.ts";
 import { type FaultFormat, formatFaults } from "./fault-formats.ts";
 import { formatDocument } from "./format-document.ts";
@@ -82,16 +83,9 @@ function diff({ root, rest, terminal }: CommandInput): number {
     return 0;
   }
   const before = makeCompiler(registries).compile(readRevision(resolve(root), first));
-  const told = new Map<string, string[]>();
-  for (const code of new Set(["base", ...before.codes, ...result.codes])) {
-    if (code !== "base" && !result.codes.includes(code)) terminal.out(`${code}: the company is gone`);
-    else if (code !== "base" && !before.codes.includes(code)) terminal.out(`${code}: a new company`);
-    else
-      for (const line of diffLibraries(libraryOf(before, code), libraryOf(result, code)))
-        told.set(line, [...(told.get(line) ?? []), code]);
-  }
-  for (const [line, codes] of told) terminal.out(codes.includes("base") ? line : `${codes.join(", ")}: ${line}`);
-  if (told.size === 0) terminal.note(`nothing changed since ${first}`);
+  const lines = diffResults(before, result);
+  if (lines.length === 0) terminal.note(`nothing changed since ${first}`);
+  else terminal.out(lines.join("\n"));
   return 0;
 }
 
@@ -164,7 +158,8 @@ function lock({ root, rest, terminal }: CommandInput): number {
 function types({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const files = committedFiles(compile(root), root);
-  for (const path of writeFiles(root, new Map([[TYPES_PATH, files.get(TYPES_PATH)!]]))) terminal.out(path);
+  for (const path of writeFiles(root, new Map([TYPES_PATH, REFERENCE_PATH].map((file) => [file, files.get(file)!]))))
+    terminal.out(path);
   return 0;
 }
 

@@ -2,15 +2,21 @@ import { createHash } from "node:crypto";
 import { canonical } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 import { generateDocumentTypes } from "./generate-types.ts";
+import { NAMES_PATH, namesSchema } from "./names-schema.ts";
+import { generateReference } from "./reference.ts";
 import { screenSchema } from "./screen-schema.ts";
 import { join } from "node:path";
 
 export const LOCK_PATH = "schemas/screens.lock.json";
+export const REFERENCE_PATH = "schemas/meta/REFERENCE.md";
 export const TYPES_PATH = "src/core/definition/generated/documents.ts";
 
 /** Generated files that are committed, by path: a change of what a company sees shows in review. */
 export function committedFiles(result: CompileResult, root: string): ReadonlyMap<string, string> {
-  const files = new Map([[TYPES_PATH, generateDocumentTypes(join(root, "schemas/meta"))]]);
+  const files = new Map([
+    [TYPES_PATH, generateDocumentTypes(join(root, "schemas/meta"))],
+    [REFERENCE_PATH, generateReference(result.metaSchemas)],
+  ]);
   if (result.product === undefined) return files;
   for (const [id, screen] of result.base.screens) {
     files.set(
@@ -18,6 +24,7 @@ export function committedFiles(result: CompileResult, root: string): ReadonlyMap
       schemaText(screenSchema(screen, [result.base, ...result.libraries.values()], result.codes, result.metaSchemas)),
     );
   }
+  files.set(NAMES_PATH, schemaText(namesSchema(result)));
   return files.set(LOCK_PATH, lockText(result));
 }
 

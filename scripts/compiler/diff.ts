@@ -119,7 +119,8 @@ function diffList(
     if (old === undefined) sentences.push(`+ ${noun} ${name}${list === "actions" ? ` [widens: ${needsOf(item)}]` : ` ${place}`}`);
     else {
       if (moved.has(keyOf(item))) sentences.push(`${noun} ${name} now stands ${place}`);
-      if (old !== item) sentences.push(...diffItem(list, noun, name, old, item, sides));
+      // Named as it was called: a new title is said in the sentence.
+      if (old !== item) sentences.push(...diffItem(list, noun, label(old, sides.before, sides.old), old, item, sides));
     }
   }
   return sentences;

@@ -15,7 +15,7 @@ export function staleFiles(root: string, wanted: ReadonlyMap<string, string>): r
     const isLock = path === LOCK_PATH;
     const command = isLock
       ? "`npm run schemas -- lock`"
-      : path.endsWith(".ts")
+      : path.endsWith(".ts") || path.endsWith(".md")
         ? "`npm run schemas -- types`"
         : "`npm run schemas -- lock`";
     const at = { file: path, line: firstDifference(present ?? "", text), column: 1 };

@@ -1,22 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
-type Schema = {
-  readonly $id?: string;
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-};
+import { type Schema, parseMetaSchema } from "./meta-schema.ts";
 
 const HEADER = "// Generated from schemas/meta by `npm run schemas -- types`; `npm run check` proves it fresh. Do not edit.\n";
 
@@ -28,7 +12,7 @@ export function generateDocumentTypes(metaFolder: string): string {
   const parts: string[] = [HEADER];
   for (const name of readdirSync(metaFolder).toSorted()) {
     if (!name.endsWith(".schema.json")) continue;
-    const schema = JSON.parse(readFileSync(join(metaFolder, name), "utf8")) as Schema;
+    const schema = parseMetaSchema(readFileSync(join(metaFolder, name), "utf8"));
     for (const [typeName, definition] of Object.entries(schema.$defs ?? {})) parts.push(declare(typeName, definition));
     if (schema.title !== undefined) parts.push(declare(schema.title, schema));
   }

@@ -30,6 +30,7 @@ export type MetaJudge = (name: MetaName, node: JsonNode, faults: Faults) => bool
 /** Compile the meta-schemas once. */
 export function makeMetaJudge(schemas: MetaSchemas): MetaJudge {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false });
+  ajv.addKeyword("markdownDescription"); // for editors
   for (const [file, schema] of schemas) ajv.addSchema(schema, file);
   const validators = new Map<MetaName, ValidateFunction>();
   const validatorOf = (name: MetaName): ValidateFunction => {

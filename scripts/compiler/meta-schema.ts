@@ -5,6 +5,8 @@ export type Schema = {
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly title?: string;
   readonly description?: string;
+  /** The description in Chinese and English, for editors. */
+  readonly markdownDescription?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -37,10 +39,19 @@ export function readMetaSchemas(files: ReadonlyMap<string, string>): MetaSchemas
   const schemas = new Map<string, Schema>();
   for (const [path, text] of files) {
     const name = path.slice(FOLDER.length);
-    if (path.startsWith(FOLDER) && !name.includes("/") && name.endsWith(".schema.json"))
-      schemas.set(name, JSON.parse(text) as Schema);
+    if (path.startsWith(FOLDER) && !name.includes("/") && name.endsWith(".schema.json")) schemas.set(name, parseMetaSchema(text));
   }
   return schemas;
+}
+
+/** A meta-schema without the names that only editors are told, see `namesSchema`: the compiler knows them at first hand. */
+export function parseMetaSchema(text: string): Schema {
+  return JSON.parse(text, (_key, value: unknown) => {
+    const { anyOf, ...rest } = (value ?? {}) as Schema;
+    const kept = Array.isArray(value) ? undefined : anyOf?.filter((one) => one.$ref?.startsWith("generated/") !== true);
+    if (kept === undefined || kept.length === anyOf?.length) return value;
+    return kept.length === 1 ? { ...rest, ...kept[0] } : { ...rest, anyOf: kept };
+  }) as Schema;
 }
 
 /** Follow `$ref` to the definition, if there is one. */

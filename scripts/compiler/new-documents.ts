@@ -27,10 +27,20 @@ export function newVariant(root: string, code: string, screens: readonly string[
   if (variants.variants.some((variant) => variant.code === code)) throw new NewDocumentError(`${code} is there already`);
   const model = variants.variants.find((variant) => variant.code === variants.default) ?? variants.variants[0]!;
   const comId = String(Math.max(FIRST_NEW_COMPANY - 1, ...variants.companies.map((company) => Number(company.comId))) + 1);
-  const company = { comId, comName: code, shortName: code, remark01: "", companyRole: "2" as const, code, inSwitcher: true };
+  // Names to begin with, in both languages, until the company says its own.
+  const title = { cn: `${code} 公司`, id: `Perusahaan ${code}` };
+  const company = {
+    comId,
+    comName: `${title.cn}（${title.id}）`,
+    shortName: title.cn,
+    remark01: "",
+    companyRole: "2" as const,
+    code,
+    inSwitcher: true,
+  };
   const grown: Variants = {
     ...variants,
-    variants: [...variants.variants, { ...model, code, title: { cn: code, id: code } }],
+    variants: [...variants.variants, { ...model, code, title }],
     companies: [...variants.companies, company],
   };
   const written = [write(root, path, grown)];

@@ -12,5 +12,7 @@ declare module "virtual:views" {
 declare module "virtual:validators" {
   import type { CompiledValidators } from "../engine/form/form-validator.ts";
   /** Validators of every entity's form in every company: `validators["delivery"].YJD()`. */
-  export const validators: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: CompiledValidators }>>>>>;
+  export const validators: Readonly<
+    Record<string, Readonly<Record<string, () => Promise<{ readonly default: CompiledValidators }>>>>
+  >;
 }

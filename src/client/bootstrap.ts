@@ -57,6 +57,8 @@ export type Bootstrap = Info & {
   readonly companies: readonly CompanyOption[];
   readonly routers: readonly RouterEntry[];
   readonly skinName: string;
+  /** Enterprise of a supplier's account as the company has it on record; empty for everybody else. */
+  readonly supplierName: string;
   readonly prefs: Readonly<Record<string, unknown>>;
 };
 
@@ -105,6 +107,6 @@ async function fetchSingly(): Promise<Bootstrap> {
     get<Envelope<readonly CompanyOption[]>>(systemPaths.passList),
   ]);
   const { user, roles, permissions, company, isSelect } = info;
-  const rest = { companies: companies.data ?? [], routers: routers.data ?? [], skinName: "", prefs: {} };
+  const rest = { companies: companies.data ?? [], routers: routers.data ?? [], skinName: "", supplierName: "", prefs: {} };
   return { user, roles, permissions, company, isSelect, ...rest };
 }

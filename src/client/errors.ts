@@ -9,7 +9,14 @@ export class RefusedError extends Error {
   readonly failed: readonly FailedRow[];
   readonly traceId: string | undefined;
 
-  constructor(facts: { code: number; msg: string; bizCode?: BizCode | undefined; faults?: readonly FieldFault[] | undefined; failed?: readonly FailedRow[] | undefined; traceId?: string | undefined }) {
+  constructor(facts: {
+    code: number;
+    msg: string;
+    bizCode?: BizCode | undefined;
+    faults?: readonly FieldFault[] | undefined;
+    failed?: readonly FailedRow[] | undefined;
+    traceId?: string | undefined;
+  }) {
     super(facts.msg);
     this.code = facts.code;
     this.bizCode = facts.bizCode;
@@ -20,7 +27,10 @@ export class RefusedError extends Error {
 }
 
 /** Kinds of transport failure; each has its own sentence in specification §8. */
-export type TransportFailure = { readonly kind: "network" } | { readonly kind: "timeout" } | { readonly kind: "status"; readonly status: number };
+export type TransportFailure =
+  | { readonly kind: "network" }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "status"; readonly status: number };
 
 /** No usable answer came. The text for the user is made where it is shown. */
 export class TransportError extends Error {

@@ -1,12 +1,12 @@
 import type { Language } from "../core/contract/language.ts";
-import { messageText } from "../core/contract/messages.ts";
+import { shownText } from "../core/contract/shown-messages.ts";
 import { RefusedError, TransportError } from "./errors.ts";
 
 /** The sentence for a failure, by the catalogue of specification §8. */
 export function failureText(error: unknown, language: Language): string {
   if (error instanceof RefusedError) return refusalText(error, language);
   if (error instanceof TransportError) return transportText(error, language);
-  return messageText("SYSTEM", language);
+  return shownText("SYSTEM", language);
 }
 
 /** The token is missing, wrong or has expired. */
@@ -22,24 +22,24 @@ export function isAborted(error: unknown): boolean {
 function refusalText(error: RefusedError, language: Language): string {
   switch (error.code) {
     case 401:
-      return messageText("AUTH_EXPIRED", language);
+      return shownText("AUTH_EXPIRED", language);
     case 403:
       // "You submitted this yourself" is more use than "no permission".
-      return error.bizCode === "SELF_APPROVAL" && error.message !== "" ? error.message : messageText("NO_PERMISSION", language);
+      return error.bizCode === "SELF_APPROVAL" && error.message !== "" ? error.message : shownText("NO_PERMISSION", language);
     case 404:
-      return messageText("NOT_FOUND", language);
+      return shownText("NOT_FOUND", language);
     default:
-      return error.message === "" ? messageText("SYSTEM", language) : error.message;
+      return error.message === "" ? shownText("SYSTEM", language) : error.message;
   }
 }
 
 function transportText({ failure }: TransportError, language: Language): string {
   switch (failure.kind) {
     case "network":
-      return messageText("NETWORK_ERROR", language);
+      return shownText("NETWORK_ERROR", language);
     case "timeout":
-      return messageText("TIMEOUT", language);
+      return shownText("TIMEOUT", language);
     case "status":
-      return messageText("STATUS_ERROR", language, { code: failure.status });
+      return shownText("STATUS_ERROR", language, { code: failure.status });
   }
 }

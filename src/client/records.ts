@@ -11,7 +11,10 @@ export function basePath(entity: Entity, workflow: Workflow): string {
 }
 
 /** Method and path of an action: its own odd call, or PUT below the base path by its key. */
-export function actionCall(base: string, action: Action): { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: string } {
+export function actionCall(
+  base: string,
+  action: Action,
+): { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: string } {
   const [method = "PUT", target = action.key] = action.call?.split(" ") ?? [];
   return { method: method as "PUT", path: target.startsWith("/") ? target : `${base}/${target}` };
 }
@@ -25,11 +28,16 @@ export async function fetchRecord(base: string, workflow: Workflow, id: string, 
   return envelope.data as WireRow;
 }
 
-/** A sentence about a record that was saved all the same, such as a quantity above what remains. */
+/** A sentence about a record that was saved all the same, such as a quantity above what remains, and the field it is about. */
 export type SaveWarning = { readonly field?: string; readonly msg: string };
 export type SaveAnswer = { readonly id: string; readonly warnings?: readonly SaveWarning[]; readonly [field: string]: unknown };
 
-export async function createRecord(base: string, record: unknown, idempotencyKey: string, create?: Action): Promise<SaveAnswer> {
+export async function createRecord(
+  base: string,
+  record: unknown,
+  idempotencyKey: string,
+  create?: Action,
+): Promise<SaveAnswer> {
   const path = create?.call === undefined ? entityCalls.create(base) : actionCall(base, create).path;
   const envelope = await change<Envelope<SaveAnswer>>("POST", path, record, { idempotencyKey });
   return envelope.data as SaveAnswer;
@@ -41,12 +49,24 @@ export async function updateRecord(base: string, edit: Action, record: unknown, 
   return envelope.data as SaveAnswer;
 }
 
-export async function removeRecords(base: string, rows: readonly Pick<WireRow, "id" | "lockVersion">[], idempotencyKey?: string): Promise<void> {
+export async function removeRecords(
+  base: string,
+  rows: readonly Pick<WireRow, "id" | "lockVersion">[],
+  idempotencyKey?: string,
+): Promise<void> {
   const versions = rows.map((row) => String(row.lockVersion)).join(",");
-  await change("DELETE", entityCalls.remove(base, rows.map((row) => row.id)), undefined, {
-    params: [["lockVersion", versions]],
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  });
+  await change(
+    "DELETE",
+    entityCalls.remove(
+      base,
+      rows.map((row) => row.id),
+    ),
+    undefined,
+    {
+      params: [["lockVersion", versions]],
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    },
+  );
 }
 
 /** Rows that changed, and, for a batch declared `each`, those that did not. */
@@ -61,7 +81,9 @@ export async function runAction(
 ): Promise<ActionAnswer> {
   const { method, path } = actionCall(base, action);
   const body = { items: rows.map(({ id, lockVersion }) => ({ id, lockVersion })), ...input };
-  const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, path, body, { idempotencyKey });
+  const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, path, body, {
+    idempotencyKey,
+  });
   return { rows: envelope.data?.rows ?? [], failed: envelope.data?.failed ?? [] };
 }
 
@@ -70,7 +92,12 @@ export function exportList(base: string, params: QueryParams): Promise<Blob> {
 }
 
 /** The export under the server's name, with progress for long ones. */
-export function downloadExport(base: string, action: Action, params: QueryParams, onProgress: (percent: number | undefined) => void): Promise<ReceivedFile> {
+export function downloadExport(
+  base: string,
+  action: Action,
+  params: QueryParams,
+  onProgress: (percent: number | undefined) => void,
+): Promise<ReceivedFile> {
   const path = action.call === undefined ? entityCalls.export(base) : actionCall(base, action).path;
   return getFile(path, { params, onProgress });
 }

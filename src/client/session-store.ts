@@ -14,6 +14,7 @@ export type SignedIn = {
   readonly routers: readonly RouterEntry[];
   /** False while the person has never chosen a company in this session. */
   readonly hasChosen: boolean;
+  readonly supplierName: string | undefined;
   readonly prefs: Readonly<Record<string, unknown>>;
 };
 
@@ -69,6 +70,7 @@ export function toSignedIn(bootstrap: Bootstrap): SignedIn {
     companies,
     routers,
     hasChosen: bootstrap.isSelect === "1",
+    supplierName: bootstrap.supplierName || undefined, // empty, or of a server that does not tell it
     prefs,
   };
 }

@@ -26,7 +26,12 @@ export type Engine = {
   readonly variant: VariantCode;
   readonly language: Language;
   /** Details of the account that defaults and prefilled fields use. */
-  readonly account: { readonly userName: string; readonly nickName: string; readonly phonenumber: string; readonly supplierName: string | undefined };
+  readonly account: {
+    readonly userName: string;
+    readonly nickName: string;
+    readonly phonenumber: string;
+    readonly supplierName: string | undefined;
+  };
   /** The server's time as far as the browser knows it, `yyyy-MM-dd HH:mm:ss`. */
   readonly now: () => string;
   readonly open: (destination: Destination) => void;

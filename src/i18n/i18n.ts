@@ -15,7 +15,10 @@ let current: Language | undefined;
 const listeners = new Set<() => void>();
 
 /** Load a language's catalogue and draw everything in it; forms keep what was typed. */
-export async function activateLanguage(language: Language, options: { readonly remember: boolean } = { remember: false }): Promise<void> {
+export async function activateLanguage(
+  language: Language,
+  options: { readonly remember: boolean } = { remember: false },
+): Promise<void> {
   const { messages } = await catalogues[language]();
   // `cn` is no language tag, so plural rules and formats are told the real one.
   i18n.loadAndActivate({ locale: language, locales: languageTag[language], messages });

@@ -5,6 +5,7 @@ import { allowRecordFiles } from "./entity/file-access.ts";
 import { createApp, type PortalApp } from "./http/app.ts";
 import { listen, type Listener } from "./http/listen.ts";
 import { createLog, type Log } from "./http/log.ts";
+import { Metrics, metricsApp } from "./http/metrics.ts";
 import { RateLimits } from "./http/rate-limit.ts";
 import { Replays } from "./http/replays.ts";
 import { portalRoutes } from "./routes.ts";
@@ -63,6 +64,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       store,
       clock,
       log: options.log ?? createLog(settings.logLevel),
+      metrics: new Metrics(),
       limits: new RateLimits(clock, settings.rateLimits),
       replays: new Replays(store, clock),
       passwords: new Passwords(options.passwordCost),
@@ -77,15 +79,21 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       portalRoutes(product),
       options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url)),
     );
-    let listener: Listener | undefined;
+    const listeners: Listener[] = [];
     return {
       fetch: app.fetch,
       services,
       store,
-      listen: async (port = settings.port) => (listener = await listen(app, port, settings.host)),
+      listen: async (port = settings.port) => {
+        if (settings.metricsPort !== undefined)
+          listeners.push(await listen(metricsApp(services), settings.metricsPort, settings.host));
+        const listener = await listen(app, port, settings.host);
+        listeners.push(listener);
+        return listener;
+      },
       close: async () => {
         isStopping = true;
-        await listener?.stop(GRACE_MS);
+        await Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)));
         await store.close();
       },
     };

@@ -8,6 +8,17 @@ import { changePassword } from "./system/change-password.ts";
 import { checkUserName } from "./system/check-user-name.ts";
 import { allCompanies, companyById, onboardingCompanies, passList, setCompany } from "./system/companies.ts";
 import { configByKey } from "./system/config.ts";
+import {
+  addConfig,
+  clearConfigCache,
+  configEntry,
+  configList,
+  editConfig,
+  exportConfig,
+  removeConfig,
+} from "./system/config-admin.ts";
+import { addEntry, editEntry, exportEntries, removeEntries } from "./system/dict-data-admin.ts";
+import { addType, clearTypeCache, editType, removeTypes, typeEntry, typeList, typeOptions } from "./system/dict-type-admin.ts";
 import { dictionariesByKeys, dictionaryByKey, dictionaryByType, dictionaryEntry, dictionaryList } from "./system/dictionaries.ts";
 import { download, downloadResource, issueTicket } from "./system/download.ts";
 import { getInfo } from "./system/get-info.ts";
@@ -15,6 +26,7 @@ import { login } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
 import { logout } from "./system/logout.ts";
 import { markRead, messageList, unreadCount } from "./system/messages.ts";
+import { purchaseDownload } from "./system/purchase-download.ts";
 import { readPreference, writePreference } from "./system/prefs.ts";
 import { changeProfile, readProfile } from "./system/profile.ts";
 import { getRouters } from "./system/routers.ts";
@@ -27,8 +39,8 @@ const exempt = { exempt: true } as const;
 /** The system calls, in the order of domain 7. Permission: open, login, or a string. */
 const systemRoutes: readonly Route[] = [
   // Session and sign-in (7.2)
-  route("POST", "/login", "open", login, { exempt: true, perMinute: 300 }),
-  route("POST", "/auth/login", "open", login, { exempt: true, perMinute: 300 }),
+  route("POST", "/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
+  route("POST", "/auth/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
   route("GET", "/captchaImage", "open", captchaImage, { perMinute: 300 }),
   route("GET", "/getInfo", "login", getInfo),
   route("GET", "/system/user/getInfo", "login", getInfo),
@@ -51,8 +63,27 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/system/dict/data/types", "open", dictionariesByKeys),
   route("GET", "/system/dict/data/type/:type", "open", dictionaryByType),
   route("GET", "/system/dict/data/list", "system:dict:list", dictionaryList),
+  route("GET", "/system/dict/data/export", "system:dict:export", exportEntries),
   route("GET", "/system/dict/data/:id", "system:dict:query", dictionaryEntry),
+  route("POST", "/system/dict/data", "system:dict:add", addEntry),
+  route("PUT", "/system/dict/data", "system:dict:edit", editEntry),
+  route("DELETE", "/system/dict/data/:id", "system:dict:remove", removeEntries),
+  route("GET", "/system/dict/type/list", "system:dict:list", typeList),
+  route("GET", "/system/dict/type/optionselect", "system:dict:list", typeOptions),
+  route("GET", "/system/dict/type/:id", "system:dict:query", typeEntry),
+  route("POST", "/system/dict/type", "system:dict:add", addType),
+  route("PUT", "/system/dict/type", "system:dict:edit", editType),
+  route("DELETE", "/system/dict/type/clearCache", "system:dict:remove", clearTypeCache),
+  route("DELETE", "/system/dict/type/refreshCache", "system:dict:remove", clearTypeCache),
+  route("DELETE", "/system/dict/type/:id", "system:dict:remove", removeTypes),
   route("GET", "/system/config/configKey/:key", "open", configByKey),
+  route("GET", "/system/config/list", "system:config:list", configList),
+  route("GET", "/system/config/export", "system:config:export", exportConfig),
+  route("GET", "/system/config/:id", "system:config:query", configEntry),
+  route("POST", "/system/config", "system:config:add", addConfig),
+  route("PUT", "/system/config", "system:config:edit", editConfig),
+  route("DELETE", "/system/config/clearCache", "system:config:remove", clearConfigCache),
+  route("DELETE", "/system/config/:id", "system:config:remove", removeConfig),
 
   // Companies (7.4)
   route("GET", "/tdhcsystem/supplier/passList", "login", passList),
@@ -69,6 +100,7 @@ const systemRoutes: readonly Route[] = [
   // Files (7.9)
   route("POST", "/common/upload", "open", upload, { upload: true, perMinute: 60 }),
   route("POST", "/common/ticket", "login", issueTicket),
+  route("POST", "/common/purchaseDownload", "login", purchaseDownload),
   route("GET", "/common/download", "open", download),
   route("GET", "/common/download/resource", "open", downloadResource),
 

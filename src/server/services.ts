@@ -1,5 +1,6 @@
 import type { Product } from "../core/definition/product.ts";
 import type { Log } from "./http/log.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
 import type { Replays } from "./http/replays.ts";
 import type { Settings } from "./settings.ts";
@@ -16,6 +17,7 @@ export type Services = {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly limits: RateLimits;
   readonly replays: Replays;
   readonly passwords: Passwords;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../ui/Link.tsx";
 import { useText } from "../i18n/i18n.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PublicLayout } from "./PublicLayout.tsx";

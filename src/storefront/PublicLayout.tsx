@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../ui/Link.tsx";
 import { useSignedIn } from "../client/session-store.ts";
 import { activateLanguage, useLanguage, useText } from "../i18n/i18n.ts";
 
@@ -61,9 +61,9 @@ function LanguageButton() {
       type="button"
       className="btn public-language"
       data-tone="text"
-      aria-label={language === "cn" ? "语言" : "Bahasa"}
       onClick={() => void activateLanguage(other, { remember: true })}
     >
+      <span className="sr-only">{language === "cn" ? "语言 " : "Bahasa "}</span>
       {other === "id" ? "Bahasa" : "中文"}
     </button>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../ui/Link.tsx";
 import { useSignedIn } from "../client/session-store.ts";
 import { useText } from "../i18n/i18n.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";

@@ -30,7 +30,12 @@ export function ContextMenu({ children, entries, width = "auto" }: ContextMenuPr
                 disabled={entry.disabledReason !== undefined}
                 onSelect={entry.onSelect}
               >
-                <MenuItemBody label={entry.label} icon={entry.icon} disabledReason={entry.disabledReason} shortcut={entry.shortcut} />
+                <MenuItemBody
+                  label={entry.label}
+                  icon={entry.icon}
+                  disabledReason={entry.disabledReason}
+                  shortcut={entry.shortcut}
+                />
               </Radix.Item>
             ),
           )}

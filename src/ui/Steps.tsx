@@ -8,6 +8,8 @@ export type Step = {
   readonly state: StepState;
   /** Who and when. */
   readonly detail?: string | undefined;
+  /** Why, where somebody said. */
+  readonly note?: string | undefined;
 };
 
 export type StepsProps = {
@@ -31,6 +33,11 @@ export function Steps({ label, steps, stateLabels }: StepsProps) {
             <VisuallyHidden>{` (${stateLabels[step.state]})`}</VisuallyHidden>
           </span>
           {step.detail && <span className="step-detail num">{step.detail}</span>}
+          {step.note && (
+            <span className="step-note" data-tip={step.note}>
+              {step.note}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -89,7 +89,7 @@ export const FlowRefusedAt320 = story(({ words }) => (
       stateLabels={words.stepStates}
       steps={[
         { key: "1", title: words.steps[0] as string, state: "done", detail: "2026-01-05 08:30" },
-        { key: "2", title: words.steps[1] as string, state: "refused", detail: "2026-01-05 10:12" },
+        { key: "2", title: words.steps[1] as string, state: "refused", detail: "2026-01-05 10:12", note: words.reason },
         { key: "3", title: words.steps[2] as string, state: "waiting" },
         { key: "4", title: words.steps[3] as string, state: "waiting" },
       ]}

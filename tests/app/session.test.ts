@@ -22,12 +22,14 @@ const bootstrap: Bootstrap = {
   companies: [],
   routers: [],
   skinName: "",
+  supplierName: "海宁恒拓钢管有限公司",
   prefs: {},
 };
 
 describe("the signed-in person", () => {
   it("stands on the side of the account's type", () => {
     expect(toSignedIn(bootstrap).session).toMatchObject({ side: "supplier", supplierId: "5001", companyId: "101" });
+    expect(toSignedIn(bootstrap).supplierName).toBe("海宁恒拓钢管有限公司");
   });
 
   it("has ROLE_DEFAULT and no permissions without roles", () => {

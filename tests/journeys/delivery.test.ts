@@ -151,6 +151,36 @@ describe.each([
   });
 });
 
+describe("a quantity above what remains of the contract", () => {
+  it("is saved with a warning at its line, and is not even sent for approval", async () => {
+    const supplier = await actor("hengtuo.admin");
+    const { page, calls } = supplier;
+    const contracts = await supplier.list("/gyssystem/contract", "contract.list", {});
+    await contracts.locator("[data-row-id]").first().getByRole("checkbox").check();
+    await press(page, contracts, "pushDelivery");
+    await page.waitForURL("**/gyssystem/delivery/add**");
+    const form = page.locator('section[data-screen="delivery.detail"]');
+    await form.locator('[data-field="gTransportway"] input').click();
+    await page.getByRole("option", { name: "铁路" }).click();
+    const arrival = form.locator('[data-field="gEsarrivetime"] input').first();
+    await arrival.fill("2099-01-02 10:00:00");
+    await arrival.press("Enter");
+    await fillColumn(page, page.locator('[role="grid"][data-screen="delivery.items"]'), "gSendednum", "99999");
+    await page.getByRole("button", { name: "保存", exact: true }).click();
+    await page.waitForURL("**/gyssystem/delivery/detail/**");
+    await page
+      .getByText(/超出可发数量/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "提交审批", exact: true }).last().click();
+    await page.waitForTimeout(1000);
+    expect(calls.filter((call) => call.endsWith("/tdhcsystem/delivery/apply"))).toEqual([]);
+    expect(await page.getByText(/超出可发数量/).count()).toBeGreaterThan(0);
+    expect(supplier.complaints).toEqual([]);
+    await supplier.context.close();
+  });
+});
+
 /** Type one value into every row of a column of a line table. */
 async function fillColumn(page: Page, lines: Locator, column: string, value: string): Promise<void> {
   const rows = await lines.locator(`[role="row"] [role="gridcell"][data-column="${column}"]`).count();

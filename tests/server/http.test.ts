@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestPortal, temporaryFolder, type TestPortal } from "./support/open-test-portal.ts";
 
@@ -148,4 +149,70 @@ describe("the listening process", () => {
     const stopping = await own.call("GET", "/getInfo");
     expect([stopping.status, stopping.body["bizCode"], stopping.headers.get("retry-after")]).toEqual([503, "BUSY", "5"]);
   });
+
+  it.each([
+    ["no Host", "GET /prod-api/getInfo HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["an empty Host", "GET /prod-api/getInfo HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n"],
+    ["a Host that is none", "GET /prod-api/getInfo HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n"],
+    ["a Host with a path", "GET /prod-api/getInfo HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n"],
+    ["an address that is none", "GET nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+    ["no HTTP at all", "hello\r\n\r\n"],
+  ])("answers %s with the envelope and the security headers", async (_case, request) => {
+    const own = await openTestPortal();
+    const { port } = await own.listen(0);
+    const raw = await exchange(port, [request]);
+    expect(raw).toMatch(/^HTTP\/1\.1 400 /);
+    expect(raw).toContain('"bizCode":"BAD_REQUEST"');
+    expect(raw.toLowerCase()).toContain("x-content-type-options: nosniff");
+    expect(raw.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    await own.close();
+  });
+
+  it.each([
+    ["without a token", "PUT", "/prod-api/system/user/prefs/x", "application/json", '"code":401'],
+    ["of the wrong type", "POST", "/prod-api/login", "text/plain", '"code":415'],
+    ["on an unknown path", "POST", "/prod-api/no/such/path", "application/json", '"code":404'],
+    ["that is too large", "POST", "/prod-api/login", "application/json", '"code":413'],
+    ["to a page", "POST", "/gyssystem/delivery", "text/plain", "HTTP/1.1"],
+  ])("lets a client that sends 3 MB %s read its answer, every time", async (_case, method, path, type, expected) => {
+    const own = await openTestPortal();
+    const { port } = await own.listen(0);
+    const body = Buffer.alloc(3 * 1024 * 1024, 32);
+    const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nConnection: close\r\n`;
+    const turns = Array.from({ length: 15 }, async (_, turn) => {
+      // Every third client is a slow one: it has most of its body still to send when it is refused.
+      const pauseMs = turn % 3 === 0 ? 100 : 0;
+      const plain = exchange(port, [`${head}Content-Length: ${body.byteLength}\r\n\r\n`, ...pieces(body)], pauseMs);
+      const chunked = pieces(body).flatMap((piece) => [`${piece.byteLength.toString(16)}\r\n`, piece, "\r\n"]);
+      return Promise.all([
+        plain,
+        exchange(port, [`${head}Transfer-Encoding: chunked\r\n\r\n`, ...chunked, "0\r\n\r\n"], pauseMs / 3),
+      ]);
+    });
+    for (const answers of await Promise.all(turns)) for (const answer of answers) expect(answer).toContain(expected);
+    await own.close();
+  });
 });
+
+const PIECES = 12;
+
+function pieces(body: Buffer): readonly Buffer[] {
+  const size = Math.ceil(body.byteLength / PIECES);
+  return Array.from({ length: PIECES }, (_, index) => body.subarray(index * size, (index + 1) * size));
+}
+
+/** Send all parts over a real socket, and read only then, as simple clients do; a torn connection is a failure. */
+async function exchange(port: number, parts: readonly (string | Uint8Array)[], pauseMs = 0): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const failed = new Promise<never>((_, reject) => socket.once("error", reject));
+  const send = async (): Promise<string> => {
+    for (const part of parts) {
+      await new Promise<void>((resolve) => socket.write(part, () => resolve()));
+      if (pauseMs > 0) await setTimeout(pauseMs);
+    }
+    let text = "";
+    for await (const chunk of socket) text += String(chunk);
+    return text;
+  };
+  return Promise.race([send(), failed]);
+}

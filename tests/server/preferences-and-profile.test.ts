@@ -56,7 +56,7 @@ describe("the profile", () => {
     expect(await change({ nickName: "a\u0000b" })).toMatchObject({ code: 400 });
     expect(await change({ phonenumber: "19000000001" })).toMatchObject({
       code: 400,
-      errors: [{ field: "phonenumber", rule: "unique", msg: "已被使用" }],
+      errors: [{ field: "phonenumber", rule: "unique", msg: "此项已被使用" }],
     });
   });
 });
@@ -71,6 +71,11 @@ describe("messages", () => {
     );
     const list = (await portal.call("GET", "/message/list?pageSize=1", { token })).body;
     expect(list).toMatchObject({ code: 200, total: 2, rows: [{ title: "m2" }] });
+    for (const ids of [["x"], ["1; drop"], [1.5], [-1], [{}], "1", [null]])
+      expect((await portal.call("PUT", "/message/read", { token, body: { ids } })).body).toMatchObject({
+        code: 400,
+        errors: [{ field: "ids" }],
+      });
     expect((await portal.call("PUT", "/message/read", { token, body: { ids: [1] } })).body.code).toBe(200);
     expect((await portal.call("GET", "/message/unreadCount", { token })).body.data).toBe(1);
     expect((await portal.call("GET", "/message/list?pageSize=301", { token })).body.code).toBe(400);

@@ -62,7 +62,7 @@ describe("signing in", () => {
       code: 400,
       bizCode: "BAD_REQUEST",
       msg: "Validasi gagal",
-      errors: [{ field: "password", rule: "required", msg: "Wajib diisi" }],
+      errors: [{ field: "password", rule: "required", msg: "Kolom ini wajib diisi" }],
     });
   });
 });
@@ -130,6 +130,17 @@ describe("a session", () => {
     expect((await portal.call("POST", "/logout", { token })).body.code).toBe(200);
     expect(await codeOf(token)).toBe("AUTH_EXPIRED");
     expect((await portal.call("POST", "/system/user/logout", { token })).body.code).toBe(200);
+  });
+
+  it("is asked for so often a minute, by whichever of the two paths", async () => {
+    portal = await openTestPortal({ env: { RATE_LIMITS: "on" } });
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 302 },
+        async (_, index) => (await portal.call("POST", index % 2 === 0 ? "/login" : "/auth/login", { body: {} })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
   it("is listed and can be ended from another one", async () => {

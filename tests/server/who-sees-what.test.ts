@@ -131,6 +131,13 @@ describe("the bootstrap call", () => {
     expect(data["companies"]).toEqual((await ask("ds.purchaser2", "/tdhcsystem/supplier/passList")).data);
     expect(data["dictionaryStamp"]).toMatch(/-DS$/);
   });
+
+  it("names a supplier's enterprise, and nobody else's", async () => {
+    const nameOf = async (userName: string) =>
+      ((await ask(userName, "/workbench/bootstrap")).data as unknown as Record<string, unknown>)["supplierName"];
+    expect(await nameOf("hengtuo.admin")).toMatch(/恒拓/);
+    expect(await nameOf("ds.purchaser2")).toBe("");
+  });
 });
 
 describe("a company added in the data", () => {

@@ -48,5 +48,8 @@ function readSource(path: string): SourceFile {
 
 /** Remove comments, leaving texts in quotes alone. */
 export function withoutComments(text: string): string {
-  return text.replaceAll(/("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/[^\n]*/g, (_all, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? "");
+  return text.replaceAll(
+    /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/[^\n]*/g,
+    (_all, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? "",
+  );
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accentPresets, deriveAccent } from "../../src/ui/theme/accent.ts";
+import { accentPresets } from "../../src/ui/theme/accent.ts";
+import { deriveAccent } from "../../src/ui/theme/derive-accent.ts";
 import { contrast, readHex, type Rgb } from "../../src/ui/theme/contrast.ts";
 
 const themes = ["light", "dark"] as const;

@@ -5,6 +5,7 @@ import type { ScreenBundle } from "../../core/definition/product.ts";
 import { useEngine } from "../../engine/engine-context.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FirstCompany } from "../pages/FirstCompany.tsx";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
 import { loadScreen, UnknownScreenError, useScreen } from "./screen-store.ts";
 
@@ -18,7 +19,13 @@ export function LoadedScreenPage({ screen, children }: LoadedScreenPageProps) {
   const load = () => void loadScreen(screen, variant).catch(() => undefined); // the fault stands in the store
   // oxlint-disable-next-line react/exhaustive-deps -- load is made of these two
   useEffect(load, [screen, variant]);
-  if (bundle !== undefined) return children(bundle);
+  if (bundle !== undefined)
+    return (
+      <>
+        {children(bundle)}
+        <FirstCompany />
+      </>
+    );
   if (fault === undefined) return <PageSkeleton />;
   const message = fault instanceof UnknownScreenError ? fault.message : failureText(fault, language);
   return <ErrorState title={text("app.fault")} message={message} retry={{ label: text("app.retry"), onRetry: load }} />;

@@ -21,7 +21,7 @@ export function useEngineValue(page: Page): Engine | undefined {
   const signedIn = useSignedIn();
   return useMemo(() => {
     if (signedIn === undefined) return undefined;
-    const { session, user, company } = signedIn;
+    const { session, user, company, supplierName } = signedIn;
     const variant = company?.code ?? NO_VARIANT;
     return {
       session,
@@ -31,7 +31,7 @@ export function useEngineValue(page: Page): Engine | undefined {
         userName: user.userName,
         nickName: user.nickName,
         phonenumber: user.phonenumber,
-        supplierName: undefined,
+        supplierName,
       },
       now: serverNow,
       open: (destination) => {

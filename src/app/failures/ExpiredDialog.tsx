@@ -1,4 +1,4 @@
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { signOut } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,18 +14,18 @@ export function ExpiredDialog() {
     <Dialog
       open
       onOpenChange={expiredStore.close}
-      title={messageText("PROMPT_TITLE", language)}
+      title={shownText("PROMPT_TITLE", language)}
       closeLabel={text("common.close")}
       footer={
         <>
-          <Button onClick={expiredStore.close}>{messageText("STAY", language)}</Button>
+          <Button onClick={expiredStore.close}>{shownText("STAY", language)}</Button>
           <Button tone="primary" onClick={() => void handleLogInAgain()}>
-            {messageText("LOGIN_AGAIN", language)}
+            {shownText("LOGIN_AGAIN", language)}
           </Button>
         </>
       }
     >
-      <p>{messageText("LOGIN_EXPIRED", language)}</p>
+      <p>{shownText("LOGIN_EXPIRED", language)}</p>
     </Dialog>
   );
 }

@@ -4,10 +4,8 @@ import { ToastRegion } from "../../ui/ToastRegion.tsx";
 import { useExpired } from "./expired-store.ts";
 
 const ExpiredDialog = lazy(async () => ({ default: (await import("./ExpiredDialog.tsx")).ExpiredDialog }));
-// Only a development server knows of faulty documents; the build leaves this out.
-const SchemaFaults = import.meta.hot
-  ? lazy(async () => ({ default: (await import("../dev/SchemaFaults.tsx")).SchemaFaults }))
-  : undefined;
+// Faults of documents and the inspector belong to a development server; the build leaves them out.
+const DevTools = import.meta.hot ? lazy(async () => ({ default: (await import("../dev/DevTools.tsx")).DevTools })) : undefined;
 
 /** What may lie over any page: messages, and the box of a lapsed sign-in. */
 export function Overlays() {
@@ -21,9 +19,9 @@ export function Overlays() {
           <ExpiredDialog />
         </Suspense>
       )}
-      {SchemaFaults !== undefined && (
+      {DevTools !== undefined && (
         <Suspense>
-          <SchemaFaults />
+          <DevTools />
         </Suspense>
       )}
     </>

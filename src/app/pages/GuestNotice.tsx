@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { useText } from "../../i18n/i18n.ts";
 import { PublicLayout } from "../../storefront/PublicLayout.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

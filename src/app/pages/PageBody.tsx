@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { ScreenRoute } from "../../engine/engine-context.ts";
+import { FirstCompany } from "./FirstCompany.tsx";
 import { PageNotice } from "./PageNotice.tsx";
 import type { Page } from "./resolve-page.ts";
 
@@ -26,7 +27,14 @@ export function PageBody({ page, route }: PageBodyProps) {
       return <CreatePage screen={page.screen} route={route} />;
     case "view": {
       const View = Object.hasOwn(views, page.view) ? views[page.view as keyof typeof views] : undefined;
-      return View === undefined ? <PageNotice page={page} /> : <View isActive={route.isActive} />;
+      return View === undefined ? (
+        <PageNotice page={page} />
+      ) : (
+        <>
+          <View isActive={route.isActive} />
+          <FirstCompany />
+        </>
+      );
     }
     default:
       return <PageNotice page={page} />;

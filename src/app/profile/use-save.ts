@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { RefusedError } from "../../client/errors.ts";
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { report } from "../failures/report.ts";
@@ -15,7 +15,7 @@ export function useSave(save: () => Promise<void>) {
     setFaults({});
     try {
       await save();
-      toast.success(messageText("DONE", activeLanguage()));
+      toast.success(shownText("DONE", activeLanguage()));
     } catch (error) {
       const byField = error instanceof RefusedError ? error.faults.map(({ field, msg }) => [field, msg] as const) : [];
       setFaults(Object.fromEntries(byField));

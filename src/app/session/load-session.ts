@@ -1,10 +1,10 @@
 import { fetchBootstrap } from "../../client/bootstrap.ts";
-import { clearToken, readToken, storedLanguage } from "../../client/browser-session.ts";
-import { chooseCompany } from "../../client/company.ts";
+import { clearToken, storedLanguage } from "../../client/browser-session.ts";
 import { isSignInFailure } from "../../client/failure-text.ts";
 import { clearSignedIn, putBootstrap, type SignedIn } from "../../client/session-store.ts";
 import { activateLanguage } from "../../i18n/i18n.ts";
 import { adoptServerAccent } from "../settings/layout-settings.ts";
+import { keepFirstCompany } from "./first-company.ts";
 
 /**
  * Fetch the person's information and routes (guard rule 2).
@@ -36,9 +36,7 @@ async function adoptAccountLanguage(lang: string): Promise<void> {
   await activateLanguage(lang, { remember: true });
 }
 
-/** The first company is the default after loading (specification §4); the server works under it already, so nobody waits. */
 function chooseFirstCompany({ hasChosen, companies }: SignedIn): void {
   const [first] = companies;
-  if (hasChosen || first === undefined || readToken() === undefined) return;
-  chooseCompany(first).catch(() => undefined);
+  if (!hasChosen && first !== undefined) keepFirstCompany(first);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { DEFAULT_ACCENT, type Size, type ThemeChoice, applyTheme } from "../../ui/theme/accent.ts";
+import { accentColours, applyTheme, DEFAULT_ACCENT, type Size, type ThemeChoice } from "../../ui/theme/accent.ts";
 import { readCookie, writeCookie } from "../../client/cookies.ts";
-import { rememberLook } from "./look.ts";
+import { rememberedAccent, rememberLook } from "./look.ts";
 
 /** What a person sets about the look of the page; defaults are those of specification §9. */
 export type LayoutSettings = {
@@ -30,7 +30,7 @@ const defaults: LayoutSettings = {
 };
 
 let current: LayoutSettings = defaults;
-let serverAccent = DEFAULT_ACCENT;
+let serverAccent = rememberedAccent() ?? DEFAULT_ACCENT;
 const listeners = new Set<() => void>();
 
 export function readLayout(): LayoutSettings {
@@ -90,10 +90,13 @@ export function accentOfSkin(skinName: string): string | undefined {
 }
 
 function draw(): void {
-  const look = { theme: current.theme, accent: activeAccent(), size: current.size };
-  applyTheme(look);
-  rememberLook(look);
+  const { theme, size } = current;
+  const accent = activeAccent();
+  applyTheme({ theme, accent, size });
+  void accentColours(accent).then((colours) => rememberLook(theme, colours), ignore);
 }
+
+const ignore = () => undefined;
 
 function keptSettings(): Partial<LayoutSettings> {
   try {

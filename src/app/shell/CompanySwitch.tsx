@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { switchCompany } from "../../client/company.ts";
+import { dropFirstCompany } from "../session/first-company.ts";
 import { useSignedIn } from "../../client/session-store.ts";
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -16,7 +17,6 @@ import { Menu } from "../../ui/Menu.tsx";
 /** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
 export function CompanySwitch() {
   const text = useText();
-  const labelId = useId();
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -24,9 +24,10 @@ export function CompanySwitch() {
   const handleSwitch = async (company: CompanyOption) => {
     setTarget(company);
     try {
+      dropFirstCompany();
       const next = await switchCompany(company);
       forgetCompanyPages(next);
-      toast.success(messageText("COMPANY_SWITCHED", activeLanguage()));
+      toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));
       const page = resolvePage(pathname, next);
       const mayStay = page?.kind === "list" || page?.kind === "view";
       void navigate(mayStay ? pathname : WORKBENCH, { replace: true });
@@ -43,15 +44,9 @@ export function CompanySwitch() {
     <Menu
       align="end"
       trigger={
-        <Button
-          className="company"
-          icon="stamp"
-          loading={target !== undefined}
-          aria-label={text("shell.company")}
-          aria-describedby={labelId}
-          data-tip={shownName}
-        >
-          <span className="company-names" id={labelId}>
+        <Button className="company" icon="stamp" loading={target !== undefined} data-tip={shownName}>
+          <span className="sr-only">{text("shell.company")}</span>
+          <span className="company-names">
             <span className="company-group">{company?.shortName ?? shownName}</span>
             <span className="company-name">{shownName}</span>
           </span>

@@ -15,7 +15,8 @@ export function LanguageSwitch() {
     <Menu
       align="end"
       trigger={
-        <Button tone="text" icon="globe" aria-label={label} data-tip={label} className="top-language">
+        <Button tone="text" icon="globe" data-tip={label} className="top-language">
+          <span className="sr-only">{label} </span>
           {language === "cn" ? "中" : "ID"}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { signOut } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,7 +21,7 @@ export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
       open
       busy={isBusy}
       onOpenChange={onClose}
-      title={messageText("PROMPT_TITLE", language)}
+      title={shownText("PROMPT_TITLE", language)}
       closeLabel={text("common.close")}
       footer={
         <>
@@ -32,7 +32,7 @@ export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <p>{messageText("LOGOUT_ASK", language)}</p>
+      <p>{shownText("LOGOUT_ASK", language)}</p>
     </Dialog>
   );
 }

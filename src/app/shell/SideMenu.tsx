@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { iconPaths } from "../../ui/icon-paths.ts";

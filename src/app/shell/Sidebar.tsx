@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { HOME, WORKBENCH } from "../routes/paths.ts";
@@ -49,9 +49,9 @@ function SideColumn({ isFolded, onNavigate }: SideColumnProps) {
   return (
     <nav className="side" aria-label={text("shell.menu")} data-folded={isFolded || undefined}>
       {hasLogo && (
-        <Link to={HOME} className="side-logo" aria-label={text("shell.toHome")}>
+        <Link to={HOME} className="side-logo" data-tip={text("shell.toHome")}>
           <Mark />
-          {!isFolded && <span>{text("app.name")}</span>}
+          <span className={isFolded ? "sr-only" : undefined}>{text("app.name")}</span>
         </Link>
       )}
       <SideMenu items={items} isFolded={isFolded} onNavigate={onNavigate} />

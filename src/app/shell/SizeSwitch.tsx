@@ -1,4 +1,4 @@
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage, t, useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { Size } from "../../ui/theme/accent.ts";
@@ -17,7 +17,7 @@ export function sizeName(size: Size): string {
 /** Keep a size and say so (specification §8). */
 export function chooseSize(size: Size): void {
   changeLayout({ size });
-  toast.success(messageText("SIZE_SWITCHED", activeLanguage()));
+  toast.success(shownText("SIZE_SWITCHED", activeLanguage()));
 }
 
 /** How large controls and rows are. */

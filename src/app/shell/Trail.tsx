@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { messageText } from "../../core/contract/messages.ts";
+import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 /** Fill the screen with the page, or give it back; a browser that cannot is said so in the specification's words. */
 export async function toggleFullScreen(): Promise<void> {
   if (!document.fullscreenEnabled) {
-    toast.warning(messageText("NO_FULL_SCREEN", activeLanguage()));
+    toast.warning(shownText("NO_FULL_SCREEN", activeLanguage()));
     return;
   }
   if (document.fullscreenElement === null) await document.documentElement.requestFullscreen();

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { failureText } from "../../client/failure-text.ts";
 import { signIn } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
@@ -125,7 +126,7 @@ function SignInForm() {
       </Button>
       <p className="signin-more">
         {text("login.noAccount")}{" "}
-        <Link to="/register" className="link">
+        <Link to="/register" className="link underline">
           {text("home.registerLong")}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import useSWR from "swr";
 import { failureText, isSignInFailure } from "../../client/failure-text.ts";
 import { fetchTodo, type TodoCard } from "../../client/todo.ts";

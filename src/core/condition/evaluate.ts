@@ -1,5 +1,5 @@
 import type { Comparison, Condition, Scalar } from "../definition/generated/documents.ts";
-import { type FieldKinds, isEmpty } from "../definition/fields.ts";
+import { type FieldKinds, isEmpty, kindOf } from "../definition/fields.ts";
 import { compareValues } from "./compare.ts";
 
 /** A condition names a field that the record's entity does not have; the compiler should have refused it. */
@@ -28,7 +28,7 @@ export function holds(condition: Condition, facts: Facts, kinds: FieldKinds): bo
 }
 
 function compares(field: string, comparison: Comparison, facts: Facts, kinds: FieldKinds): boolean {
-  const kind = kinds[field];
+  const kind = kindOf(kinds, field);
   if (kind === undefined) throw new UnknownFieldError(field);
   const value = facts[field];
   const absent = isEmpty(value);

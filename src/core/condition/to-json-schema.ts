@@ -1,5 +1,5 @@
 import type { Comparison, Condition, FieldKind, Scalar } from "../definition/generated/documents.ts";
-import type { FieldKinds } from "../definition/fields.ts";
+import { type FieldKinds, kindOf } from "../definition/fields.ts";
 import { isAll, isAny, isNot, UnknownFieldError } from "./evaluate.ts";
 import { isNumeric } from "./compare.ts";
 
@@ -20,7 +20,7 @@ export function conditionToJsonSchema(condition: Condition, kinds: FieldKinds): 
   if (isNot(condition)) return { not: conditionToJsonSchema(condition.not, kinds) };
   return {
     allOf: Object.entries(condition).flatMap(([field, comparison]) => {
-      const kind = kinds[field];
+      const kind = kindOf(kinds, field);
       if (kind === undefined) throw new UnknownFieldError(field);
       return comparisonSchemas(field, kind, comparison);
     }),

@@ -24,8 +24,16 @@ const phrase = {
 
 /** Say a condition in both languages, for reasons on disabled buttons, `explain` and the inspector. */
 export function conditionToSentence(condition: Condition, wording: Wording): Text {
-  if (isAll(condition)) return joinTexts(condition.all.map((part) => bracket(part, wording)), AND);
-  if (isAny(condition)) return joinTexts(condition.any.map((part) => bracket(part, wording)), OR);
+  if (isAll(condition))
+    return joinTexts(
+      condition.all.map((part) => bracket(part, wording)),
+      AND,
+    );
+  if (isAny(condition))
+    return joinTexts(
+      condition.any.map((part) => bracket(part, wording)),
+      OR,
+    );
   if (isNot(condition)) {
     return fillNested({ cn: "并非（{inner}）", id: "bukan ({inner})" }, conditionToSentence(condition.not, wording));
   }
@@ -47,9 +55,24 @@ function comparisonPhrases(field: string, comparison: Comparison, wording: Wordi
   const parts: Text[] = [];
   for (const [op, value] of Object.entries(comparison)) {
     if (op === "empty") {
-      parts.push(say(value === true ? { cn: "{field}为空", id: "{field} kosong" } : { cn: "{field}已填写", id: "{field} terisi" }, title, sameText("")));
+      parts.push(
+        say(
+          value === true ? { cn: "{field}为空", id: "{field} kosong" } : { cn: "{field}已填写", id: "{field} terisi" },
+          title,
+          sameText(""),
+        ),
+      );
     } else if (Array.isArray(value)) {
-      parts.push(say(phrase.in, title, joinTexts(value.map((one: Scalar) => quote(wording.valueLabel(field, one))), COMMA)));
+      parts.push(
+        say(
+          phrase.in,
+          title,
+          joinTexts(
+            value.map((one: Scalar) => quote(wording.valueLabel(field, one))),
+            COMMA,
+          ),
+        ),
+      );
     } else {
       parts.push(say(phrase[op as keyof typeof phrase], title, wording.valueLabel(field, value as Scalar)));
     }

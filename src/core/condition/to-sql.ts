@@ -10,8 +10,16 @@ export type SqlColumn = { readonly column: string; readonly kind: FieldKind; rea
 
 /** Translate a condition; equal to `holds` for every record (tests generate both). */
 export function conditionToSql(condition: Condition, columnOf: (field: string) => SqlColumn | undefined): SqlFragment {
-  if (isAll(condition)) return combine(condition.all.map((part) => conditionToSql(part, columnOf)), " AND ");
-  if (isAny(condition)) return combine(condition.any.map((part) => conditionToSql(part, columnOf)), " OR ");
+  if (isAll(condition))
+    return combine(
+      condition.all.map((part) => conditionToSql(part, columnOf)),
+      " AND ",
+    );
+  if (isAny(condition))
+    return combine(
+      condition.any.map((part) => conditionToSql(part, columnOf)),
+      " OR ",
+    );
   if (isNot(condition)) {
     const inner = conditionToSql(condition.not, columnOf);
     return { sql: `NOT ${inner.sql}`, parameters: inner.parameters };

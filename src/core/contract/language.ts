@@ -9,7 +9,7 @@ export const languageTag = { cn: "zh-CN", id: "id-ID" } as const satisfies Recor
 
 /** Put facts into the `{name}` places of a text; an unknown place stays visible. */
 export function fill(text: string, facts: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => (name in facts ? String(facts[name]) : place));
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : place));
 }
 
 /** The same, in both languages at once. */

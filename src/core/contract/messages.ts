@@ -1,14 +1,13 @@
 import type { Text } from "../definition/generated/documents.ts";
 import type { BizCode } from "./biz-code.ts";
+import { type ShownKey, shownMessages } from "./shown-messages.ts";
 
 /** Language of a reader, as the specification names them. */
 export type Lang = keyof Text & ("cn" | "id");
 
-/** Texts that are no refusal of the server: successes, sign-in details, and what the browser says by itself (specification §8). */
+/** Texts of the server that are no refusal: sign-in details, faults of fields. What the browser says by itself is in shown-messages. */
 type PlainKey =
-  | "DONE"
   | "FOUND"
-  | "COMPANY_SWITCHED"
   | "CAPTCHA_EXPIRED"
   | "WRONG_PASSWORD"
   | "PASSWORD_POLICY"
@@ -21,39 +20,28 @@ type PlainKey =
   | "FIELD_TOO_SHORT"
   | "FIELD_WRONG"
   | "FIELD_TAKEN"
-  | "LOGIN_EXPIRED"
-  | "LOGIN_AGAIN"
-  | "STAY"
-  | "NETWORK_ERROR"
-  | "TIMEOUT"
-  | "STATUS_ERROR"
+  | "TOO_MANY_ROWS"
   | "ROLE_LIST_MISSING"
   | "PERMISSION_LIST_MISSING"
   | "REJECTED"
   | "ASSIGNED"
   | "ENTER_TRACKING"
-  | "ENTER_REASON"
-  | "LOGOUT_ASK"
-  | "PROMPT_TITLE"
-  | "SIZE_SWITCHED"
-  | "NO_FULL_SCREEN";
+  | "ENTER_REASON";
 
-export type MessageKey = BizCode | PlainKey;
+export type MessageKey = BizCode | PlainKey | ShownKey;
 
 /** Facts that stand in a text as {name}. */
 export type MessageFacts = Readonly<Record<string, string | number>>;
 
-/** Every sentence that server and browser share, in both languages. A new key does not compile until it is worded. */
+/** Every sentence of the server, in both languages; the browser has its own few (shown-messages) and shows these as they arrive. A new key does not compile until it is worded. */
 export const messages = {
+  ...shownMessages,
   BAD_REQUEST: { cn: "参数校验不通过", id: "Validasi gagal" },
   AUTH_REQUIRED: { cn: "认证失败，无法访问系统资源", id: "Autentikasi gagal, tidak dapat mengakses sumber daya" },
-  AUTH_EXPIRED: { cn: "认证失败，无法访问系统资源", id: "Autentikasi gagal, tidak dapat mengakses sumber daya" },
-  NO_PERMISSION: { cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" },
   SELF_APPROVAL: { cn: "不能审批本人提交的单据", id: "Tidak dapat menyetujui dokumen sendiri" },
-  NOT_FOUND: { cn: "访问资源不存在", id: "Sumber daya tidak ditemukan" },
   COMPANY_CHANGED: { cn: "当前公司已切换，请刷新页面后重试", id: "Perusahaan aktif telah berubah, muat ulang halaman" },
   CONFLICT: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
-  IDEMPOTENCY: { cn: "重复的请求内容不一致，请刷新后重试", id: "Permintaan berulang dengan isi berbeda, muat ulang" },
+  IDEMPOTENCY: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
   TOO_LARGE: { cn: "提交内容过大", id: "Data terlalu besar" },
   UNSUPPORTED_TYPE: { cn: "不支持的内容类型", id: "Tipe konten tidak didukung" },
   RATE_LIMITED: { cn: "操作过于频繁，请稍后再试", id: "Terlalu sering, coba lagi nanti" },
@@ -89,12 +77,9 @@ export const messages = {
   BUILTIN_PROTECTED: { cn: "内置数据不允许增删", id: "Data bawaan tidak boleh ditambah atau dihapus" },
   HAS_CHILDREN: { cn: "存在下级数据，不能删除", id: "Masih memiliki data turunan, tidak dapat dihapus" },
   EXPORT_LIMIT: { cn: "导出数据超过{limit}行，请缩小范围", id: "Ekspor melebihi {limit} baris, persempit cakupan" },
-  SYSTEM: { cn: "系统未知错误，请反馈给管理员", id: "Kesalahan sistem tidak dikenal, laporkan ke administrator" },
   SMS_UNAVAILABLE: { cn: "短信通道未配置", id: "Saluran SMS belum dikonfigurasi" },
 
-  DONE: { cn: "操作成功", id: "Berhasil" },
   FOUND: { cn: "查询成功", id: "Berhasil" },
-  COMPANY_SWITCHED: { cn: "切换成功", id: "Berhasil beralih" },
   CAPTCHA_EXPIRED: { cn: "验证码已失效", id: "Kode captcha kedaluwarsa" },
   WRONG_PASSWORD: { cn: "原密码错误", id: "Kata sandi lama salah" },
   PASSWORD_POLICY: {
@@ -105,34 +90,24 @@ export const messages = {
   KEY_REUSED: { cn: "请求标识无效", id: "Kunci permintaan tidak valid" },
   BODY_UNREADABLE: { cn: "请求内容无法解析", id: "Isi permintaan tidak dapat dibaca" },
   NOT_BUILT: { cn: "页面尚未构建，请先运行 npm run build", id: "Halaman belum dibuat, jalankan npm run build" },
-  FIELD_REQUIRED: { cn: "不能为空", id: "Wajib diisi" },
-  FIELD_TOO_LONG: { cn: "长度不能超过{max}个字符", id: "Paling banyak {max} karakter" },
-  FIELD_TOO_SHORT: { cn: "长度不能少于{min}个字符", id: "Paling sedikit {min} karakter" },
-  FIELD_WRONG: { cn: "格式不正确", id: "Format tidak benar" },
-  FIELD_TAKEN: { cn: "已被使用", id: "Sudah dipakai" },
+  FIELD_REQUIRED: { cn: "此项不能为空", id: "Kolom ini wajib diisi" },
+  FIELD_TOO_LONG: { cn: "此项不能超过{max}个字符", id: "Kolom ini maksimal {max} karakter" },
+  FIELD_TOO_SHORT: { cn: "此项至少{min}个字符", id: "Kolom ini minimal {min} karakter" },
+  FIELD_WRONG: { cn: "此项格式不正确", id: "Format kolom ini tidak benar" },
+  FIELD_TAKEN: { cn: "此项已被使用", id: "Nilai kolom ini sudah dipakai" },
+  TOO_MANY_ROWS: { cn: "一次最多处理{max}条数据", id: "Paling banyak {max} baris sekaligus" },
 
-  LOGIN_EXPIRED: {
-    cn: "登录状态已过期，您可以继续留在该页面，或者重新登录",
-    id: "Sesi telah berakhir. Tetap di halaman ini atau masuk kembali",
-  },
-  LOGIN_AGAIN: { cn: "重新登录", id: "Masuk kembali" },
-  STAY: { cn: "取消", id: "Batal" },
-  NETWORK_ERROR: { cn: "后端接口连接异常", id: "Koneksi ke server bermasalah" },
-  TIMEOUT: { cn: "系统接口请求超时", id: "Permintaan ke server melewati batas waktu" },
-  STATUS_ERROR: { cn: "系统接口{code}异常", id: "Antarmuka sistem {code} bermasalah" },
   ROLE_LIST_MISSING: { cn: "请设置角色权限标签值", id: "Tetapkan daftar peran" },
   PERMISSION_LIST_MISSING: { cn: "请设置操作权限标签值", id: "Tetapkan daftar izin" },
   REJECTED: { cn: "驳回成功", id: "Berhasil ditolak" },
   ASSIGNED: { cn: "分配成功", id: "Berhasil ditugaskan" },
   ENTER_TRACKING: { cn: "请输入快递单号", id: "Harap masukkan nomor resi" },
   ENTER_REASON: { cn: "请输入驳回原因", id: "Harap masukkan alasan penolakan" },
-  LOGOUT_ASK: { cn: "确定注销并退出系统吗？", id: "Keluar dari sistem?" },
-  PROMPT_TITLE: { cn: "提示", id: "Konfirmasi" },
-  SIZE_SWITCHED: { cn: "Switch Size Success", id: "Switch Size Success" },
-  NO_FULL_SCREEN: { cn: "you browser can not work", id: "you browser can not work" },
 } as const satisfies Record<MessageKey, Text>;
 
 /** A shared sentence in the reader's language, its {facts} filled in. */
 export function messageText(key: MessageKey, lang: Lang, facts: MessageFacts = {}): string {
-  return messages[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+  return messages[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? String(facts[name]) : whole,
+  );
 }

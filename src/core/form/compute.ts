@@ -30,7 +30,13 @@ export function computeRecord<R extends Facts>(entity: Entity, record: R, labelO
 }
 
 /** Fill the computed fields of one line, judged together with its document. */
-export function computeLine<R extends Facts>(entity: Entity, table: LineEntity, row: R, head: Facts, labelOf: LabelOf = noLabels): R {
+export function computeLine<R extends Facts>(
+  entity: Entity,
+  table: LineEntity,
+  row: R,
+  head: Facts,
+  labelOf: LabelOf = noLabels,
+): R {
   return computeFields(table.fields, row, head, lineKinds(entity, table), labelOf) as R;
 }
 
@@ -112,15 +118,25 @@ function product(field: Field, factors: readonly string[], record: Facts): strin
   return typed(field, result);
 }
 
-function sum(field: Field, { lines, of }: { readonly lines: string; readonly of: string }, record: Facts): string | number | null {
+function sum(
+  field: Field,
+  { lines, of }: { readonly lines: string; readonly of: string },
+  record: Facts,
+): string | number | null {
   const rows = record[lines];
   if (!Array.isArray(rows)) return (record[field.key] as string | undefined) ?? null;
-  return typed(field, (rows as Facts[]).reduce<Decimal>((total, row) => add(total, toDecimal(row[of]) ?? zero), zero));
+  return typed(
+    field,
+    (rows as Facts[]).reduce<Decimal>((total, row) => add(total, toDecimal(row[of]) ?? zero), zero),
+  );
 }
 
 function difference(field: Field, [first, ...others]: readonly string[], record: Facts): string | number | null {
   const start = toDecimal(record[first ?? ""]) ?? zero;
-  return typed(field, others.reduce<Decimal>((rest, key) => subtract(rest, toDecimal(record[key]) ?? zero), start));
+  return typed(
+    field,
+    others.reduce<Decimal>((rest, key) => subtract(rest, toDecimal(record[key]) ?? zero), start),
+  );
 }
 
 function label(key: string, record: Facts, fields: readonly Field[], labelOf: LabelOf): string | null {

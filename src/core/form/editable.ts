@@ -11,7 +11,9 @@ export function isEntered(field: Field): boolean {
 /** Head fields that a form may change now; computed ones drop out as long as they are computed. */
 export function editableFields(entity: Entity, record: Facts): ReadonlySet<string> {
   const kinds = fieldKinds(entity.fields);
-  return new Set(entity.fields.filter((field) => isEntered(field) && !isComputed(field, record, kinds)).map((field) => field.key));
+  return new Set(
+    entity.fields.filter((field) => isEntered(field) && !isComputed(field, record, kinds)).map((field) => field.key),
+  );
 }
 
 /** Fields of a line that a form may change now. */
@@ -24,12 +26,4 @@ export function editableLineFields(entity: Entity, table: LineEntity, record: Fa
 /** The record stands in its workflow's draft. */
 export function isDraft(entity: Entity, workflow: Workflow, record: Facts): boolean {
   return workflow.draft !== undefined && holds(workflow.draft, record, fieldKinds(entity.fields));
-}
-
-/** The workflow that governs a record: the first whose `where` holds. */
-export function governing(workflows: readonly Workflow[], entity: Entity, record: Facts): Workflow {
-  const kinds = fieldKinds(entity.fields);
-  const found = workflows.find((workflow) => workflow.where === undefined || holds(workflow.where, record, kinds)) ?? workflows[0];
-  if (found === undefined) throw new RangeError(`${entity.entity} has no workflow`);
-  return found;
 }

@@ -33,3 +33,9 @@ export const faultTexts = {
 } as const satisfies Record<string, Text>;
 
 export type FaultRule = keyof typeof faultTexts;
+
+/** "Please fill in …", for a value that must be entered. */
+export function requiredText(title: Text | undefined): Text {
+  const { cn, id } = title ?? { cn: "此项", id: "Kolom ini" };
+  return { cn: faultTexts.required.cn.replace("{title}", cn), id: faultTexts.required.id.replace("{title}", id) };
+}

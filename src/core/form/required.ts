@@ -19,7 +19,8 @@ export function isRequired(field: Field, moments: readonly Moment[], facts: Fact
 
 function applies(rule: Required, moment: Moment, facts: Facts, kinds: FieldKinds): boolean {
   if (typeof rule === "string") return rule === moment.at || (rule === "save" && moment.at === "commit");
-  if ("action" in rule) return moment.at === "action" && rule.action === moment.action && (rule.when === undefined || holds(rule.when, facts, kinds));
+  if ("action" in rule)
+    return moment.at === "action" && rule.action === moment.action && (rule.when === undefined || holds(rule.when, facts, kinds));
   return (rule.phase === moment.at || (rule.phase === "save" && moment.at === "commit")) && holds(rule.when, facts, kinds);
 }
 
@@ -32,7 +33,12 @@ export type MissingField = { readonly field: Field; readonly line?: { readonly t
  *
  * @param except fields that an action's prompt is about to fill
  */
-export function missingFields(entity: Entity, record: Facts, moments: readonly Moment[], except: ReadonlySet<string> = new Set()): readonly MissingField[] {
+export function missingFields(
+  entity: Entity,
+  record: Facts,
+  moments: readonly Moment[],
+  except: ReadonlySet<string> = new Set(),
+): readonly MissingField[] {
   const kinds = fieldKinds(entity.fields);
   const head = entity.fields
     .filter((field) => !except.has(field.key) && isEmpty(record[field.key]) && isRequired(field, moments, record, kinds))

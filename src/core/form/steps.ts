@@ -4,13 +4,14 @@ import { type Facts, holds } from "../condition/evaluate.ts";
 
 export type StepState = "done" | "current" | "waiting" | "refused";
 
-/** One step of a document's flow: where it stands, who did it and when. */
+/** One step of a document's flow: where it stands, who did it, when, and the reason given. */
 export type StepModel = {
   readonly key: string;
   readonly title: Text;
   readonly state: StepState;
   readonly who: string | undefined;
   readonly time: string | undefined;
+  readonly note: string | undefined;
 };
 
 /** The status line of a record: steps behind us, the first open one as current; nothing is current after a failure. */
@@ -28,6 +29,7 @@ export function stepModels(steps: readonly Step[], entity: Entity, record: Facts
       state,
       who: isBehind ? textOf(record, step.who) : undefined,
       time: isBehind ? textOf(record, step.time) : undefined,
+      note: isBehind ? textOf(record, step.note) : undefined,
     };
   });
 }

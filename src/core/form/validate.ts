@@ -22,7 +22,12 @@ export type ValidationContext = {
  * Check a whole record: what is missing at these moments, and whether every value fits its field. Both sides call this
  * very function; the form's JSON Schema is derived from the same facts.
  */
-export function validateRecord(entity: Entity, record: Facts, moments: readonly Moment[], context: ValidationContext): readonly ValueFault[] {
+export function validateRecord(
+  entity: Entity,
+  record: Facts,
+  moments: readonly Moment[],
+  context: ValidationContext,
+): readonly ValueFault[] {
   const kinds = fieldKinds(entity.fields);
   const faults: ValueFault[] = missingFields(entity, record, moments).map(({ field, line }) =>
     fault(line === undefined ? field.key : lineName(line.table, line.index, field), "required", field.title),
@@ -42,7 +47,8 @@ function checkLines(entity: Entity, table: LineEntity, record: Facts, context: V
   const kinds = lineKinds(entity, table);
   (rows as Facts[]).forEach((row, index) => {
     const facts = { ...record, ...row };
-    for (const field of table.fields) faults.push(...checkValue(field, row[field.key], lineName(table, index, field), facts, kinds, context));
+    for (const field of table.fields)
+      faults.push(...checkValue(field, row[field.key], lineName(table, index, field), facts, kinds, context));
   });
   return faults;
 }
@@ -57,9 +63,18 @@ function fault(name: string, rule: FaultRule, title: Text, facts: Readonly<Recor
 }
 
 /** Check one value that is present against its field; an empty value has no fault here. */
-export function checkValue(field: Field, value: unknown, name: string, facts: Facts, kinds: FieldKinds, context: ValidationContext): ValueFault[] {
+export function checkValue(
+  field: Field,
+  value: unknown,
+  name: string,
+  facts: Facts,
+  kinds: FieldKinds,
+  context: ValidationContext,
+): ValueFault[] {
   if (isEmpty(value)) return [];
-  const make = (rule: FaultRule, more: Readonly<Record<string, string | number>> = {}): ValueFault[] => [fault(name, rule, field.title, more)];
+  const make = (rule: FaultRule, more: Readonly<Record<string, string | number>> = {}): ValueFault[] => [
+    fault(name, rule, field.title, more),
+  ];
   switch (field.kind) {
     case "string":
     case "text":
@@ -122,12 +137,18 @@ function checkNumber(field: Field, value: unknown, facts: Facts, kinds: FieldKin
   if (number === undefined) return make("number");
   if (field.kind === "integer" && !isWhole(number)) return make("integer");
   const scale = field.kind === "integer" ? 0 : (field.scale ?? 0);
-  const significant = parseDecimal(String(value).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")) ?? number;
+  const significant =
+    parseDecimal(
+      String(value)
+        .replace(/(\.\d*?)0+$/, "$1")
+        .replace(/\.$/, ""),
+    ) ?? number;
   if (significant.scale > scale) return make("scale", { scale });
   if (wholeDigits(number) > (field.precision ?? 15) - scale) return make("precision");
   if (field.whole !== undefined && !isWhole(number) && holds(field.whole, facts, kinds)) return make("integer");
   const least = toDecimal(boundValue(field.min, facts, ""));
-  if (least !== undefined && field.exclusiveMin === true && compare(number, least) <= 0) return make("exclusiveMin", { min: String(boundValue(field.min, facts, "")) });
+  if (least !== undefined && field.exclusiveMin === true && compare(number, least) <= 0)
+    return make("exclusiveMin", { min: String(boundValue(field.min, facts, "")) });
   if (least !== undefined && compare(number, least) < 0) return make("min", { min: String(boundValue(field.min, facts, "")) });
   const most = toDecimal(boundValue(field.max, facts, ""));
   return most !== undefined && compare(number, most) > 0 ? make("max", { max: String(boundValue(field.max, facts, "")) }) : [];
@@ -135,9 +156,14 @@ function checkNumber(field: Field, value: unknown, facts: Facts, kinds: FieldKin
 
 function checkDate(field: Field, value: unknown, facts: Facts, context: ValidationContext, make: Make): ValueFault[] {
   const isTime = field.kind === "dateTime";
-  if (typeof value !== "string" || !(isTime ? isDateTimeText(value) : isDateText(value))) return make(isTime ? "dateTime" : "date");
+  if (typeof value !== "string" || !(isTime ? isDateTimeText(value) : isDateText(value)))
+    return make(isTime ? "dateTime" : "date");
   const asKind = (bound: unknown): string | undefined =>
-    isEmpty(bound) ? undefined : isTime && String(bound).length === 10 ? `${String(bound)} 00:00:00` : String(bound).slice(0, isTime ? 19 : 10);
+    isEmpty(bound)
+      ? undefined
+      : isTime && String(bound).length === 10
+        ? `${String(bound)} 00:00:00`
+        : String(bound).slice(0, isTime ? 19 : 10);
   const least = asKind(boundValue(field.min, facts, context.now));
   if (least !== undefined && value < least) return make("minDate", { min: least });
   const most = asKind(boundValue(field.max, facts, context.now));

@@ -100,7 +100,11 @@ function receivedWithinShipped({ row, input }: GuardContext): GuardRefusal | und
     const unqualified = toDecimal(line["unqualifiedNumber"]) ?? zero;
     const before = toDecimal(shipped["receivedNum"]) ?? zero;
     const limit = toDecimal(shipped["gSendednum"]) ?? zero;
-    if (compare(qualified, zero) < 0 || compare(unqualified, zero) < 0 || compare(add(before, add(qualified, unqualified)), limit) > 0) {
+    if (
+      compare(qualified, zero) < 0 ||
+      compare(unqualified, zero) < 0 ||
+      compare(add(before, add(qualified, unqualified)), limit) > 0
+    ) {
       return { bizCode: "QTY_EXCEEDED", text: { cn: "实收不能大于发货数量", id: "Melebihi jumlah kirim" } };
     }
     if (compare(unqualified, zero) > 0 && isEmpty(line["unqualifiedReason"])) {

@@ -3,13 +3,7 @@ import { fieldIndex, fieldKinds, type FieldKinds, isEmpty, lineKinds } from "../
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
 import { isRequired, momentsOf } from "../form/required.ts";
-import { toDecimal } from "../money/decimal.ts";
-
-/** Inputs that an action asks for with these rows: those whose condition holds for at least one of them. */
-export function askedPrompts(action: Action, rows: readonly Facts[], entity: Entity): readonly Prompt[] {
-  const kinds = fieldKinds(entity.fields);
-  return (action.prompt ?? []).filter(({ when }) => when === undefined || rows.some((row) => holds(when, row, kinds)));
-}
+import { compare, formatDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
 
 /**
  * Decide whether an input must be entered. An optional one must be when a row has nothing stored in the field that it
@@ -41,12 +35,25 @@ export function initialInput(prompts: readonly Prompt[], rows: readonly Facts[],
 /** The input as a field, so that one set of checks serves forms and prompts; bounds it leaves out come from its target. */
 export function promptField(prompt: Prompt, entity: Entity): Field {
   const target = prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into);
-  const { key, kind, title, dict, format, min, max, accept, maxFiles } = prompt;
+  const { key, kind, dict, format, min, max, accept, maxFiles } = prompt;
   const own = { dict, format, min, max, accept, maxFiles };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const base: Partial<Field> =
     target !== undefined && target.kind === kind ? target : kind === "decimal" ? { precision: 18, scale: 4 } : {};
-  return { ...base, ...given, key, kind: kind === "lines" ? "text" : kind, title };
+  return { ...base, ...given, key, kind: kind === "lines" ? "text" : kind, title: promptLabel(prompt, entity) };
+}
+
+/**
+ * What an input is called within a sentence: the field that it fills, else its own title without the words that ask for
+ * it, so that nobody reads «请输入原因至少2个字符».
+ */
+export function promptLabel({ title, into, kind }: Prompt, entity: Entity): Text {
+  const asks = /^(?:请(?:输入|填写|选择)|Harap (?:masukkan|isi|pilih)|Isi|Masukkan|Pilih)/i;
+  if (!asks.test(title.cn) && !asks.test(title.id)) return title;
+  const target = into === undefined || kind === "lines" ? undefined : fieldIndex(entity.fields).get(into);
+  if (target !== undefined) return target.title;
+  const named = { cn: title.cn.replace(asks, ""), id: title.id.replace(asks, "").trim() };
+  return { cn: named.cn, id: named.id.charAt(0).toUpperCase() + named.id.slice(1) };
 }
 
 export const promptTexts = {
@@ -69,7 +76,9 @@ export function promptFaults(
     const value = input[prompt.key];
     if (prompt.kind === "lines") return lineFaults(prompt, entity, rows[0] ?? {}, value, context);
     if (isEmpty(value) || (typeof value === "string" && value.trim() === "")) {
-      return isPromptRequired(prompt, action, rows, entity) ? [missing(prompt.key, prompt.title, prompt.refusal)] : [];
+      return isPromptRequired(prompt, action, rows, entity)
+        ? [missing(prompt.key, promptLabel(prompt, entity), prompt.refusal)]
+        : [];
     }
     const trimmed = typeof value === "string" ? value.trim() : value;
     return checkValue(promptField(prompt, entity), trimmed, prompt.key, facts, fieldKinds(entity.fields), context);
@@ -108,16 +117,24 @@ export function initialLines(prompt: Prompt, entity: Entity, record: Facts): rea
   const entered = promptColumns(prompt, entity).filter(({ column }) => column.enter === true);
   return (lines as Facts[]).map((line) => ({
     id: line["id"],
-    ...Object.fromEntries(
-      entered.map(({ column }) => [column.key, column.default === undefined ? "" : offered(line[column.default])]),
-    ),
+    ...Object.fromEntries(entered.map(({ column }) => [column.key, offered(line, column)])),
   }));
 }
 
+/** What a column offers for a line: a stored value, or what is left of it, never less than nothing. */
+function offered(line: Facts, column: PromptColumn): string {
+  if (column.default === undefined) return "";
+  const whole = line[column.default];
+  const used = column.minus === undefined ? undefined : toDecimal(line[column.minus]);
+  const from = toDecimal(whole);
+  if (from === undefined || used === undefined) return withoutScale(String(whole ?? ""));
+  const left = subtract(from, used);
+  return withoutScale(formatDecimal(compare(left, zero) < 0 ? zero : left));
+}
+
 /** A stored quantity without the zeros that only its scale put there. */
-function offered(value: unknown): unknown {
-  const text = String(value ?? "");
-  return toDecimal(value) === undefined || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
+function withoutScale(text: string): string {
+  return toDecimal(text) === undefined || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
 }
 
 function lineFaults(

@@ -23,7 +23,11 @@ function valueText(value: SearchValue): string {
 }
 
 /** Read a list's state from the address; what cannot be read falls back to the screen's beginning. */
-export function fromAddress(models: readonly SearchModel[], params: URLSearchParams, sortable: (key: string) => boolean): ListQuery {
+export function fromAddress(
+  models: readonly SearchModel[],
+  params: URLSearchParams,
+  sortable: (key: string) => boolean,
+): ListQuery {
   const values: Record<string, SearchValue> = { ...initialValues(models) };
   for (const model of models) {
     const text = params.get(model.key);

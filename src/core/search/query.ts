@@ -24,7 +24,12 @@ export function listParams(models: readonly SearchModel[], where: Condition | un
     ["pageNum", String(query.pageNum)],
     ["pageSize", String(query.pageSize)],
     ...filterParams(models, where, query.values),
-    ...(query.sort === undefined ? [] : ([["orderByColumn", query.sort.key], ["isAsc", query.sort.direction]] as const)),
+    ...(query.sort === undefined
+      ? []
+      : ([
+          ["orderByColumn", query.sort.key],
+          ["isAsc", query.sort.direction],
+        ] as const)),
   ];
 }
 
@@ -37,7 +42,8 @@ function valueParams(model: SearchModel, values: SearchValues): QueryParams {
   const value = values[model.key];
   if (value === undefined || isBlank(value)) return [];
   if (typeof value === "string") return [[model.key, value.trim()]];
-  const [beginName, endName] = model.key === TIMES_KEY ? ["params[beginTime]", "params[endTime]"] : [`${model.key}[begin]`, `${model.key}[end]`];
+  const [beginName, endName] =
+    model.key === TIMES_KEY ? ["params[beginTime]", "params[endTime]"] : [`${model.key}[begin]`, `${model.key}[end]`];
   const pairs: [string, string][] = [];
   if (value[0] !== "") pairs.push([beginName ?? "", value[0]]);
   if (value[1] !== "") pairs.push([endName ?? "", value[1]]);

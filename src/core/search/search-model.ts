@@ -1,4 +1,13 @@
-import type { Entity, Field, ListScreen, SearchDefault, SearchField, SearchOp, Text, Workflow } from "../definition/generated/documents.ts";
+import type {
+  Entity,
+  Field,
+  ListScreen,
+  SearchDefault,
+  SearchField,
+  SearchOp,
+  Text,
+  Workflow,
+} from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { dictionaryOf, fieldIndex, fieldKinds } from "../definition/fields.ts";
 import { hasPermission } from "../gate/permissions.ts";

@@ -1,4 +1,14 @@
-import type { Column, Entity, Field, FieldKind, LinesScreen, ListScreen, ScreenId, Text, Workflow } from "../definition/generated/documents.ts";
+import type {
+  Column,
+  Entity,
+  Field,
+  FieldKind,
+  LinesScreen,
+  ListScreen,
+  ScreenId,
+  Text,
+  Workflow,
+} from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { dictionaryOf, fieldIndex, fieldKinds } from "../definition/fields.ts";
 import { visibilityOf } from "../gate/visibility.ts";
@@ -37,7 +47,12 @@ export function lineColumns(screen: LinesScreen, entity: Entity, session: Sessio
   return table === undefined ? [] : columnsOf(screen.columns, table.fields, undefined, session);
 }
 
-function columnsOf(columns: readonly Column[], fields: readonly Field[], workflow: Workflow | undefined, session: Session): readonly ColumnModel[] {
+function columnsOf(
+  columns: readonly Column[],
+  fields: readonly Field[],
+  workflow: Workflow | undefined,
+  session: Session,
+): readonly ColumnModel[] {
   const index = fieldIndex(fields);
   const kinds = fieldKinds(fields);
   return columns.flatMap((column) => {

@@ -1,10 +1,10 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ToolbarButton } from "../../core/gate/toolbar.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Popover } from "../../ui/Popover.tsx";
 import { useEngine } from "../engine-context.ts";
-import { LazyPopover } from "../LazyPopups.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { ActionTarget } from "./action-target.ts";
 import { reasonAgainst } from "./judge.ts";
@@ -30,7 +30,8 @@ export function ActionBar({ buttons, rows, target, runner, firstIsPrimary = true
   const fits = useFitting(bar, keys);
   const folded = [...onBar.slice(fits), ...buttons.filter((button) => button.place === "more")];
   const hasPrimary = buttons.some((button) => button.tone === "primary");
-  const draw = (button: ToolbarButton, index: number, close?: () => void) => (
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const draw = (button: ToolbarButton, index: number) => (
     <ActionButton
       key={button.action.key}
       button={button}
@@ -38,7 +39,7 @@ export function ActionBar({ buttons, rows, target, runner, firstIsPrimary = true
       reason={reasonAgainst(button.action, rows, target, engine)}
       isRunning={runner.running === button.action.key}
       onRun={() => {
-        close?.();
+        setMoreOpen(false);
         runner.start(button.action);
       }}
     />
@@ -47,13 +48,20 @@ export function ActionBar({ buttons, rows, target, runner, firstIsPrimary = true
     <div ref={bar} className="flex min-w-0 flex-1 items-center gap-2 *:flex-none">
       {onBar.slice(0, fits).map((button, index) => draw(button, index))}
       {folded.length > 0 && (
-        <LazyPopover label={text("action.more")} trigger={<Button data-more="">{text("action.more")}</Button>}>
-          {(close) => (
-            <div role="toolbar" aria-orientation="vertical" aria-label={text("action.more")} className="grid gap-1">
-              {folded.map((button) => draw(button, -1, close))}
-            </div>
-          )}
-        </LazyPopover>
+        <Popover
+          label={text("action.more")}
+          trigger={
+            <Button data-action="more" data-more="">
+              {text("action.more")}
+            </Button>
+          }
+          open={isMoreOpen}
+          onOpenChange={setMoreOpen}
+        >
+          <div role="toolbar" aria-orientation="vertical" aria-label={text("action.more")} className="grid gap-1">
+            {folded.map((button) => draw(button, -1))}
+          </div>
+        </Popover>
       )}
     </div>
   );

@@ -45,7 +45,12 @@ export function LinesPrompt({ prompt, target, record, value, faults, onChange, o
         <thead className="sticky top-0 z-(--z-head) bg-head text-text-2">
           <tr>
             {columns.map(({ field }) => (
-              <th key={field.key} scope="col" data-column={field.key} className="px-2 py-2 text-start font-medium whitespace-nowrap">
+              <th
+                key={field.key}
+                scope="col"
+                data-column={field.key}
+                className="px-2 py-2 text-start font-medium whitespace-nowrap"
+              >
                 {say(withUnit(field))}
               </th>
             ))}

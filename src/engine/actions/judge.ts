@@ -1,6 +1,6 @@
 import type { Action } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { governing } from "../../core/form/editable.ts";
+import { governing } from "../../core/form/governing.ts";
 import { gate, type Refusal } from "../../core/gate/gate.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
 import type { Engine } from "../engine-context.ts";

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { downloadExport } from "../../client/records.ts";
 import type { FailedRow, WireRow } from "../../core/contract/envelope.ts";
-import { messages } from "../../core/contract/messages.ts";
+import { shownMessages } from "../../core/contract/shown-messages.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
-import { askedPrompts } from "../../core/gate/prompts.ts";
+import { askedPrompts } from "../../core/gate/asked-prompts.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type Engine, useEngine } from "../engine-context.ts";
 import { useLatest } from "../use-latest.ts";
@@ -73,7 +73,7 @@ function makeCalls(
       setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
     } else if (outcome.kind === "done") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
-      if (outcome.failed.length === 0) toast.success(engine.say(action.success ?? messages.DONE));
+      if (outcome.failed.length === 0) toast.success(engine.say(action.success ?? shownMessages.DONE));
       setStep(
         outcome.failed.length === 0
           ? undefined
@@ -91,7 +91,7 @@ function makeCalls(
         setProgress({ running: action.key, percent }),
       );
       saveFile(file, `${target.title}.xlsx`);
-      toast.success(engine.say(action.success ?? messages.DONE));
+      toast.success(engine.say(action.success ?? shownMessages.DONE));
     } catch (error) {
       engine.report(error);
     } finally {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { fetchRecord } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { governing } from "../../core/form/editable.ts";
+import { governing } from "../../core/form/governing.ts";
 import { mergeRecords } from "../../core/form/merge.ts";
 import { momentsOf } from "../../core/form/required.ts";
 import { sectionModels } from "../../core/form/sections.ts";

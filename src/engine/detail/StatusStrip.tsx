@@ -1,6 +1,7 @@
 import type { DetailScreen, Workflow } from "../../core/definition/generated/documents.ts";
 import { dictionaryOf, fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { stateOf } from "../../core/form/state-of.ts";
 import { stepModels, type StepState } from "../../core/form/steps.ts";
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -29,12 +30,15 @@ export function StatusStrip({ screen, entity, workflow, record }: StatusStripPro
     waiting: t("detail.stepWaiting"),
     refused: t("detail.stepRefused"),
   };
-  const steps = stepModels(screen.steps ?? [], entity, record).map(({ key, title, state, who, time }) => ({
+  const standing = stateOf(workflow, record);
+  const steps = stepModels(screen.steps ?? [], entity, record).map(({ key, title, state, who, time, note }) => ({
     key,
     title: say(title),
     state,
     detail: [who, time?.slice(0, MINUTE_LENGTH)].filter(Boolean).join(" ") || undefined,
+    note,
   }));
+  const progress = standing === undefined ? t("detail.progress") : `${t("detail.progress")}: ${say(standing.title)}`;
   return (
     <header className="detail-strip card">
       <div className="detail-head">
@@ -53,7 +57,7 @@ export function StatusStrip({ screen, entity, workflow, record }: StatusStripPro
           );
         })}
       </div>
-      {steps.length > 0 && <Steps label={t("detail.progress")} steps={steps} stateLabels={stateLabels} />}
+      {steps.length > 0 && <Steps label={progress} steps={steps} stateLabels={stateLabels} />}
     </header>
   );
 }

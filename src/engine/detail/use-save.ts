@@ -9,7 +9,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { useEngine } from "../engine-context.ts";
 import { channels } from "../form/draft-address.ts";
 import type { Draft, ShownFault } from "../form/draft-store.ts";
-import { readWarnings } from "./handover.ts";
 
 export type Saved = { readonly answer: SaveAnswer; readonly warnings: readonly SaveWarning[] };
 
@@ -69,7 +68,7 @@ export function useSave({ draft, base, edit, create, onConflict }: SaveTarget): 
       sent.current = undefined;
       // A save on the way to another action is not what the person asked for, so it is not announced.
       if (moments === SAVE) toast.success(t("form.saved"));
-      return { answer, warnings: readWarnings(answer.warnings, draft.entity) };
+      return { answer, warnings: answer.warnings ?? [] };
     } catch (error) {
       if (error instanceof RefusedError) {
         sent.current = undefined;

@@ -30,14 +30,15 @@ export function FaultSummary({ isOpen }: { readonly isOpen: boolean }) {
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          <FaultLinks faults={warnings} />
+          <FaultLinks faults={warnings} areWhole />
         </Note>
       )}
     </div>
   );
 }
 
-function FaultLinks({ faults }: { readonly faults: readonly ShownFault[] }) {
+/** @param areWhole the sentences name their line themselves, as the server's warnings do */
+function FaultLinks({ faults, areWhole = false }: { readonly faults: readonly ShownFault[]; readonly areWhole?: boolean }) {
   const draft = useDraft();
   const { say } = useEngine();
   const t = useText();
@@ -46,15 +47,10 @@ function FaultLinks({ faults }: { readonly faults: readonly ShownFault[] }) {
       {faults.map(({ address, text, line }) => (
         <li key={address}>
           <button type="button" onClick={() => draft.focus(address)}>
-            {line === undefined || isNumbered(say(text)) ? say(text) : t("form.faultInLine", { line, text: say(text) })}
+            {line === undefined || areWhole ? say(text) : t("form.faultInLine", { line, text: say(text) })}
           </button>
         </li>
       ))}
     </ul>
   );
-}
-
-/** The server's own sentences about a line begin with its number already. */
-function isNumbered(text: string): boolean {
-  return /^(?:第|Baris )\d/.test(text);
 }

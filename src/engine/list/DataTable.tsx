@@ -41,8 +41,8 @@ export function DataTable(props: DataTableProps) {
   const hasMenu = props.onMenu !== undefined;
   return (
     <div
-      className={props.isFull ? "grid-scroll min-h-0 flex-1" : "grid-scroll"}
-      style={props.isFull ? undefined : BOUNDED}
+      className={props.isFull && rows.length > 0 ? "grid-scroll min-h-0 flex-1" : "grid-scroll"}
+      style={props.isFull || rows.length === 0 ? undefined : BOUNDED}
       ref={scroller}
     >
       <div
@@ -68,17 +68,19 @@ export function DataTable(props: DataTableProps) {
           onWidth={onWidth}
           hasMenu={hasMenu}
         />
-        <GridBody
-          ref={body}
-          rows={table.rows}
-          columns={table.columns}
-          store={store}
-          nameOf={list.nameOf}
-          rowHeightPx={rowHeightPx}
-          scroller={scroller}
-          keptRow={events.keptRow}
-          menuLabel={hasMenu ? text("list.more") : undefined}
-        />
+        {rows.length > 0 && (
+          <GridBody
+            ref={body}
+            rows={table.rows}
+            columns={table.columns}
+            store={store}
+            nameOf={list.nameOf}
+            rowHeightPx={rowHeightPx}
+            scroller={scroller}
+            keptRow={events.keptRow}
+            menuLabel={hasMenu ? text("list.more") : undefined}
+          />
+        )}
       </div>
     </div>
   );

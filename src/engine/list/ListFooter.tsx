@@ -1,17 +1,15 @@
 import { PAGE_SIZES } from "../../core/contract/paging.ts";
-import type { WireRow } from "../../core/contract/envelope.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import { sumOf } from "../../core/table/totals.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { useEngine } from "../engine-context.ts";
 import type { ListColumn } from "./compile-list.ts";
-import { useSelectedIds, type RowStore } from "./row-store.ts";
+import { useSelectedRows, type RowStore } from "./row-store.ts";
 import type { QueryState } from "./use-list-query.ts";
 
 export type ListFooterProps = {
   readonly columns: readonly ListColumn[];
-  readonly rows: readonly WireRow[];
   readonly total: number;
   readonly store: RowStore;
   readonly state: QueryState;
@@ -19,12 +17,12 @@ export type ListFooterProps = {
 };
 
 /** Sums of the selected rows and the pager, sticky at the bottom of the card. */
-export function ListFooter({ columns, rows, total, store, state, isBusy }: ListFooterProps) {
+export function ListFooter({ columns, total, store, state, isBusy }: ListFooterProps) {
   const text = useText();
   const { query } = state;
   return (
     <footer className="z-(--z-bar) flex lg:sticky lg:bottom-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface py-2">
-      <SelectedTotals columns={columns} rows={rows} store={store} />
+      <SelectedTotals columns={columns} store={store} />
       <div className="ms-auto">
         <Pagination
           page={query.pageNum}
@@ -50,13 +48,12 @@ export function ListFooter({ columns, rows, total, store, state, isBusy }: ListF
   );
 }
 
-function SelectedTotals({ columns, rows, store }: Pick<ListFooterProps, "columns" | "rows" | "store">) {
+function SelectedTotals({ columns, store }: Pick<ListFooterProps, "columns" | "store">) {
   const { language } = useEngine();
   const text = useText();
-  const ids = useSelectedIds(store);
+  const chosen = useSelectedRows(store);
   const summed = columns.filter((column) => column.total);
-  if (summed.length === 0 || ids.length === 0) return null;
-  const chosen = rows.filter((row) => store.isSelected(row.id));
+  if (summed.length === 0 || chosen.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-4 num" data-totals="">
       {summed.map((column) => (

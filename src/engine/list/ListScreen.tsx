@@ -14,7 +14,6 @@ import { ListEmpty, ListFailure, ListSkeleton } from "./ListState.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { createRowStore } from "./row-store.ts";
-import { RowCards } from "./RowCards.tsx";
 import type { RowMenuAt } from "./RowMenu.tsx";
 import { SearchCard } from "./SearchCard.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -28,6 +27,8 @@ import { useListTarget } from "./use-list-target.ts";
 import { useTableDelta } from "./use-table-delta.ts";
 
 const RowMenu = lazy(() => import("./RowMenu.tsx"));
+// Cards are for narrow screens only.
+const RowCards = lazy(async () => ({ default: (await import("./RowCards.tsx")).RowCards }));
 
 export type ListScreenProps = { readonly bundle: ListBundle; readonly route: ScreenRoute };
 
@@ -52,7 +53,9 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const runner = useActionRunner(target);
   const { screen } = bundle;
 
-  useEffect(() => store.show(data.rows.map((row) => row.id)), [store, data.rows]);
+  const filter = JSON.stringify(state.query.values);
+  const page = key[3];
+  useEffect(() => store.show(data.rows, filter, page), [store, data.rows, filter, page]);
   useEffect(() => void loadDictionaries(bundle.dictionaries).catch(() => undefined), [bundle]);
 
   const { models } = list;
@@ -93,7 +96,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
     onRefresh: () => void data.refresh(),
     onNew: createButton && (() => runner.start(createButton.action)),
     onPage: (by) => query.pageNum + by >= 1 && query.pageNum + by <= pageCount && state.goTo(query.pageNum + by),
-    onEscape: () => store.selectAll(false),
+    onEscape: () => store.clear(),
   });
 
   const isFirst = data.total === undefined && data.error === undefined;
@@ -149,29 +152,36 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
           <ListFailure error={data.error} isBusy={data.isLoading} onRetry={() => void data.refresh()} />
         ) : isFirst ? (
           showSkeleton && <ListSkeleton />
-        ) : data.rows.length === 0 && !data.isLoading ? (
-          <ListEmpty title={list.title} isFiltered={isFiltered} onClear={() => state.search(clearedValues(models))} />
-        ) : isMobile ? (
-          <RowCards list={list} rows={data.rows} store={store} isBusy={isBusy} onOpen={openRow} onCopy={copyText} />
         ) : (
-          <DataTable
-            list={list}
-            rows={data.rows}
-            total={total}
-            isFull={isFull}
-            isBusy={isBusy}
-            sort={state.sort}
-            delta={columns.delta}
-            store={store}
-            onSort={state.sortBy}
-            onWidth={setWidth}
-            onOpen={openRow}
-            onCopy={copyText}
-            onMenu={hasRowActions ? openMenu : undefined}
-          />
+          <>
+            {isMobile ? (
+              <Suspense fallback={<ListSkeleton />}>
+                <RowCards list={list} rows={data.rows} store={store} isBusy={isBusy} onOpen={openRow} onCopy={copyText} />
+              </Suspense>
+            ) : (
+              <DataTable
+                list={list}
+                rows={data.rows}
+                total={total}
+                isFull={isFull}
+                isBusy={isBusy}
+                sort={state.sort}
+                delta={columns.delta}
+                store={store}
+                onSort={state.sortBy}
+                onWidth={setWidth}
+                onOpen={openRow}
+                onCopy={copyText}
+                onMenu={hasRowActions ? openMenu : undefined}
+              />
+            )}
+            {data.rows.length === 0 && !data.isLoading && (
+              <ListEmpty title={list.title} isFiltered={isFiltered} onClear={() => state.search(clearedValues(models))} />
+            )}
+          </>
         )}
         {data.total !== undefined && (
-          <ListFooter columns={list.columns} rows={data.rows} total={total} store={store} state={state} isBusy={isBusy} />
+          <ListFooter columns={list.columns} total={total} store={store} state={state} isBusy={isBusy} />
         )}
       </div>
       {isMobile && (

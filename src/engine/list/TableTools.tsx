@@ -1,9 +1,13 @@
+import { lazy, Suspense } from "react";
 import { densities, type TableDelta } from "../../core/table/table-state.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { LazyMenu, LazyPopover } from "../LazyPopups.tsx";
-import { ColumnsPanel } from "./ColumnsPanel.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
 import type { ListColumn } from "./compile-list.ts";
+
+const ColumnsPanel = lazy(async () => ({ default: (await import("./ColumnsPanel.tsx")).ColumnsPanel }));
 
 export type TableToolsProps = {
   readonly columns: readonly ListColumn[];
@@ -22,25 +26,22 @@ export function TableTools({ columns, delta, onChange, onRestore, isBusy, onRefr
   return (
     <div className="flex flex-none items-center gap-1" role="group" aria-label={text("table.tools")}>
       <IconButton icon="refresh" label={text("table.refresh")} loading={isBusy} onClick={onRefresh} />
-      <LazyMenu
-        trigger={<IconButton icon="density" label={text("table.density")} />}
-        entries={() =>
-          densities.map((density) => ({
-            kind: "check" as const,
-            key: density,
-            label: text(`table.${density}`),
-            checked: delta.density === density,
-            onSelect: () => onChange({ density }),
-          }))
-        }
-      />
-      <LazyPopover
-        label={text("table.columns")}
+      <Menu
         align="end"
-        trigger={<IconButton icon="columns" label={text("table.columns")} />}
-      >
-        {() => <ColumnsPanel columns={columns} delta={delta} onChange={onChange} onRestore={onRestore} />}
-      </LazyPopover>
+        trigger={<IconButton icon="density" label={text("table.density")} />}
+        entries={densities.map((density) => ({
+          kind: "check" as const,
+          key: density,
+          label: text(`table.${density}`),
+          checked: delta.density === density,
+          onSelect: () => onChange({ density }),
+        }))}
+      />
+      <Popover label={text("table.columns")} align="end" trigger={<IconButton icon="columns" label={text("table.columns")} />}>
+        <Suspense fallback={<Spinner label={text("list.loading")} />}>
+          <ColumnsPanel columns={columns} delta={delta} onChange={onChange} onRestore={onRestore} />
+        </Suspense>
+      </Popover>
       <IconButton
         icon={isFull ? "exit-fullscreen" : "fullscreen"}
         label={text(isFull ? "table.leaveFull" : "table.full")}

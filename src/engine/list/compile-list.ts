@@ -6,8 +6,9 @@ import { mayUse } from "../../core/gate/permissions.ts";
 import { toolbarButtons, type ToolbarButton } from "../../core/gate/toolbar.ts";
 import { searchModels, type SearchModel } from "../../core/search/search-model.ts";
 import { listColumns, type ColumnModel } from "../../core/table/column-model.ts";
+import { fitWidth } from "../../core/table/fit-width.ts";
 import { basePath } from "../../client/records.ts";
-import type { Dictionaries } from "../../client/dictionaries.ts";
+import { entryLabel, type Dictionaries } from "../../client/dictionaries.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { Engine } from "../engine-context.ts";
 import { compileCell } from "../widgets/cells/compile-cell.tsx";
@@ -52,7 +53,14 @@ export function compileList(bundle: ListBundle, engine: Engine, dictionaries: Di
       ? (row: WireRow) => ({ href: engine.href?.({ kind: "detail", screen: target, id: row.id, mode: "read" }) })
       : undefined;
   const columns = listColumns(screen, entity, workflow, session).map((column): ListColumn => {
-    return { ...column, head: say(column.title), cell: compileCell(column, { language, dictionaries, words, link }) };
+    const head = say(column.title);
+    const labels = (dictionaries[column.dictionary ?? ""] ?? []).map((entry) => entryLabel(entry, language));
+    return {
+      ...column,
+      head,
+      widthPx: fitWidth(column.widthPx, labels, head),
+      cell: compileCell(column, { language, dictionaries, words, link }),
+    };
   });
   return {
     bundle,

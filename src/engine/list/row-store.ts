@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { WireRow } from "../../core/contract/envelope.ts";
 
 /**
  * What a list knows about its rows besides their values: which are selected and which were refused. Rows subscribe one
@@ -7,27 +8,38 @@ import { useSyncExternalStore } from "react";
 export type RowStore = {
   readonly isSelected: (id: string) => boolean;
   readonly markOf: (id: string) => string | undefined;
-  /** Selected ids in the order of the rows; the same array until the selection changes. */
-  readonly selected: () => readonly string[];
+  /** The selected rows: those of the page in its order, then those of other pages; the same array until something changes. */
+  readonly selected: () => readonly WireRow[];
+  /** How many of them are on the page. */
+  readonly countOnPage: () => number;
   readonly toggle: (id: string, isOn?: boolean) => void;
   /** Select everything from the row chosen last to this one. */
   readonly extendTo: (id: string) => void;
-  readonly selectAll: (isOn: boolean) => void;
-  readonly select: (ids: readonly string[]) => void;
+  /** Take the rows of the page, or let them go. */
+  readonly selectPage: (isOn: boolean) => void;
+  readonly clear: () => void;
+  /** Let go of what is on other pages: an action may have changed it, and nobody sees how. */
+  readonly keepPage: () => void;
   /** Rows that refused an action, with the sentence for each; they stay marked until the next action. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
-  /** The rows now shown; what is no longer among them is no longer selected. */
-  readonly show: (ids: readonly string[]) => void;
+  /**
+   * The rows now shown. Another filter drops the selection, another page keeps it; a row that has left the page it was
+   * on is no longer selected.
+   */
+  readonly show: (rows: readonly WireRow[], filter: string, page: string) => void;
   readonly subscribeRow: (id: string, listener: () => void) => () => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-const NONE: readonly string[] = [];
+const NO_ROWS: readonly WireRow[] = [];
 
 export function createRowStore(): RowStore {
-  let order: readonly string[] = NONE;
+  let shown = NO_ROWS;
+  let shownFilter: string | undefined;
+  let shownPage: string | undefined;
+  let order: readonly string[] = [];
   let chosen: ReadonlySet<string> = new Set();
-  let list: readonly string[] = NONE;
+  let list = NO_ROWS;
   let marks: ReadonlyMap<string, string> = new Map();
   let anchor: string | undefined;
   const listeners = new Set<() => void>();
@@ -39,10 +51,16 @@ export function createRowStore(): RowStore {
   };
   const put = (next: ReadonlySet<string>) => {
     const changed = [...chosen].filter((id) => !next.has(id)).concat([...next].filter((id) => !chosen.has(id)));
-    if (changed.length === 0) return;
     chosen = next;
-    list = next.size === 0 ? NONE : order.filter((id) => next.has(id));
-    tell(changed);
+    const rows = next.size === 0 ? NO_ROWS : rowsOf(next);
+    const isSame = rows.length === list.length && rows.every((row, index) => row === list[index]);
+    if (!isSame) list = rows;
+    if (changed.length > 0 || !isSame) tell(changed);
+  };
+  /** Rows of other pages are kept as they were when their page was left. */
+  const rowsOf = (ids: ReadonlySet<string>) => {
+    const here = new Set(order);
+    return [...shown.filter(({ id }) => ids.has(id)), ...list.filter(({ id }) => ids.has(id) && !here.has(id))];
   };
   const range = (from: string, to: string): readonly string[] => {
     const [start, end] = [order.indexOf(from), order.indexOf(to)].toSorted((left, right) => left - right) as [number, number];
@@ -52,6 +70,7 @@ export function createRowStore(): RowStore {
     isSelected: (id) => chosen.has(id),
     markOf: (id) => marks.get(id),
     selected: () => list,
+    countOnPage: () => order.filter((id) => chosen.has(id)).length,
     toggle: (id, isOn = !chosen.has(id)) => {
       anchor = id;
       const next = new Set(chosen);
@@ -60,18 +79,25 @@ export function createRowStore(): RowStore {
       put(next);
     },
     extendTo: (id) => put(new Set([...chosen, ...range(anchor ?? id, id)])),
-    selectAll: (isOn) => put(new Set(isOn ? order : NONE)),
-    select: (ids) => put(new Set(ids)),
+    selectPage: (isOn) => put(new Set(isOn ? [...chosen, ...order] : [...chosen].filter((id) => !order.includes(id)))),
+    clear: () => put(new Set()),
+    keepPage: () => put(new Set(order.filter((id) => chosen.has(id)))),
     mark: (next) => {
       const changed = new Set([...marks.keys(), ...next.keys()]);
       marks = next;
       tell(changed);
     },
-    show: (ids) => {
-      order = ids;
+    show: (rows, filter, page) => {
+      if (filter !== shownFilter) put(new Set());
+      shownFilter = filter;
+      if (rows === shown) return; // the next page's rows are not here yet
+      const ids = rows.map(({ id }) => id);
       const present = new Set(ids);
-      put(new Set([...chosen].filter((id) => present.has(id))));
-      list = chosen.size === 0 ? NONE : order.filter((id) => chosen.has(id));
+      const gone = new Set(page === shownPage ? order.filter((id) => !present.has(id)) : []);
+      shown = rows;
+      shownPage = page;
+      order = ids;
+      put(new Set([...chosen].filter((id) => !gone.has(id))));
     },
     subscribeRow: (id, listener) => {
       const own = rowListeners.get(id) ?? new Set();
@@ -90,7 +116,7 @@ export function createRowStore(): RowStore {
 
 const NONE_LISTENERS: ReadonlySet<() => void> = new Set();
 
-/** Ids of the selected rows; draws again when the selection changes. */
-export function useSelectedIds(store: RowStore): readonly string[] {
+/** The selected rows; draws again when the selection changes. */
+export function useSelectedRows(store: RowStore): readonly WireRow[] {
   return useSyncExternalStore(store.subscribe, store.selected);
 }

@@ -100,7 +100,7 @@ export function useGridEvents(of: GridEventsOf) {
     }
     if (withControl && event.key === "a") {
       event.preventDefault();
-      return of.store.selectAll(true);
+      return of.store.selectPage(true);
     }
     if (event.key === " ") return select(event, record);
     if (event.key === "Enter") return enter(event, record);

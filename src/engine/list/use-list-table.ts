@@ -1,7 +1,7 @@
 import { useTable, type ColumnDef } from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
-import { applyDelta, MAX_WIDTH_PX, MIN_WIDTH_PX, type TableDelta } from "../../core/table/table-state.ts";
+import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
 import type { ListColumn } from "./compile-list.ts";
 import { features, type ListFeatures } from "./table-features.ts";
 
@@ -25,50 +25,46 @@ export const MENU_WIDTH_PX = 56;
 
 const rowId = (row: WireRow) => row.id;
 
-/** The columns with the reader's changes, placed by TanStack Table: order, visibility, pins, widths, offsets. */
+/** The columns with the reader's changes: those in sight, in their order, pinned ones at the edges with their offsets. */
 export function useListTable(columns: readonly ListColumn[], delta: TableDelta, rows: readonly WireRow[]): ListTable {
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
-  const state = useMemo(() => tableState(columns, delta), [columns, delta]);
-  const table = useTable({ features, columns: definitions, data: rows as WireRow[], getRowId: rowId, state });
-  const placed = table.getVisibleLeafColumns();
+  const shown = useMemo(() => applyDelta(columns, delta).filter((column) => !column.hidden), [columns, delta]);
+  // Only order, visibility and pins make new columns: the rows are memoised on them, widths are custom properties.
+  const layout = shown.map(({ key, pin }) => `${key}:${pin ?? ""}`).join();
+  const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);
+  const definitions = useMemo(() => placed.map(definitionOf), [placed]);
+  const table = useTable({ features, columns: definitions, data: rows as WireRow[], getRowId: rowId });
+  const drawn = table.getAllLeafColumns();
+  const drawnRows = table.getRowModel().rows;
+  return {
+    columns: useMemo(() => drawn.flatMap((column) => column.columnDef.meta ?? []), [drawn]),
+    sizes: useMemo(() => sizesOf(shown), [shown]),
+    rows: useMemo(() => drawnRows.map((row) => row.original), [drawnRows]),
+  };
+}
+
+function definitionOf(column: PlacedColumn): ColumnDef<ListFeatures, WireRow> {
+  return { id: column.key, accessorFn: (row) => row[column.key], header: column.head, meta: column };
+}
+
+/** Width of each column, and how far the pinned ones stand from their edge. */
+export function sizesOf(shown: readonly Pick<ListColumn, "key" | "pin" | "widthPx">[]): Readonly<Record<string, string>> {
   const sizes: Record<string, string> = {};
-  for (const column of placed) {
-    const pin = column.getIsPinned();
-    sizes[`--w-${column.id}`] = `${column.getSize()}px`;
-    if (pin === "start") sizes[`--o-${column.id}`] = `${SELECT_WIDTH_PX + column.getStart("start")}px`;
-    if (pin === "end") sizes[`--o-${column.id}`] = `${MENU_WIDTH_PX + column.getAfter("end")}px`;
+  let startPx = SELECT_WIDTH_PX;
+  for (const { key, pin, widthPx } of shown) {
+    sizes[`--w-${key}`] = `${widthPx}px`;
+    if (pin !== "start") continue;
+    sizes[`--o-${key}`] = `${startPx}px`;
+    startPx += widthPx;
   }
-  // Only order, visibility and pins make new columns: the rows are memoised on them.
-  const layout = placed.map((column) => `${column.id}:${String(column.getIsPinned())}`).join();
-  const drawn = useMemo(() => placeColumns(columns, layout), [columns, layout]);
-  const shown = table.getRowModel().rows;
-  return { columns: drawn, sizes, rows: useMemo(() => shown.map((row) => row.original), [shown]) };
+  let endPx = MENU_WIDTH_PX;
+  for (const { key, widthPx } of shown.filter(({ pin }) => pin === "end").toReversed()) {
+    sizes[`--o-${key}`] = `${endPx}px`;
+    endPx += widthPx;
+  }
+  return sizes;
 }
 
-function definitionOf(column: ListColumn): ColumnDef<ListFeatures, WireRow> {
-  return {
-    id: column.key,
-    accessorFn: (row) => row[column.key],
-    header: column.head,
-    size: column.widthPx,
-    minSize: MIN_WIDTH_PX,
-    maxSize: MAX_WIDTH_PX,
-    meta: column,
-  };
-}
-
-function tableState(columns: readonly ListColumn[], delta: TableDelta) {
-  const placed = applyDelta(columns, delta);
-  const pinned = (pin: "start" | "end") => placed.filter((column) => column.pin === pin).map((column) => column.key);
-  return {
-    columnOrder: placed.map((column) => column.key),
-    columnPinning: { start: pinned("start"), end: pinned("end") },
-    columnVisibility: Object.fromEntries(placed.map((column) => [column.key, !column.hidden])),
-    columnSizing: Object.fromEntries(placed.map((column) => [column.key, column.widthPx])),
-  };
-}
-
-/** Columns in the order of a layout `key:start,key:false,key:end`, each with its style and edge. */
+/** Columns in the order of a layout `key:start,key:,key:end`, each with its style and edge. */
 function placeColumns(columns: readonly ListColumn[], layout: string): readonly PlacedColumn[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const places = layout.split(",").map((place) => place.split(":") as [key: string, pin: string]);

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { WireRow } from "../../core/contract/envelope.ts";
 import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
 import { filterParams, type QueryParams } from "../../core/search/query.ts";
 import { useLatest } from "../use-latest.ts";
@@ -27,9 +26,12 @@ export function useListTarget(
       title,
       nameOf,
       detail: openAction?.opens,
-      rows: () => selectedRows(latest.current.data.rows, store),
+      rows: store.selected,
       refresh: () => latest.current.data.refresh(),
-      replace: (rows) => latest.current.data.replace(rows),
+      replace: (rows) => {
+        store.keepPage();
+        return latest.current.data.replace(rows);
+      },
       mark: store.mark,
       exportParams: () =>
         exportParams(
@@ -41,11 +43,6 @@ export function useListTarget(
         ),
     };
   }, [list, store, latest]);
-}
-
-function selectedRows(rows: readonly WireRow[], store: RowStore): readonly WireRow[] {
-  const ids = new Set(store.selected());
-  return rows.filter((row) => ids.has(row.id));
 }
 
 /** What is seen: the filter in force, the order, and the columns in sight in their order. */

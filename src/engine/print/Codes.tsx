@@ -1,11 +1,11 @@
-import JsBarcode from "jsbarcode";
 import { useMemo } from "react";
 import { encode } from "uqr";
+import { code128 } from "./code128.ts";
 
 /** Bars of a text in Code-128, as one path: crisp at any resolution and without a canvas. */
 export function Barcode({ text, label }: { readonly text: string; readonly label: string }) {
   const bits = useMemo(() => code128(text), [text]);
-  if (bits === "") return null;
+  if (bits === "") return null; // a number with signs that no barcode knows is still printed in words
   const width = bits.length + 2 * QUIET_MODULES;
   return (
     <svg
@@ -33,18 +33,6 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
 }
 
 const QUIET_MODULES = 10; // Code 128 asks for a quiet zone of ten modules at either side
-
-type Encoding = { readonly data: string };
-
-function code128(text: string): string {
-  const drawn: { encodings?: readonly Encoding[] } = {};
-  try {
-    JsBarcode(drawn, text, { format: "CODE128" });
-  } catch {
-    return ""; // a number with signs that no barcode knows is still printed in words
-  }
-  return (drawn.encodings ?? []).map(({ data }) => data).join("");
-}
 
 /** Rectangles of the runs of ones. */
 function bars(bits: string): string {

@@ -39,8 +39,10 @@ const COLUMNS = [
 const TOTALLED: ReadonlySet<string> = new Set(["gSendednum", "gPackageNum"]);
 const SIGNATURES = ["print.signShipper", "print.signDriver", "print.signReceiver", "print.signDate"] as const;
 
-/** The delivery note on A4: codes at the top right, lines with a repeated head, totals, signatures. */
-export default function DeliveryNote({ bundle, record, printed }: TemplateProps) {
+export type DeliveryNoteProps = TemplateProps & { readonly paper?: "a4" | "a5" };
+
+/** The delivery note: codes at the top right, lines with a repeated head, totals, signatures. */
+export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: DeliveryNoteProps) {
   const t = useText();
   const { language } = useEngine();
   const { entity } = bundle;
@@ -51,7 +53,7 @@ export default function DeliveryNote({ bundle, record, printed }: TemplateProps)
   const rows = (Array.isArray(record["items"]) ? record["items"] : []) as readonly Facts[];
   const number = String(record[entity.label] ?? "");
   return (
-    <article className="sheet" lang={language === "cn" ? "zh-CN" : "id"}>
+    <article className="sheet" data-paper={paper} lang={language === "cn" ? "zh-CN" : "id"}>
       <header className="sheet-head">
         <div>
           <p className="sheet-company">{printed.companyName ?? String(record["gCludecom"] ?? "")}</p>
@@ -105,7 +107,9 @@ export default function DeliveryNote({ bundle, record, printed }: TemplateProps)
               })}
             </tr>
           ))}
-          {/* In the body: a table foot would be repeated on every page, and a total belongs to the last one. */}
+        </tbody>
+        {/* A body of its own: a table foot would be repeated on every page. */}
+        <tbody className="sheet-end">
           <tr className="sheet-total">
             <th scope="row">{t("print.total")}</th>
             {COLUMNS.map(([key]) => {
@@ -124,18 +128,22 @@ export default function DeliveryNote({ bundle, record, printed }: TemplateProps)
               );
             })}
           </tr>
+          <tr>
+            <td className="sheet-closing" colSpan={COLUMNS.length + 1}>
+              {!isEmpty(record["gRemarks"]) && (
+                <p className="sheet-remark">
+                  {t("print.remark")}: {String(record["gRemarks"])}
+                </p>
+              )}
+              <div className="sheet-signatures">
+                {SIGNATURES.map((label) => (
+                  <div key={label}>{t(label)}</div>
+                ))}
+              </div>
+            </td>
+          </tr>
         </tbody>
       </table>
-      {!isEmpty(record["gRemarks"]) && (
-        <p className="sheet-remark">
-          {t("print.remark")}: {String(record["gRemarks"])}
-        </p>
-      )}
-      <div className="sheet-signatures">
-        {SIGNATURES.map((label) => (
-          <div key={label}>{t(label)}</div>
-        ))}
-      </div>
       <footer className="sheet-foot num">
         <span>{t("print.time", { time: printed.printTime })}</span>
         {printed.copyNo !== undefined && <span>{t("print.copy", { count: printed.copyNo })}</span>}

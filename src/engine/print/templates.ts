@@ -18,6 +18,7 @@ export const templates = {
   "delivery-note": lazy(() => import("./DeliveryNote.tsx")),
   "invoice-application": lazy(() => import("./InvoiceApplication.tsx")),
   "payment-slip": lazy(() => import("./PaymentSlip.tsx")),
+  "delivery-note-a5": lazy(() => import("./DeliveryNoteA5.tsx")),
 } as const satisfies Record<string, ComponentType<TemplateProps>>;
 
 export type TemplateName = keyof typeof templates;

@@ -18,7 +18,7 @@ import { linesOf } from "../entity/load.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { scaledInteger } from "../store/integers.ts";
 import { lockedContract, quantity } from "./contract-lines.ts";
-import type { EffectContext } from "./effect.ts";
+import type { EffectContext, Warning } from "./effect.ts";
 
 /** Replacement notes (g_Deliverytype): they make good what was found unqualified and do not count against the contract. */
 export const REPLACEMENT = "3";
@@ -36,9 +36,11 @@ export function isReserved(note: EntityRecord): boolean {
  * The quantity rule of domain 6.2, under the contract's lock: what other notes have sent and reserved plus this note
  * stays within the ordered quantity, its tolerance and what was granted beyond.
  *
- * @returns for every line that is too much, its sentence; lines count from 1
+ * @returns for every line that is too much, its sentence; lines count from 1 in it. What remains is what remains before
+ * this note: of two notes of one batch that are too much together the first one is let through within the transaction, so
+ * the second is told what the first has left, and nothing of either is kept (tests/server/entity/quantity.test.ts).
  */
-export async function exceededLines(context: EffectContext): Promise<readonly Text[]> {
+export async function exceededLines(context: EffectContext): Promise<readonly Warning[]> {
   const contract = await lockedContract(context);
   const left =
     context.record["gDeliverytype"] === REPLACEMENT
@@ -50,14 +52,15 @@ export async function exceededLines(context: EffectContext): Promise<readonly Te
     const total = add(taken.get(id) ?? zero, quantity(line, "gSendednum"));
     taken.set(id, total);
     const rest = left.get(id) ?? zero;
-    return compare(total, rest) <= 0 ? [] : [fillText(exceeded, { n: index + 1, x: amountText(rest) })];
+    if (compare(total, rest) <= 0) return [];
+    return [{ field: `items[${index}].gSendednum`, text: fillText(exceeded, { n: index + 1, x: amountText(rest) }) }];
   });
 }
 
 /** Store guard: refuses with the first line that is too much. */
 export async function quantityWithinContract(context: EffectContext): Promise<GuardRefusal | undefined> {
   const [first] = await exceededLines(context);
-  return first === undefined ? undefined : { bizCode: "QTY_EXCEEDED", text: first };
+  return first === undefined ? undefined : { bizCode: "QTY_EXCEEDED", text: first.text };
 }
 
 /** What may still be sent of each contract line: allowed minus used, the note's own reservation not counted. */

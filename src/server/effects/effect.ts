@@ -1,4 +1,4 @@
-import type { Action, Entity } from "../../core/definition/generated/documents.ts";
+import type { Action, Entity, Text } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
@@ -34,7 +34,10 @@ export type Effect = (context: EffectContext) => Promise<EffectResult>;
 export type StoreGuard = (context: EffectContext) => Promise<GuardRefusal | undefined>;
 
 /** Something worth saying after a record was saved; it refuses nothing. */
-export type SaveWarning = (context: EffectContext) => Promise<readonly GuardRefusal["text"][]>;
+export type SaveWarning = (context: EffectContext) => Promise<readonly Warning[]>;
+
+/** A sentence about a saved record, and the field that it is about: `items[1].gSendednum`. */
+export type Warning = { readonly field: string; readonly text: Text };
 
 /** How much of each line of a source is left, by the source line's id; lines without an entry are not offered. */
 export type Remaining = (context: { readonly ec: EntityCall; readonly source: EntityRecord }) => ReadonlyMap<string, string>;

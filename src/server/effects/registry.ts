@@ -11,6 +11,7 @@ import {
   unshipQuantity,
 } from "./delivery-moves.ts";
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
+import type { EffectName } from "./effect-names.ts";
 import type { Effect, Remaining, SaveWarning, StoreGuard } from "./effect.ts";
 import {
   amountWithinRequest,
@@ -72,7 +73,7 @@ export const effects = {
   describePayment,
   approveApplied,
   registerPayment,
-} as const satisfies Readonly<Record<string, Effect>>;
+} as const satisfies Readonly<Record<EffectName, Effect>>;
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
 export const storeGuards = {
@@ -106,9 +107,6 @@ export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
   gSendednum: ({ source }) => remainingToOffer(source),
   midMaOrdernum: remainingToInvoice,
 };
-
-/** Names that documents may use; the compiler refuses any other. */
-export const effectNames: readonly string[] = Object.keys(effects);
 
 /** A document names code that does not exist. */
 export class UnregisteredNameError extends Error {
@@ -148,7 +146,7 @@ export function checkNames(product: Pick<Product, "workflows" | "entities">): vo
 
 /** The effect of a name; the start has held the documents against the registry. */
 export function effectNamed(name: string): Effect {
-  const effect: Effect | undefined = (effects as Readonly<Record<string, Effect>>)[name];
+  const effect: Effect | undefined = Object.hasOwn(effects, name) ? effects[name as EffectName] : undefined;
   if (effect === undefined) throw new UnregisteredNameError([`effect ${name}`]);
   return effect;
 }

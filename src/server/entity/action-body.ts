@@ -1,3 +1,4 @@
+import { gateTexts } from "../../core/gate/gate-texts.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import { BadRequestFailure } from "../http/failures.ts";
 
@@ -17,8 +18,11 @@ export function readActionBody(body: JsonObject): readonly ActionItem[] {
   if (items === undefined && body["id"] !== undefined) return [itemOf(shared, {}, "id")];
   // A lines input may be called items too; a body with an id is then a single one.
   if (body["id"] !== undefined) return [itemOf(body, {}, "id")];
-  if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
-    throw new BadRequestFailure([{ field: "items", rule: "required", text: "FIELD_REQUIRED" }]);
+  if (!Array.isArray(items) || items.length === 0) {
+    throw new BadRequestFailure([{ field: "items", rule: "required", text: gateTexts.selectSome }]);
+  }
+  if (items.length > MAX_ITEMS) {
+    throw new BadRequestFailure([{ field: "items", rule: "max", text: "TOO_MANY_ROWS", facts: { max: MAX_ITEMS } }]);
   }
   const read = items.map((item: unknown, index) => itemOf(item, shared, `items[${index}].id`));
   if (new Set(read.map((item) => item.id)).size < read.length) {

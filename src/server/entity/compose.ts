@@ -1,6 +1,7 @@
-import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Action, Entity, Text, Workflow } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { requiredText } from "../../core/form/fault-texts.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { validateRecord } from "../../core/form/validate.ts";
 import type { JsonObject } from "../http/call.ts";
@@ -43,7 +44,7 @@ export async function composed(
   const faults: InputFault[] = [...entered.faults];
   const lines = (entity.lines ?? []).map((table) => {
     const begin = (line: EnteredLine, index: number): Facts =>
-      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action, faults);
+      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action.refusal, faults);
     return [table.key, mergedLines(table, begun, entered.lines.get(table.key) ?? [], begin)] as const;
   });
   const vocabulary = await loadVocabulary(
@@ -64,14 +65,18 @@ export async function composed(
   return record;
 }
 
-/** What a new line begins with: its defaults, and what its line of the source says; a line of another document is a fault. */
+/**
+ * What a new line begins with: its defaults, and what its line of the source says; a line of another document is a fault.
+ *
+ * @param foreignLine what is said about a line of another document
+ */
 export function lineBeginning(
   entity: Entity,
   tableKey: string,
   source: EntityRecord | undefined,
   line: EnteredLine,
   name: string,
-  action: Action,
+  foreignLine: Text | undefined,
   faults: InputFault[],
 ): Facts {
   const table = entity.lines?.find((one) => one.key === tableKey);
@@ -86,7 +91,9 @@ export function lineBeginning(
     faults.push({
       field: `${name}.${from.by}`,
       rule: isMissing ? "required" : "source",
-      text: isMissing ? "FIELD_REQUIRED" : (action.refusal ?? "FIELD_WRONG"),
+      text: isMissing
+        ? requiredText(fieldIndex(table?.fields ?? []).get(from.by)?.title ?? table?.title)
+        : (foreignLine ?? "FIELD_WRONG"),
     });
     return values;
   }

@@ -18,7 +18,7 @@ import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity
 import { newOwners } from "./new-owners.ts";
 import { nextDocumentNumber } from "./numbering.ts";
 import { insertRecord } from "./save-record.ts";
-import { sourceFor } from "./source.ts";
+import { checkSourceState, sourceFor } from "./source.ts";
 import { assertLegalState, auditTitle, stateText } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { warningsOf } from "./warnings.ts";
@@ -40,6 +40,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
     const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
     const id = await nextId(tx, tableOf(entity.entity));
     const record = await composed(tx, ec, { entity, workflow, action, source, body, owner, id });
+    if (source !== undefined && ec.entity.source !== undefined) checkSourceState(ec, ec.entity.source, source);
     await refuseByGuards(tx, ec, entity, action, record);
     const number = await nextDocumentNumber(tx, entity, record, codeOf(ec.product, ec.companies, record, entity), ec.now);
     const numbered = entity.number === undefined ? record : { ...record, [entity.number.field]: number };

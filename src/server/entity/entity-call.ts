@@ -2,7 +2,7 @@ import type { Action, Entity, Workflow } from "../../core/definition/generated/d
 import type { PerVariant, Product, VariantCode } from "../../core/definition/product.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Session } from "../../core/contract/session.ts";
-import { governing } from "../../core/form/editable.ts";
+import { governing } from "../../core/form/governing.ts";
 import { whoCalls, type Call } from "../http/call.ts";
 import { isoTime } from "../store/clock.ts";
 import type { Row } from "../store/tables.ts";

@@ -5,6 +5,7 @@ import { mayTouch } from "../../core/gate/gate.ts";
 import { listColumns, type ColumnModel } from "../../core/table/column-model.ts";
 import type { Call } from "../http/call.ts";
 import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
+import { readPage } from "../http/page.ts";
 import { queryText } from "../http/query.ts";
 import { replyResponse, type Reply } from "../http/reply.ts";
 import { tableOf } from "../store/entity-tables.ts";
@@ -29,6 +30,8 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   const ec = await beginEntityCall(call, workflowName);
   const action = wordedAction(ec, actionKey);
   if (!mayTouch(action, ec.session)) throw new NoPermissionFailure();
+  // An export takes the whole list, but a call that means one page of it is as wrong here as there.
+  readPage(call.query);
   const screen = screenOf(ec, queryText(call.query, "screen"));
   const where = listHolds(ec, call.query);
   const order = orderOf(ec, call.query);

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from "../store/port.ts";
 import { claimFiles } from "../system/file-rules.ts";
 import type { EntityCall } from "./entity-call.ts";
 
-/** What a reader learns of a file of a record. */
+/** What a reader learns of a file of a record; a ticket and the download take the `fileId` (domain 7.9). */
 export type AttachedFile = {
   readonly fileId: string;
   readonly name: string;

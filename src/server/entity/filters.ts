@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
-import { commonKinds, fieldIndex } from "../../core/definition/fields.ts";
+import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
 import { isDateText, isDateTimeText } from "../../core/format/date.ts";
 import { TIMES_KEY } from "../../core/search/query.ts";
 import { BadRequestFailure } from "../http/failures.ts";
@@ -58,7 +58,7 @@ function timesField(product: Product, entity: Entity): Field {
 
 /** Common columns as fields, for filters and order. */
 export function commonField(entity: Entity, name: string): Field | undefined {
-  const kind = commonKinds[name];
+  const kind = kindOf(commonKinds, name);
   return kind === undefined || columnOf(entity, name) === undefined
     ? undefined
     : { key: name, kind, title: { cn: name, id: name } };

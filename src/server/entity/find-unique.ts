@@ -2,12 +2,17 @@ import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Call } from "../http/call.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
-import { beginEntityCall } from "./entity-call.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { beginEntityCall, type EntityCall } from "./entity-call.ts";
 import { withFiles } from "./get.ts";
 import { selectRows, withLines } from "./load.ts";
+import type { Queries } from "../store/port.ts";
 import { inScope, underPath } from "./scope.ts";
 import { allOf, conditionHolds } from "./sql-text.ts";
-import { toRecord } from "./stored-record.ts";
+import { toRecord, type EntityRecord } from "./stored-record.ts";
+
+/** The field that tells the versions of a document apart. */
+const VERSION = "version";
 
 /** GET by the fields that name a record once, such as a number and its version (domain 7.6). */
 export async function findUnique(call: Call, workflowName: string): Promise<Reply> {
@@ -23,6 +28,19 @@ export async function findUnique(call: Call, workflowName: string): Promise<Repl
     if (row === undefined) throw new NotFoundFailure();
     const [record] = await withLines(db, ec.entityOf, [toRecord(ec.entityOf(row), row)]);
     if (record === undefined) throw new NotFoundFailure();
-    return replyData(call, await withFiles(db, ec, record), "FOUND");
+    return replyData(call, { ...(await withFiles(db, ec, record)), ...(await otherVersions(db, ec, keys, record)) }, "FOUND");
   });
+}
+
+/** A document that is named by number and version tells which versions its reader may ask for, the oldest first. */
+async function otherVersions(db: Queries, ec: EntityCall, keys: readonly string[], record: EntityRecord): Promise<Facts> {
+  if (!keys.includes(VERSION)) return {};
+  const numbers = keys.filter((key) => key !== VERSION);
+  const same = conditionHolds(ec.entity, { all: numbers.map((key) => ({ [key]: { eq: String(record[key] ?? "") } })) });
+  const rows = await selectRows(db, ec.entity, allOf([same, inScope(ec), underPath(ec)]));
+  const versions = rows
+    .map((row) => toRecord(ec.entityOf(row), row))
+    .toSorted((one, other) => Number(one[VERSION]) - Number(other[VERSION]))
+    .map((one) => ({ id: one.id, [VERSION]: one[VERSION], createTime: one["createTime"] }));
+  return { versions };
 }

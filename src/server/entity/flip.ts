@@ -6,14 +6,15 @@ import { computeRecord } from "../../core/form/compute.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { remainders, storeGuardNamed } from "../effects/registry.ts";
 import type { Call } from "../http/call.ts";
-import { NoPermissionFailure, NotFoundFailure, RefusedFailure } from "../http/failures.ts";
+import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import type { Transaction } from "../store/port.ts";
 import { beginEntityCall, codeOf, entityNamed, wordedAction, workflowsOn, type EntityCall } from "./entity-call.ts";
 import { linesOf, loadRecords } from "./load.ts";
 import { beginRecord, whereValues } from "./new-from-source.ts";
-import { checkSourceState, copiedLine } from "./source.ts";
+import { refusedRow } from "./refused-row.ts";
+import { sourceStateRefusal, copiedLine } from "./source.ts";
 import { normalized, type EntityRecord } from "./stored-record.ts";
 
 /** GET …/{id}: a new record of another entity as this one offers it; nothing is stored. */
@@ -31,7 +32,7 @@ export async function flip(call: Call, workflowName: string, actionKey: string):
       session: ec.session,
       now: ec.now,
     });
-    if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
+    if (refusal !== undefined) throw refusedRow(ec, record, refusal);
     for (const name of own.guards ?? []) {
       // The guards of a flip only read; they take the transaction's view for granted.
       const refused = await storeGuardNamed(name)?.({
@@ -42,10 +43,11 @@ export async function flip(call: Call, workflowName: string, actionKey: string):
         record,
         input: {},
       });
-      if (refused !== undefined) throw new RefusedFailure(refused.bizCode, refused.text);
+      if (refused !== undefined) throw refusedRow(ec, record, refused);
     }
     const target = targetOf(ec, own.opens, record);
-    checkSourceState(ec, target.source, record);
+    const notNow = sourceStateRefusal(ec, target.source, record);
+    if (notNow !== undefined) throw refusedRow(ec, record, notNow);
     const begun = await beginRecord(db, ec, target.entity, target.workflow, record);
     const lines = offeredLines(ec, target.entity, target.source, record);
     return replyData(call, computeRecord(target.entity, { ...begun, ...lines }));
@@ -88,6 +90,7 @@ function offeredLines(ec: EntityCall, entity: Entity, source: Source, record: En
       },
     ];
   });
-  if (rows.length === 0) throw new RefusedFailure("STATE_REFUSED", from.exhausted ?? messages.STATE_REFUSED);
+  if (rows.length === 0)
+    throw refusedRow(ec, record, { bizCode: "STATE_REFUSED", text: from.exhausted ?? messages.STATE_REFUSED });
   return { [from.to]: rows };
 }

@@ -13,9 +13,12 @@ import { beginEntityCall, type EntityCall } from "./entity-call.ts";
 import { filtersOf } from "./filters.ts";
 import { orderOf } from "./row-order.ts";
 import { inScope, underPath } from "./scope.ts";
-import { allOf, type Holds } from "./sql-text.ts";
+import { allOf, always, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type StoredRow } from "./stored-record.ts";
 import { concealedFrom, toWireRow } from "./wire-row.ts";
+
+/** Mark of a version that a later one has replaced. */
+const SUPERSEDED = "supersededFlag";
 
 /** GET …/list: one page of the rows that exist for the caller, and sums over the whole filter where they are asked for. */
 export async function list(call: Call, workflowName: string): Promise<Reply> {
@@ -38,7 +41,13 @@ export async function list(call: Call, workflowName: string): Promise<Reply> {
 
 /** Everything that decides which rows a list, its export and its sums are about. */
 export function listHolds(ec: EntityCall, query: Query): Holds {
-  return allOf([inScope(ec), underPath(ec), filtersOf(ec, query)]);
+  return allOf([inScope(ec), underPath(ec), inForce(ec), filtersOf(ec, query)]);
+}
+
+/** A version that a later one has replaced leaves the lists; it is still read by its number and version (domain 5.5). */
+function inForce(ec: EntityCall): Holds {
+  if (!fieldIndex(ec.entity.fields).has(SUPERSEDED)) return always;
+  return conditionHolds(ec.entity, { [SUPERSEDED]: { ne: "1" } });
 }
 
 /** How many rows there are. */

@@ -1,28 +1,52 @@
 import { gateRow } from "../../core/gate/gate.ts";
 import type { Call } from "../http/call.ts";
-import { NotFoundFailure, RefusedFailure } from "../http/failures.ts";
+import { NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
-import { beginEntityCall } from "./entity-call.ts";
+import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
+import type { Transaction } from "../store/port.ts";
+import { audit } from "../system/audit.ts";
 import { loadRecords } from "./load.ts";
+import { refusedRow } from "./refused-row.ts";
+import { auditTitle } from "./states.ts";
+import type { EntityRecord } from "./stored-record.ts";
 import { toWireRecord } from "./wire-row.ts";
 
-/** GET …/print/{id}: what the print view needs, as far as the reader may see it. */
+/** Value of sys_oper_type: something else. */
+const PRINT_TYPE = "0";
+
+/** GET …/print/{id}: what the print view needs, as far as the reader may see it; each call counts as one more copy. */
 export async function print(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
-  return call.services.store.read(async (db) => {
-    const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
+  return call.services.store.write(async (tx) => {
+    const [record] = await loadRecords(tx, ec, [call.params["id"] ?? ""]);
     if (record === undefined) throw new NotFoundFailure();
     const entity = ec.entityOf(record);
     const workflow = ec.workflowOf(record);
     const refusal = gateRow(actionKey, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
-    if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
+    if (refusal !== undefined) throw refusedRow(ec, record, refusal);
     const company = ec.companies.get(String(record[entity.scope.company ?? ""] ?? ""));
+    const action = workflow.actions.find((one) => one.key === actionKey);
     const printed = {
-      template: workflow.actions.find((action) => action.key === actionKey)?.template ?? null,
+      template: action?.template ?? null,
       companyName: company?.comName ?? null,
       printTime: ec.now,
       printBy: ec.session.nickName,
+      copyNo: await noteCopy(tx, ec, record, auditTitle(entity, action ?? wordedAction(ec, actionKey))),
     };
     return replyData(call, { ...toWireRecord(ec, record), printed }, "FOUND");
   });
+}
+
+/** Write the copy into the operation log, which is its counter, and tell which one it is. */
+async function noteCopy(tx: Transaction, ec: EntityCall, record: EntityRecord, title: string): Promise<number> {
+  const { entity } = ec.entityOf(record);
+  await audit(tx, ec.call, { title, businessType: PRINT_TYPE, entity, entityId: record.id });
+  const { copies } = await tx
+    .selectFrom("oper_log")
+    .select((all) => all.fn.countAll<number>().as("copies"))
+    .where("entity", "=", entity)
+    .where("entityId", "=", record.id)
+    .where("title", "=", title)
+    .executeTakeFirstOrThrow();
+  return Number(copies);
 }

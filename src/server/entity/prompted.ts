@@ -2,7 +2,9 @@ import type { Action, Entity, Field, LineEntity, Prompt, Text } from "../../core
 import type { BizCode } from "../../core/contract/biz-code.ts";
 import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../../core/definition/fields.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
+import { requiredText } from "../../core/form/fault-texts.ts";
 import { checkValue, type ValidationContext } from "../../core/form/validate.ts";
+import { promptLabel } from "../../core/gate/prompts.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
 import { linesOf } from "./load.ts";
@@ -40,8 +42,12 @@ export function promptedOf(
       faults.push(...checkValue(field, value, prompt.key, record, fieldKinds(entity.fields), context));
     } else if (isAsked(entity, prompt, record)) {
       if (prompt.kind === "text" || prompt.kind === "string")
-        missing ??= { bizCode: missingCode(prompt), text: prompt.refusal ?? prompt.title };
-      else faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? prompt.title });
+        missing ??= {
+          bizCode: prompt.bizCode ?? "REASON_REQUIRED",
+          text: prompt.refusal ?? requiredText(promptLabel(prompt, entity)),
+        };
+      else
+        faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? requiredText(promptLabel(prompt, entity)) });
     }
   }
   return { values, missing, faults };
@@ -60,21 +66,17 @@ function isAsked(entity: Entity, prompt: Prompt, record: EntityRecord): boolean 
   return prompt.optional !== true && (prompt.when === undefined || holds(prompt.when, record, fieldKinds(entity.fields)));
 }
 
-function missingCode(prompt: Prompt): BizCode {
-  return /tracking/i.test(prompt.key) ? "TRACKING_REQUIRED" : "REASON_REQUIRED";
-}
-
 /** An input is checked as the field that takes it, its own words winning. */
 function fieldOf(entity: Entity, action: Action, prompt: Prompt): Field {
   const table = entity.lines?.find((one) => one.key === action.append);
   const appended = table === undefined ? undefined : fieldIndex(table.fields).get(prompt.into ?? prompt.key);
   const target = appended ?? (prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into));
-  const { key, title, kind, dict, format, min, max, accept, maxFiles } = prompt;
+  const { key, kind, dict, format, min, max, accept, maxFiles } = prompt;
   const own = Object.fromEntries(
     Object.entries({ dict, format, min, max, accept, maxFiles }).filter(([, value]) => value !== undefined),
   );
   const base: Partial<Field> = target?.kind === kind || (target?.kind === "string" && kind === "text") ? target : {};
-  return { ...base, ...own, key, title, kind: kind === "lines" ? "text" : kind };
+  return { ...base, ...own, key, title: promptLabel(prompt, entity), kind: kind === "lines" ? "text" : kind };
 }
 
 function promptedLines(
@@ -88,7 +90,7 @@ function promptedLines(
   const table = entity.lines?.find((one) => one.key === prompt.lines);
   if (table === undefined || (isEmpty(given) && !isAsked(entity, prompt, record))) return undefined;
   if (!Array.isArray(given) || given.length === 0) {
-    faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? prompt.title });
+    faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? requiredText(promptLabel(prompt, entity)) });
     return undefined;
   }
   const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
@@ -122,7 +124,8 @@ function promptedLine(
     values[column.key] = value;
     if (!isEmpty(value))
       faults.push(...checkValue(field, value, `${name}.${column.key}`, facts, lineKinds(entity, table), context));
-    else if (column.optional !== true) faults.push({ field: `${name}.${column.key}`, rule: "required", text: "FIELD_REQUIRED" });
+    else if (column.optional !== true)
+      faults.push({ field: `${name}.${column.key}`, rule: "required", text: requiredText(field.title) });
   }
   return values;
 }

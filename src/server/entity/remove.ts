@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
-import { messages } from "../../core/contract/messages.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
 import { writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
@@ -14,6 +13,7 @@ import { carryOut } from "./carry-out.ts";
 import { versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
+import { conflict, failedRow } from "./refused-row.ts";
 import { auditTitle, stateText } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
@@ -70,15 +70,13 @@ async function refusalOf(
   version: number | undefined,
 ): Promise<FailedRow[]> {
   const entity = ec.entityOf(record);
-  const no = String(record[entity.label] ?? record.id);
-  if (version !== undefined && version !== record.lockVersion)
-    return [{ id: record.id, no, bizCode: "CONFLICT", msg: messages.CONFLICT[ec.call.lang] }];
+  if (version !== undefined && version !== record.lockVersion) return [failedRow(ec, record, conflict)];
   const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
-  if (refusal !== undefined) return [{ id: record.id, no, bizCode: refusal.bizCode, msg: refusal.text[ec.call.lang] }];
+  if (refusal !== undefined) return [failedRow(ec, record, refusal)];
   const action = ec.workflowOf(record).actions.find((one) => one.key === key) ?? wordedAction(ec, key);
   for (const name of action.guards ?? []) {
     const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
-    if (refused !== undefined) return [{ id: record.id, no, bizCode: refused.bizCode, msg: refused.text[ec.call.lang] }];
+    if (refused !== undefined) return [failedRow(ec, record, refused)];
   }
   return [];
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { FieldKind } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import { BadRequestFailure } from "../http/failures.ts";
+import { readDirection } from "../http/page.ts";
 import { queryText, type Query } from "../http/query.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { commonField } from "./filters.ts";
@@ -17,17 +18,11 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set(["file", "files", "dictMany",
  */
 export function orderOf(ec: EntityCall, query: Query): RawBuilder<unknown> {
   const key = queryText(query, "orderByColumn");
-  const direction = directionOf(queryText(query, "isAsc"));
+  const direction = readDirection(query) === "asc" ? sql`ASC` : sql`DESC`;
   if (key === undefined) return sql`${sql.ref("createTime")} DESC, ${sql.ref("id")} DESC`;
   const field = fieldIndex(ec.entity.fields).get(key) ?? commonField(ec.entity, key);
   if (field === undefined || UNSORTABLE.has(field.kind) || concealedFrom(ec.entity, ec.session).has(key)) {
     throw new BadRequestFailure([{ field: "orderByColumn", rule: "unknown", text: "FIELD_WRONG" }]);
   }
   return sql`${sql.ref(key)} ${direction}, ${sql.ref("id")} DESC`;
-}
-
-function directionOf(text: string | undefined): RawBuilder<unknown> {
-  if (text === undefined || text === "asc" || text === "ascending") return sql`ASC`;
-  if (text === "desc" || text === "descending") return sql`DESC`;
-  throw new BadRequestFailure([{ field: "isAsc", rule: "unknown", text: "FIELD_WRONG" }]);
 }

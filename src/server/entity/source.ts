@@ -1,28 +1,32 @@
 import type { Entity, Source, SourceLines } from "../../core/definition/generated/documents.ts";
 import { fieldIndex, fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
+import { requiredText } from "../../core/form/fault-texts.ts";
 import { messages } from "../../core/contract/messages.ts";
 import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../http/failures.ts";
 import type { Queries } from "../store/port.ts";
 import { entityNamed, workflowsOn, codeOf, type EntityCall } from "./entity-call.ts";
 import { linesOf, selectRows, withLines } from "./load.ts";
+import type { RowRefusal } from "./refused-row.ts";
 import { inScope } from "./scope.ts";
 import { allOf, amongTexts, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type EntityRecord, type LineRecord } from "./stored-record.ts";
 
 /**
- * The document that a new record is made from. The caller must see it, and its state must allow it.
+ * The document that a new record is made from. The caller must see it; whether its state allows a new record is judged
+ * after the body (domain 5), with {@link checkSourceState}.
  *
  * @throws {BadRequestFailure} when the body names none
  * @throws {NotFoundFailure} when it is missing or somebody else's
- * @throws {RefusedFailure} with the document's text, when its state does not allow it
  */
 export async function sourceFor(db: Queries, ec: EntityCall, source: Source, body: Facts): Promise<EntityRecord> {
   const id = isEmpty(body[source.by]) ? await idByLabel(db, ec, source, body) : body[source.by];
-  if (isEmpty(id)) throw new BadRequestFailure([{ field: source.by, rule: "required", text: "FIELD_REQUIRED" }]);
-  const record = await loadOther(db, ec, source.entity, String(id), inScope(otherCall(ec, source.entity)));
-  checkSourceState(ec, source, record);
-  return record;
+  if (isEmpty(id)) {
+    const { title } = fieldIndex(ec.entity.fields).get(source.by) ?? otherCall(ec, source.entity).entity;
+    throw new BadRequestFailure([{ field: source.by, rule: "required", text: requiredText(title) }]);
+  }
+  if (!/^\d{1,20}$/.test(String(id))) throw new NotFoundFailure();
+  return loadOther(db, ec, source.entity, String(id), inScope(otherCall(ec, source.entity)));
 }
 
 /** A body may name its source by the number that is copied from it; of several versions the one that allows it counts. */
@@ -42,10 +46,15 @@ async function idByLabel(db: Queries, ec: EntityCall, source: Source, body: Fact
 
 /** @throws {RefusedFailure} when the source's state does not allow a new record */
 export function checkSourceState(ec: EntityCall, source: Source, record: EntityRecord): void {
+  const refusal = sourceStateRefusal(ec, source, record);
+  if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
+}
+
+/** Why a document's state does not allow a new record to be made from it; undefined when it does. */
+export function sourceStateRefusal(ec: EntityCall, source: Source, record: EntityRecord): RowRefusal | undefined {
   const entity = otherCall(ec, source.entity).entityOf(record);
-  if (source.when !== undefined && !holds(source.when, record, fieldKinds(entity.fields))) {
-    throw new RefusedFailure("STATE_REFUSED", source.refusal ?? messages.STATE_REFUSED);
-  }
+  if (source.when === undefined || holds(source.when, record, fieldKinds(entity.fields))) return undefined;
+  return { bizCode: "STATE_REFUSED", text: source.refusal ?? messages.STATE_REFUSED };
 }
 
 /** A record of another entity with its lines, by id and whatever else must hold; no path and, by itself, no scope. */

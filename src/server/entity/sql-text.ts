@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
-import { commonKinds, fieldIndex } from "../../core/definition/fields.ts";
+import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
 import { conditionToSql, type SqlColumn, type SqlFragment } from "../../core/condition/to-sql.ts";
 import { quoteName } from "../store/table-spec.ts";
 
@@ -11,7 +11,7 @@ export type Holds = RawBuilder<boolean>;
 export function columnOf(entity: Entity, key: string): SqlColumn | undefined {
   const field = fieldIndex(entity.fields).get(key);
   if (field !== undefined) return { column: quoteName(key), kind: field.kind, scale: field.scale ?? 0 };
-  const kind = commonKinds[key];
+  const kind = kindOf(commonKinds, key);
   const isOwner = key === entity.scope.company || key === entity.scope.supplier;
   // gComId and gSupId are columns only where the entity names them.
   if (kind === undefined || (kind === "ref" && !isOwner)) return undefined;

@@ -1,5 +1,6 @@
 import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { stateOf } from "../../core/form/state-of.ts";
 
 /** A stored combination of states that no document allows; never an answer, always a fault of the product. */
 export class IllegalStateError extends Error {
@@ -14,11 +15,9 @@ export function stateFields(workflow: Workflow): readonly string[] {
   return [...new Set((workflow.states ?? []).flatMap((state) => Object.keys(state.is)))];
 }
 
-/** The state of a record for the operation log: `gApprovalStatus=1,gDeliverystatus=1`. */
+/** The state of a record in words, for the operation log: 待审批; its values where no state has them. */
 export function stateText(workflow: Workflow, record: Facts): string {
-  return stateFields(workflow)
-    .map((key) => `${key}=${String(record[key] ?? "")}`)
-    .join(",");
+  return stateOf(workflow, record)?.title.cn ?? stateValues(workflow, record);
 }
 
 /**
@@ -28,11 +27,17 @@ export function stateText(workflow: Workflow, record: Facts): string {
  */
 export function assertLegalState(workflow: Workflow, record: Facts): void {
   if (workflow.states === undefined || workflow.states.length === 0) return;
-  const isLegal = workflow.states.some((state) => Object.entries(state.is).every(([key, value]) => record[key] === value));
-  if (!isLegal) throw new IllegalStateError(workflow.workflow, stateText(workflow, record));
+  if (stateOf(workflow, record) === undefined) throw new IllegalStateError(workflow.workflow, stateValues(workflow, record));
 }
 
 /** Title of an operation in the log. */
 export function auditTitle(entity: Entity, action: { readonly title: { readonly cn: string } }): string {
   return `${entity.title.cn}·${action.title.cn}`;
+}
+
+/** `gApprovalStatus=1,gDeliverystatus=1` */
+function stateValues(workflow: Workflow, record: Facts): string {
+  return stateFields(workflow)
+    .map((key) => `${key}=${String(record[key] ?? "")}`)
+    .join(",");
 }

@@ -1,5 +1,4 @@
-import type { Action, Entity, Text, Workflow } from "../../core/definition/generated/documents.ts";
-import type { BizCode } from "../../core/contract/biz-code.ts";
+import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import { messages, messageText } from "../../core/contract/messages.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
@@ -17,6 +16,7 @@ import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity
 import { loadRecords, visibleRecords } from "./load.ts";
 import { perform } from "./perform.ts";
 import { promptedInto, promptedOf, type Prompted } from "./prompted.ts";
+import { conflict, failedRow, type RowRefusal } from "./refused-row.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { dictionariesOf, loadVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { toWireRow } from "./wire-row.ts";
@@ -32,8 +32,6 @@ type Candidate = {
   readonly prompted: Prompted;
   readonly vocabulary: Vocabulary;
 };
-
-type RowRefusal = { readonly bizCode: BizCode; readonly text: Text };
 
 /**
  * Carry out a workflow action on records, in the order of checks of domain 7.1: the route has judged token, permission
@@ -67,7 +65,7 @@ export async function transition(
         // Rows before it already count: two notes of one batch must fit into what remains together.
         await perform(tx, ec, { ...candidate, action: candidate.action });
         changed.push(candidate.record.id);
-      } else failed.push(failedRow(ec, candidate, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
+      } else failed.push(failedRow(ec, candidate.record, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
     }
     const [first, ...others] = failed;
     if (first !== undefined && worded.bulk !== "each") throw new BatchRefusedFailure([first, ...others]);
@@ -114,8 +112,7 @@ async function candidatesOf(
 /** Version, state, conditions, required fields, pure guards, missing inputs, store guards; the first that refuses. */
 async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Candidate): Promise<RowRefusal | undefined> {
   const { item, record, entity, action, prompted } = candidate;
-  if (item.lockVersion !== undefined && item.lockVersion !== record.lockVersion)
-    return { bizCode: "CONFLICT", text: messages.CONFLICT };
+  if (item.lockVersion !== undefined && item.lockVersion !== record.lockVersion) return conflict;
   const context = { entity, workflowOf: () => candidate.workflow, session: ec.session, now: ec.now, input: prompted.values };
   const refusal = gateRow(key, record, context);
   if (refusal !== undefined || action === undefined) return refusal;
@@ -138,10 +135,6 @@ function refuseMissing(entity: Entity, action: Action, record: Facts): RowRefusa
       prompt.refusal !== undefined && missing.some(({ field, line }) => line === undefined && field.key === prompt.into),
   );
   return { bizCode: "STATE_REFUSED", text: asked?.refusal ?? missingText(missing) };
-}
-
-function failedRow(ec: EntityCall, { record, entity }: Candidate, { bizCode, text }: RowRefusal): FailedRow {
-  return { id: record.id, no: String(record[entity.label] ?? record.id), bizCode, msg: text[ec.call.lang] };
 }
 
 /** What an action answers, made in its transaction so that a replay says the same. */

@@ -6,14 +6,7 @@ import { validateRecord } from "../../core/form/validate.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
-import {
-  BadRequestFailure,
-  ConflictFailure,
-  NoPermissionFailure,
-  NotFoundFailure,
-  RefusedFailure,
-  type InputFault,
-} from "../http/failures.ts";
+import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, type InputFault } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
@@ -29,6 +22,7 @@ import { withFiles } from "./get.ts";
 import { loadRecords } from "./load.ts";
 import { lookedUp } from "./lookups.ts";
 import { stamps } from "./perform.ts";
+import { conflict, refusedRow } from "./refused-row.ts";
 import { replaceLines, updateRecord } from "./save-record.ts";
 import { loadOther } from "./source.ts";
 import { assertLegalState, auditTitle, stateText } from "./states.ts";
@@ -55,7 +49,7 @@ export async function update(call: Call, workflowName: string, actionKey: string
     const action = workflow.actions.find((one) => one.key === actionKey) ?? worded;
     const { after, lineTables } = await changed(tx, ec, entity, action, record, body);
     const version = versionOf(body["lockVersion"]);
-    if (version !== undefined && version !== record.lockVersion) throw new ConflictFailure();
+    if (version !== undefined && version !== record.lockVersion) throw refusedRow(ec, record, conflict);
     await refuse(tx, ec, entity, action, record, after);
     assertLegalState(workflow, after);
     await claimEntered(tx, ec, entity, after);
@@ -97,12 +91,14 @@ async function changed(
   const entered = enteredOf(entity, body, record);
   const faults: InputFault[] = [...entered.faults];
   const source = await sourceOf(tx, ec, entity, record);
+  // A line of another document is refused in the words of making a new one, whichever form sends it.
+  const foreignLine = ec.workflowOf(record).actions.find((one) => one.does === "create")?.refusal;
   const lines: Record<string, unknown> = {};
   for (const table of entity.lines ?? []) {
     const own = entered.lines.get(table.key);
     if (own === undefined || table.set !== undefined) continue;
     lines[table.key] = mergedLines(table, record, own, (line, index) =>
-      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action, faults),
+      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, foreignLine, faults),
     );
   }
   const vocabulary = await loadVocabulary(
@@ -139,10 +135,10 @@ async function refuse(
   after: EntityRecord,
 ): Promise<void> {
   const refusal = gateRow(action.key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
-  if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
+  if (refusal !== undefined) throw refusedRow(ec, record, refusal);
   for (const name of action.guards ?? []) {
     const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record: after, input: {} });
-    if (refused !== undefined) throw new RefusedFailure(refused.bizCode, refused.text);
+    if (refused !== undefined) throw refusedRow(ec, record, refused);
   }
 }
 

@@ -4,6 +4,9 @@ import type { Transaction } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
+/** A warning on the wire. */
+export type FieldWarning = { readonly field: string; readonly msg: string };
+
 /**
  * What would be refused later, said on saving already: the guards of the actions that leave the draft, as far as the
  * registry knows a warning for them.
@@ -14,14 +17,14 @@ export async function warningsOf(
   entity: Entity,
   workflow: Workflow,
   record: EntityRecord,
-): Promise<readonly string[]> {
-  const texts: string[] = [];
+): Promise<readonly FieldWarning[]> {
+  const warnings = new Map<string, FieldWarning>();
   const committing = workflow.actions.filter((action) => action.commits === true);
   for (const action of committing) {
     for (const name of action.guards ?? []) {
       const warned = await saveWarnings[name]?.({ tx, ec, entity, action, record, input: {} });
-      texts.push(...(warned ?? []).map((text) => text[ec.call.lang]));
+      for (const { field, text } of warned ?? []) warnings.set(field, { field, msg: text[ec.call.lang] });
     }
   }
-  return [...new Set(texts)];
+  return [...warnings.values()];
 }

@@ -3,8 +3,10 @@ import { Hono, type Context } from "hono";
 import type { Lang } from "../../core/contract/messages.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Services } from "../services.ts";
+import { discardBody } from "./bounded-body.ts";
 import { BusyFailure, NotFoundFailure } from "./failures.ts";
 import { healthRoutes } from "./health.ts";
+import { metricsRoute } from "./metrics.ts";
 import { replyFailure, replyUnexpected, toResponse } from "./reply.ts";
 import type { Route } from "./route.ts";
 import { runRoute } from "./run-route.ts";
@@ -29,8 +31,10 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   app.use("*", async (context, next) => {
     await next();
     secure(context.res.headers);
+    if (!(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
   });
   healthRoutes(app, services);
+  metricsRoute(app, services);
   app.use(`${API_BASE}/*`, async (context, next) => {
     if (services.isStopping()) return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
     return next();

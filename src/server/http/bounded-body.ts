@@ -15,7 +15,8 @@ export async function readBounded(request: Request, limitBytes: number): Promise
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  // Cancelling the stream would tear the connection down before the client has read why; see discardBody.
+  for await (const chunk of request.body.values({ preventCancel: true })) {
     size += chunk.byteLength;
     if (size > limitBytes) throw new TooLargeFailure();
     chunks.push(chunk);
@@ -27,4 +28,35 @@ export async function readBounded(request: Request, limitBytes: number): Promise
     offset += chunk.byteLength;
   }
   return whole;
+}
+
+/** What is still read of a refused body: the largest upload and some more, for as long as an honest client takes. */
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
+const DISCARD_MS = 10_000;
+
+/**
+ * Read the rest of a body and forget it. A client that is still sending does not read, so an answer that overtakes its
+ * body is lost with the connection.
+ *
+ * @returns false when the body did not end within the bounds; then the connection must not be used again
+ */
+export async function discardBody(request: Request): Promise<boolean> {
+  if (request.method === "GET" || request.method === "HEAD" || request.body === null || request.body.locked) return true;
+  const reader = request.body.getReader();
+  const deadline = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), DISCARD_MS).unref());
+  let size = 0;
+  try {
+    while (size <= MAX_DISCARDED_BYTES) {
+      const step = await Promise.race([reader.read(), deadline]);
+      if (step === "late") return false;
+      if (step.done) return true;
+      size += step.value.byteLength;
+    }
+    return false;
+  } catch {
+    // The client has gone; there is nobody to answer.
+    return false;
+  } finally {
+    reader.releaseLock();
+  }
 }

@@ -67,7 +67,8 @@ export class BadRequestFailure extends PortalFailure {
   readonly faults: readonly InputFault[];
   constructor(faults: readonly InputFault[] = [], text: MessageKey = "BAD_REQUEST") {
     super("BAD_REQUEST", text);
-    this.faults = faults;
+    // One sentence per field: the first one says what to do, a second would only contradict or repeat it.
+    this.faults = [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from "./call.ts";
+import { hasControlCharacter } from "./control-characters.ts";
 import { BadRequestFailure, type InputFault } from "./failures.ts";
 
 type TextRule = { readonly min?: number; readonly max: number; readonly pattern?: RegExp };
@@ -39,12 +40,16 @@ export class Input {
     return typeof raw === "string" && raw.length <= 200 ? raw : "";
   }
 
-  /** A list of ids as texts. */
-  ids(field: string, max: number): readonly string[] {
+  /** A list of ids as texts; `pattern` is the shape of each. */
+  ids(field: string, max: number, pattern: RegExp = /^[\w-]{1,64}$/): readonly string[] {
     const raw = this.#body[field];
     if (raw === undefined) return [];
     const ids = Array.isArray(raw) ? raw.filter((one) => typeof one === "string" || typeof one === "number").map(String) : [];
-    if (!Array.isArray(raw) || ids.length !== raw.length || ids.length > max) this.#refuse(field, "type");
+    const isWhole = Array.isArray(raw) && ids.length === raw.length && ids.length <= max;
+    if (!isWhole || !ids.every((id) => pattern.test(id))) {
+      this.#refuse(field, "type");
+      return [];
+    }
     return ids;
   }
 
@@ -66,11 +71,3 @@ const textOfRule = {
   max: "FIELD_TOO_LONG",
   min: "FIELD_TOO_SHORT",
 } as const;
-
-function hasControlCharacter(value: string): boolean {
-  for (let index = 0; index < value.length; index += 1) {
-    const unit = value.charCodeAt(index);
-    if (unit < 32 || unit === 127) return true;
-  }
-  return false;
-}

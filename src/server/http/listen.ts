@@ -1,9 +1,9 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { messageText } from "../../core/contract/messages.ts";
 import type { PortalApp } from "./app.ts";
-import { rawSecurityHeaders } from "./security-headers.ts";
+import { rawSecurityHeaders, secure } from "./security-headers.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -13,12 +13,17 @@ export type Listener = { readonly port: number; readonly stop: (graceMs: number)
 
 /** Serve on an address; the promise is rejected when it cannot be taken. */
 export async function listen(app: PortalApp, port: number, hostname: string): Promise<Listener> {
-  // The adaptor can also make HTTP/2 servers; without options it makes a plain one.
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    hostname,
-    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-  }) as Server;
+  const answer = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      // Node would answer a missing Host with bare headers; the listener refuses it with an envelope.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => void answer(incoming, outgoing),
+  );
   server.on("clientError", answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -38,6 +43,16 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(timer);
+}
+
+/** A request that names no host, a broken one, or no address; it never becomes a call. */
+function unreadableRequest(): Response {
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", Connection: "close" });
+  secure(headers);
+  return new Response(JSON.stringify({ code: 400, msg: messageText("BAD_REQUEST", "cn"), bizCode: "BAD_REQUEST" }), {
+    status: 400,
+    headers,
+  });
 }
 
 /** A request that Node itself refuses never reaches the app; it gets the envelope all the same. */

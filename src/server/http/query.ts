@@ -1,3 +1,5 @@
+import { hasControlCharacter } from "./control-characters.ts";
+
 /** Query parameters; `params[beginTime]=…` arrives as `{params: {beginTime: …}}`, one level deep. */
 export type Query = { readonly [name: string]: string | Readonly<Record<string, string>> | undefined };
 
@@ -30,6 +32,14 @@ export function parseQuery(parameters: URLSearchParams): Query | undefined {
     }
   }
   return query;
+}
+
+/** Names of parameters whose values hold characters that nobody can type, such as U+0000; not every store could compare them. */
+export function unreadableParameters(query: Query): readonly string[] {
+  return Object.entries(query).flatMap(([name, value]) => {
+    if (typeof value === "string") return hasControlCharacter(value.trim()) ? [name] : [];
+    return Object.entries(value ?? {}).flatMap(([key, one]) => (hasControlCharacter(one.trim()) ? [`${name}[${key}]`] : []));
+  });
 }
 
 /** A plain parameter, trimmed; undefined when absent, empty or nested. */

@@ -12,8 +12,10 @@ export type RouteOptions = {
   readonly exempt?: boolean;
   /** The body is multipart and may be large. */
   readonly upload?: boolean;
-  /** Calls per minute and address; the limit is its own per path. */
+  /** Calls per minute and address; the limit is its own per path, or per bucket. */
   readonly perMinute?: number;
+  /** Name of the limit that several paths to the same thing share, so that a second path is no second try. */
+  readonly bucket?: string;
 };
 
 /** One path of the product. Path parameters are written `:name`. */

@@ -7,18 +7,22 @@ import { bearerToken } from "./bearer.ts";
 import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readBounded } from "./bounded-body.ts";
 import type { Call } from "./call.ts";
 import { checkCompany } from "./company-binding.ts";
+import { hasControlCharacter } from "./control-characters.ts";
 import {
   AuthExpiredFailure,
   AuthRequiredFailure,
   BadRequestFailure,
   NoPermissionFailure,
+  NotFoundFailure,
   PortalFailure,
   UnsupportedTypeFailure,
 } from "./failures.ts";
-import { parseQuery } from "./query.ts";
+import { parseQuery, unreadableParameters } from "./query.ts";
 import { MAX_KEY_LENGTH } from "./replays.ts";
 import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
 import type { Route } from "./route.ts";
+
+const MS_PER_SECOND = 1000;
 
 /** What the transport knows of a request. */
 export type Arrival = {
@@ -33,10 +37,12 @@ export type Arrival = {
 /** Answer one call: token, permission, company, body, then the operation (domain 7.1 «order of checks»). Never throws. */
 export async function runRoute(route: Route, arrival: Arrival, services: Services): Promise<Reply> {
   const startedAt = services.clock();
+  const begun = performance.now();
   let userName = "";
   let reply: Reply;
   try {
-    if (route.options.perMinute !== undefined) services.limits.count(`${route.path} ${arrival.address}`, route.options.perMinute);
+    if (route.options.perMinute !== undefined)
+      services.limits.count(`${route.options.bucket ?? route.path} ${arrival.address}`, route.options.perMinute);
     const signedIn = await admit(route, arrival.request, services);
     userName = signedIn?.session.userName ?? "";
     const body = await readBody(route, arrival.request);
@@ -45,6 +51,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     reply = replyFault(fault, arrival, services);
   }
   const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
+  services.metrics.observe(route.method, code, (performance.now() - begun) / MS_PER_SECOND);
   services.log.info(
     {
       traceId: arrival.traceId,
@@ -70,6 +77,10 @@ type Prepared = {
 async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Promise<Reply> {
   const query = parseQuery(new URL(arrival.request.url).searchParams);
   if (query === undefined) throw new BadRequestFailure();
+  const unreadable = unreadableParameters(query);
+  if (unreadable.length > 0)
+    throw new BadRequestFailure(unreadable.map((field) => ({ field, rule: "control", text: "FIELD_WRONG" })));
+  if (Object.values(arrival.params).some(hasControlCharacter)) throw new NotFoundFailure();
   const call = (saveIdempotentAnswer: Call["saveIdempotentAnswer"]): Call => ({
     ...arrival,
     ...prepared,

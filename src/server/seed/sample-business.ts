@@ -2,8 +2,10 @@ import { isoTime, type Clock } from "../store/clock.ts";
 import { entityTables, type Store, type Transaction } from "../store/port.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { tableOf } from "../store/entity-tables.ts";
+import type { FileFolder } from "../system/file-folder.ts";
 import { addSampleContracts } from "./sample-contracts.ts";
 import { addSampleDeliveries } from "./sample-deliveries.ts";
+import { addSampleReceipts } from "./sample-receipts.ts";
 import { addBillingCompanies } from "./billing-companies.ts";
 import { addSamplePayments } from "./sample-payments.ts";
 import { addSampleRequests } from "./sample-requests.ts";
@@ -37,10 +39,12 @@ export async function seedBusiness({
   store,
   product,
   clock,
+  files,
 }: {
   readonly store: Store;
   readonly product: Product;
   readonly clock: Clock;
+  readonly files: FileFolder;
 }): Promise<void> {
   if (product.entities["contract"] === undefined || product.entities["delivery"] === undefined) return;
   await store.write(async (tx) => {
@@ -58,6 +62,7 @@ export async function seedBusiness({
       await insertSamples(tx, product, "make-invoice", party.company.code, requests);
       await insertSamples(tx, product, "invoice", party.company.code, records);
       await insertSamples(tx, product, "payment", party.company.code, payments);
+      await addSampleReceipts(tx, files, notes);
     }
   });
 }

@@ -13,10 +13,25 @@ import type { SampleLine, SampleRecord } from "./sample-records.ts";
 /** A contract in memory; its lines are changed while notes are made of them. */
 export type SampleContract = SampleRecord & { readonly items: readonly SampleLine[]; readonly role: ContractRole };
 
-/** What a sample contract is for: notes are made of `running`, `finished` is delivered whole, the others stay as they are. */
-export type ContractRole = "running" | "finished" | "golden" | "terminated" | "draft" | "review";
+/**
+ * What a sample contract is for: notes are made of `running`, `finished` is delivered whole, the others stay as they are.
+ * `former` and `later` are two versions of one contract, and so are `amended` and `amending`, which nobody has approved yet.
+ */
+export type ContractRole =
+  | "running"
+  | "finished"
+  | "golden"
+  | "terminated"
+  | "draft"
+  | "review"
+  | "rejected"
+  | "waiting"
+  | "former"
+  | "later"
+  | "amended"
+  | "amending";
 
-/** Seven contracts for the first supplier, so that the seventh is the golden one; five for the others. */
+/** The first supplier has every state of a contract; the seventh contract is the golden one. */
 const FIRST_ROLES: readonly ContractRole[] = [
   "running",
   "running",
@@ -27,15 +42,40 @@ const FIRST_ROLES: readonly ContractRole[] = [
   "golden",
   "draft",
   "review",
+  "rejected",
+  "amended",
+  "amending",
 ];
-const OTHER_ROLES: readonly ContractRole[] = ["running", "running", "running", "finished", "draft"];
+const OTHER_ROLES: readonly ContractRole[] = ["running", "running", "running", "finished"];
+/** Together 18 rows for each code (domain 11.1); a company that is added later has the first ones only. */
+const MORE_ROLES: Readonly<Record<string, readonly ContractRole[]>> = {
+  DS: ["former", "later"],
+  YJD: ["former", "later"],
+  QT: ["waiting", "waiting", "waiting", "waiting", "waiting", "waiting"],
+  JLSJ: ["waiting", "waiting"],
+};
+/** Role of a version, and of the version before it. */
+const LATER_VERSION: Readonly<Partial<Record<ContractRole, ContractRole>>> = { later: "former", amending: "amended" };
+/** Contracts after the first ones were signed before them, so that lists still begin with those that stories tell of. */
+const FIRST_COUNT = 9;
+const MOST_ROLES = 20;
 const LINES_PER_CONTRACT = 4;
 const FINISHED_COUNT = 60;
 
-const statusOf = { running: "2", golden: "2", finished: "4", terminated: "5", draft: "0", review: "1" } as const satisfies Record<
-  ContractRole,
-  string
->;
+const statusOf = {
+  running: "2",
+  golden: "2",
+  finished: "4",
+  terminated: "5",
+  draft: "0",
+  review: "1",
+  rejected: "6",
+  waiting: "2",
+  former: "2",
+  later: "2",
+  amended: "2",
+  amending: "3",
+} as const satisfies Record<ContractRole, string>;
 
 /** Contracts of one supplier in one company, oldest first. */
 export async function addSampleContracts(
@@ -45,8 +85,11 @@ export async function addSampleContracts(
   now: string,
 ): Promise<readonly SampleContract[]> {
   const contracts: SampleContract[] = [];
-  for (const [index, role] of (party.isFirst ? FIRST_ROLES : OTHER_ROLES).entries())
-    contracts.push(await sampleContract(tx, product, party, role, index, now));
+  const roles = party.isFirst ? [...FIRST_ROLES, ...(MORE_ROLES[party.company.code] ?? [])] : OTHER_ROLES;
+  for (const [index, role] of roles.entries()) {
+    const former = contracts.find((one) => one.role === LATER_VERSION[role]);
+    contracts.push(await sampleContract(tx, product, party, role, index, now, former));
+  }
   return contracts;
 }
 
@@ -57,12 +100,14 @@ async function sampleContract(
   role: ContractRole,
   index: number,
   now: string,
+  former: SampleContract | undefined,
 ): Promise<SampleContract> {
   const entity = entityNamed(product, "contract", party.company.code);
   const variant = product.variants.variants.find((one) => one.code === party.company.code);
-  const begun = shift(now.slice(0, 10), `-${120 - index * 9}d`);
+  const begun = shift(now.slice(0, 10), `-${index < FIRST_COUNT ? 120 - index * 9 : 130 + (MOST_ROLES - index) * 4}d`);
   const currencies = variant?.currencies ?? ["CNY"];
-  const items = await sampleLines(tx, role, index + Number(party.company.comId));
+  const turn = index - (former === undefined ? 0 : 1) + Number(party.company.comId);
+  const items = await sampleLines(tx, role, turn);
   const record = {
     id: await nextId(tx, tableOf("contract")),
     createBy: "admin",
@@ -70,8 +115,8 @@ async function sampleContract(
     gComId: party.company.comId,
     gSupId: party.supId,
     // Numbers carry the year of «today», so that the golden one is found under it.
-    gConnum: await nextNumber(tx, leadOf({ layout: "yearly" }, "CG", party.company.code, now)),
-    version: 1,
+    gConnum: former?.["gConnum"] ?? (await nextNumber(tx, leadOf({ layout: "yearly" }, "CG", party.company.code, now))),
+    version: former === undefined ? 1 : 2,
     gManor: party.purchaser,
     gCludecom: party.company.comName,
     gSupplierName: party.supplierName,
@@ -87,7 +132,7 @@ async function sampleContract(
     payTerms: role === "golden" ? "5" : "2",
     currency: currencies[index % currencies.length],
     taxRate: "13",
-    tolerancePct: role === "golden" ? "0" : (variant?.tolerancePct ?? "0"),
+    tolerancePct: variant?.tolerancePct ?? "0",
     consignee: party.company.comName,
     gshaddress: `${party.company.shortName}物资仓库 1 号门`,
     gshlinkman: party.warehouse,
@@ -97,7 +142,7 @@ async function sampleContract(
     paidPrice: "0",
     conStart: begun,
     conEnd: shift(begun, "+360d"),
-    supersededFlag: "0",
+    supersededFlag: role === "former" ? "1" : "0",
     role,
   };
   return computeRecord(entity, { ...record, items });
@@ -115,7 +160,8 @@ async function sampleLines(tx: Transaction, role: ContractRole, turn: number): P
             unit: "件",
             price: "1.000000",
             ...one,
-            count: role === "finished" ? FINISHED_COUNT : (one?.reach ?? 1000),
+            // A later version orders more of the same.
+            count: role === "finished" ? FINISHED_COUNT : (one?.reach ?? 1000) + (LATER_VERSION[role] === undefined ? 0 : 50),
           };
         });
   const ids = await nextIds(tx, lineTableOf("contract", "items"), goods.length);

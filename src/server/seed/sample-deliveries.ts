@@ -13,12 +13,15 @@ import { nextId, nextIds } from "../store/sequences.ts";
 import type { SampleParty } from "./sample-business.ts";
 import type { SampleContract } from "./sample-contracts.ts";
 import { noteFacts, sampleLogistics, type NoteState } from "./sample-note-facts.ts";
+import { needsReceipt, receiptId } from "./sample-receipts.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
 
 /** Notes in every reachable state (domain 11.0), and drafts of the first supplier in its first company. */
 const NOTES_PER_STATE = 2;
 const FIRST_DRAFTS = 5;
 const PACKING_PER_STATE = 1;
+/** Further notes of the first supplier beside those of every state: the volumes of domain 11.1. */
+const MORE_NOTES: Readonly<Record<string, number>> = { DS: 17, YJD: 14, QT: 22, JLSJ: 16 };
 const LINES_PER_NOTE = 3;
 
 /** Notes of one supplier in one company; the quantities of its contracts follow them. */
@@ -38,9 +41,19 @@ export async function addSampleDeliveries(
         notes.push(await sampleNote(tx, product, party, workflow, is, contracts, notes.length, turn, now));
     }
   };
+  // Drafts are left as they are: the first supplier's list of them is what a story begins with.
+  const makeMore = async (workflow: Workflow): Promise<void> => {
+    const states = (workflow.states ?? []).map((state) => state.is as NoteState).filter((is) => is.gApprovalStatus !== "0");
+    for (let count = 0; count < (MORE_NOTES[party.company.code] ?? 0); count += 1) {
+      const is = states[count % states.length];
+      if (is !== undefined)
+        notes.push(await sampleNote(tx, product, party, workflow, is, contracts, notes.length, NOTES_PER_STATE, now));
+    }
+  };
   const plain = workflowNamed(product, "delivery", party.company.code);
   if (plain !== undefined)
     await make(plain, (state) => (isFirstCompany && state.gApprovalStatus === "0" ? FIRST_DRAFTS : NOTES_PER_STATE));
+  if (plain !== undefined && party.isFirst) await makeMore(plain);
   const packing = workflowNamed(product, "delivery-packing", party.company.code);
   if (packing !== undefined && isInMenu(product, "delivery-packing.list", party.company.code))
     await make(packing, () => PACKING_PER_STATE);
@@ -63,6 +76,7 @@ async function sampleNote(
   const isReceived = state.gReceiveStatus === "2";
   const contract = contractFor(contracts, state, index, turn, isReceived && workflow.workflow === "delivery");
   const created = `${shift(now.slice(0, 10), `-${2 + ((index * 5) % 24)}d`)} ${String(8 + (index % 9)).padStart(2, "0")}:${String((index * 7) % 60).padStart(2, "0")}:00`;
+  const id = await nextId(tx, tableOf("delivery"));
   const items = await sampleItems(tx, contract, state, index);
   const mark = whereValues(workflow);
   const prefix = mark["packing"] === "1" ? "XD" : "SH";
@@ -71,7 +85,7 @@ async function sampleNote(
     ...mark,
     ...noteFacts({ party, contract, state, created, now, index }),
     ...state,
-    id: await nextId(tx, tableOf("delivery")),
+    id,
     createBy: party.sales,
     createTime: created,
     gCreatetime: created,
@@ -79,7 +93,7 @@ async function sampleNote(
     gSupId: party.supId,
     gDeliverynum: await nextNumber(tx, leadOf({}, prefix, party.company.code, created)),
     conId: contract.id,
-    receiptFiles: [],
+    receiptFiles: state.gDeliverystatus === "4" && needsReceipt(workflow) ? [receiptId(id)] : [],
     items,
     logistics: await sampleLogistics(tx, party, state, created),
   };

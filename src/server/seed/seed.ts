@@ -12,9 +12,9 @@ import { seedSuppliers } from "./suppliers.ts";
 
 /** Bring the facts of the documents into the store, and in demonstration mode the accounts; harmless when repeated. */
 export async function seed(
-  services: Pick<Services, "store" | "product" | "clock" | "settings" | "passwords" | "log">,
+  services: Pick<Services, "store" | "product" | "clock" | "settings" | "passwords" | "log" | "files">,
 ): Promise<void> {
-  const { store, product, clock, settings, passwords } = services;
+  const { store, product, clock, settings, passwords, files } = services;
   const isDemo = settings.appMode === "demo";
   await store.write(async (tx) => {
     await seedCompanies(tx, product.variants);
@@ -25,7 +25,7 @@ export async function seed(
   });
   if (!isDemo) return addFirstAdmin(services);
   await addAccounts(store, passwords, clock, demoAccounts(product.variants.companies), DEMO_PASSWORD, "0");
-  await seedBusiness({ store, product, clock });
+  await seedBusiness({ store, product, clock, files });
 }
 
 /** Production begins with one person, whose password nobody else knows. */

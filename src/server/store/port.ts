@@ -20,6 +20,8 @@ export type Store = {
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
   lockForUpdate(tx: Transaction, table: string, ids: readonly string[]): Promise<void>;
+  /** Writes that wait for their turn now, where the store lets one write at a time. */
+  readonly waiting?: () => number;
   close(): Promise<void>;
 };
 

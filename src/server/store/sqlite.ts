@@ -48,6 +48,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     writer,
     read: (work) => snapshots.read(work),
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
+    waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
     close: async () => {

@@ -28,6 +28,11 @@ export class Turns {
     return turn;
   }
 
+  /** How much work waits for its turn. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Resolves when everything asked for so far has ended. */
   async idle(): Promise<void> {
     await this.#last;

@@ -6,6 +6,7 @@ import { dictionaryStamp } from "./dictionaries.ts";
 import { infoOf } from "./get-info.ts";
 import { preferencesOf } from "./prefs.ts";
 import { routersFor } from "./routers.ts";
+import { supplierNameOf } from "./supplier-name.ts";
 
 /** GET /workbench/bootstrap: all that the browser needs before its first screen, in one round trip. */
 export async function bootstrap(call: Call): Promise<Reply> {
@@ -19,6 +20,7 @@ export async function bootstrap(call: Call): Promise<Reply> {
       dictionaryStamp: await dictionaryStamp(db, signedIn.code),
       productHash: call.services.product.hash,
       skinName: (await configValue(db, "sys.index.skinName")) ?? "",
+      supplierName: await supplierNameOf(db, signedIn.user.supId, signedIn.company?.comId),
       prefs: await preferencesOf(db, signedIn.userId),
     }),
   );

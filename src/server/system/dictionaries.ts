@@ -1,12 +1,13 @@
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 import { type Call } from "../http/call.ts";
 import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
-import { readPage } from "../http/page.ts";
+import { readOrder, readPage } from "../http/page.ts";
 import { queryText } from "../http/query.ts";
 import { replyBeside, replyData, replyRows, type Reply } from "../http/reply.ts";
-import { type Queries } from "../store/port.ts";
+import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { containsPattern } from "../store/contains.ts";
+import { idInPath } from "./admin-call.ts";
 
 /** An entry as every screen reads it (domain 7.3). */
 export type DictionaryEntry = Pick<
@@ -17,6 +18,8 @@ export type DictionaryEntry = Pick<
 /** Name under which the stamp of all dictionaries stands in `meta`; it changes with every change of a dictionary. */
 export const STAMP_NAME = "dictionaries.stamp";
 const MAX_KEYS = 200;
+/** Columns by which the list for administration can be sorted. */
+const DATA_COLUMNS = ["dictCode", "dictType", "dictValue", "dictLabel", "dictSort", "status", "updateTime"] as const;
 
 /** GET /system/dict/data/dictType/{key}: one dictionary by key or alias. */
 export async function dictionaryByKey(call: Call): Promise<Reply> {
@@ -41,40 +44,66 @@ export async function dictionariesByKeys(call: Call): Promise<Reply> {
     Object.keys(call.services.product.dictionaries).filter(
       (key) => call.signedIn !== undefined || isOpen(call.services.product, key),
     );
-  const data: Record<string, readonly DictionaryEntry[]> = {};
-  for (const key of keys) data[key.trim()] = await readable(call, key.trim());
-  return replyBeside(call, { data, stamp });
+  // Keys come from outside; as entries even `__proto__` is a plain name.
+  const entries: [string, readonly DictionaryEntry[]][] = [];
+  for (const key of keys) entries.push([key.trim(), await readable(call, key.trim())]);
+  return replyBeside(call, { data: Object.fromEntries(entries), stamp });
 }
 
 /** GET /system/dict/data/list: for administration. */
 export async function dictionaryList(call: Call): Promise<Reply> {
   const page = readPage(call.query);
-  const [dictType, dictLabel, status] = ["dictType", "dictLabel", "status"].map((name) => queryText(call.query, name));
+  readOrder(call.query, DATA_COLUMNS);
   return call.services.store.read(async (db) => {
-    let rows = db.selectFrom("dict_data");
-    if (dictType !== undefined) rows = rows.where("dictType", "=", mainKey(call.services.product, dictType));
-    if (dictLabel !== undefined) rows = rows.where(containsPattern("dictLabel", dictLabel));
-    if (status !== undefined) rows = rows.where("status", "=", status);
+    const rows = filteredEntries(db, call);
     const { total } = await rows.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const found = await rows
-      .selectAll()
-      .orderBy("dictType")
-      .orderBy("code")
-      .orderBy("dictSort")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute();
-    return replyRows(call, found, total);
+    return replyRows(
+      call,
+      await orderedEntries(rows.selectAll(), call).limit(page.limit).offset(page.offset).execute(),
+      Number(total),
+    );
   });
+}
+
+/** Entries that the list's filters leave. */
+export function filteredEntries(db: Queries, call: Call) {
+  const [dictType, dictLabel, status] = ["dictType", "dictLabel", "status"].map((name) => queryText(call.query, name));
+  let rows = db.selectFrom("dict_data");
+  if (dictType !== undefined) rows = rows.where("dictType", "=", mainKey(call.services.product, dictType));
+  if (dictLabel !== undefined) rows = rows.where(containsPattern("dictLabel", dictLabel));
+  if (status !== undefined) rows = rows.where("status", "=", status);
+  return rows;
+}
+
+type EntryColumn = (typeof DATA_COLUMNS)[number] | "code";
+
+/** Entries in the order that is asked for, then as readers see them. */
+export function orderedEntries<Q extends { orderBy(column: EntryColumn, direction: "asc" | "desc"): Q }>(rows: Q, call: Call): Q {
+  const order = readOrder(call.query, DATA_COLUMNS);
+  const asked = order === undefined ? rows : rows.orderBy(order.column, order.direction);
+  return asked.orderBy("dictType", "asc").orderBy("code", "asc").orderBy("dictSort", "asc").orderBy("dictCode", "asc");
 }
 
 /** GET /system/dict/data/{id}: one entry, for administration. */
 export async function dictionaryEntry(call: Call): Promise<Reply> {
+  const id = idInPath(call);
   const row = await call.services.store.read((db) =>
-    db.selectFrom("dict_data").selectAll().where("dictCode", "=", Number(call.params["id"])).executeTakeFirst(),
+    db.selectFrom("dict_data").selectAll().where("dictCode", "=", id).executeTakeFirst(),
   );
   if (row === undefined) throw new NotFoundFailure();
   return replyData(call, row);
+}
+
+/** A dictionary was changed: what browsers keep under the former stamp is asked for anew. */
+export async function changedDictionaries(tx: Transaction, call: Call): Promise<void> {
+  const row = await tx.selectFrom("meta").select("value").where("name", "=", STAMP_NAME).executeTakeFirst();
+  // Two changes within one millisecond need two stamps.
+  const value = String(Math.max(call.services.clock(), Number(row?.value ?? 0) + 1));
+  await tx
+    .insertInto("meta")
+    .values({ name: STAMP_NAME, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
 }
 
 /** Changes whenever an answer about dictionaries could change for readers of this company. */
@@ -117,7 +146,7 @@ async function readable(call: Call, key: string): Promise<readonly DictionaryEnt
 }
 
 function isOpen(product: Product, key: string): boolean {
-  return product.dictionaries[key]?.[product.variants.default]?.open === true;
+  return Object.hasOwn(product.dictionaries, key) && product.dictionaries[key]?.[product.variants.default]?.open === true;
 }
 
 function codeOf(call: Call): VariantCode {

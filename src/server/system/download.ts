@@ -42,10 +42,14 @@ export async function downloadResource(call: Call): Promise<Reply> {
 async function sendFile(call: Call, name: string | undefined): Promise<Reply> {
   const fileName = storedNameOf(name ?? "");
   const ticket = queryText(call.query, "ticket");
-  const attachment = ticket === undefined ? await readableFile(call, fileName) : await ticketFile(call, fileName, ticket);
+  return sendStored(call, ticket === undefined ? await readableFile(call, fileName) : await ticketFile(call, fileName, ticket));
+}
+
+/** Send a file whose reader has been judged. */
+export async function sendStored(call: Call, attachment: Row<"attachment">): Promise<Reply> {
   const { files, store } = call.services;
   const body = files.stream(attachment.storedName);
-  const isOwnExport = attachment.bizType === EXPORT_TYPE && queryText(call.query, "delete") === "true";
+  const isOwnExport = attachment.bizType === EXPORT_TYPE && queryText(call.query, "delete") === "true" && call.method === "GET";
   if (isOwnExport)
     await store.write((tx) =>
       tx.updateTable("attachment").set({ delFlag: "2" }).where("fileId", "=", attachment.fileId).execute(),
@@ -54,12 +58,17 @@ async function sendFile(call: Call, name: string | undefined): Promise<Reply> {
   const headers = {
     "Content-Type": attachment.mime,
     "Content-Length": String(attachment.size),
-    "Content-Disposition": `${isImage ? "inline" : "attachment"}; filename="download.${attachment.ext}"; filename*=UTF-8''${encodeURIComponent(attachment.name).replaceAll("'", "%27")}`,
+    "Content-Disposition": contentDisposition(isImage ? "inline" : "attachment", attachment.name, attachment.ext),
     "Cache-Control": "private, no-store",
   };
   return replyResponse(
     new Response(isOwnExport ? body.pipeThrough(afterwards(() => files.remove(attachment.storedName))) : body, { headers }),
   );
+}
+
+/** Content-Disposition of a file with a name of any language (RFC 6266). */
+export function contentDisposition(kind: "inline" | "attachment", name: string, ext: string): string {
+  return `${kind}; filename="download.${ext}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", "%27")}`;
 }
 
 /** Without a ticket: the bearer's own rights. A stranger may read what is public, and is otherwise asked to sign in. */
@@ -83,13 +92,18 @@ async function ticketFile(call: Call, fileName: string, ticket: string): Promise
 
 async function fileRow(call: Call, fileName: string): Promise<Row<"attachment"> | undefined> {
   const row = await call.services.store.read((db) =>
-    db.selectFrom("attachment").selectAll().where("storedName", "=", fileName).where("delFlag", "=", "0").executeTakeFirst(),
+    db
+      .selectFrom("attachment")
+      .selectAll()
+      .where((file) => file.or([file("storedName", "=", fileName), file("fileId", "=", fileName)]))
+      .where("delFlag", "=", "0")
+      .executeTakeFirst(),
   );
   const lapsesAt = row?.tempUntil ?? Number.POSITIVE_INFINITY;
   return lapsesAt <= call.services.clock() ? undefined : row;
 }
 
-/** Callers name a file by its stored name, or by the url that the upload answered. */
+/** Callers name a file by its id, as records carry it, by its stored name, or by the url that the upload answered. */
 function storedNameOf(name: string): string {
   return name.split(/[/=]/).at(-1) ?? "";
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -30,6 +30,11 @@ export class FileFolder {
   /** The file as a stream for a response. */
   stream(storedName: string): ReadableStream<Uint8Array> {
     return Readable.toWeb(createReadStream(this.#pathOf(storedName))) as ReadableStream<Uint8Array>;
+  }
+
+  /** The whole file in memory. */
+  async read(storedName: string): Promise<Uint8Array> {
+    return readFile(this.#pathOf(storedName));
   }
 
   async remove(storedName: string): Promise<void> {

@@ -1,25 +1,16 @@
 import { jsonBody, whoCalls, type Call } from "../http/call.ts";
 import { Input } from "../http/input.ts";
 import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { supplierNameOf } from "./supplier-name.ts";
 
 /** GET /gyssystem/delivery/getLoginUser: what a new delivery note takes from the person who writes it. */
 export async function loginUser(call: Call): Promise<Reply> {
   const { user, session } = whoCalls(call);
-  const record = await call.services.store.read((db) =>
-    db
-      .selectFrom("supplier")
-      .select("gChname")
-      .where("enterpriseId", "=", user.supId)
-      .where("delFlag", "=", "0")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst(),
-  );
   return replyData(call, {
     userName: session.userName,
     nickName: session.nickName,
     phonenumber: user.phonenumber,
-    supplierName: record?.gChname ?? "",
+    supplierName: await call.services.store.read((db) => supplierNameOf(db, user.supId, session.companyId)),
   });
 }
 

@@ -42,7 +42,7 @@ export async function markRead(call: Call): Promise<Reply> {
   const { userId } = whoCalls(call);
   const body = jsonBody(call);
   const input = new Input(body);
-  const ids = input.ids("ids", MAX_IDS);
+  const ids = input.ids("ids", MAX_IDS, /^\d{1,15}$/);
   input.check();
   await call.services.store.write(async (tx) => {
     let rows = tx.updateTable("message").set({ readFlag: "1" }).where("userId", "=", userId);

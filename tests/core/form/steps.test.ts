@@ -12,12 +12,13 @@ const entity: Entity = {
   fields: [
     { key: "s", kind: "dict", dict: "s", title },
     { key: "at", kind: "dateTime", title },
+    { key: "why", kind: "text", title },
   ],
 };
 const steps: readonly Step[] = [
   { key: "draft", title, done: { s: { empty: false } }, time: "at" },
   { key: "submitted", title, done: { s: { in: ["1", "2", "3"] } } },
-  { key: "approved", title, done: { s: { eq: "2" } }, failed: { s: { eq: "3" } } },
+  { key: "approved", title, done: { s: { eq: "2" } }, failed: { s: { eq: "3" } }, note: "why" },
   { key: "shipped", title, done: { s: { eq: "9" } } },
 ];
 
@@ -32,5 +33,13 @@ describe("stepModels", () => {
   });
   it("names the time of what is behind us only", () => {
     expect(stepModels(steps, entity, { s: "0", at: "2026-11-21 08:00:00" })[0]?.time).toBe("2026-11-21 08:00:00");
+  });
+  it.each([
+    ["3", "quantity differs", "quantity differs"],
+    ["2", "agreed by phone", "agreed by phone"],
+    ["3", "", undefined],
+    ["1", "of the last time", undefined],
+  ] as const)("state %s with the reason %j tells %j", (s, why, note) => {
+    expect(stepModels(steps, entity, { s, why })[2]?.note).toBe(note);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Action, Entity } from "../../../src/core/definition/generated/documents.ts";
-import { askedPrompts, initialInput, initialLines, isPromptRequired, promptFaults } from "../../../src/core/gate/prompts.ts";
+import type { Action, Entity, Prompt } from "../../../src/core/definition/generated/documents.ts";
+import { askedPrompts } from "../../../src/core/gate/asked-prompts.ts";
+import { initialInput, initialLines, isPromptRequired, promptFaults } from "../../../src/core/gate/prompts.ts";
 
 const text = (cn: string) => ({ cn, id: cn });
 const entity: Entity = {
@@ -107,6 +108,15 @@ describe("lines that an action asks for", () => {
       { id: "1", good: "12.5" },
       { id: "2", good: "3" },
     ]);
+  });
+  it.each([
+    ["what remains after a part came", "5.0000", "7.5"],
+    ["everything while nothing came", null, "12.5"],
+    ["nothing when all came", "12.5000", "0"],
+    ["nothing, and no less, when more came", "13.0000", "0"],
+  ])("offer %s", (_name, come, expected) => {
+    const rest: Prompt = { ...(prompt as Prompt), columns: [{ key: "good", enter: true, default: "sent", minus: "come" }] };
+    expect(initialLines(rest, entity, { items: [{ id: "1", sent: "12.5000", come }] })).toEqual([{ id: "1", good: expected }]);
   });
   it("are judged line by line", () => {
     expect(

@@ -185,7 +185,11 @@ describe("a document that is edited", () => {
     const warning = "第1行超出可发数量1，请先申请超发";
     await show("edit", { ...note(2), ...complete }, (call) =>
       call.path.endsWith("editDelivery")
-        ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [{ field: "items[0].gSendednum", msg: warning }] } }
+        ? {
+            code: 200,
+            msg: "",
+            data: { id: "20031", lockVersion: 3, warnings: [{ field: "items[0].gSendednum", msg: warning }] },
+          }
         : undefined,
     );
     await click('[data-action="apply"]');

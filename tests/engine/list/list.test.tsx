@@ -97,6 +97,13 @@ describe("a list screen", () => {
     expect(find(".empty").dataset["kind"]).toBe("no-records");
   });
 
+  it("keeps its grid with the head when it has no rows", async () => {
+    await showList(deliveryBundle(), serve([]));
+    expect(find("[role=grid]").getAttribute("aria-rowcount")).toBe("1");
+    expect(findAll("[role=grid] [role=row]")).toHaveLength(1);
+    expect(findAll("[role=grid] [role=columnheader][data-column]").length).toBeGreaterThan(5);
+  });
+
   it("says in place of the table why it failed, with a number to quote, and tries again", async () => {
     let fails = true;
     await showList(deliveryBundle(), (call) =>

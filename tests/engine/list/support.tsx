@@ -278,5 +278,7 @@ export async function press(target: HTMLElement, key: string, init: KeyboardEven
 }
 
 export function toolbarKeys(): readonly string[] {
-  return findAll("[role=toolbar] [data-action]").map((one) => one.dataset["action"] ?? "");
+  return findAll("[role=toolbar] [data-action]").flatMap((one) =>
+    one.dataset["action"] === "more" ? [] : [one.dataset["action"] ?? ""],
+  );
 }

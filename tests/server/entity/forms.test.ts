@@ -149,6 +149,27 @@ describe("a new note", () => {
   });
 });
 
+describe("a note of a contract that takes none", () => {
+  it("is judged by its form before the contract's state", async () => {
+    const [finished] = (await supplier.get("/tdhcsystem/contract/list?gConStatus=4")).rows ?? [];
+    const lines = ((await supplier.get(`/tdhcsystem/contract/${finished?.id ?? ""}`)).data as unknown as { items: Row[] }).items;
+    const own = [{ conLineId: lines[0]?.id, gSendednum: "1" }];
+    expect((await create({ conId: finished?.id, items: own, nope: 1 })).code).toBe(400);
+    expect((await create({ conId: finished?.id, items: [{ gSendednum: "1" }] })).code).toBe(400);
+    expect(await create({ conId: finished?.id, items: own })).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      msg: "合同未在执行",
+    });
+  });
+
+  it("is not found when its id is none", async () => {
+    expect((await create({ conId: "1\u0000" })).code).toBe(404);
+    expect((await create({ conId: "constructor" })).code).toBe(404);
+    expect((await create({ conId: "" })).errors).toMatchObject([{ field: "conId", msg: expect.stringMatching(/^请填写/) }]);
+  });
+});
+
 describe("editing", () => {
   const edit = (body: Record<string, unknown>) => supplier.put(`${DELIVERY}/editDelivery`, body);
 
@@ -188,7 +209,7 @@ describe("editing", () => {
     expect(await edit({ id: note.id, lockVersion: 0, gRemarks: "二" })).toMatchObject({
       code: 409,
       bizCode: "CONFLICT",
-      msg: "数据已被他人修改，请刷新后重试",
+      msg: `${String(note["gDeliverynum"])}：数据已被他人修改，请刷新后重试`,
     });
     expect((await edit({ id: note.id, gRemarks: "三" })).code).toBe(200);
     expect(await read(note.id)).toMatchObject({ gRemarks: "三", lockVersion: 2 });
@@ -202,7 +223,12 @@ describe("editing", () => {
     expect(await edit({ id: note.id, lockVersion: 1, gRemarks: "x" })).toMatchObject({
       code: 500,
       bizCode: "STATE_REFUSED",
-      msg: "当前状态不能修改",
+      msg: `${String(note["gDeliverynum"])}：当前状态不能修改`,
+      data: { failed: [{ id: note.id, no: note["gDeliverynum"], bizCode: "STATE_REFUSED", msg: "当前状态不能修改" }] },
+    });
+    expect(await edit({ id: note.id, lockVersion: 0 })).toMatchObject({
+      msg: `${String(note["gDeliverynum"])}：数据已被他人修改，请刷新后重试`,
+      data: { failed: [{ id: note.id, bizCode: "CONFLICT" }] },
     });
     expect((await edit({ gRemarks: "x" })).errors).toMatchObject([{ field: "id" }]);
     expect((await edit({ id: "999999" })).code).toBe(404);
@@ -211,8 +237,30 @@ describe("editing", () => {
   it("warns of a quantity above what remains", async () => {
     const note = (await buildNote(supplier, ["1"])) as Row & { readonly items: readonly Row[] };
     const answer = await edit({ id: note.id, items: [{ id: note.items[0]?.id, gSendednum: "900000" }] });
-    expect((answer.data as unknown as { warnings: string[] }).warnings).toEqual([
-      expect.stringMatching(/^第1行超出可发数量\d+，请先申请超发$/),
+    expect((answer.data as unknown as { warnings: unknown[] }).warnings).toEqual([
+      { field: "items[0].gSendednum", msg: expect.stringMatching(/^第1行超出可发数量\d+，请先申请超发$/) },
     ]);
+  });
+
+  it("takes no line of another contract, in the words of making a note", async () => {
+    const note = (await buildNote(supplier, ["1"])) as Row & { readonly items: readonly Row[] };
+    const { rows = [] } = await supplier.get("/tdhcsystem/contract/list?gConStatus=2");
+    const other = rows.find((row) => row.id !== note["conId"]);
+    const lines = ((await supplier.get(`/tdhcsystem/contract/${other?.id ?? ""}`)).data as unknown as { items: Row[] }).items;
+    const foreign = { conLineId: lines[0]?.id, gSendednum: "1" };
+    expect(await edit({ id: note.id, items: [{ id: note.items[0]?.id }, foreign] })).toMatchObject({
+      code: 400,
+      errors: [{ field: "items[1].conLineId", rule: "source", msg: "送货单只能关联一份合同" }],
+    });
+    // The line that a stored line stands for is not the form's to change.
+    const swapped = await edit({ id: note.id, items: [{ id: note.items[0]?.id, conLineId: lines[0]?.id }] });
+    expect((swapped.data as unknown as { items: Row[] }).items[0]?.["conLineId"]).toBe(note.items[0]?.["conLineId"]);
+  });
+
+  it("says one thing of one field", async () => {
+    const note = (await buildNote(supplier, ["1"])) as Row & { readonly items: readonly Row[] };
+    const { errors = [] } = await edit({ id: note.id, items: [{ gSendednum: "x" }, {}] });
+    expect(new Set(errors.map((fault) => fault.field)).size).toBe(errors.length);
+    expect(errors.find((fault) => fault.field === "items[0].conLineId")?.msg).toMatch(/^请填写/);
   });
 });

@@ -4,7 +4,7 @@ import type { Session } from "../../../src/core/contract/session.ts";
 import type { Action, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { isPureGuard } from "../../../src/core/gate/guards.ts";
 import { gate, type GateContext } from "../../../src/core/gate/gate.ts";
-import { governing } from "../../../src/core/form/editable.ts";
+import { governing } from "../../../src/core/form/governing.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
@@ -65,7 +65,11 @@ async function restoreTables(): Promise<void> {
 
 async function tableDigest(): Promise<string> {
   // Every write to a note raises its lockVersion, removes it or adds one; lines are written with their note.
-  const { rows } = await scene.portal.store.read((db) => sql<{ digest: string }>`SELECT COUNT(*) || '/' || SUM(lockVersion) || '/' || SUM(delFlag) AS digest FROM delivery`.execute(db));
+  const { rows } = await scene.portal.store.read((db) =>
+    sql<{ digest: string }>`SELECT COUNT(*) || '/' || SUM(lockVersion) || '/' || SUM(delFlag) AS digest FROM delivery`.execute(
+      db,
+    ),
+  );
   return rows[0]?.digest ?? "";
 }
 
@@ -122,7 +126,9 @@ async function call(person: Person, action: Action, rows: readonly Row[], lineId
 }
 
 async function lineIdsOf(row: Row | undefined): Promise<readonly string[]> {
-  const { rows } = await scene.portal.store.read((db) => sql<{ id: string }>`SELECT id FROM delivery_items WHERE parentId = ${row?.id ?? ""}`.execute(db));
+  const { rows } = await scene.portal.store.read((db) =>
+    sql<{ id: string }>`SELECT id FROM delivery_items WHERE parentId = ${row?.id ?? ""}`.execute(db),
+  );
   return rows.map((line) => line.id);
 }
 

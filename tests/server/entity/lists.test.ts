@@ -56,9 +56,25 @@ describe("a list", () => {
     "gRough[begin]=x",
     "params[beginTime]=yesterday",
     "gCreatetime[end]=2026-13-01",
+    "orderByColumn=constructor",
+    "orderByColumn=__proto__",
+    "orderByColumn=toString",
+    "sums=constructor",
+    "gRemarks=a%00b",
+    "gRemarks=a%1Bb",
+    "gRemarks=a%7Fb",
+    "gRough[begin]=1%002",
+    "params[beginTime]=2026%00",
   ])("refuses %s", async (query) => {
     expect(await supplier.get(`${LIST}?${query}`)).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
   });
+
+  it.each(["__proto__=1", "constructor=1", "toString=1", "hasOwnProperty=1", "__proto__[begin]=1", "constructor[begin]=1"])(
+    "ignores %s, a name that every object has and no entity",
+    async (query) => {
+      expect((await rowsOf(query)).length).toBe((await rowsOf("")).length);
+    },
+  );
 
   it("orders numbers by value", async () => {
     const weights = (await rowsOf("orderByColumn=gRough&isAsc=asc&gRough[begin]=1")).map((row) => Number(row["gRough"]));
@@ -113,9 +129,12 @@ describe("an export", () => {
     expect(JSON.stringify(rows)).toContain("'=1+1");
   });
 
-  it("refuses what the list refuses", async () => {
-    expect(await (await supplier.download("/tdhcsystem/delivery/export?orderByColumn=nope")).json()).toMatchObject({ code: 400 });
-  });
+  it.each(["orderByColumn=nope", "pageNum=-1", "pageSize=301", "gRemarks=a%00b"])(
+    "refuses what the list refuses: %s",
+    async (query) => {
+      expect(await (await supplier.download(`/tdhcsystem/delivery/export?${query}`)).json()).toMatchObject({ code: 400 });
+    },
+  );
 
   it.each(["=1", "+1", "-1", "@x", "\tx", "\rx"])("neutralises %j", (text) => {
     expect(neutralText(text)).toBe(`'${text}`);

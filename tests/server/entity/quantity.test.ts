@@ -32,7 +32,10 @@ describe("a note above what remains", () => {
       ],
     });
     const sentence = `第2行超出可发数量${rest}，请先申请超发`;
-    expect(created).toMatchObject({ code: 200, data: { warnings: [sentence], lockVersion: 0 } });
+    expect(created).toMatchObject({
+      code: 200,
+      data: { warnings: [{ field: "items[1].gSendednum", msg: sentence }], lockVersion: 0 },
+    });
     const { id, gDeliverynum } = created.data as Row;
     const refused = await press(supplier, "apply", { id });
     expect(refused).toEqual({
@@ -74,13 +77,16 @@ describe("a note above what remains", () => {
   });
 
   it("is refused to a batch that exceeds together, and nothing of the batch is changed", async () => {
-    const most = Math.ceil((await restOf(3)) * 0.6);
+    const rest = await restOf(3);
+    const most = Math.ceil(rest * 0.6);
     const notes = await Promise.all([
       buildNote(supplier, ["1", "1", "1", String(most)]),
       buildNote(supplier, ["1", "1", "1", String(most)]),
     ]);
     const answer = await supplier.put("/tdhcsystem/delivery/apply", { items: notes.map(({ id }) => ({ id })) });
     expect(answer).toMatchObject({ code: 500, bizCode: "QTY_EXCEEDED", data: { failed: [{ id: notes[1]?.id }] } });
+    // What remains is what the notes before it in the batch have left, so that the sentence is true of the batch as sent.
+    expect(answer.msg).toBe(`${String(notes[1]?.["gDeliverynum"])}：第4行超出可发数量${rest - most}，请先申请超发`);
     for (const note of notes)
       expect((await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data).toMatchObject({ gApprovalStatus: "0" });
     await scene.expectConsistent();
@@ -124,9 +130,12 @@ describe("a contract", () => {
     expect(await supplier.get(`/tdhcsystem/contract/retrunDeliveryInfo/${finished?.id ?? ""}`)).toMatchObject({
       code: 500,
       bizCode: "STATE_REFUSED",
-      msg: "合同未在执行",
+      msg: `${String(finished?.["gConnum"])}：合同未在执行`,
+      data: { failed: [{ id: finished?.id, no: finished?.["gConnum"], bizCode: "STATE_REFUSED", msg: "合同未在执行" }] },
     });
-    expect(await supplier.post("/tdhcsystem/delivery", { conId: finished?.id, items: [] })).toMatchObject({
+    const [line] = ((await supplier.get(`/tdhcsystem/contract/${finished?.id ?? ""}`)).data as unknown as { items: Row[] }).items;
+    const items = [{ conLineId: line?.id, gSendednum: "1" }];
+    expect(await supplier.post("/tdhcsystem/delivery", { conId: finished?.id, items })).toMatchObject({
       code: 500,
       bizCode: "STATE_REFUSED",
       msg: "合同未在执行",

@@ -45,7 +45,7 @@ describe("an action", () => {
     });
     expect(await press(purchaser, "reject", note, { reason: "短" })).toMatchObject({
       code: 400,
-      errors: [{ field: "reason", rule: "minLength" }],
+      errors: [{ field: "reason", rule: "minLength", msg: "驳回原因至少2个字符" }],
     });
     answered(await press(purchaser, "approve", note));
     expect((await press(purchaser, "reject", { id: note.id })).bizCode).toBe("STATE_REFUSED");
@@ -75,6 +75,35 @@ describe("an action", () => {
     { items: [{ id: "100001", lockVersion: "x" }] },
   ])("needs rows: %j", async (body) => {
     expect(await supplier.put("/tdhcsystem/delivery/apply", body)).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
+  });
+
+  it("takes 300 rows at most, and says so", async () => {
+    const items = Array.from({ length: 301 }, (_, index) => ({ id: String(index + 1) }));
+    expect((await supplier.put("/tdhcsystem/delivery/apply", { items })).errors).toEqual([
+      { field: "items", rule: "max", msg: "一次最多处理300条数据" },
+    ]);
+    expect((await supplier.put("/tdhcsystem/delivery/apply", { items: [] })).errors).toEqual([
+      { field: "items", rule: "required", msg: "请至少选择一条数据" },
+    ]);
+  });
+
+  it("names what is missing in whole sentences, in the reader's language", async () => {
+    const note = await submitted();
+    answered(await press(purchaser, "approve", { id: note.id }));
+    answered(await press(supplier, "toDelivery", { id: note.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" }));
+    answered(await press(warehouse, "sign", { id: note.id }));
+    const receive = (input: Record<string, unknown>, headers: Record<string, string> = {}) =>
+      warehouse.put("/tdhcsystem/delivery/receive", { items: [{ id: note.id }], ...input }, headers);
+    expect((await receive({})).errors).toMatchObject([{ field: "lines", rule: "required", msg: "请填写验收数量" }]);
+    expect((await receive({}, { "Accept-Language": "id" })).errors).toMatchObject([{ msg: "Jumlah diperiksa wajib diisi" }]);
+    const [line] = (
+      (await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data as unknown as { items: { id: string }[] }
+    ).items;
+    expect((await receive({ lines: [{ id: line?.id }] })).errors).toMatchObject([
+      { field: "lines[0].qualifiedNumber", msg: expect.stringMatching(/^请填写/) },
+    ]);
+    const short = await press(supplier, "backoutToDelivery", { id: note.id }, { reason: "短" });
+    expect(short.errors).toMatchObject([{ field: "reason", msg: "原因至少2个字符" }]);
   });
 
   it("on one row does not take two", async () => {
@@ -245,11 +274,18 @@ describe("the same key", () => {
 describe("printing", () => {
   it("waits for the approval", async () => {
     const note = await submitted();
-    expect(await supplier.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({ code: 500, msg: "审批通过后才能打印" });
+    expect(await supplier.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({
+      code: 500,
+      msg: `${String(note["gDeliverynum"])}：审批通过后才能打印`,
+      data: { failed: [{ id: note.id, no: note["gDeliverynum"], bizCode: "STATE_REFUSED" }] },
+    });
     await press(purchaser, "approve", { id: note.id });
     expect(await supplier.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({
       code: 200,
-      data: { printed: { template: "delivery-note", companyName: "鼎晟新材料科技有限公司" } },
+      data: { printed: { template: "delivery-note", companyName: "鼎晟新材料科技有限公司", copyNo: 1 } },
     });
+    // The counter is the document's, not the person's, and a refused print is no copy.
+    expect(await purchaser.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({ data: { printed: { copyNo: 2 } } });
+    expect((await scene.auditsOf(note.id)).filter((row) => row.toState === null)).toHaveLength(2);
   });
 });

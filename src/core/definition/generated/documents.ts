@@ -1025,6 +1025,8 @@ export type Prompt = {
   readonly maxFiles?: number;
   /** What is said when the value is missing. */
   readonly refusal?: Text;
+  /** Business code of the refusal when a text is missing. */
+  readonly bizCode?: "REASON_REQUIRED" | "TRACKING_REQUIRED";
 };
 
 /** A column of a lines input. */
@@ -1035,6 +1037,8 @@ export type PromptColumn = {
   readonly enter?: boolean;
   /** Field of the line whose value is offered. */
   readonly default?: Key;
+  /** Field of the line that is taken off the offered value, such as what was received before. */
+  readonly minus?: Key;
   /** May be left empty. */
   readonly optional?: boolean;
 };

@@ -1,7 +1,7 @@
 import { placeholdersOf } from "../check-hygiene.ts";
 import { commonKinds } from "../fields.ts";
 import { didYouMean } from "../near-miss.ts";
-import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
@@ -35,6 +35,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
 /** A message is filled with the record's number, its fields, the inputs, and what the effect answers. */
 function checkMessage(link: Link, action: ObjectNode, scope: FieldScope): void {
   const message = child(action, "message");
+  if (message === undefined) return;
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
   const answered = link.registries.effectFacts[textAt(action, "effect") ?? ""] ?? [];
   const known = new Set(["no", ...inputs, ...answered, ...scope.fields.keys(), ...Object.keys(commonKinds)]);
@@ -66,7 +67,6 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   if (table === undefined) return;
   const line = lineScope(place.entity, table);
   for (const column of objectsAt(prompt, "columns")) {
-    for (const node of [child(column, "key"), child(column, "default")] satisfies (JsonNode | undefined)[])
-      requireField(link, node, line);
+    for (const name of ["key", "default", "minus"]) requireField(link, child(column, name), line);
   }
 }

@@ -8,7 +8,8 @@ let product: Product | undefined;
 export function shippedProduct(): Product {
   if (product === undefined) {
     const compiled = compile(join(import.meta.dirname, "../../../.."));
-    if (compiled.product === undefined) throw new Error(`the documents do not compile: ${JSON.stringify(compiled.faults.slice(0, 3))}`);
+    if (compiled.product === undefined)
+      throw new Error(`the documents do not compile: ${JSON.stringify(compiled.faults.slice(0, 3))}`);
     product = compiled.product;
   }
   return product;

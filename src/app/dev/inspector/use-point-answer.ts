@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { ScreenBundle } from "../../../core/definition/product.ts";
+import { loadScreen, useScreen } from "../../engine/screen-store.ts";
+import { meaningOf } from "./addresses.ts";
+import { askOrigins } from "./ask-origins.ts";
+import type { Explained } from "./explained.ts";
+import type { Point } from "./find-point.ts";
+
+/** A point with its documents: the definition that the page draws, and the places of what it says. */
+export type PointAnswer = { readonly bundle: ScreenBundle | undefined; readonly origins: readonly Explained[] | undefined };
+
+/** Look a point up; asks anew when its document changes. */
+export function usePointAnswer({ screen, variant, part, key }: Point): PointAnswer {
+  const { bundle } = useScreen(screen, variant);
+  const [found, setFound] = useState<{ readonly for: string; readonly origins: readonly Explained[] }>();
+  const name = `${variant} ${screen} ${part} ${key}`;
+  useEffect(() => {
+    void loadScreen(screen, variant).catch(() => undefined); // a line table's own definition may not be here yet
+  }, [screen, variant]);
+  useEffect(() => {
+    if (bundle === undefined) return;
+    let isOver = false;
+    askOrigins(meaningOf({ screen, part, key }, bundle).addresses, variant).then(
+      (origins) => !isOver && setFound({ for: name, origins }),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [bundle, screen, variant, part, key, name]);
+  return { bundle, origins: found?.for === name ? found.origins : undefined };
+}

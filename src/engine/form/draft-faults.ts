@@ -1,0 +1,118 @@
+import type { SaveWarning } from "../../client/records.ts";
+import type { FieldFault } from "../../core/contract/envelope.ts";
+import { sameText } from "../../core/contract/language.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
+import type { Moment } from "../../core/form/required.ts";
+import type { ValueFault } from "../../core/form/validate.ts";
+import { type Address, cellAddress, cellPlace, channels, readFaultName } from "./draft-address.ts";
+
+/** A fault on show: where, in words, and in which line (from 1) of which table. */
+export type ShownFault = { readonly address: Address; readonly text: Text; readonly table?: string; readonly line?: number };
+
+/** What the faults of a draft need to know of it. */
+export type FaultSources = {
+  readonly announce: (addresses: ReadonlySet<Address>) => void;
+  /** Keys of a table's rows, in order. */
+  readonly rowKeys: (table: string) => readonly string[];
+  /** The fault of one value as at these moments. */
+  readonly judgeValue: (address: Address, at: readonly Moment[]) => Text | undefined;
+  /** Every fault of the whole record, by the names that the server uses too. */
+  readonly judgeRecord: (at: readonly Moment[]) => readonly ValueFault[];
+};
+
+const SAVE: readonly Moment[] = [{ at: "save" }];
+
+/** Faults and warnings of a draft: shown once a value was left, judged again whenever it changes. */
+export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }: FaultSources) {
+  let moments = SAVE;
+  let notes: readonly string[] = [];
+  const touched = new Set<Address>();
+  const faults = new Map<Address, Text>();
+  const warnings = new Map<Address, string>();
+
+  const addressOf = (name: string): Address => {
+    const line = readFaultName(name);
+    const row = line === undefined ? undefined : rowKeys(line.table)[line.index];
+    return line === undefined || row === undefined ? name : cellAddress(line.table, row, line.key);
+  };
+  const shown = (address: Address, text: Text): ShownFault => {
+    const place = cellPlace(address);
+    if (place === undefined) return { address, text };
+    return { address, text, table: place.table, line: rowKeys(place.table).indexOf(place.row) + 1 };
+  };
+  const list = (): readonly ShownFault[] => [...faults].map(([address, text]) => shown(address, text));
+  const put = (address: Address, text: Text, news: Set<Address>): void => {
+    faults.set(address, text);
+    touched.add(address);
+    news.add(address);
+  };
+  const judgeAgain = (address: Address, news: Set<Address>): void => {
+    const text = judgeValue(address, moments);
+    if (text?.cn === faults.get(address)?.cn) return;
+    if (text === undefined) faults.delete(address);
+    else faults.set(address, text);
+    news.add(address).add(channels.faults);
+  };
+
+  return {
+    touched: touched as ReadonlySet<Address>,
+    judgeAgain,
+    /** A warning was about the value as it was; a fault of a table goes once it has enough rows. */
+    dropWarning: (address: Address): boolean => warnings.delete(address),
+    dropFault: (address: Address): boolean => faults.delete(address),
+    dropWhere: (isGone: (address: Address) => boolean): void => {
+      for (const address of faults.keys()) if (isGone(address)) faults.delete(address);
+    },
+    forget: (): void => {
+      faults.clear();
+      warnings.clear();
+      touched.clear();
+      notes = [];
+      moments = SAVE;
+    },
+    shows: {
+      /** The person left the value: its fault may show from now on. */
+      touch: (address: Address): void => {
+        const news = new Set<Address>();
+        touched.add(address);
+        judgeAgain(address, news);
+        if (news.size > 0) announce(news);
+      },
+      fault: (address: Address): Text | undefined => faults.get(address),
+      warning: (address: Address): string | undefined => warnings.get(address),
+      faults: list,
+      warnings: (): readonly ShownFault[] => [...warnings].map(([address, msg]) => shown(address, sameText(msg))),
+      notes: (): readonly string[] => notes,
+      /** Judge the whole record as at these moments and show every fault; an empty answer lets it pass. */
+      attempt: (at: readonly Moment[]): readonly ShownFault[] => {
+        const news = new Set<Address>([...faults.keys(), channels.faults]);
+        moments = at;
+        faults.clear();
+        for (const { field, text } of judgeRecord(at)) {
+          const address = addressOf(field);
+          if (!faults.has(address)) put(address, text, news); // one per field, the first sentence wins
+        }
+        announce(news);
+        return list();
+      },
+      /** Show what the server refused, under the fields it names. */
+      putServerFaults: (refused: readonly FieldFault[]): readonly ShownFault[] => {
+        const news = new Set<Address>([channels.faults]);
+        for (const { field, msg } of refused) put(addressOf(field), sameText(msg), news);
+        announce(news);
+        return list();
+      },
+      putWarnings: (warned: readonly SaveWarning[]): void => {
+        const news = new Set<Address>([...warnings.keys(), channels.faults]);
+        warnings.clear();
+        notes = warned.flatMap(({ field, msg }) => (field === undefined ? [msg] : []));
+        for (const { field, msg } of warned) {
+          if (field === undefined) continue;
+          warnings.set(addressOf(field), msg);
+          news.add(addressOf(field));
+        }
+        announce(news);
+      },
+    },
+  };
+}

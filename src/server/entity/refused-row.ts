@@ -1,0 +1,22 @@
+import type { BizCode } from "../../core/contract/biz-code.ts";
+import type { FailedRow } from "../../core/contract/envelope.ts";
+import { messages } from "../../core/contract/messages.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
+import { BatchRefusedFailure } from "../http/failures.ts";
+import type { EntityCall } from "./entity-call.ts";
+import type { EntityRecord } from "./stored-record.ts";
+
+/** Why one record is refused. */
+export type RowRefusal = { readonly bizCode: BizCode; readonly text: Text };
+
+export const conflict: RowRefusal = { bizCode: "CONFLICT", text: messages.CONFLICT };
+
+/** A refused record as the answer names it: by the number that its readers know it by. */
+export function failedRow(ec: EntityCall, record: EntityRecord, { bizCode, text }: RowRefusal): FailedRow {
+  return { id: record.id, no: String(record[ec.entityOf(record).label] ?? record.id), bizCode, msg: text[ec.call.lang] };
+}
+
+/** The refusal of a single record; it answers like a refused batch of one (domain 7.1 «refused batch»). */
+export function refusedRow(ec: EntityCall, record: EntityRecord, refusal: RowRefusal): BatchRefusedFailure {
+  return new BatchRefusedFailure([failedRow(ec, record, refusal)]);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { makeCompiler } from "../../scripts/compiler/compiler.ts";
+import { diffResults } from "../../scripts/compiler/diff-results.ts";
+import { readFiles } from "../../scripts/compiler/read-files.ts";
+import { registries } from "../../scripts/compiler/registries.ts";
+import { formatFault } from "../../src/core/definition/fault.ts";
+import { projectRoot } from "../documents/support.ts";
+import { applyRecipe, readRecipes } from "./recipes.ts";
+
+const shipped = new Map([...readFiles(projectRoot)].filter(([path]) => !path.includes("/generated/")));
+const compiler = makeCompiler(registries);
+const before = compiler.compile(shipped);
+const recipes = readRecipes();
+
+describe("the cookbook", () => {
+  it("has at least 30 recipes, each with a title of its own, a definition, a reason and an effect", () => {
+    expect(recipes.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(recipes.map((recipe) => recipe.title)).size).toBe(recipes.length);
+    for (const { title, why, blocks, effects } of recipes)
+      expect([title, why.length > 20, blocks.length > 0, effects.length > 0]).toEqual([title, true, true, true]);
+  });
+
+  it.each(recipes.map((recipe) => [recipe.title, recipe] as const))("%s", (_title, recipe) => {
+    const after = compiler.compile(applyRecipe(shipped, recipe));
+    expect(after.faults.map(formatFault)).toEqual([]);
+    const lines = diffResults(before, after);
+    for (const effect of recipe.effects) expect(lines).toContain(effect);
+  });
+});

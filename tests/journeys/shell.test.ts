@@ -1,0 +1,131 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, openPage } from "./support/browser.ts";
+import { PASSWORD, signIn } from "./support/portal.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const path = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe("the route guard (specification 2.2)", () => {
+  it("sends a visitor of a closed route home, and somebody who signed in here before to the sign-in with the target kept", async () => {
+    const { page, context } = await openPage(browser, product.address);
+    await page.goto("/gyssystem/delivery?page=2");
+    await expect.poll(() => path(page)).toBe("/");
+    await page.goto("/announcement/feedback");
+    await expect.poll(() => path(page)).toBe("/login?redirect=%2Fannouncement%2Ffeedback");
+    await page.evaluate(() => localStorage.setItem("UserData", JSON.stringify({ userName: "hengtuo.admin", avatar: "" })));
+    await page.goto("/gyssystem/delivery?page=2");
+    await expect.poll(() => path(page)).toBe("/login?redirect=%2Fgyssystem%2Fdelivery%3Fpage%3D2");
+    await context.close();
+  });
+
+  it("lets open routes proceed and sends somebody signed in from the sign-in to the workbench", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address);
+    for (const open of ["/", "/register", "/notice", "/brand/search", "/bid/details"]) {
+      await page.goto(open);
+      await page.getByRole("banner").first().waitFor();
+      expect(path(page)).toBe(open);
+    }
+    await signIn(page, "hengtuo.admin");
+    await page.goto("/login");
+    await expect.poll(() => path(page)).toBe("/workbenches/workbenches");
+    await page.goto("/no/such/page");
+    await expect.poll(() => path(page)).toBe("/404");
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("signing in and out", () => {
+  it("trims the name, says one sentence for every wrong answer, and keeps what was typed", async () => {
+    const { page, context } = await openPage(browser, product.address);
+    await page.goto("/login");
+    await page.getByLabel("用户名", { exact: true }).fill("  hengtuo.admin  ");
+    await page.getByLabel("密码", { exact: true }).fill("wrong-password1");
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await page.getByRole("alert").filter({ hasText: "用户名或密码错误" }).first().waitFor();
+    expect(await page.getByLabel("用户名", { exact: true }).inputValue()).toContain("hengtuo.admin");
+    await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await page.waitForURL("**/workbenches/workbenches");
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem("Admin-Token") !== null,
+        JSON.parse(localStorage.getItem("UserData") ?? "{}").userName,
+      ]),
+    ).toEqual([true, "hengtuo.admin"]);
+    await context.close();
+  });
+
+  it("asks before logging out, under the title 提示, and goes to the root", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address);
+    await signIn(page, "hengtuo.admin");
+    await page.getByRole("button", { name: /陈立新/ }).click();
+    await page.getByRole("menuitem", { name: /退出/ }).click();
+    const dialog = page.getByRole("dialog", { name: "提示" });
+    await dialog.getByText("确定注销并退出系统吗").waitFor();
+    await dialog.getByRole("button", { name: "确定", exact: true }).click();
+    await expect.poll(() => path(page)).toBe("/");
+    expect(await page.evaluate(() => localStorage.getItem("Admin-Token"))).toBeNull();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("offers to stay or to sign in again, once, when the session has ended elsewhere", async () => {
+    const { page, context } = await openPage(browser, product.address);
+    await signIn(page, "hengtuo.admin");
+    await page.goto("/gyssystem/delivery");
+    const section = page.locator('section[data-screen="delivery.list"]');
+    await section.locator("[data-row-id]").first().waitFor();
+    const token = await page.evaluate(() => localStorage.getItem("Admin-Token"));
+    await fetch(`${product.address}/prod-api/logout`, { method: "POST", headers: { Authorization: `Bearer ${token}` } });
+    await section.getByRole("search").getByRole("button", { name: "查询" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("登录状态已过期").waitFor();
+    expect(await dialog.count()).toBe(1);
+    await dialog.getByRole("button", { name: "取消", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(path(page)).toContain("/gyssystem/delivery");
+    await section.getByRole("search").getByRole("button", { name: "查询" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "重新登录", exact: true }).click();
+    await expect.poll(() => path(page)).toBe("/");
+    await context.close();
+  });
+});
+
+describe("the shell (specification 2.3)", () => {
+  it("folds its sidebar and remembers it in a cookie, changes the size with a word, and keeps its tags", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address);
+    await signIn(page, "hengtuo.admin");
+    const menu = page.getByRole("navigation", { name: "主菜单" });
+    expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(200);
+    await menu.getByRole("link", { name: "送货单", exact: true }).click();
+    await page.locator('section[data-screen="delivery.list"]').waitFor();
+    const tags = page.getByRole("tablist").first();
+    expect(await tags.getByRole("tab").count()).toBe(2);
+    await page
+      .getByRole("button", { name: /收起菜单|折叠|展开菜单/ })
+      .first()
+      .click();
+    await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === "sidebarStatus")?.value).toBe("0");
+    await page
+      .getByRole("button", { name: /尺寸|大小/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "较小" }).click();
+    await page.getByText("Switch Size Success").first().waitFor();
+    await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === "size")?.value).toBe("small");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

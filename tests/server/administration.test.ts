@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readXlsx } from "hucre/xlsx";
+import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
+
+let portal: TestPortal;
+let admin: string;
+let implementer: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  [admin, implementer] = await Promise.all([portal.signIn("admin"), portal.signIn("implementer")]);
+});
+afterAll(() => portal.close());
+
+type Body = {
+  code: number;
+  bizCode?: string;
+  msg: string;
+  data?: Record<string, unknown>;
+  rows?: Record<string, unknown>[];
+  total?: number;
+  errors?: { field: string }[];
+};
+const call = async (method: string, path: string, token: string, body?: unknown): Promise<Body> =>
+  (await portal.call(method, path, { token, ...(body === undefined ? {} : { body }) })).body as unknown as Body;
+const first = async (path: string, token: string): Promise<Record<string, unknown>> => {
+  const [row] = (await call("GET", path, token)).rows ?? [];
+  if (row === undefined) throw new Error(`${path} has no row`);
+  return row;
+};
+
+describe("a parameter", () => {
+  const mine = { configName: "我的参数", configKey: "biz.mine", configValue: "1" };
+
+  it("is added, found, changed and removed, each by who may", async () => {
+    expect(await call("POST", "/system/config", admin, mine)).toMatchObject({ code: 200 });
+    const added = await first("/system/config/list?configKey=BIZ.MINE", admin);
+    expect(added).toMatchObject({ ...mine, configType: "N", lockVersion: 0 });
+    expect(await call("GET", `/system/config/${String(added["configId"])}`, admin)).toMatchObject({ data: mine });
+    expect(await call("POST", "/system/config", admin, mine)).toMatchObject({ code: 500, bizCode: "DUPLICATE" });
+    const edit = { ...added, configValue: "2" };
+    expect(await call("PUT", "/system/config", admin, edit)).toMatchObject({ code: 200 });
+    expect(await call("PUT", "/system/config", admin, edit)).toMatchObject({ code: 409, bizCode: "CONFLICT" });
+    expect(await call("GET", "/system/config/configKey/biz.mine", admin)).toMatchObject({ msg: "2", data: "2" });
+    expect(await call("DELETE", `/system/config/${String(added["configId"])}`, admin)).toMatchObject({ code: 200 });
+    expect(await call("GET", `/system/config/${String(added["configId"])}`, admin)).toMatchObject({ code: 404 });
+    for (const [method, path, body] of [
+      ["GET", "/system/config/list", undefined],
+      ["GET", "/system/config/1", undefined],
+      ["POST", "/system/config", mine],
+      ["PUT", "/system/config", mine],
+      ["DELETE", "/system/config/1", undefined],
+      ["DELETE", "/system/config/clearCache", undefined],
+      ["GET", "/system/config/export", undefined],
+    ] as const)
+      expect((await call(method, path, implementer, body)).code).toBe(403);
+  });
+
+  it("that is built in keeps its key and stays, but takes another value", async () => {
+    const skin = await first("/system/config/list?configKey=sys.index.skinName", admin);
+    expect(await call("DELETE", `/system/config/${String(skin["configId"])}`, admin)).toMatchObject({
+      bizCode: "BUILTIN_PROTECTED",
+    });
+    expect(await call("PUT", "/system/config", admin, { ...skin, configKey: "x.y" })).toMatchObject({
+      bizCode: "BUILTIN_PROTECTED",
+    });
+    expect(await call("PUT", "/system/config", admin, { ...skin, configValue: "#112233" })).toMatchObject({ code: 200 });
+    expect((await call("GET", "/system/config/configKey/sys.index.skinName", admin)).msg).toBe("#112233");
+  });
+
+  it("needs its name, key and value, and knows the literal from the id", async () => {
+    const faults = (await call("POST", "/system/config", admin, { configKey: "a b" })).errors ?? [];
+    expect(faults.map((fault) => fault.field).toSorted()).toEqual(["configKey", "configName", "configValue"]);
+    expect(await call("DELETE", "/system/config/clearCache", admin)).toMatchObject({ code: 200 });
+    expect((await call("DELETE", "/system/config/x", admin)).code).toBe(400);
+    expect((await call("GET", "/system/config/x", admin)).code).toBe(404);
+    expect((await call("GET", "/system/config/list?orderByColumn=constructor", admin)).code).toBe(400);
+  });
+
+  it("is exported as it is listed", async () => {
+    const response = await portal.send("GET", "/prod-api/system/config/export?configType=Y", { token: admin });
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    const { total } = await call("GET", "/system/config/list?configType=Y", admin);
+    expect(sheets[0]?.rows).toHaveLength((total ?? 0) + 1);
+  });
+});
+
+describe("a dictionary entry", () => {
+  const red = { dictType: "colour_of_test", dictValue: "1", dictLabel: "红", dictLabelId: "Merah", dictSort: 1 };
+  const stamp = async (): Promise<unknown> =>
+    (await portal.call("GET", "/system/dict/data/types?keys=SiFo", { token: admin })).body["stamp"];
+
+  it("is added to a new dictionary, worded anew and removed, and every screen hears of it", async () => {
+    expect((await call("POST", "/system/dict/data", implementer, red)).errors).toMatchObject([{ field: "dictType" }]);
+    expect(await call("POST", "/system/dict/type", implementer, { dictType: red.dictType, dictName: "颜色" })).toMatchObject({
+      code: 200,
+    });
+    const before = await stamp();
+    expect(await call("POST", "/system/dict/data", implementer, red)).toMatchObject({ code: 200 });
+    expect(await stamp()).not.toBe(before);
+    expect(await call("POST", "/system/dict/data", implementer, red)).toMatchObject({ bizCode: "DUPLICATE" });
+    const added = await first(`/system/dict/data/list?dictType=${red.dictType}`, implementer);
+    expect(await call("PUT", "/system/dict/data", implementer, { ...added, dictLabel: "朱" })).toMatchObject({ code: 200 });
+    expect(await call("PUT", "/system/dict/data", implementer, { ...added, dictLabel: "赤" })).toMatchObject({ code: 409 });
+    expect((await call("GET", `/system/dict/data/dictType/${red.dictType}`, admin)).data).toMatchObject([{ dictLabel: "朱" }]);
+    const type = await first(`/system/dict/type/list?dictType=${red.dictType}`, implementer);
+    expect(await call("DELETE", `/system/dict/type/${String(type["dictId"])}`, implementer)).toMatchObject({
+      bizCode: "HAS_CHILDREN",
+    });
+    expect(await call("DELETE", `/system/dict/data/${String(added["dictCode"])}`, implementer)).toMatchObject({ code: 200 });
+    expect(await call("DELETE", `/system/dict/type/${String(type["dictId"])}`, implementer)).toMatchObject({ code: 200 });
+  });
+
+  it("of a built-in dictionary is worded anew, never added, renamed or removed", async () => {
+    const status = await first("/system/dict/data/list?dictType=con_status", implementer);
+    const refused = { code: 500, bizCode: "BUILTIN_PROTECTED", msg: "内置状态字典不允许增删键值" };
+    expect(await call("POST", "/system/dict/data", implementer, { ...status, dictValue: "99" })).toMatchObject(refused);
+    expect(await call("PUT", "/system/dict/data", implementer, { ...status, dictValue: "99" })).toMatchObject(refused);
+    expect(await call("DELETE", `/system/dict/data/${String(status["dictCode"])}`, implementer)).toMatchObject(refused);
+    expect(await call("PUT", "/system/dict/data", implementer, { ...status, dictLabel: "起草" })).toMatchObject({ code: 200 });
+    const type = await first("/system/dict/type/list?dictType=con_status", implementer);
+    expect(await call("DELETE", `/system/dict/type/${String(type["dictId"])}`, implementer)).toMatchObject({
+      bizCode: "BUILTIN_PROTECTED",
+    });
+    expect(await call("PUT", "/system/dict/type", implementer, { ...type, dictType: "other" })).toMatchObject({
+      bizCode: "BUILTIN_PROTECTED",
+    });
+  });
+
+  it("is for who may, and lists refuse what they cannot order by", async () => {
+    const purchaser = await portal.signIn("ds.purchaser");
+    for (const [method, path, body] of [
+      ["POST", "/system/dict/data", red],
+      ["PUT", "/system/dict/data", red],
+      ["DELETE", "/system/dict/data/1", undefined],
+      ["GET", "/system/dict/data/export", undefined],
+      ["POST", "/system/dict/type", red],
+      ["DELETE", "/system/dict/type/clearCache", undefined],
+    ] as const)
+      expect((await call(method, path, purchaser, body)).code).toBe(403);
+    for (const path of ["/system/dict/data/list", "/system/dict/type/list", "/system/dict/data/export"])
+      for (const query of ["orderByColumn=nope", "orderByColumn=__proto__", "pageNum=-1", "dictLabel=a%00&dictName=a%00"])
+        expect((await call("GET", `${path}?${query}`, implementer)).code).toBe(400);
+    expect(await call("DELETE", "/system/dict/type/clearCache", implementer)).toMatchObject({ code: 200 });
+    expect(await call("GET", "/system/dict/type/optionselect", implementer)).toMatchObject({ code: 200 });
+    expect((await call("GET", "/system/dict/data/x", implementer)).code).toBe(404);
+    const response = await portal.send("GET", "/prod-api/system/dict/data/export?dictType=SiFo", { token: implementer });
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]?.rows.slice(1).map((row) => row[2])).toEqual(["1", "0"]);
+  });
+});

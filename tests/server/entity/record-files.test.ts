@@ -1,0 +1,109 @@
+import { crc32 } from "node:zlib";
+import { fileTypeFromBuffer } from "file-type";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./support/scene.ts";
+
+let scene: Scene;
+let supplier: Person;
+let purchaser: Person;
+let stranger: Person;
+let note: Row;
+let fileIds: readonly string[];
+beforeAll(async () => {
+  scene = await openScene();
+  [supplier, purchaser, stranger] = (await Promise.all(
+    ["hengtuo.sales", "ds.purchaser", "xifeng.admin"].map((account) => scene.signIn(account)),
+  )) as [Person, Person, Person];
+  note = await buildNote(supplier, ["1"]);
+  answered(await press(supplier, "apply", note));
+  answered(await press(purchaser, "approve", { id: note.id }));
+  answered(await press(supplier, "toDelivery", { id: note.id }, { gShipnum: "浙F9", gDeliverytime: "2026-11-21 15:00:00" }));
+  fileIds = [await supplier.upload("回单.png"), await supplier.upload("回单.png")];
+  answered(await supplier.post("/tdhcsystem/delivery/uploadReceipt", { id: note.id, fileIds }));
+});
+afterAll(() => scene.portal.close());
+
+const RESOURCE = "/common/download/resource";
+const fetchTicketed = async (name: string, ticket: string): Promise<Response> =>
+  scene.portal.send("GET", `/prod-api${RESOURCE}?name=${name}&ticket=${ticket}`);
+
+describe("a file of a record", () => {
+  it("is downloaded by a reader with what reading the record answers, and a ticket for it", async () => {
+    const read = (await purchaser.get(`/tdhcsystem/delivery/getData/${note.id}`)).data as unknown as {
+      attachments: { fileId: string; name: string; size: number }[];
+    };
+    const [file] = read.attachments;
+    expect(file).toMatchObject({ name: "回单.png" });
+    const issued = await purchaser.post("/common/ticket", { name: file?.fileId });
+    const ticket = (issued.data as unknown as { ticket: string }).ticket;
+    const response = await fetchTicketed(file?.fileId ?? "", ticket);
+    expect((await response.arrayBuffer()).byteLength).toBe(file?.size);
+    expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain("回单.png");
+    expect(await (await fetchTicketed(file?.fileId ?? "", ticket)).json()).toMatchObject({ code: 401 });
+  });
+
+  it("does not exist for a stranger, by its id as little as by its stored name", async () => {
+    expect((await stranger.post("/common/ticket", { name: fileIds[0] })).code).toBe(404);
+    expect(await (await stranger.download(`${RESOURCE}?name=${fileIds[0] ?? ""}`)).json()).toMatchObject({ code: 404 });
+  });
+});
+
+describe("the download of purchases", () => {
+  const fetchAll = (token: string, body: unknown): Promise<Response> =>
+    scene.portal.send("POST", "/prod-api/common/purchaseDownload", { token, body });
+
+  it("is the file itself for one, and an archive that any tool opens for several", async () => {
+    const token = await scene.portal.signIn("ds.purchaser");
+    const one = await fetchAll(token, { fileIds: [fileIds[0]] });
+    expect(one.headers.get("content-type")).toBe("image/png");
+    const bytes = new Uint8Array(await one.arrayBuffer());
+    const all = await fetchAll(token, { bizType: "delivery", bizId: note.id });
+    expect(all.headers.get("content-type")).toBe("application/zip");
+    const archive = Buffer.from(await all.arrayBuffer());
+    expect((await fileTypeFromBuffer(archive))?.mime).toBe("application/zip");
+    const packed = filesIn(archive);
+    expect(packed.map((file) => file.name)).toEqual(["回单.png", "回单 (2).png"]);
+    for (const file of packed) expect(new Uint8Array(file.content)).toEqual(bytes);
+  });
+
+  it("needs a sign-in, the scope of every file, and something to send", async () => {
+    expect((await scene.portal.call("POST", "/common/purchaseDownload", { body: { fileIds } })).body.code).toBe(401);
+    const own = await scene.portal.signIn("xifeng.admin");
+    const answer = async (body: unknown): Promise<number> =>
+      ((await (await fetchAll(own, body)).json()) as { code: number }).code;
+    expect(await answer({ fileIds })).toBe(404);
+    expect(await answer({ bizType: "delivery", bizId: note.id })).toBe(404);
+    expect(await answer({ fileIds: ["nothing"] })).toBe(404);
+    expect(await answer({ bizType: "constructor", bizId: "1" })).toBe(404);
+    expect(await answer({ fileIds: ["../x"] })).toBe(400);
+    expect(await answer({})).toBe(400);
+  });
+
+  it("does not send a file of quarantine, not even to who uploaded it", async () => {
+    const fileId = await supplier.upload("quarantine.png");
+    expect(await (await fetchAll(await scene.portal.signIn("hengtuo.sales"), { fileIds: [fileId] })).json()).toMatchObject({
+      code: 404,
+    });
+  });
+});
+
+/** Read an archive as tools do: from its end, over its directory, to each file; checksums must agree. */
+function filesIn(archive: Buffer): readonly { readonly name: string; readonly content: Buffer }[] {
+  const end = archive.length - 22;
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50);
+  let at = archive.readUInt32LE(end + 16);
+  return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50);
+    const [size, nameLength, local] = [
+      archive.readUInt32LE(at + 24),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ];
+    const name = archive.toString("utf8", at + 46, at + 46 + nameLength);
+    const content = archive.subarray(local + 30 + nameLength, local + 30 + nameLength + size);
+    expect(archive.readUInt32LE(local)).toBe(0x04034b50);
+    expect(crc32(content)).toBe(archive.readUInt32LE(at + 16));
+    at += 46 + nameLength;
+    return { name, content };
+  });
+}
