@@ -32,12 +32,7 @@ export async function fetchRecord(base: string, workflow: Workflow, id: string, 
 export type SaveWarning = { readonly field?: string; readonly msg: string };
 export type SaveAnswer = { readonly id: string; readonly warnings?: readonly SaveWarning[]; readonly [field: string]: unknown };
 
-export async function createRecord(
-  base: string,
-  record: unknown,
-  idempotencyKey: string,
-  create?: Action,
-): Promise<SaveAnswer> {
+export async function createRecord(base: string, record: unknown, idempotencyKey: string, create?: Action): Promise<SaveAnswer> {
   const path = create?.call === undefined ? entityCalls.create(base) : actionCall(base, create).path;
   const envelope = await change<Envelope<SaveAnswer>>("POST", path, record, { idempotencyKey });
   return envelope.data as SaveAnswer;

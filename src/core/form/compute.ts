@@ -1,4 +1,4 @@
-import type { Compute, Entity, Field, LineEntity, Text } from "../definition/generated/documents.ts";
+import type { Compute, Entity, Field, LineEntity, LineSum, TaxedAmount, Text } from "../definition/generated/documents.ts";
 import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { add, divide, formatDecimal, multiply, roundTo, subtract, toDecimal, zero, type Decimal } from "../money/decimal.ts";
@@ -88,23 +88,28 @@ function copied(field: Field, value: unknown): unknown {
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
 /** net = round(gross / (1 + rate/100)); nothing without an amount or a rate (domain 6.1). */
-function netOf(field: Field, { of, rate }: { readonly of: string; readonly rate: string }, record: Facts): string | number | null {
+function netOf(field: Field, { of, rate }: TaxedAmount, record: Facts): string | number | null {
   const gross = toDecimal(record[of]);
   const percent = toDecimal(record[rate]);
   if (gross === undefined || percent === undefined) return null;
   return typed(field, divide(multiply(gross, HUNDRED), add(HUNDRED, percent), field.scale ?? 0));
 }
 
-function taxOf(field: Field, amount: { readonly of: string; readonly rate: string }, record: Facts): string | number | null {
+function taxOf(field: Field, amount: TaxedAmount, record: Facts): string | number | null {
   const net = toDecimal(netOf(field, amount, record));
   const gross = toDecimal(record[amount.of]);
   return net === undefined || gross === undefined ? null : typed(field, subtract(gross, net));
 }
 
-function gathered(field: Field, { lines, of }: { readonly lines: string; readonly of: string }, record: Facts): unknown {
+function gathered(field: Field, { lines, of }: LineSum, record: Facts): unknown {
   const rows = record[lines];
   if (!Array.isArray(rows)) return record[field.key] ?? null;
-  const texts = new Set((rows as Facts[]).map((row) => row[of]).filter((text) => !isEmpty(text)).map(String));
+  const texts = new Set(
+    (rows as Facts[])
+      .map((row) => row[of])
+      .filter((text) => !isEmpty(text))
+      .map(String),
+  );
   return texts.size === 0 ? null : [...texts].join("、");
 }
 

@@ -78,7 +78,9 @@ export function checkValue(
   switch (field.kind) {
     case "string":
     case "text":
-      return typeof value === "string" ? [...checkText(field, value, make), ...checkDigits(field, value, name, facts, kinds)] : make("type");
+      return typeof value === "string"
+        ? [...checkText(field, value, make), ...checkDigits(field, value, name, facts, kinds)]
+        : make("type");
     case "integer":
     case "decimal":
       return checkNumber(field, value, facts, kinds, make);
@@ -177,6 +179,7 @@ function boundValue(bound: Bound | undefined, facts: Facts, now: string): unknow
 
 function checkDictionary(field: Field, values: readonly unknown[], context: ValidationContext, make: Make): ValueFault[] {
   const allowed = context.dictionary(field.dict ?? "SiFo");
-  const takes = (value: unknown): boolean => typeof value === "string" && (allowed?.has(value) ?? true) && (field.among?.includes(value) ?? true);
+  const takes = (value: unknown): boolean =>
+    typeof value === "string" && (allowed?.has(value) ?? true) && (field.among?.includes(value) ?? true);
   return values.every(takes) || (allowed === undefined && field.among === undefined) ? [] : make("dict");
 }

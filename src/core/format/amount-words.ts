@@ -2,7 +2,20 @@
 const DIGITS = ["零", "壹", "贰", "叁", "肆", "伍", "陆", "柒", "捌", "玖"] as const;
 const PLACES = ["", "拾", "佰", "仟"] as const;
 const GROUPS = ["", "万", "亿", "万亿", "亿亿"] as const;
-const SMALL = ["nol", "satu", "dua", "tiga", "empat", "lima", "enam", "tujuh", "delapan", "sembilan", "sepuluh", "sebelas"] as const;
+const SMALL = [
+  "nol",
+  "satu",
+  "dua",
+  "tiga",
+  "empat",
+  "lima",
+  "enam",
+  "tujuh",
+  "delapan",
+  "sembilan",
+  "sepuluh",
+  "sebelas",
+] as const;
 const THOUSANDS = ["", "ribu", "juta", "miliar", "triliun", "kuadriliun"] as const;
 const UNITS: Readonly<Record<string, string>> = { CNY: "元", USD: "美元", IDR: "rupiah" };
 
@@ -13,7 +26,10 @@ export function amountInWords(amount: string, currency: string): string {
   const whole = BigInt(match[1] ?? "0");
   if (currency === "IDR") return `${rupiah(whole)} ${UNITS["IDR"] ?? ""}`;
   const [jiao = "0", fen = "0"] = (match[2] ?? "").padEnd(2, "0");
-  const cents = jiao === "0" && fen === "0" ? "整" : `${jiao === "0" ? "零" : `${DIGITS[Number(jiao)] ?? ""}角`}${fen === "0" ? "整" : `${DIGITS[Number(fen)] ?? ""}分`}`;
+  const cents =
+    jiao === "0" && fen === "0"
+      ? "整"
+      : `${jiao === "0" ? "零" : `${DIGITS[Number(jiao)] ?? ""}角`}${fen === "0" ? "整" : `${DIGITS[Number(fen)] ?? ""}分`}`;
   return `${chinese(whole)}${UNITS[currency] ?? "元"}${cents}`;
 }
 
@@ -59,7 +75,8 @@ function rupiah(whole: bigint): string {
 function hundreds(group: number): string {
   if (group < 12) return SMALL[group] ?? "";
   if (group < 20) return `${SMALL[group - 10] ?? ""} belas`;
-  if (group < 100) return `${SMALL[Math.floor(group / 10)] ?? ""} puluh ${group % 10 === 0 ? "" : (SMALL[group % 10] ?? "")}`.trim();
+  if (group < 100)
+    return `${SMALL[Math.floor(group / 10)] ?? ""} puluh ${group % 10 === 0 ? "" : (SMALL[group % 10] ?? "")}`.trim();
   const lead = group < 200 ? "seratus" : `${SMALL[Math.floor(group / 100)] ?? ""} ratus`;
   return group % 100 === 0 ? lead : `${lead} ${hundreds(group % 100)}`;
 }

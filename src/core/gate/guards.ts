@@ -81,7 +81,10 @@ function approvedWithinApplied({ row, input }: GuardContext): GuardRefusal | und
   const applied = toDecimal(row["payLowerPrice"]);
   if (money === undefined || applied === undefined) return undefined;
   if (compare(money, zero) > 0 && compare(money, applied) <= 0) return undefined;
-  return { bizCode: "AMOUNT_EXCEEDED", text: { cn: "审批金额应大于0且不超过申请金额", id: "Nilai disetujui harus lebih dari 0 dan tidak melebihi pengajuan" } };
+  return {
+    bizCode: "AMOUNT_EXCEEDED",
+    text: { cn: "审批金额应大于0且不超过申请金额", id: "Nilai disetujui harus lebih dari 0 dan tidak melebihi pengajuan" },
+  };
 }
 
 /**

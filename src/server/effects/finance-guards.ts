@@ -2,7 +2,18 @@ import { sql } from "kysely";
 import { fillText } from "../../core/contract/language.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
-import { add, compare, divide, formatDecimal, multiply, roundTo, subtract, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
+import {
+  add,
+  compare,
+  divide,
+  formatDecimal,
+  multiply,
+  roundTo,
+  subtract,
+  toDecimal,
+  zero,
+  type Decimal,
+} from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import { quantity } from "./contract-lines.ts";
 import type { EffectContext, StoreGuard } from "./effect.ts";
@@ -26,7 +37,10 @@ const RETENTION = "4";
 
 const refused = (cn: string, id: string) => ({ bizCode: "STATE_REFUSED", text: { cn, id } }) as const;
 const tooMuch = (text: Text, left: Decimal) =>
-  ({ bizCode: "AMOUNT_EXCEEDED", text: fillText(text, { x: formatDecimal(compare(left, zero) < 0 ? { units: 0n, scale: 2 } : left) }) }) as const;
+  ({
+    bizCode: "AMOUNT_EXCEEDED",
+    text: fillText(text, { x: formatDecimal(compare(left, zero) < 0 ? { units: 0n, scale: 2 } : left) }),
+  }) as const;
 
 /** Per contract line, all live requests together ask for no more than was found good (domain 6.3). */
 export const quantityWithinQualified: StoreGuard = async (context) => {
@@ -36,7 +50,9 @@ export const quantityWithinQualified: StoreGuard = async (context) => {
   const asked = new Map<string, Decimal>();
   for (const line of [...others, record].flatMap((request) => linesOf(request, "items")))
     asked.set(String(line["lineKey"]), add(asked.get(String(line["lineKey"])) ?? zero, quantity(line, "midMaOrdernum")));
-  const qualified = new Map(linesOf(contract, "items").map((line) => [String(line["lineKey"]), quantity(line, "qualifiedNumber")]));
+  const qualified = new Map(
+    linesOf(contract, "items").map((line) => [String(line["lineKey"]), quantity(line, "qualifiedNumber")]),
+  );
   const wrong = linesOf(record, "items").some((line) => {
     const key = String(line["lineKey"]);
     return compare(asked.get(key) ?? zero, qualified.get(key) ?? zero) > 0;
@@ -115,7 +131,9 @@ export const numberFree: StoreGuard = async ({ tx, record }) => {
     WHERE i."delFlag" = '0' AND i."billCheckState" <> '5' AND i."id" <> ${record.id}
       AND i."billType" = ${String(record["billType"])} AND i."invoiceNumber" = ${String(record["invoiceNumber"])}
       AND coalesce(i."invoiceCode", '') = ${String(record["invoiceCode"] ?? "")}
-      AND s."enterpriseId" = (SELECT own."enterpriseId" FROM "supplier" own WHERE own."id" = ${String(record["gSupId"])}) LIMIT 1`.execute(tx);
+      AND s."enterpriseId" = (SELECT own."enterpriseId" FROM "supplier" own WHERE own."id" = ${String(record["gSupId"])}) LIMIT 1`.execute(
+    tx,
+  );
   return rows.length === 0 ? undefined : { bizCode: "DUPLICATE", text: { cn: "发票号码重复", id: "Nomor faktur ganda" } };
 };
 
@@ -152,7 +170,8 @@ export const withinCeiling: StoreGuard = async (context) => {
   const others = (await livePayments(context, String(contract["gConnum"]))).filter((payment) => payment.id !== record.id);
   const { advance, invoiced, retention } = await ceilingsOf(context, contract);
   const counted = record["payType"] === ADVANCE ? others.filter((payment) => payment["payType"] === ADVANCE) : others;
-  const ceiling = record["payType"] === ADVANCE ? advance : record["payType"] === RETENTION ? invoiced : subtract(invoiced, retention);
+  const ceiling =
+    record["payType"] === ADVANCE ? advance : record["payType"] === RETENTION ? invoiced : subtract(invoiced, retention);
   const left = roundTo(subtract(ceiling, sumAsked(counted)), 2);
   const asked = toDecimal(input["approveMoney"]) ?? amount(record, "payLowerPrice");
   return compare(asked, left) <= 0 ? undefined : tooMuch(overCeiling, left);

@@ -1,6 +1,17 @@
 import { sql } from "kysely";
 import type { Entity } from "../../core/definition/generated/documents.ts";
-import { add, compare, formatDecimal, multiply, parseDecimal, roundTo, subtract, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
+import {
+  add,
+  compare,
+  formatDecimal,
+  multiply,
+  parseDecimal,
+  roundTo,
+  subtract,
+  toDecimal,
+  zero,
+  type Decimal,
+} from "../../core/money/decimal.ts";
 import { configValue } from "../system/config-values.ts";
 import { codeOf, entityNamed } from "../entity/entity-call.ts";
 import { selectRows, withLines } from "../entity/load.ts";
@@ -46,7 +57,12 @@ function entityOf({ ec }: EffectContext, name: string, record: EntityRecord): En
 }
 
 /** Records of another entity under a condition, oldest first, with their lines. */
-async function recordsWhere({ tx, ec }: EffectContext, name: string, field: string, value: string): Promise<readonly EntityRecord[]> {
+async function recordsWhere(
+  { tx, ec }: EffectContext,
+  name: string,
+  field: string,
+  value: string,
+): Promise<readonly EntityRecord[]> {
   const other = otherCall(ec, name);
   const named = conditionHolds(other.entity, { [field]: { eq: value } });
   const rows = await selectRows(tx, other.entity, sql<boolean>`${named} AND ${sql.ref("delFlag")} = '0'`);

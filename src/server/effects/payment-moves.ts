@@ -13,7 +13,10 @@ export const describePayment: Effect = async ({ tx, ec, record }) => {
   return {
     head: {
       payMaName: lines.length > 1 ? `${first}等${lines.length}项` : first,
-      payUpperPrice: amountInWords(formatDecimal(roundTo(amount(record, "payLowerPrice"), 2)), String(record["currency"] ?? "CNY")),
+      payUpperPrice: amountInWords(
+        formatDecimal(roundTo(amount(record, "payLowerPrice"), 2)),
+        String(record["currency"] ?? "CNY"),
+      ),
     },
   };
 };
@@ -29,10 +32,15 @@ export const registerPayment: Effect = async (context) => {
   const paid = add(total(linesOf(record, "registers"), "regMoney"), amount(input, "regMoney"));
   const isPaid = compare(paid, amount(record, "approveMoney")) >= 0;
   const fileIds = Array.isArray(input["fileIds"]) ? input["fileIds"].map(String) : [];
-  const files = fileIds.length === 0 ? [] : await tx.selectFrom("attachment").select("name").where("fileId", "in", fileIds).execute();
+  const files =
+    fileIds.length === 0 ? [] : await tx.selectFrom("attachment").select("name").where("fileId", "in", fileIds).execute();
   const name = files.map((file) => file.name).join("、");
   return {
-    head: { payStatus: isPaid ? "2" : "1", payPaidTime: input["regTime"], ...(name === "" ? {} : { fileName: name.slice(0, 500) }) },
+    head: {
+      payStatus: isPaid ? "2" : "1",
+      payPaidTime: input["regTime"],
+      ...(name === "" ? {} : { fileName: name.slice(0, 500) }),
+    },
     afterwards: (after) => refreshContract(after, String(record["payConNo"])),
   };
 };

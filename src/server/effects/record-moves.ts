@@ -17,7 +17,11 @@ export const settleRequest: Effect = async (context) => {
   const isLast = live.every((record) => record.id === context.record.id || record["billCheckState"] === "3");
   if (request["minvoCheckStatus"] !== "1" || !isLast) return {};
   const state = { minvoCheckStatus: "2", easAuditBy: context.ec.session.nickName, easAuditDate: context.ec.now };
-  await refreshFromRecords(context, request, live, { ...state, invoiceAuditBy: state.easAuditBy, invoiceAuditDate: state.easAuditDate });
+  await refreshFromRecords(context, request, live, {
+    ...state,
+    invoiceAuditBy: state.easAuditBy,
+    invoiceAuditDate: state.easAuditDate,
+  });
   return {};
 };
 

@@ -14,7 +14,8 @@ export const refreshRequest: Effect = async (context) => {
 export const releaseRequest: Effect = refreshRequest;
 
 /** An urged request has been answered. */
-export const answerUrge: Effect = async ({ record }) => (record["minvoUrgeStatus"] === "1" ? { head: { minvoUrgeStatus: "2" } } : {});
+export const answerUrge: Effect = async ({ record }) =>
+  record["minvoUrgeStatus"] === "1" ? { head: { minvoUrgeStatus: "2" } } : {};
 
 /** A file of the request stands for those of its records. */
 export const flagFiles: Effect = async () => ({ head: { invoiceFlag: "1" } });

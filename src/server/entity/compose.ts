@@ -57,7 +57,15 @@ export async function composed(
   faults.push(...looked.faults);
   const record = computeRecord(
     entity,
-    { ...begun, ...entered.head, ...looked.facts, ...Object.fromEntries(lines), id, lockVersion: 0, createBy: ec.session.userName },
+    {
+      ...begun,
+      ...entered.head,
+      ...looked.facts,
+      ...Object.fromEntries(lines),
+      id,
+      lockVersion: 0,
+      createBy: ec.session.userName,
+    },
     vocabulary.labelOf,
   );
   faults.push(...validateRecord(entity, record, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now }));

@@ -67,7 +67,8 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
       const lead = cells(ec, chunk[index] ?? {}, columns, vocabulary);
       const lines = toWireLines(ec.entityOf(record), own.key, record, ec.session);
       if (lines.length === 0) yield lead;
-      for (const line of lines) yield [...lead, ...lineColumns.map((column) => cellOf(column, line[column.key], vocabulary, call.lang))];
+      for (const line of lines)
+        yield [...lead, ...lineColumns.map((column) => cellOf(column, line[column.key], vocabulary, call.lang))];
     }
   }
 

@@ -23,7 +23,11 @@ export async function lookedUp(
     const value = record[by];
     if (isEmpty(value)) continue;
     const other = otherCall(ec, name);
-    const [row] = await selectRows(db, other.entity, allOf([conditionHolds(other.entity, { [match]: { eq: String(value) } }), inScope(other)]));
+    const [row] = await selectRows(
+      db,
+      other.entity,
+      allOf([conditionHolds(other.entity, { [match]: { eq: String(value) } }), inScope(other)]),
+    );
     if (row === undefined) {
       faults.push({ field: by, rule: "reference", text: refusal });
       continue;

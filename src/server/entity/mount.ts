@@ -95,7 +95,9 @@ function sharedRoutes(workflow: string, at: (below: string) => `/${string}`, act
     const [method, path] = callOf(call, at);
     return route(method, path, needsOf(sharing.map((one) => one.needs)), async (one) => {
       const body = jsonBody(one);
-      const meant = sharing.find(({ also }) => Object.entries(also?.with ?? {}).every(([key, value]) => sameText(body[key], value)));
+      const meant = sharing.find(({ also }) =>
+        Object.entries(also?.with ?? {}).every(([key, value]) => sameText(body[key], value)),
+      );
       if (meant === undefined) {
         const [name = "action"] = Object.keys(sharing[0]?.also?.with ?? {});
         throw new BadRequestFailure([{ field: name, rule: "required", text: "FIELD_REQUIRED" }]);

@@ -44,7 +44,8 @@ export async function remove(call: Call, workflowName: string, actionKey: string
       throw new BadRequestFailure([{ field: "id", rule: "selection", text: "FIELD_WRONG" }]);
     const versions = versionsOf(call, ids.length);
     const failed: FailedRow[] = [];
-    for (const [index, record] of records.entries()) failed.push(...(await refusalOf(tx, ec, actionKey, record, versions[index])));
+    for (const [index, record] of records.entries())
+      failed.push(...(await refusalOf(tx, ec, actionKey, record, versions[index])));
     const [first, ...others] = failed;
     if (first !== undefined) throw new BatchRefusedFailure([first, ...others]);
     for (const record of records) await removeOne(tx, ec, actionKey, record);

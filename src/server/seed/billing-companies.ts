@@ -21,7 +21,9 @@ export function billingDataOf(company: Pick<Company, "comId" | "comName">): Bill
   const isAbroad = company.comName.startsWith("PT ");
   return {
     deptName: company.comName,
-    deptCradNumber: isAbroad ? `0${company.comId}00000000${company.comId}0`.padEnd(16, "0").slice(0, 16) : withCheckSign(`91310115MA1K${company.comId}8X`.padEnd(17, "0").slice(0, 17)),
+    deptCradNumber: isAbroad
+      ? `0${company.comId}00000000${company.comId}0`.padEnd(16, "0").slice(0, 16)
+      : withCheckSign(`91310115MA1K${company.comId}8X`.padEnd(17, "0").slice(0, 17)),
     deptAddress: isAbroad ? "Morowali, Sulawesi Tengah" : `上海市浦东新区示例路${company.comId}号`,
     deptBank: isAbroad ? `Bank Mandiri 1520000${company.comId}` : `中国银行上海示例支行 4400 0000 ${company.comId}`,
     deptPhone: `021-5000${company.comId}0`,

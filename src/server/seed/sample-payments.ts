@@ -2,7 +2,17 @@ import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { amountInWords } from "../../core/format/amount-words.ts";
 import { shift } from "../../core/format/date.ts";
-import { add, divide, formatDecimal, multiply, roundTo, subtract, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
+import {
+  add,
+  divide,
+  formatDecimal,
+  multiply,
+  roundTo,
+  subtract,
+  toDecimal,
+  zero,
+  type Decimal,
+} from "../../core/money/decimal.ts";
 import { total } from "../effects/ledger.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";

@@ -109,7 +109,11 @@ async function requestOf(
   const wasPushed = push !== "0";
   const isUrged = push === "1" && (status === "0" || status === "1") && turn === 1;
   const record = {
-    ...newRecord(entity, { workflow: "make-invoice", entity: "make-invoice", permission: "", reads: { list: "open", get: "open" }, actions: [] }, { now: created, session: {} }),
+    ...newRecord(
+      entity,
+      { workflow: "make-invoice", entity: "make-invoice", permission: "", reads: { list: "open", get: "open" }, actions: [] },
+      { now: created, session: {} },
+    ),
     ...state,
     id: await nextId(tx, tableOf("make-invoice")),
     lockVersion: 0,
@@ -141,7 +145,14 @@ async function requestOf(
     ...(wasPushed ? { minvoPushTime: after(2) } : {}),
     ...(push === "2" ? { minvoBackBy: party.financeName, minvoBackOutReason: "开票公司有误，撤回重开" } : {}),
     ...(status === "3" ? { minvoRejectTime: after(20), rejectResaon: "数量与收货单不一致" } : {}),
-    ...(isUrged ? { minvoUrgeStatus: "1", minvoUrgeBy: party.financeName, minvoUrgeTime: after(26), minvoUrgeReason: "月底结账，请尽快开票" } : {}),
+    ...(isUrged
+      ? {
+          minvoUrgeStatus: "1",
+          minvoUrgeBy: party.financeName,
+          minvoUrgeTime: after(26),
+          minvoUrgeReason: "月底结账，请尽快开票",
+        }
+      : {}),
     ...(status === "2" ? { minvoTrackingNo: "ELECTRONIC" } : {}),
     ...(check === "0" ? {} : { submitTime: after(30) }),
     ...(check === "2" ? { easAuditBy: party.financeName, easAuditDate: after(40) } : {}),
@@ -151,7 +162,10 @@ async function requestOf(
 }
 
 /** How the records of a request in that state stand, and what part of it they cover. */
-function plan(request: SampleRequest, turn: number): { readonly state: string; readonly parts: 0 | 1 | 2; readonly isHalf: boolean } {
+function plan(
+  request: SampleRequest,
+  turn: number,
+): { readonly state: string; readonly parts: 0 | 1 | 2; readonly isHalf: boolean } {
   const { minvoStatus: status, minvoCheckStatus: check } = request as unknown as RequestState;
   if (status === "0" || status === "3") return { state: "0", parts: 0, isHalf: false };
   if (check === "1") return { state: "2", parts: 2, isHalf: false };

@@ -31,8 +31,16 @@ async function golden(): Promise<Contract> {
 /** A note of the golden contract, delivered and received; what was found bad by line. */
 async function deliver(contract: Contract, counts: readonly (string | undefined)[], bad: readonly string[] = []): Promise<void> {
   const { sales, purchaser, warehouse } = people;
-  const items = counts.flatMap((gSendednum, line) => (gSendednum === undefined ? [] : [{ conLineId: contract.items[line]?.id, gSendednum }]));
-  const head = { conId: contract.id, gTransportway: "2", gEsarrivetime: "2026-11-25 10:00:00", gFhlinkman: "周敏", gFhphone: "19000000032" };
+  const items = counts.flatMap((gSendednum, line) =>
+    gSendednum === undefined ? [] : [{ conLineId: contract.items[line]?.id, gSendednum }],
+  );
+  const head = {
+    conId: contract.id,
+    gTransportway: "2",
+    gEsarrivetime: "2026-11-25 10:00:00",
+    gFhlinkman: "周敏",
+    gFhphone: "19000000032",
+  };
   const made = await sales.post("/tdhcsystem/delivery", { ...head, items });
   expect(made).toMatchObject({ code: 200 });
   const note = { id: made.data?.id ?? "" };
@@ -98,7 +106,11 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   }));
   const tooMany = lines.map((line, index) => (index === 0 ? { ...line, midMaOrdernum: "199" } : line));
   const request = { conId: start.id, minvoTax: "13", minvoBusType: "1", deductionMethod: "2" };
-  expect(await finance.post(REQUEST, { ...request, items: tooMany })).toMatchObject({ code: 500, bizCode: "QTY_EXCEEDED", msg: "可开票数量不足" });
+  expect(await finance.post(REQUEST, { ...request, items: tooMany })).toMatchObject({
+    code: 500,
+    bizCode: "QTY_EXCEEDED",
+    msg: "可开票数量不足",
+  });
   const made = await finance.post(REQUEST, { ...request, items: lines });
   expect(made).toMatchObject({ code: 200, data: { minvoNo: "KPDS202611210001" } });
   const id = made.data?.id ?? "";
@@ -126,28 +138,54 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
       invoiceDate: "2026-11-21",
       files: [await supplier.upload("invoice.png")],
     });
-  expect(await press(supplier, "make", { id }, { minvoTrackingNo: "SF1234567" }, REQUEST)).toMatchObject({ code: 500, data: { failed: [{ msg: "已开票金额与应开票金额不一致" }] } });
+  expect(await press(supplier, "make", { id }, { minvoTrackingNo: "SF1234567" }, REQUEST)).toMatchObject({
+    code: 500,
+    data: { failed: [{ msg: "已开票金额与应开票金额不一致" }] },
+  });
   const first = await register("100000.00", "26312000001234567801");
   expect(first).toMatchObject({ code: 200, data: { inNo: "FPDS202611210001" } });
   expect(await register("1.00", "26312000001234567801")).toMatchObject({ bizCode: "DUPLICATE" });
   const second = await register("31916.10", "26312000001234567802");
   expect(second).toMatchObject({ code: 200 });
-  expect(await register("0.10", "26312000001234567803")).toMatchObject({ code: 500, bizCode: "AMOUNT_EXCEEDED", msg: "超出剩余可开票金额0.00" });
+  expect(await register("0.10", "26312000001234567803")).toMatchObject({
+    code: 500,
+    bizCode: "AMOUNT_EXCEEDED",
+    msg: "超出剩余可开票金额0.00",
+  });
   const records = [first, second].map((body) => ({ id: body.data?.id ?? "" }));
   const recordOf = async (one: { readonly id: string }) => (await supplier.get(`${INVOICE}/queryInvoiceInfo/${one.id}`)).data;
   expect(await recordOf(records[0]!)).toMatchObject({ netPrice: "88495.58", taxPrice: "11504.42", minvoUnPrice: "100000.00" });
   expect(await recordOf(records[1]!)).toMatchObject({ netPrice: "28244.34", taxPrice: "3671.76", minvoUnPrice: "131916.10" });
-  expect(await read()).toMatchObject({ minvoStatus: "1", minvoUnPrice: "131916.10", remainPrice: "0.00", invoiceFlag: "1", records: [] });
+  expect(await read()).toMatchObject({
+    minvoStatus: "1",
+    minvoUnPrice: "131916.10",
+    remainPrice: "0.00",
+    invoiceFlag: "1",
+    records: [],
+  });
   await scene.expectConsistent();
 
-  expect(await press(supplier, "make", { id }, {}, REQUEST)).toMatchObject({ code: 500, bizCode: "TRACKING_REQUIRED", data: { failed: [{ msg: "请输入快递单号" }] } });
-  expect(answered(await press(supplier, "make", { id }, { minvoTrackingNo: "SF1234567" }, REQUEST))).toMatchObject({ minvoStatus: "2", minvoTrackingNo: "SF1234567" });
+  expect(await press(supplier, "make", { id }, {}, REQUEST)).toMatchObject({
+    code: 500,
+    bizCode: "TRACKING_REQUIRED",
+    data: { failed: [{ msg: "请输入快递单号" }] },
+  });
+  expect(answered(await press(supplier, "make", { id }, { minvoTrackingNo: "SF1234567" }, REQUEST))).toMatchObject({
+    minvoStatus: "2",
+    minvoTrackingNo: "SF1234567",
+  });
 
   // Purchasing confirms before finance sees the invoices.
   const both = { items: records };
-  expect(await supplier.put(`${INVOICE}/pushInvoiceInfo`, { ...both, target: "finance" })).toMatchObject({ code: 500, data: { failed: [{ msg: "请先推送采购确认" }, {}] } });
+  expect(await supplier.put(`${INVOICE}/pushInvoiceInfo`, { ...both, target: "finance" })).toMatchObject({
+    code: 500,
+    data: { failed: [{ msg: "请先推送采购确认" }, {}] },
+  });
   expect(await supplier.put(`${INVOICE}/pushInvoiceInfo`, { ...both, target: "purchase" })).toMatchObject({ code: 200 });
-  expect(await press(supplier, "submitAudit", { id }, {}, REQUEST)).toMatchObject({ code: 500, data: { failed: [{ msg: "存在待采购确认或被驳回的发票" }] } });
+  expect(await press(supplier, "submitAudit", { id }, {}, REQUEST)).toMatchObject({
+    code: 500,
+    data: { failed: [{ msg: "存在待采购确认或被驳回的发票" }] },
+  });
   expect(await purchaser.put(`${INVOICE}/businessCheck`, { ...both, pass: true })).toMatchObject({ code: 200 });
   expect(await read()).toMatchObject({ records: [{ billCheckState: "2", minvoPrice: "100000.00" }, { billCheckState: "2" }] });
   expect(answered(await press(supplier, "submitAudit", { id }, {}, REQUEST))).toMatchObject({ minvoCheckStatus: "1" });
@@ -155,9 +193,17 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   expect(await supplier.put(`${INVOICE}/withdrawInvoice`, both)).toMatchObject({ code: 500, bizCode: "STATE_REFUSED" });
   await scene.expectConsistent();
   const passed = answered(await press(finance, "auditPass", { id }, {}, REQUEST));
-  expect(passed).toMatchObject({ minvoCheckStatus: "2", easAuditBy: passed["invoiceAuditBy"], easAuditDate: "2026-11-21 16:00:00", invoiceAuditDate: "2026-11-21 16:00:00" });
+  expect(passed).toMatchObject({
+    minvoCheckStatus: "2",
+    easAuditBy: passed["invoiceAuditBy"],
+    easAuditDate: "2026-11-21 16:00:00",
+    invoiceAuditDate: "2026-11-21 16:00:00",
+  });
   expect(await read()).toMatchObject({ records: [{ billCheckState: "3" }, { billCheckState: "3" }] });
-  expect(await golden()).toMatchObject({ invoicedPrice: "131916.10", items: [{ invoicedNum: "198.0000", settledNum: "198.0000" }, {}, {}] });
+  expect(await golden()).toMatchObject({
+    invoicedPrice: "131916.10",
+    items: [{ invoicedNum: "198.0000", settledNum: "198.0000" }, {}, {}],
+  });
   await scene.expectConsistent();
 
   // Settlement, retention.
@@ -169,9 +215,16 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   expect(await pay(start, "4", "13191.62")).toMatchObject({ bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额13191.61" });
   const last = await payWhole(start, "4", "13191.61");
   expect(await golden()).toMatchObject({ paidPrice: "131616.10" });
-  expect((await supplier.get(`${PAYMENT}/${last.id}`)).data).toMatchObject({ payPaidTotalPrice: "131616.10", payMaName: "镀锌钢管等3项", payUpperPrice: "壹万叁仟壹佰玖拾壹元陆角壹分" });
+  expect((await supplier.get(`${PAYMENT}/${last.id}`)).data).toMatchObject({
+    payPaidTotalPrice: "131616.10",
+    payMaName: "镀锌钢管等3项",
+    payUpperPrice: "壹万叁仟壹佰玖拾壹元陆角壹分",
+  });
   await scene.expectConsistent();
 
   // What is paid cannot be taken out of the invoices.
-  expect(await press(finance, "voidInvoice", records[0]!, { reason: "开错", creditNoteNo: "HZ1" }, INVOICE)).toMatchObject({ code: 500, data: { failed: [{ msg: "已付款，不能红冲" }] } });
+  expect(await press(finance, "voidInvoice", records[0]!, { reason: "开错", creditNoteNo: "HZ1" }, INVOICE)).toMatchObject({
+    code: 500,
+    data: { failed: [{ msg: "已付款，不能红冲" }] },
+  });
 });

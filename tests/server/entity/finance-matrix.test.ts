@@ -9,7 +9,16 @@ import { shippedProduct } from "./support/shipped-product.ts";
 
 const product = shippedProduct();
 const NOW = "2026-11-21 16:00:00";
-const TABLES = ["make_invoice", "make_invoice_items", "invoice", "payment", "payment_registers", "contract", "contract_items", "message"];
+const TABLES = [
+  "make_invoice",
+  "make_invoice_items",
+  "invoice",
+  "payment",
+  "payment_registers",
+  "contract",
+  "contract_items",
+  "message",
+];
 
 /** Everybody whose role meets money, and those whose role does not. */
 const accounts = (code: string): readonly string[] => [
@@ -36,9 +45,24 @@ const INPUTS: Readonly<Record<string, unknown>> = {
 
 /** The states of a module, its path, who never sees a state, and actions that no seeded row allows in some company. */
 const MODULES = [
-  { name: "make-invoice", path: "/finance/makeinvoice", hidden: (side: string, state: string) => side === "supplier" && state.startsWith("0"), supplierField: "minvoSupName" },
-  { name: "invoice", path: "/finance/invoice", hidden: (side: string, state: string) => side === "buyer" && state === "0", supplierField: "inSupName" },
-  { name: "payment", path: "/finance/payment", hidden: (side: string, state: string) => side === "supplier" && state.startsWith("0"), supplierField: "paySupName" },
+  {
+    name: "make-invoice",
+    path: "/finance/makeinvoice",
+    hidden: (side: string, state: string) => side === "supplier" && state.startsWith("0"),
+    supplierField: "minvoSupName",
+  },
+  {
+    name: "invoice",
+    path: "/finance/invoice",
+    hidden: (side: string, state: string) => side === "buyer" && state === "0",
+    supplierField: "inSupName",
+  },
+  {
+    name: "payment",
+    path: "/finance/payment",
+    hidden: (side: string, state: string) => side === "supplier" && state.startsWith("0"),
+    supplierField: "paySupName",
+  },
 ] as const;
 
 let scene: Scene;
@@ -49,7 +73,8 @@ beforeAll(async () => {
     await sql`UPDATE invoice SET "files" = '["sample"]'`.execute(tx);
     await sql`UPDATE invoice SET "bizChecked" = '1' WHERE "billCheckState" = '0'`.execute(tx);
     await sql`UPDATE make_invoice SET "invoiceFlag" = '1'`.execute(tx);
-    for (const table of TABLES) await sql`CREATE TABLE ${sql.table(`kept_${table}`)} AS SELECT * FROM ${sql.table(table)}`.execute(tx);
+    for (const table of TABLES)
+      await sql`CREATE TABLE ${sql.table(`kept_${table}`)} AS SELECT * FROM ${sql.table(table)}`.execute(tx);
   });
 });
 afterAll(() => scene.portal.close());
@@ -84,7 +109,16 @@ async function sessionOf(person: Person): Promise<Session> {
   const side = ({ "0": "platform", "1": "buyer", "2": "supplier", "3": "merchant" } as const)[info.user.userType] ?? "platform";
   const { userName, nickName, supId } = info.user;
   const { companyId, companyName } = info.company;
-  return { userName, nickName, side, roles: info.roles, permissions: info.permissions ?? [], companyId, companyName, supplierId: supId };
+  return {
+    userName,
+    nickName,
+    side,
+    roles: info.roles,
+    permissions: info.permissions ?? [],
+    companyId,
+    companyName,
+    supplierId: supId,
+  };
 }
 
 async function call(person: Person, path: string, action: Action, rows: readonly Row[]): Promise<Body> {
@@ -110,50 +144,58 @@ describe.each([
   { code: "qt", comId: "103" },
   { code: "jlsj", comId: "104" },
 ])("browser and server in company $comId", ({ code, comId }) => {
-  it.each(MODULES)("give the same verdict for every role, action, state and selection of $name", async ({ name, path, hidden, supplierField }) => {
-    const entity: Entity | undefined = product.entities[name]?.[code.toUpperCase()];
-    const workflow = product.workflows[name]?.[code.toUpperCase()];
-    if (entity === undefined || workflow === undefined) throw new Error(`no documents of ${name}`);
-    const fields = stateFieldsOf(workflow);
-    const stateOf = (row: Row): string => fields.map((field) => row[field]).join();
-    const admin = await scene.signIn("admin", comId);
-    const { rows = [] } = await admin.get(`${path}/list?pageSize=300&${supplierField}=${encodeURIComponent("海宁恒拓")}&isAsc=desc&orderByColumn=id`);
-    const states = Map.groupBy(rows, stateOf);
-    expect([...states.keys()].toSorted()).toEqual((workflow.states ?? []).map((state) => Object.values(state.is).join()).toSorted());
-    const actions = workflow.actions.filter((action) => ["transition", "remove"].includes(action.does ?? "transition"));
-    const disagreements: string[] = [];
-    const done = new Set<string>();
-    let compared = 0;
-    for (const account of accounts(code)) {
-      const person = await scene.signIn(account, account === "newbie" ? undefined : comId);
-      const session = await sessionOf(person);
-      const context: GateContext = { entity, session, now: NOW, input: INPUTS, workflowOf: () => workflow };
-      for (const action of actions) {
-        for (const [state, all] of states) {
-          for (const chosen of [all.slice(0, 1), all.slice(0, 2)]) {
-            const browser = gate(action, chosen, context);
-            const before = await tableDigest();
-            const answer = await call(person, path, action, chosen);
-            compared += 1;
-            const verdict = browser.length === 0 ? "allowed" : browser[0]?.bizCode;
-            const server = answer.code === 200 ? "allowed" : answer.bizCode;
-            const at = `${account} ${action.key} ${state} x${chosen.length}: browser ${verdict}, server ${server} ${answer.msg} ${JSON.stringify(answer.errors ?? "")}`;
-            const agrees =
-              verdict === server ||
-              (hidden(session.side, state) && verdict !== "NO_PERMISSION" && server === "NOT_FOUND") ||
-              (verdict === "allowed" && hasStoreGuard(action) && BY_STORE.has(String(server))) ||
-              (verdict === "allowed" && server === "STATE_REFUSED" && /第\d+行/.test(answer.msg));
-            if (!agrees) disagreements.push(at);
-            if (answer.code === 200) {
-              done.add(action.key);
-              await restoreTables();
-            } else if ((await tableDigest()) !== before) disagreements.push(`${at}: refused, yet something changed`);
+  it.each(MODULES)(
+    "give the same verdict for every role, action, state and selection of $name",
+    async ({ name, path, hidden, supplierField }) => {
+      const entity: Entity | undefined = product.entities[name]?.[code.toUpperCase()];
+      const workflow = product.workflows[name]?.[code.toUpperCase()];
+      if (entity === undefined || workflow === undefined) throw new Error(`no documents of ${name}`);
+      const fields = stateFieldsOf(workflow);
+      const stateOf = (row: Row): string => fields.map((field) => row[field]).join();
+      const admin = await scene.signIn("admin", comId);
+      const { rows = [] } = await admin.get(
+        `${path}/list?pageSize=300&${supplierField}=${encodeURIComponent("海宁恒拓")}&isAsc=desc&orderByColumn=id`,
+      );
+      const states = Map.groupBy(rows, stateOf);
+      expect([...states.keys()].toSorted()).toEqual(
+        (workflow.states ?? []).map((state) => Object.values(state.is).join()).toSorted(),
+      );
+      const actions = workflow.actions.filter((action) => ["transition", "remove"].includes(action.does ?? "transition"));
+      const disagreements: string[] = [];
+      const done = new Set<string>();
+      let compared = 0;
+      for (const account of accounts(code)) {
+        const person = await scene.signIn(account, account === "newbie" ? undefined : comId);
+        const session = await sessionOf(person);
+        const context: GateContext = { entity, session, now: NOW, input: INPUTS, workflowOf: () => workflow };
+        for (const action of actions) {
+          for (const [state, all] of states) {
+            for (const chosen of [all.slice(0, 1), all.slice(0, 2)]) {
+              const browser = gate(action, chosen, context);
+              const before = await tableDigest();
+              const answer = await call(person, path, action, chosen);
+              compared += 1;
+              const verdict = browser.length === 0 ? "allowed" : browser[0]?.bizCode;
+              const server = answer.code === 200 ? "allowed" : answer.bizCode;
+              const at = `${account} ${action.key} ${state} x${chosen.length}: browser ${verdict}, server ${server} ${answer.msg} ${JSON.stringify(answer.errors ?? "")}`;
+              const agrees =
+                verdict === server ||
+                (hidden(session.side, state) && verdict !== "NO_PERMISSION" && server === "NOT_FOUND") ||
+                (verdict === "allowed" && hasStoreGuard(action) && BY_STORE.has(String(server))) ||
+                (verdict === "allowed" && server === "STATE_REFUSED" && /第\d+行/.test(answer.msg));
+              if (!agrees) disagreements.push(at);
+              if (answer.code === 200) {
+                done.add(action.key);
+                await restoreTables();
+              } else if ((await tableDigest()) !== before) disagreements.push(`${at}: refused, yet something changed`);
+            }
           }
         }
       }
-    }
-    expect(disagreements).toEqual([]);
-    expect(actions.map((action) => action.key).filter((key) => !done.has(key))).toEqual([]);
-    expect(compared).toBe(accounts(code).length * actions.length * states.size * 2);
-  }, 240_000);
+      expect(disagreements).toEqual([]);
+      expect(actions.map((action) => action.key).filter((key) => !done.has(key))).toEqual([]);
+      expect(compared).toBe(accounts(code).length * actions.length * states.size * 2);
+    },
+    240_000,
+  );
 });
