@@ -4,6 +4,7 @@ import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findPostgres } from "./tests/server/support/postgres-cluster.ts";
 import storybookVite from "./.storybook/vite.config.ts";
 
 const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
@@ -19,7 +20,20 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/journeys/**", "tests/engine/**", "tests/app/**"],
+          exclude: ["tests/journeys/**", "tests/engine/**", "tests/app/**", "tests/support/postgres-missing.test.ts"],
+          testTimeout: full ? 600_000 : 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The server's suites once more, on the other store; where there is no server, one skipped test says so.
+        test: {
+          name: "postgres",
+          environment: "node",
+          env: { TEST_STORE: "postgres" },
+          ...(findPostgres() === undefined
+            ? { include: ["tests/support/postgres-missing.test.ts"] }
+            : { include: ["tests/server/**/*.test.ts"], globalSetup: ["tests/server/support/start-postgres.ts"] }),
           testTimeout: full ? 600_000 : 30_000,
           hookTimeout: 60_000,
         },

@@ -10,7 +10,12 @@ const steps: readonly Step[] = [
     step.name === "documents" ? { ...step, command: ["node", "scripts/schemas.ts", "check", "--frozen"] as const } : step,
   ),
   { name: "build", command: ["node", "scripts/build.ts"] },
-  { name: "tests", kind: "vitest", command: ["vitest", "run", "--project", "node", "--project", "dom"], env: size },
+  {
+    name: "tests",
+    kind: "vitest",
+    command: ["vitest", "run", "--project", "node", "--project", "postgres", "--project", "dom"],
+    env: size,
+  },
   { name: "stories", kind: "vitest", command: ["vitest", "run", "--project", "stories"], env: size },
   { name: "journeys", kind: "vitest", command: ["vitest", "run", "--project", "journeys"], env: size },
 ];

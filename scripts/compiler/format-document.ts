@@ -17,12 +17,12 @@ function write(value: unknown, indent: string, isOpen: boolean): string {
       ? block(
           "[",
           "]",
-          value.map((item) => write(item, `${indent}  `, hasList(item))),
+          value.map((item) => inline(item, `${indent}  `)),
           indent,
         )
-      : inline(value);
+      : inline(value, indent);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (!isOpen) return inline(value);
+  if (!isOpen) return inline(value, indent);
   const members = Object.entries(value).map(
     ([key, inner]) => `${JSON.stringify(key)}: ${write(inner, `${indent}  `, opens(key, inner, indent))}`,
   );
@@ -39,25 +39,39 @@ function block(start: string, end: string, parts: readonly string[], indent: str
 function opens(key: string, value: unknown, indent: string): boolean {
   if (Array.isArray(value)) return LISTS.has(key) && value.some((item) => typeof item === "object");
   return (
-    typeof value === "object" && value !== null && (hasList(value) || indent.length + key.length + inline(value).length > WIDTH)
+    typeof value === "object" &&
+    value !== null &&
+    (hasList(value) || indent.length + key.length + inline(value, indent).length > WIDTH)
   );
 }
 
-/** Items with prompts or requirements stay in one line; sections, line tables and menu groups open. */
+/** Objects in which a keyed list stands, such as the operations of a difference. */
 function hasList(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const isAction = "needs" in value && "select" in value;
-  return (
-    !isAction &&
-    Object.entries(value).some(([key, inner]) =>
-      Array.isArray(inner) ? LISTS.has(key) && inner.some((item) => typeof item === "object" && item !== null) : hasList(inner),
-    )
+  return Object.entries(value).some(([key, inner]) =>
+    Array.isArray(inner) ? LISTS.has(key) && inner.some((item) => typeof item === "object" && item !== null) : hasList(inner),
   );
 }
 
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
+/**
+ * A value in one line, in which only lists of keyed items have lines of their own: prompts of an action, fields of a
+ * section, entries of a menu group, defaults that depend on who asks.
+ */
+function inline(value: unknown, indent: string): string {
+  if (Array.isArray(value))
+    return value.length > 0 && value.every(isKeyed)
+      ? block(
+          "[",
+          "]",
+          value.map((item) => inline(item, `${indent}  `)),
+          indent,
+        )
+      : `[${value.map((item) => inline(item, indent)).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inline(inner)}`);
+  const members = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inline(inner, indent)}`);
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+function isKeyed(value: unknown): boolean {
+  return typeof value === "object" && value !== null && ("key" in value || "value" in value);
 }

@@ -1,4 +1,5 @@
 import { systemPaths } from "../core/contract/endpoints.ts";
+import type { Text } from "../core/definition/generated/documents.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import { readToken } from "./browser-session.ts";
 import { RefusedError } from "./errors.ts";
@@ -29,6 +30,8 @@ export type CurrentCompany = {
   readonly code: string;
   readonly remark01: string;
   readonly shortName: string;
+  /** What kind of company it is; a server of the bare specification does not tell. */
+  readonly codeTitle?: Text;
 };
 
 /** The session user of getInfo (domain 7.2); userType tells the side. */
@@ -47,6 +50,8 @@ export type UserRecord = {
 type Info = {
   readonly user: UserRecord;
   readonly roles: readonly string[];
+  /** Names of the roles, in their order; a server of the bare specification does not tell them. */
+  readonly roleTitles?: readonly Text[];
   readonly permissions: readonly string[];
   readonly company: CurrentCompany | null;
   readonly isSelect: string;
@@ -106,7 +111,7 @@ async function fetchSingly(): Promise<Bootstrap> {
     get<Envelope<readonly RouterEntry[]>>(systemPaths.getRouters),
     get<Envelope<readonly CompanyOption[]>>(systemPaths.passList),
   ]);
-  const { user, roles, permissions, company, isSelect } = info;
+  const { user, roles, roleTitles, permissions, company, isSelect } = info;
   const rest = { companies: companies.data ?? [], routers: routers.data ?? [], skinName: "", supplierName: "", prefs: {} };
-  return { user, roles, permissions, company, isSelect, ...rest };
+  return { user, roles, ...(roleTitles && { roleTitles }), permissions, company, isSelect, ...rest };
 }

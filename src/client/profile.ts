@@ -1,4 +1,5 @@
 import { systemPaths } from "../core/contract/endpoints.ts";
+import type { Text } from "../core/definition/generated/documents.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import { change, get } from "./http.ts";
 
@@ -8,7 +9,7 @@ export type Profile = {
   readonly nickName: string;
   readonly phonenumber: string;
   readonly email: string;
-  readonly roles: readonly string[];
+  readonly roleTitles: readonly Text[];
   readonly companies: readonly string[];
   readonly loginDate?: string | null;
 };

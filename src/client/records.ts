@@ -75,8 +75,9 @@ export async function runAction(
   idempotencyKey: string,
 ): Promise<ActionAnswer> {
   const { method, path } = actionCall(base, action);
-  const body = { items: rows.map(({ id, lockVersion }) => ({ id, lockVersion })), ...input };
-  const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, path, body, {
+  const body = { items: rows.map(({ id, lockVersion }) => ({ id, lockVersion })), ...input, ...action.sends };
+  const whole = path.replace("{id}", encodeURIComponent(rows[0]?.id ?? ""));
+  const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, whole, body, {
     idempotencyKey,
   });
   return { rows: envelope.data?.rows ?? [], failed: envelope.data?.failed ?? [] };

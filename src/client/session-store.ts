@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { sameText } from "../core/contract/language.ts";
 import type { Session } from "../core/contract/session.ts";
-import type { Side } from "../core/definition/generated/documents.ts";
+import type { Side, Text } from "../core/definition/generated/documents.ts";
 import type { Bootstrap, CompanyOption, CurrentCompany, RouterEntry, UserRecord } from "./bootstrap.ts";
 import { storeUser } from "./browser-session.ts";
 import { drawUnder } from "./http.ts";
@@ -8,6 +9,8 @@ import { drawUnder } from "./http.ts";
 /** Who is signed in, what they may open, and where they stand. */
 export type SignedIn = {
   readonly session: Session;
+  /** Names of the roles, in their order. */
+  readonly roleTitles: readonly Text[];
   readonly user: UserRecord;
   readonly company: CurrentCompany | undefined;
   readonly companies: readonly CompanyOption[];
@@ -65,6 +68,7 @@ export function toSignedIn(bootstrap: Bootstrap): SignedIn {
       companyName: company?.companyName,
       supplierId: user.supId === "" ? undefined : user.supId,
     },
+    roleTitles: bootstrap.roleTitles ?? bootstrap.roles.map(sameText),
     user,
     company: company ?? undefined,
     companies,

@@ -14,6 +14,14 @@ const catalogues = {
 let current: Language | undefined;
 const listeners = new Set<() => void>();
 
+/** Texts of a language that is not the active one, such as the second language of a printed sheet. */
+export async function textsIn(language: Language): Promise<typeof t> {
+  const { messages } = await catalogues[language]();
+  const other = setupI18n({ missing: (_locale, id) => `⟨${id}⟩` });
+  other.loadAndActivate({ locale: language, locales: languageTag[language], messages });
+  return (id, values) => other._(id, values);
+}
+
 /** Load a language's catalogue and draw everything in it; forms keep what was typed. */
 export async function activateLanguage(
   language: Language,

@@ -6,6 +6,7 @@ import { parseSettings, SettingError, type Settings } from "./settings.ts";
 import { systemClock } from "./store/clock.ts";
 import { FolderInUseError } from "./store/folder-lock.ts";
 import { DestructiveMigrationError } from "./store/migrate.ts";
+import { PostgresUnfitError } from "./store/postgres.ts";
 
 const PRODUCT_FILE = new URL("../../.build/product.json", import.meta.url);
 
@@ -49,7 +50,12 @@ function stopOnSignal(portal: Portal): void {
 
 /** What an operator can act on is said in one sentence; anything else keeps its stack. */
 function plainSentence(fault: unknown): string {
-  if (fault instanceof SettingError || fault instanceof FolderInUseError || fault instanceof DestructiveMigrationError)
+  if (
+    fault instanceof SettingError ||
+    fault instanceof FolderInUseError ||
+    fault instanceof DestructiveMigrationError ||
+    fault instanceof PostgresUnfitError
+  )
     return fault.message;
   if (!(fault instanceof Error)) return String(fault);
   const code = "code" in fault ? fault.code : undefined;

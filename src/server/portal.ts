@@ -14,8 +14,7 @@ import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import type { Clock } from "./store/clock.ts";
 import { entityTableSpecs } from "./store/entity-tables.ts";
-import { migrateSqlite } from "./store/migrate.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
+import { openStore } from "./store/open-store.ts";
 import { systemTables } from "./store/system-tables.ts";
 import { FileFolder } from "./system/file-folder.ts";
 import { FileRules } from "./system/file-rules.ts";
@@ -50,14 +49,15 @@ const GRACE_MS = 10_000;
  * Open the store, migrate, seed, and assemble the app.
  *
  * @throws {FolderInUseError} when another process holds DATA_DIR
+ * @throws {PostgresUnfitError} when the server of DATABASE_URL cannot be used
  * @throws {DestructiveMigrationError} when the documents would lose stored values
  */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, product, clock } = options;
-  const store = openSqliteStore(settings.dataDir);
+  const store = await openStore(settings);
   let isStopping = false;
   try {
-    migrateSqlite(store.writer, [...systemTables(), ...entityTableSpecs(product)], { orphanColumns: settings.orphanColumns });
+    await store.migrate([...systemTables(), ...entityTableSpecs(product)], { orphanColumns: settings.orphanColumns });
     const services: Services = {
       settings,
       product,

@@ -6,6 +6,10 @@ export type Settings = {
   readonly host: string;
   /** Folder of the embedded store, the uploaded files and the lock. */
   readonly dataDir: string;
+  /** The PostgreSQL server; undefined: the embedded store. */
+  readonly databaseUrl: string | undefined;
+  /** Connections to it that this process opens at most. */
+  readonly databaseConnections: number;
   readonly appMode: "demo" | "production";
   readonly captcha: boolean;
   readonly rateLimits: boolean;
@@ -24,7 +28,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
-const PORTAL_SETTINGS = new Set(["PORTAL_LOG_LEVEL", "PORTAL_TRUST_PROXY", "PORTAL_ORPHAN_COLUMNS"]);
+const PORTAL_SETTINGS = new Set([
+  "PORTAL_LOG_LEVEL",
+  "PORTAL_TRUST_PROXY",
+  "PORTAL_ORPHAN_COLUMNS",
+  "PORTAL_DATABASE_CONNECTIONS",
+]);
 /** Passwords that stand in documents and examples; nobody may start production with one. */
 const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
 
@@ -50,12 +59,6 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
       throw new SettingError(name, `${name} is not a setting of this product; known are ${[...PORTAL_SETTINGS].join(", ")}.`);
     }
   }
-  if (given(env, "DATABASE_URL") !== undefined) {
-    throw new SettingError(
-      "DATABASE_URL",
-      "DATABASE_URL is set, but this version has no PostgreSQL store yet; unset it to use the embedded store in DATA_DIR.",
-    );
-  }
   const appMode = oneOf(env, "APP_MODE", ["demo", "production"], "demo");
   const host = given(env, "HOST") ?? "127.0.0.1";
   if (appMode === "demo" && !LOOPBACK_HOSTS.has(host)) {
@@ -69,6 +72,8 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
     port: portNumber(env, "PORT") ?? 8080,
     host,
     dataDir: given(env, "DATA_DIR") ?? ".data",
+    databaseUrl: databaseUrl(env),
+    databaseConnections: connectionCount(env),
     appMode,
     captcha: demoSwitch(env, "CAPTCHA", appMode),
     rateLimits: demoSwitch(env, "RATE_LIMITS", appMode),
@@ -111,6 +116,26 @@ function portNumber(env: Environment, name: string): number | undefined {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new SettingError(name, `${name} is "${value}"; it must be a port number from 0 to 65535.`);
   }
+  return Number(value);
+}
+
+const MOST_CONNECTIONS = 500;
+
+function databaseUrl(env: Environment): string | undefined {
+  const url = given(env, "DATABASE_URL");
+  // The value itself holds a password and is never repeated.
+  if (url !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(url))
+    throw new SettingError("DATABASE_URL", "DATABASE_URL must look like postgresql://user:password@host:5432/database.");
+  return url;
+}
+
+function connectionCount(env: Environment): number {
+  const value = given(env, "PORTAL_DATABASE_CONNECTIONS") ?? "16";
+  if (!/^\d{1,3}$/.test(value) || Number(value) < 4 || Number(value) > MOST_CONNECTIONS)
+    throw new SettingError(
+      "PORTAL_DATABASE_CONNECTIONS",
+      `PORTAL_DATABASE_CONNECTIONS is "${value}"; it must be a number from 4 to ${MOST_CONNECTIONS}.`,
+    );
   return Number(value);
 }
 

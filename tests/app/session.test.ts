@@ -16,6 +16,7 @@ const bootstrap: Bootstrap = {
     supId: "5001",
   },
   roles: ["supplier_admin"],
+  roleTitles: [{ cn: "供应商管理员", id: "Admin Pemasok" }],
   permissions: ["tdhcsystem:delivery:list"],
   company: { companyId: "101", companyName: "鼎晟", code: "DS", remark01: "1", shortName: "鼎晟" },
   isSelect: "0",
@@ -32,8 +33,14 @@ describe("the signed-in person", () => {
     expect(toSignedIn(bootstrap).supplierName).toBe("海宁恒拓钢管有限公司");
   });
 
+  it("has roles with names, by their keys where the server tells no names", () => {
+    expect(toSignedIn(bootstrap).roleTitles).toEqual([{ cn: "供应商管理员", id: "Admin Pemasok" }]);
+    const { roleTitles: _titles, ...bare } = bootstrap;
+    expect(toSignedIn(bare).roleTitles).toEqual([{ cn: "supplier_admin", id: "supplier_admin" }]);
+  });
+
   it("has ROLE_DEFAULT and no permissions without roles", () => {
-    const { session } = toSignedIn({ ...bootstrap, roles: [] });
+    const { session } = toSignedIn({ ...bootstrap, roles: [], roleTitles: [] });
     expect(session.roles).toEqual(["ROLE_DEFAULT"]);
     expect(session.permissions).toEqual([]);
   });

@@ -9,19 +9,6 @@ import { withoutComments } from "../support/source-files.ts";
 import { projectRoot, tinyFiles, tinyRegistries } from "./support.ts";
 
 /**
- * Words that wait for their consumer, with what will read them. Nothing may be added here without an issue that says
- * when; whoever gives a word its consumer takes it out.
- */
-const AWAITED: Readonly<Record<string, string>> = {
-  "Step.note": "the status strip shows a step's reason beside who and when",
-  "State.title": "the status strip names the state of a record",
-  "Role.title": "role administration",
-  "Role.dataScope": "role administration; the server derives rows from the person's side today",
-  "Variant.title": "company administration",
-  "Variant.locale": "print in the company's language",
-};
-
-/**
  * Words that code reads through a shape of its own, so that TypeScript does not know their type: the file, which must
  * still read a property of that name.
  */
@@ -105,11 +92,10 @@ describe("the vocabulary", () => {
   const compile = (changes: Readonly<Record<string, string>>, own = files) =>
     compiler.compile(new Map([...own, ...Object.entries(changes)]));
 
-  it("has a consumer for every property, but for those that are known to wait for theirs", () => {
+  it("has a consumer for every property", () => {
     expect(vocabularyOf(schemas).length).toBeGreaterThan(280);
     const inert = inertKeys({ schemas, reads, files, compile }).filter((name) => !Object.hasOwn(BY_SHAPE, name));
-    expect(inert.filter((name) => !Object.hasOwn(AWAITED, name))).toEqual([]);
-    expect(Object.keys(AWAITED).filter((name) => !vocabularyOf(schemas).includes(name))).toEqual([]);
+    expect(inert).toEqual([]);
   });
 
   it.each([
@@ -142,7 +128,7 @@ describe("the vocabulary", () => {
   });
 
   it("takes no reader of one type for a reader of another", () => {
-    // Titles are read everywhere; that of a company code is not.
-    expect([reads.has("Column.title"), reads.has("Action.title"), reads.has("Variant.title")]).toEqual([true, true, false]);
+    // Keys are read everywhere; that of a state is not, which documents name for their readers only.
+    expect([reads.has("Column.key"), reads.has("Action.key"), reads.has("State.outside")]).toEqual([true, true, false]);
   });
 });

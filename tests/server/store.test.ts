@@ -2,73 +2,92 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { openSqliteStore, type SqliteStore } from "../../src/server/store/sqlite.ts";
+import { openStore as openFreshStore, type FreshStore } from "../../src/server/store/open-store.ts";
+import { openSqliteStore } from "../../src/server/store/sqlite.ts";
 import { tablesOfEntity } from "../../src/server/store/entity-tables.ts";
 import { scaledInteger } from "../../src/server/store/integers.ts";
-import { migrateSqlite } from "../../src/server/store/migrate.ts";
-import { entityTables, type Queries } from "../../src/server/store/port.ts";
+import { sql, type RawBuilder } from "kysely";
+import { containsPattern } from "../../src/server/store/contains.ts";
+import { entityTables, type Queries, type Store } from "../../src/server/store/port.ts";
 import { nextIds, nextNumbers } from "../../src/server/store/sequences.ts";
 import { systemTables } from "../../src/server/store/system-tables.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
 import type { Entity } from "../../src/core/definition/generated/documents.ts";
 import { temporaryFolder } from "./support/open-test-portal.ts";
+import { databaseOf, dropDatabaseOf, testStore } from "./support/stores.ts";
 import { sampleEntity } from "./support/test-product.ts";
 
 const title = { cn: "样", id: "contoh" };
 const refuse = { orphanColumns: "refuse" } as const;
-const open: SqliteStore[] = [];
+const open: FreshStore[] = [];
+const folders: string[] = [];
+const isSqlite = testStore === "sqlite";
+const integer = isSqlite ? "INTEGER" : "BIGINT";
 
-function openStore(entities: readonly Entity[] = [sampleEntity()], folder = temporaryFolder()): SqliteStore {
-  const store = openSqliteStore(folder);
+async function openStore(entities: readonly Entity[] = [sampleEntity()], folder = temporaryFolder()): Promise<FreshStore> {
+  const databaseUrl = await databaseOf(folder);
+  const store = await openFreshStore({ dataDir: folder, databaseUrl, databaseConnections: 8 });
   open.push(store);
-  migrateSqlite(store.writer, [...systemTables(), ...tablesOfEntity(entities)], refuse);
+  folders.push(folder);
+  await store.migrate([...systemTables(), ...tablesOfEntity(entities)], refuse);
   return store;
 }
 
 afterEach(async () => {
   for (const store of open.splice(0)) await store.close();
+  for (const folder of folders.splice(0)) await dropDatabaseOf(folder);
 });
 
 const note = { id: "1", gComId: "101", noteNo: "SN1", status: "0", weight: 12_345n };
-const insert = (store: SqliteStore, row: Record<string, string | number | bigint | null>) =>
+const insert = (store: Store, row: Record<string, string | number | bigint | null>) =>
   store.write((tx) => entityTables(tx).insertInto("sample_note").values(row).execute());
-const columnsOf = (store: SqliteStore, table: string) =>
-  store.writer
-    .prepare(`PRAGMA table_info("${table}")`)
-    .all()
-    .map((row) => `${String(row["name"])} ${String(row["type"])}`);
+const columnsOf = (store: Store, table: string): Promise<readonly string[]> =>
+  store.read(async (db) => {
+    const { rows } = isSqlite
+      ? await sql<{ name: string; type: string }>`SELECT name, type FROM pragma_table_info(${table})`.execute(db)
+      : await sql<{
+          name: string;
+          type: string;
+        }>`SELECT column_name AS name, upper(data_type) AS type FROM information_schema.columns WHERE table_name = ${table} ORDER BY ordinal_position`.execute(
+          db,
+        );
+    return rows.map(({ name, type }) => `${name} ${type}`);
+  });
+const indexesOf = (store: Store): Promise<readonly string[]> =>
+  store.read(async (db) => {
+    const { rows } = isSqlite
+      ? await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'`.execute(db)
+      : await sql<{ name: string }>`SELECT indexname AS name FROM pg_indexes`.execute(db);
+    return rows.map((row) => row.name);
+  });
 
 describe("the tables of an entity", () => {
-  it("have the common columns, one per field of any company, and a table per line table", () => {
+  it("have the common columns, one per field of any company, and a table per line table", async () => {
     const other = sampleEntity({ fields: [...sampleEntity().fields, { key: "extra", kind: "date", title }] });
-    const store = openStore([sampleEntity(), other]);
-    expect(columnsOf(store, "sample_note")).toEqual([
+    const store = await openStore([sampleEntity(), other]);
+    expect(await columnsOf(store, "sample_note")).toEqual([
       "id TEXT",
       "createBy TEXT",
       "createTime TEXT",
       "updateBy TEXT",
       "updateTime TEXT",
-      "lockVersion INTEGER",
+      `lockVersion ${integer}`,
       "delFlag TEXT",
       "gComId TEXT",
       "gSupId TEXT",
       "noteNo TEXT",
       "status TEXT",
-      "weight INTEGER",
+      `weight ${integer}`,
       "extra TEXT",
     ]);
-    expect(columnsOf(store, "sample_note_items")).toEqual([
+    expect(await columnsOf(store, "sample_note_items")).toEqual([
       "id TEXT",
       "parentId TEXT",
-      "lineNo INTEGER",
-      "num INTEGER",
+      `lineNo ${integer}`,
+      `num ${integer}`,
       "lineRef TEXT",
     ]);
-    const indexes = store.writer
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE '%sample%' AND name NOT LIKE 'sqlite_%'")
-      .all()
-      .map((row) => row["name"]);
-    expect(indexes).toEqual(
+    expect(await indexesOf(store)).toEqual(
       expect.arrayContaining([
         "ix_sample_note_items_parentId_lineNo",
         "ix_sample_note_gComId_gSupId",
@@ -79,9 +98,9 @@ describe("the tables of an entity", () => {
   });
 
   it("keep what is unique unique among live rows only", async () => {
-    const store = openStore();
+    const store = await openStore();
     await insert(store, note);
-    await expect(insert(store, { ...note, id: "2" })).rejects.toThrow(/UNIQUE/);
+    await expect(insert(store, { ...note, id: "2" })).rejects.toThrow(/unique/i);
     await store.write((tx) => entityTables(tx).updateTable("sample_note").set({ delFlag: "2" }).where("id", "=", "1").execute());
     await insert(store, { ...note, id: "2" });
   });
@@ -93,20 +112,20 @@ describe("the tables of an entity", () => {
     );
   });
 
-  it("take no name that could be SQL", () => {
+  it("take no name that could be SQL", async () => {
     const evil = sampleEntity({ fields: [{ key: 'x"; DROP TABLE users; --', kind: "string", title }] });
-    expect(() => openStore([evil])).toThrow("cannot be the name of a table or column");
+    await expect(openStore([evil])).rejects.toThrow("cannot be the name of a table or column");
   });
 });
 
 describe("a migration", () => {
   it("adds tables and columns by itself and keeps the rows", async () => {
     const folder = temporaryFolder();
-    const first = openStore([sampleEntity()], folder);
+    const first = await openStore([sampleEntity()], folder);
     await insert(first, note);
     await first.close();
     const grown = sampleEntity({ fields: [...sampleEntity().fields, { key: "remark", kind: "text", title }], lines: [] });
-    const second = openStore([grown, sampleEntity()], folder);
+    const second = await openStore([grown, sampleEntity()], folder);
     expect(await second.read((db) => entityTables(db).selectFrom("sample_note").selectAll().execute())).toMatchObject([
       { id: "1", noteNo: "SN1", weight: 12_345, remark: null, lockVersion: 0, delFlag: "0" },
     ]);
@@ -138,20 +157,20 @@ describe("a migration", () => {
           { key: "status", kind: "dict", title },
         ],
       },
-      "is stored as INTEGER and would become TEXT",
+      `is stored as ${integer} and would become TEXT`,
     ],
   ] as const)("refuses %s and changes nothing", async (_case, changes, sentence) => {
     const folder = temporaryFolder();
-    const first = openStore([sampleEntity()], folder);
+    const first = await openStore([sampleEntity()], folder);
     await insert(first, note);
     await first.close();
-    expect(() => openStore([sampleEntity({ ...changes, unique: [] })], folder)).toThrow(sentence);
+    await expect(openStore([sampleEntity({ ...changes, unique: [] })], folder)).rejects.toThrow(sentence);
   });
 });
 
 describe("the store", () => {
   it("brings integers beyond 2^53 back exactly", async () => {
-    const store = openStore();
+    const store = await openStore();
     const huge = 123_456_789_012_345_678n;
     await insert(store, { ...note, weight: huge });
     const row = await store.read((db) => entityTables(db).selectFrom("sample_note").select("weight").executeTakeFirstOrThrow());
@@ -160,7 +179,7 @@ describe("the store", () => {
   });
 
   it("takes back everything when a write fails, and hides nothing unfinished from readers", async () => {
-    const store = openStore();
+    const store = await openStore();
     const failing = store.write(async (tx) => {
       await entityTables(tx).insertInto("sample_note").values(note).execute();
       expect(await store.read((db) => entityTables(db).selectFrom("sample_note").selectAll().execute())).toEqual([]);
@@ -171,8 +190,8 @@ describe("the store", () => {
     await insert(store, note);
   });
 
-  it("runs writes one after another and refuses one inside another", async () => {
-    const store = openStore();
+  it.runIf(isSqlite)("runs writes one after another", async () => {
+    const store = await openStore();
     const order: string[] = [];
     const slow = store.write(async () => {
       order.push("a begins");
@@ -181,19 +200,24 @@ describe("the store", () => {
     });
     await Promise.all([slow, store.write(async () => void order.push("b"))]);
     expect(order).toEqual(["a begins", "a ends", "b"]);
+  });
+
+  it("refuses a write inside a write, which would wait for itself", async () => {
+    const store = await openStore();
     await expect(store.write(() => store.write(async () => 1))).rejects.toThrow("store.write inside store.write");
   });
 
-  it("says that it is busy when a thousand writes wait", async () => {
-    const store = openStore();
+  it("says that it is busy when more than a thousand writes wait", async () => {
+    const store = await openStore();
     const writes = await Promise.allSettled(Array.from({ length: 1010 }, () => store.write(async () => 1)));
     const refused = writes.filter((write) => write.status === "rejected");
-    expect(refused).toHaveLength(10);
+    // One runs on SQLite, four on PostgreSQL, and a thousand wait.
+    expect(refused).toHaveLength(isSqlite ? 9 : 6);
     expect(refused[0]).toMatchObject({ reason: { bizCode: "BUSY", retryAfterSeconds: 2 } });
   });
 
   it("shows one read one moment, whatever is written meanwhile", async () => {
-    const store = openStore();
+    const store = await openStore();
     const count = async (db: Queries) => (await entityTables(db).selectFrom("sample_note").selectAll().execute()).length;
     const seen = await store.read(async (db) => {
       const before = await count(db);
@@ -203,15 +227,135 @@ describe("the store", () => {
     expect(seen).toEqual([0, 0, 1]);
   });
 
+  it("scans with the answers of a read, at one moment, and tells a fault as it is", async () => {
+    const store = await openStore();
+    await insert(store, { ...note, weight: 123_456_789_012_345_678n });
+    const all = (db: Queries) => entityTables(db).selectFrom("sample_note").selectAll().execute();
+    expect(await store.scan(all)).toEqual(await store.read(all));
+    const seen = await store.scan(async (db) => {
+      const before = (await all(db)).length;
+      await insert(store, { ...note, id: "2", noteNo: "SN2" });
+      return [before, (await all(db)).length];
+    });
+    expect(seen).toEqual([1, 1]);
+    await expect(store.scan((db) => sql`SELECT * FROM "nowhere"`.execute(db))).rejects.toThrow(/nowhere/);
+    await expect(store.scan((db) => entityTables(db).insertInto("sample_note").values(note).execute())).rejects.toThrow(
+      /read-?only/,
+    );
+    expect(await store.scan(all)).toHaveLength(2);
+  });
+
   it("cannot be written through a read", async () => {
-    const store = openStore();
+    const store = await openStore();
     await expect(store.read((db) => entityTables(db).insertInto("sample_note").values(note).execute())).rejects.toThrow(
-      /readonly/,
+      /read-?only/,
     );
   });
 
+  it("compares and sorts texts by their bytes, and folds A to Z only", async () => {
+    const store = await openStore();
+    const texts = ["a", "B", "b", "A", "é", "É", "管", "_", "10", "9", "𝄞", "～"];
+    for (const [index, noteNo] of texts.entries()) await insert(store, { ...note, id: String(index), noteNo });
+    const numbers = async (where: RawBuilder<boolean>): Promise<readonly unknown[]> =>
+      store.read(async (db) => {
+        const { rows } = await sql<{
+          noteNo: string;
+        }>`SELECT "noteNo" FROM "sample_note" WHERE ${where} ORDER BY "noteNo"`.execute(db);
+        return rows.map((row) => row.noteNo);
+      });
+    expect(await numbers(sql<boolean>`"noteNo" > '0'`)).toEqual(["10", "9", "A", "B", "_", "a", "b", "É", "é", "管", "～", "𝄞"]);
+    expect(await numbers(containsPattern("noteNo", "A"))).toEqual(["A", "a"]);
+    expect(await numbers(containsPattern("noteNo", "É"))).toEqual(["É"]);
+    expect(await numbers(containsPattern("noteNo", "_"))).toEqual(["_"]);
+  });
+
+  it("puts missing values first when they rise and last when they fall", async () => {
+    const store = await openStore();
+    for (const [id, weight] of [
+      ["1", 5n],
+      ["2", null],
+      ["3", 7n],
+    ] as const)
+      await insert(store, { ...note, id, noteNo: id, weight });
+    const sorted = (direction: string): Promise<readonly unknown[]> =>
+      store.read(async (db) => {
+        const { rows } = await sql<{
+          id: string;
+        }>`SELECT "id" FROM "sample_note" ORDER BY "weight" ${sql.raw(direction)}`.execute(db);
+        return rows.map((row) => row.id);
+      });
+    expect(await sorted("ASC NULLS FIRST")).toEqual(["2", "1", "3"]);
+    expect(await sorted("DESC NULLS LAST")).toEqual(["3", "1", "2"]);
+  });
+
+  it.each([
+    ["a NUL", "a\u0000b"],
+    ["a fraction", 1.5],
+    ["an object", {}],
+  ])("refuses %s before the database sees it", async (_what, value) => {
+    const store = await openStore();
+    await expect(insert(store, { ...note, noteNo: value as string })).rejects.toThrow();
+    expect(await store.read((db) => entityTables(db).selectFrom("sample_note").selectAll().execute())).toEqual([]);
+  });
+
+  it("adds up integers exactly and gives them back as it gives any integer", async () => {
+    const store = await openStore();
+    for (const id of ["1", "2"]) await insert(store, { ...note, id, noteNo: id, weight: 4_000_000_000_000_000_001n });
+    const sum = await store.read(
+      async (db) =>
+        (await sql<{ total: bigint }>`SELECT sum("weight") AS total, count(*) AS n FROM "sample_note"`.execute(db)).rows[0],
+    );
+    expect(sum).toEqual({ total: 8_000_000_000_000_000_002n, n: 2 });
+  });
+
+  it("goes on after the highest number when rows came with their own", async () => {
+    const store = await openStore();
+    const add = (infoId?: number) =>
+      store.write(async (tx) => {
+        const row = { userName: "a", status: "0", loginTime: "", ...(infoId === undefined ? {} : { infoId }) };
+        const made = await tx.insertInto("login_log").values(row).returning("infoId").executeTakeFirstOrThrow();
+        if (infoId !== undefined) await store.settleSerials(tx, "login_log", "infoId");
+        return made.infoId;
+      });
+    expect([await add(), await add(35), await add(), await add(7), await add()]).toEqual([1, 35, 36, 7, 37]);
+  });
+
+  it("runs a write again that met another's change, so that nothing is counted away", async () => {
+    const store = await openStore();
+    await insert(store, { ...note, weight: 0 });
+    const increase = () =>
+      store.write(async (tx) => {
+        const row = await entityTables(tx)
+          .selectFrom("sample_note")
+          .select("weight")
+          .where("id", "=", "1")
+          .executeTakeFirstOrThrow();
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        await entityTables(tx)
+          .updateTable("sample_note")
+          .set({ weight: Number(row["weight"]) + 1 })
+          .where("id", "=", "1")
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 100 }, increase));
+    const row = await store.read((db) => entityTables(db).selectFrom("sample_note").select("weight").executeTakeFirstOrThrow());
+    expect(row["weight"]).toBe(100);
+  });
+
+  it("makes the one missing row once when many look for it and then insert it", async () => {
+    const store = await openStore();
+    const ensure = () =>
+      store.write(async (tx) => {
+        const known = await entityTables(tx).selectFrom("sample_note").select("id").where("id", "=", "1").executeTakeFirst();
+        if (known === undefined) await entityTables(tx).insertInto("sample_note").values(note).execute();
+        return known === undefined;
+      });
+    const made = await Promise.all(Array.from({ length: 20 }, ensure));
+    expect(made.filter(Boolean)).toHaveLength(1);
+  });
+
   it("gives numbers once, in rising order, per name", async () => {
-    const store = openStore();
+    const store = await openStore();
     const taken = await Promise.all(Array.from({ length: 20 }, () => store.write((tx) => nextNumbers(tx, "SHDS20261121"))));
     expect(taken.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect(await store.write((tx) => nextIds(tx, "delivery", 3))).toEqual(["100001", "100002", "100003"]);
@@ -223,21 +367,21 @@ describe("the store", () => {
   });
 });
 
-describe("the folder", () => {
+describe.runIf(isSqlite)("the folder", () => {
   it("refuses a second store and names the process", async () => {
     const folder = temporaryFolder();
-    const first = openStore([], folder);
+    const first = await openStore([], folder);
     expect(() => openSqliteStore(folder)).toThrow(`DATA_DIR ${folder} is in use by process ${process.pid}`);
     const script = `import { openSqliteStore } from ${JSON.stringify(join(import.meta.dirname, "../../src/server/store/sqlite.ts"))}; openSqliteStore(${JSON.stringify(folder)});`;
     const other = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
     expect(other.stderr).toContain(`in use by process ${process.pid}`);
     await first.close();
-    await openStore([], folder).close();
+    await (await openStore([], folder)).close();
   });
 
-  it("is taken over from a process that is gone", () => {
+  it("is taken over from a process that is gone", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "portal.lock"), "4194301\n1\n");
-    expect(() => openStore([], folder)).not.toThrow();
+    await openStore([], folder);
   });
 });

@@ -66,7 +66,8 @@ describe("get-info", () => {
         supId: "5001",
       },
       roles: ["supplier_admin"],
-      company: { companyId: "101", code: "DS", remark01: "1" },
+      roleTitles: [{ cn: "供应商管理员", id: "Admin Pemasok" }],
+      company: { companyId: "101", code: "DS", codeTitle: { cn: "厂用物资", id: "Material pabrik" }, remark01: "1" },
       isSelect: "0",
     });
     expect(body["permissions"]).toContain("tdhcsystem:delivery:apply");

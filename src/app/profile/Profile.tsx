@@ -6,7 +6,6 @@ import { Card } from "../../ui/Card.tsx";
 import { DescriptionList } from "../../ui/DescriptionList.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { roleNames } from "../workbench/role-names.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Places } from "./Places.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -35,7 +34,7 @@ export function Profile() {
               {
                 key: "roles",
                 term: text("profile.roles"),
-                value: roleNames(data.roles, language).join(language === "cn" ? "、" : ", "),
+                value: data.roleTitles.map((title) => title[language]).join(language === "cn" ? "、" : ", "),
               },
               { key: "loginDate", term: text("profile.lastLogin"), value: data.loginDate ?? "" },
               {

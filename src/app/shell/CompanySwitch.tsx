@@ -5,7 +5,7 @@ import { switchCompany } from "../../client/company.ts";
 import { dropFirstCompany } from "../session/first-company.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { shownText } from "../../core/contract/shown-messages.ts";
-import { activeLanguage, useText } from "../../i18n/i18n.ts";
+import { activeLanguage, useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { report } from "../failures/report.ts";
@@ -17,6 +17,7 @@ import { Menu } from "../../ui/Menu.tsx";
 /** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
 export function CompanySwitch() {
   const text = useText();
+  const language = useLanguage();
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -40,11 +41,13 @@ export function CompanySwitch() {
   if (signedIn === undefined) return null;
   const { company, companies } = signedIn;
   const shownName = target?.comName ?? company?.companyName ?? text("shell.noCompany");
+  const kind = target === undefined ? company?.codeTitle?.[language] : undefined;
+  const tip = [shownName, kind].filter(Boolean).join(" · ");
   return (
     <Menu
       align="end"
       trigger={
-        <Button className="company" icon="stamp" loading={target !== undefined} data-tip={shownName}>
+        <Button className="company" icon="stamp" loading={target !== undefined} data-tip={tip}>
           <span className="sr-only">{text("shell.company")}</span>
           <span className="company-names">
             <span className="company-group">{company?.shortName ?? shownName}</span>

@@ -2,7 +2,6 @@ import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { serverNow } from "../../client/server-clock.ts";
 import { QuickLinks } from "./QuickLinks.tsx";
-import { roleNames } from "./role-names.ts";
 import { TodoCards } from "./TodoCards.tsx";
 
 const NOON_HOUR = 12;
@@ -14,7 +13,7 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
   const language = useLanguage();
   const signedIn = useSignedIn();
   if (signedIn === undefined) return null;
-  const { user, company, session } = signedIn;
+  const { user, company, roleTitles } = signedIn;
   return (
     <section className="workbench" aria-label={text("workbench.title")}>
       <header className="workbench-head">
@@ -24,7 +23,7 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
           {user.nickName === "" ? user.userName : user.nickName}
         </h1>
         <p>
-          {[company?.companyName ?? text("shell.noCompany"), ...roleNames(session.roles, language)].map((fact) => (
+          {[company?.companyName ?? text("shell.noCompany"), ...roleTitles.map((title) => title[language])].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

@@ -2,7 +2,7 @@ import type { Text } from "../definition/generated/documents.ts";
 import type { BizCode } from "../contract/biz-code.ts";
 import type { Session } from "../contract/session.ts";
 import type { Facts } from "../condition/evaluate.ts";
-import { add, compare, toDecimal, zero } from "../money/decimal.ts";
+import { add, compare, multiply, toDecimal, zero, type Decimal } from "../money/decimal.ts";
 import { shift } from "../format/date.ts";
 import { isEmpty } from "../definition/fields.ts";
 import { isAdmin } from "./permissions.ts";
@@ -25,6 +25,8 @@ export const pureGuards = {
   receivedWithinShipped,
   notUrgedToday,
   approvedWithinApplied,
+  beyondWithinHalf,
+  beyondNotRaised,
 } as const satisfies Record<string, PureGuard>;
 
 /** Guards that need the store; the server runs them inside the transaction. */
@@ -49,6 +51,16 @@ export const storeGuardNames = [
   "withinCeiling",
   "registeredWithinApproved",
   "nothingRegistered",
+  "notBeingAmended",
+  "noNoteInApproval",
+  "quantityAboveUsed",
+  "businessComplete",
+  "nothingUnderWay",
+  "boxesCoverLines",
+  "boxesWithinLines",
+  "boxWithinNote",
+  "noteOpenForBoxes",
+  "noteNotShipped",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;
@@ -115,4 +127,63 @@ function receivedWithinShipped({ row, input }: GuardContext): GuardRefusal | und
     }
   }
   return undefined;
+}
+
+/** Over-delivery is asked for at least one line, and for at most half of what the line orders (domain 4.6). */
+function beyondWithinHalf({ row, input }: GuardContext): GuardRefusal | undefined {
+  const asked = linesBeside(row, input);
+  if (asked === undefined) return undefined;
+  if (asked.every(({ entered }) => compare(numberOf(entered["gApplyBeyondNum"]), zero) <= 0))
+    return { bizCode: "QTY_EXCEEDED", text: { cn: "请至少填写一行申请超发量", id: "Isi minimal satu baris kelebihan" } };
+  const tooMuch = asked.find(
+    ({ entered, stored }) => compare(multiply(numberOf(entered["gApplyBeyondNum"]), TWO), numberOf(stored["gGoodsnum"])) > 0,
+  );
+  if (tooMuch === undefined) return undefined;
+  const n = tooMuch.index + 1;
+  return {
+    bizCode: "QTY_EXCEEDED",
+    text: { cn: `第${n}行申请超发量不能超过合同数量的50%`, id: `Kelebihan baris ${n} melebihi 50% jumlah kontrak` },
+  };
+}
+
+/** Whoever grants over-delivery may lower what was asked for, never raise it, and grants something. */
+function beyondNotRaised({ row, input }: GuardContext): GuardRefusal | undefined {
+  const granted = linesBeside(row, input);
+  if (granted === undefined) return undefined;
+  const raised = granted.find(
+    ({ entered, stored }) => compare(numberOf(entered["gApplyBeyondNum"]), numberOf(stored["gApplyBeyondNum"])) > 0,
+  );
+  if (raised !== undefined) {
+    const n = raised.index + 1;
+    return {
+      bizCode: "QTY_EXCEEDED",
+      text: { cn: `第${n}行批准量不能大于申请量`, id: `Jumlah baris ${n} melebihi yang diajukan` },
+    };
+  }
+  const named = new Map(granted.map(({ stored, entered }) => [stored["id"], entered]));
+  const lines = row["items"] as readonly Facts[];
+  const isSomething = lines.some((line) => compare(numberOf((named.get(line["id"]) ?? line)["gApplyBeyondNum"]), zero) > 0);
+  return isSomething
+    ? undefined
+    : { bizCode: "QTY_EXCEEDED", text: { cn: "批准量不能全部为零，请驳回申请", id: "Semua jumlah nol, tolak saja pengajuan" } };
+}
+
+const TWO: Decimal = { units: 2n, scale: 0 };
+
+function numberOf(value: unknown): Decimal {
+  return toDecimal(value) ?? zero;
+}
+
+type Beside = { readonly index: number; readonly stored: Facts; readonly entered: Facts };
+
+/** Entered lines beside their stored ones; undefined until both are there. */
+function linesBeside(row: Facts, input: Facts): readonly Beside[] | undefined {
+  const entered = input["lines"];
+  const stored = row["items"];
+  if (!Array.isArray(entered) || !Array.isArray(stored)) return undefined;
+  const byId = new Map((stored as Facts[]).map((line, index) => [line["id"], { line, index }]));
+  return (entered as Facts[]).flatMap((line): Beside[] => {
+    const own = byId.get(line["id"]);
+    return own === undefined ? [] : [{ index: own.index, stored: own.line, entered: line }];
+  });
 }

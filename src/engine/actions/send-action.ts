@@ -22,7 +22,7 @@ export async function sendAction(
   input: Facts,
   keys: IntentKeys,
 ): Promise<Outcome> {
-  const intent = intentOf(actionCall(base, action).path, rows, input);
+  const intent = intentOf(actionCall(base, action).path, rows, { ...input, ...action.sends });
   const key = keys.keyFor(intent);
   try {
     if (action.does === "remove") {

@@ -6,6 +6,7 @@ import { useText } from "../../i18n/i18n.ts";
 import { useEngine } from "../engine-context.ts";
 import { Barcode, QrCode } from "./Codes.tsx";
 import { PrintText } from "./PrintText.tsx";
+import { SheetLabel } from "./SheetLabel.tsx";
 import type { TemplateProps } from "./templates.ts";
 
 /** Facts of the head, in the order of domain 10.2; prices are not printed. */
@@ -52,12 +53,13 @@ export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: 
   const lineFields = fieldIndex(table?.fields ?? []);
   const rows = (Array.isArray(record["items"]) ? record["items"] : []) as readonly Facts[];
   const number = String(record[entity.label] ?? "");
+  const label = (id: string) => <SheetLabel id={id} language={printed.language} />;
   return (
     <article className="sheet" data-paper={paper} lang={language === "cn" ? "zh-CN" : "id"}>
       <header className="sheet-head">
         <div>
           <p className="sheet-company">{printed.companyName ?? String(record["gCludecom"] ?? "")}</p>
-          <h1 className="sheet-title">{t("print.note")}</h1>
+          <h1 className="sheet-title">{label("print.note")}</h1>
           <p className="num">
             {t("print.number")} {number}
           </p>
@@ -68,11 +70,11 @@ export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: 
         </div>
       </header>
       <dl className="sheet-facts">
-        {HEAD.map(([key, label]) => {
+        {HEAD.map(([key, text]) => {
           const field = fields.get(key);
           return (
             <div key={key} data-field={key}>
-              <dt>{t(label)}</dt>
+              <dt>{label(text)}</dt>
               <dd>
                 {field !== undefined && (
                   <PrintText field={field} value={record[key]} dictionary={dictionaryOf(field, workflow)} />
@@ -85,10 +87,10 @@ export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: 
       <table className="sheet-lines">
         <thead>
           <tr>
-            <th scope="col">{t("print.rowNo")}</th>
-            {COLUMNS.map(([key, label]) => (
+            <th scope="col">{label("print.rowNo")}</th>
+            {COLUMNS.map(([key, text]) => (
               <th key={key} scope="col" data-column={key}>
-                {t(label)}
+                {label(text)}
               </th>
             ))}
           </tr>
@@ -111,7 +113,7 @@ export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: 
         {/* A body of its own: a table foot would be repeated on every page. */}
         <tbody className="sheet-end">
           <tr className="sheet-total">
-            <th scope="row">{t("print.total")}</th>
+            <th scope="row">{label("print.total")}</th>
             {COLUMNS.map(([key]) => {
               const field = lineFields.get(key);
               const total =
@@ -136,8 +138,8 @@ export default function DeliveryNote({ bundle, record, printed, paper = "a4" }: 
                 </p>
               )}
               <div className="sheet-signatures">
-                {SIGNATURES.map((label) => (
-                  <div key={label}>{t(label)}</div>
+                {SIGNATURES.map((text) => (
+                  <div key={text}>{label(text)}</div>
                 ))}
               </div>
             </td>

@@ -87,6 +87,7 @@ function readPrinted(value: unknown): Printed {
   const copy = Number(facts["copyNo"] ?? facts["printCount"]);
   return {
     companyName: typeof facts["companyName"] === "string" ? facts["companyName"] : undefined,
+    language: facts["language"] === "cn" || facts["language"] === "id" ? facts["language"] : undefined,
     printTime: String(facts["printTime"] ?? ""),
     printBy: typeof facts["printBy"] === "string" ? facts["printBy"] : undefined,
     copyNo: Number.isSafeInteger(copy) && copy > 0 ? copy : undefined,

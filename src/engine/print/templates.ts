@@ -1,10 +1,13 @@
 import { lazy, type ComponentType } from "react";
+import type { Language } from "../../core/contract/language.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 
 /** What the server says of a printout besides the record. */
 export type Printed = {
   readonly companyName: string | undefined;
+  /** Language of the company's papers; labels say it below the reader's where it is another one. */
+  readonly language: Language | undefined;
   readonly printTime: string;
   readonly printBy: string | undefined;
   readonly copyNo: number | undefined;

@@ -62,6 +62,7 @@ export function rollUps(lines: readonly LineRecord[]): {
   readonly gDeliveryStatus: string;
   readonly gReceiveStatus: string;
   readonly settledPrice: string;
+  readonly gSendednum: string;
 } {
   const isNothing = (of: (line: LineRecord) => Decimal): boolean => lines.every((line) => compare(of(line), zero) <= 0);
   const isAll = (of: (line: LineRecord) => Decimal): boolean =>
@@ -74,6 +75,7 @@ export function rollUps(lines: readonly LineRecord[]): {
     gDeliveryStatus: isNothing(sent) ? "1" : isAll(sent) ? "3" : "2",
     gReceiveStatus: isNothing(received) ? "0" : isAll(received) ? "2" : "1",
     settledPrice: formatDecimal(settled),
+    gSendednum: formatDecimal(lines.reduce<Decimal>((sum, line) => add(sum, sent(line)), parseDecimal("0.0000") ?? zero)),
   };
 }
 

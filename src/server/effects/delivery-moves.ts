@@ -1,6 +1,7 @@
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatDecimal, negate, subtract } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { boxStates, writeBoxes } from "./boxes.ts";
 import { moveQuantities, quantity, type MovedQuantity } from "./contract-lines.ts";
 import { isReserved, REPLACEMENT } from "./delivery-quantity.ts";
 import type { Effect, EffectContext } from "./effect.ts";
@@ -8,12 +9,15 @@ import type { Effect, EffectContext } from "./effect.ts";
 /** Submitting holds the note's quantities for it. */
 export const reserveQuantity: Effect = async (context) => {
   await move(context, [["gReservednum", 1]]);
+  await writeBoxes(context, { noteApplied: "1" });
   return {};
 };
 
 /** Withdrawing or rejecting gives them back. */
 export const releaseQuantity: Effect = async (context) => {
   if (isReserved(context.record)) await move(context, [["gReservednum", -1]]);
+  // Buyers see a rejected note, and its boxes, but never a draft.
+  await writeBoxes(context, { noteApplied: context.action.to?.["gApprovalStatus"] === "0" ? "0" : "1" });
   return {};
 };
 
@@ -23,6 +27,7 @@ export const shipQuantity: Effect = async (context) => {
     ["gSendednum", 1],
     ["gReservednum", -1],
   ]);
+  await writeBoxes(context, { boxStatus: boxStates.shipped });
   return {};
 };
 
@@ -32,6 +37,7 @@ export const unshipQuantity: Effect = async (context) => {
     ["gSendednum", -1],
     ["gReservednum", 1],
   ]);
+  await writeBoxes(context, { boxStatus: boxStates.packed });
   return {};
 };
 
@@ -42,8 +48,11 @@ export const refuseGoods: Effect = async (context) => {
 };
 
 /** The tally clerk is whoever signs, unless somebody else was named. */
-export const recordSign: Effect = async ({ ec, input, record }) =>
-  isEmpty(input["gTally"]) && isEmpty(record["gTally"]) ? { head: { gTally: ec.session.nickName } } : {};
+export const recordSign: Effect = async (context) => {
+  const { ec, input, record } = context;
+  await writeBoxes(context, { boxStatus: boxStates.unpacked });
+  return isEmpty(input["gTally"]) && isEmpty(record["gTally"]) ? { head: { gTally: ec.session.nickName } } : {};
+};
 
 /** What was not received is not sent; it may be sent anew (domain 5.6, finishShort). */
 export const shortClose: Effect = async (context) => {

@@ -25,6 +25,16 @@ export const effectNames = [
   "describePayment",
   "approveApplied",
   "registerPayment",
+  "requestBeyond",
+  "undoBeyond",
+  "grantBeyond",
+  "backToEditing",
+  "enterIntoForce",
+  "amendContract",
+  "removeVersion",
+  "terminateContract",
+  "countBoxes",
+  "removeBoxes",
 ] as const;
 
 export type EffectName = (typeof effectNames)[number];

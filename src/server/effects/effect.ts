@@ -3,7 +3,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
-import type { Transaction } from "../store/port.ts";
+import type { Queries, Transaction } from "../store/port.ts";
 
 /** What business code may know: one record with its lines, inside the transaction of the action. */
 export type EffectContext = {
@@ -13,6 +13,8 @@ export type EffectContext = {
   readonly action: Action;
   /** The record as it stands before the action. */
   readonly record: EntityRecord;
+  /** The record as a form would leave it; only while a form is saved. */
+  readonly after?: EntityRecord;
   /** Prompted inputs; those of a lines input under `lines`. */
   readonly input: Facts;
 };
@@ -40,4 +42,8 @@ export type SaveWarning = (context: EffectContext) => Promise<readonly Warning[]
 export type Warning = { readonly field: string; readonly text: Text };
 
 /** How much of each line of a source is left, by the source line's id; lines without an entry are not offered. */
-export type Remaining = (context: { readonly ec: EntityCall; readonly source: EntityRecord }) => ReadonlyMap<string, string>;
+export type Remaining = (context: {
+  readonly db: Queries;
+  readonly ec: EntityCall;
+  readonly source: EntityRecord;
+}) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;

@@ -44,7 +44,7 @@ const tooMuch = (text: Text, left: Decimal) =>
 
 /** Per contract line, all live requests together ask for no more than was found good (domain 6.3). */
 export const quantityWithinQualified: StoreGuard = async (context) => {
-  const { record } = context;
+  const record = context.after ?? context.record;
   const contract = await lockContract(context, String(record["conId"]));
   const others = (await requestsOf(context, String(record["minvoConNo"]))).filter((request) => request.id !== record.id);
   const asked = new Map<string, Decimal>();
@@ -61,10 +61,12 @@ export const quantityWithinQualified: StoreGuard = async (context) => {
 };
 
 /** Without a way to deduct nothing may be deducted (domain 6.3). */
-export const deductionFits: StoreGuard = async ({ record }) =>
-  record["deductionMethod"] === "0" && compare(total(linesOf(record, "items"), "deductionMoney"), zero) !== 0
+export const deductionFits: StoreGuard = async ({ record: before, after }) => {
+  const record = after ?? before;
+  return record["deductionMethod"] === "0" && compare(total(linesOf(record, "items"), "deductionMoney"), zero) !== 0
     ? refused("无扣款时扣款合计应为0", "Tanpa potongan, total potongan harus 0")
     : undefined;
+};
 
 /** The supplier has not registered an invoice for the request. */
 export const noLiveRecord: StoreGuard = async (context) => {
@@ -116,7 +118,7 @@ const overRequest: Text = { cn: "超出剩余可开票金额{x}", id: "Melebihi 
 
 /** The request's records with this one stay within what it asks for and the tolerance. */
 export const amountWithinRequest: StoreGuard = async (context) => {
-  const { record } = context;
+  const record = context.after ?? context.record;
   const request = await lockedRequest(context);
   const others = (await liveRecords(context, request.id)).filter((one) => one.id !== record.id);
   const left = subtract(amount(request, "minvoPrice"), total(others, "minvoPrice"));
@@ -125,7 +127,8 @@ export const amountWithinRequest: StoreGuard = async (context) => {
 };
 
 /** A number on paper occurs once per supplier and kind among live records (domain 4.9). */
-export const numberFree: StoreGuard = async ({ tx, record }) => {
+export const numberFree: StoreGuard = async ({ tx, record: before, after }) => {
+  const record = after ?? before;
   const { rows } = await sql<{ id: string }>`
     SELECT i."id" AS id FROM "invoice" i JOIN "supplier" s ON s."id" = i."gSupId"
     WHERE i."delFlag" = '0' AND i."billCheckState" <> '5' AND i."id" <> ${record.id}
@@ -138,7 +141,8 @@ export const numberFree: StoreGuard = async ({ tx, record }) => {
 };
 
 /** Where the tax is entered: it stands no further from the computed one than tax systems round (domain 6.3). */
-export const taxFits: StoreGuard = async ({ record }) => {
+export const taxFits: StoreGuard = async ({ record: before, after }) => {
+  const record = after ?? before;
   const [gross, tax, rate] = [toDecimal(record["minvoPrice"]), toDecimal(record["taxPrice"]), toDecimal(record["rate"])];
   if (gross === undefined || tax === undefined || rate === undefined) return undefined;
   const hundred: Decimal = { units: 100n, scale: 0 };
@@ -163,7 +167,8 @@ const overCeiling: Text = { cn: "超出可付金额{x}", id: "Melebihi nilai dap
 
 /** The ceilings of domain 6.4, for what the payment asks for. */
 export const withinCeiling: StoreGuard = async (context) => {
-  const { record, ec, input } = context;
+  const { ec, input } = context;
+  const record = context.after ?? context.record;
   const contract = await lockContract(context, String(record["conId"]));
   if (record["payType"] === RETENTION && (isEmpty(contract["conEnd"]) || String(contract["conEnd"]) > ec.now.slice(0, 10)))
     return refused("质保期未满，不能支付质保金", "Masa retensi belum berakhir");

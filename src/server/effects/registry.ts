@@ -1,5 +1,18 @@
 import type { Product } from "../../core/definition/product.ts";
 import { guardNames, type StoreGuardName } from "../../core/gate/guards.ts";
+import {
+  boxesCoverLines,
+  boxesWithinLines,
+  boxWithinNote,
+  countBoxes,
+  noteNotShipped,
+  noteOpenForBoxes,
+  remainingToBox,
+  removeBoxes,
+} from "./boxes.ts";
+import { grantBeyond, requestBeyond, undoBeyond } from "./contract-beyond.ts";
+import { businessComplete, noNoteInApproval, notBeingAmended, nothingUnderWay, quantityAboveUsed } from "./contract-guards.ts";
+import { amendContract, backToEditing, enterIntoForce, removeVersion, terminateContract } from "./contract-versions.ts";
 import { quantityWithinContract, exceededLines, remainingToOffer } from "./delivery-quantity.ts";
 import {
   recordSign,
@@ -73,6 +86,16 @@ export const effects = {
   describePayment,
   approveApplied,
   registerPayment,
+  requestBeyond,
+  undoBeyond,
+  grantBeyond,
+  backToEditing,
+  enterIntoForce,
+  amendContract,
+  removeVersion,
+  terminateContract,
+  countBoxes,
+  removeBoxes,
 } as const satisfies Readonly<Record<EffectName, Effect>>;
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
@@ -97,6 +120,16 @@ export const storeGuards = {
   withinCeiling,
   registeredWithinApproved,
   nothingRegistered,
+  notBeingAmended,
+  noNoteInApproval,
+  quantityAboveUsed,
+  businessComplete,
+  nothingUnderWay,
+  boxesCoverLines,
+  boxesWithinLines,
+  boxWithinNote,
+  noteOpenForBoxes,
+  noteNotShipped,
 } as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
 
 /** What saving warns of, by the guard that would refuse it later. */
@@ -106,6 +139,7 @@ export const saveWarnings: Readonly<Partial<Record<string, SaveWarning>>> = { qu
 export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
   gSendednum: ({ source }) => remainingToOffer(source),
   midMaOrdernum: remainingToInvoice,
+  boxNum: remainingToBox,
 };
 
 /** A document names code that does not exist. */

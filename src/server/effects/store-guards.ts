@@ -15,8 +15,8 @@ const AMENDING = ["0", "1", "3", "6"];
 const RUNNING = "2";
 
 /** G-SUP: the supplier's record in this company has passed and is not blacklisted. */
-export const supplierInGoodStanding: StoreGuard = async ({ tx, record, entity }) => {
-  const id = String(record[entity.scope.supplier ?? "gSupId"] ?? "");
+export const supplierInGoodStanding: StoreGuard = async ({ tx, record, after, entity }) => {
+  const id = String((after ?? record)[entity.scope.supplier ?? "gSupId"] ?? "");
   const supplier = await tx
     .selectFrom("supplier")
     .select(["gStatus", "gIsblack"])

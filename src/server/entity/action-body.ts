@@ -11,9 +11,11 @@ const MAX_ITEMS = 300;
 /**
  * Read the body of an action: `{items: [{id, lockVersion}], …prompts}`, or a single `{id, lockVersion, …}`.
  *
+ * @param named the id of the path, where a call has it there
  * @throws {BadRequestFailure} when it names no rows, the same row twice, or too many
  */
-export function readActionBody(body: JsonObject): readonly ActionItem[] {
+export function readActionBody(body: JsonObject, named?: string): readonly ActionItem[] {
+  if (named !== undefined) return [itemOf({ ...onlyItem(body, named), id: named }, {}, "id")];
   const { items, ...shared } = body;
   if (items === undefined && body["id"] !== undefined) return [itemOf(shared, {}, "id")];
   // A lines input may be called items too; a body with an id is then a single one.
@@ -29,6 +31,15 @@ export function readActionBody(body: JsonObject): readonly ActionItem[] {
     throw new BadRequestFailure([{ field: "items", rule: "duplicate", text: "FIELD_WRONG" }]);
   }
   return read;
+}
+
+/** A body beside an id in the path: its own fields, with the version that its one item says; it may name no other record. */
+function onlyItem({ items, ...own }: JsonObject, id: string): JsonObject {
+  if (items === undefined) return own;
+  const [item, ...others] = Array.isArray(items) ? (items as readonly unknown[]) : [];
+  if (!isJsonObject(item) || String(item["id"]) !== id || others.length > 0)
+    throw new BadRequestFailure([{ field: "items", rule: "selection", text: "FIELD_WRONG" }]);
+  return { ...own, ...item };
 }
 
 function itemOf(item: unknown, shared: JsonObject, name: string): ActionItem {

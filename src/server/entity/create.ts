@@ -34,7 +34,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
   const body = jsonBody(call);
   return writeAnswer(call, async (tx) => {
     const source = ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body);
-    const owner = source ?? (await newOwners(tx, ec));
+    const owner = source ?? (await newOwners(tx, ec, body));
     const entity = ec.entityOf(owner);
     const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
     const id = await nextId(tx, tableOf(entity.entity));

@@ -36,7 +36,7 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   const where = listHolds(ec, call.query);
   const order = orderOf(ec, call.query);
   const { store } = call.services;
-  const total = await store.read((db) => countRows(db, ec, where));
+  const total = await store.scan((db) => countRows(db, ec, where));
   if (total > EXPORT_ROW_LIMIT)
     throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
   const columns = listColumns(screen, ec.entity, ec.workflow, ec.session).filter((column) => !column.hidden);
@@ -74,7 +74,7 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
 
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; offset < total; offset += CHUNK_ROWS) {
-      const { rows: chunk } = await store.read((db) =>
+      const { rows: chunk } = await store.scan((db) =>
         sql<StoredRow>`SELECT * FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where} ORDER BY ${order} LIMIT ${CHUNK_ROWS} OFFSET ${offset}`.execute(
           db,
         ),

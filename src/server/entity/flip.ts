@@ -9,7 +9,7 @@ import type { Call } from "../http/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
-import type { Transaction } from "../store/port.ts";
+import type { Queries, Transaction } from "../store/port.ts";
 import { beginEntityCall, codeOf, entityNamed, wordedAction, workflowsOn, type EntityCall } from "./entity-call.ts";
 import { linesOf, loadRecords } from "./load.ts";
 import { beginRecord, whereValues } from "./new-from-source.ts";
@@ -49,7 +49,7 @@ export async function flip(call: Call, workflowName: string, actionKey: string):
     const notNow = sourceStateRefusal(ec, target.source, record);
     if (notNow !== undefined) throw refusedRow(ec, record, notNow);
     const begun = await beginRecord(db, ec, target.entity, target.workflow, record);
-    const lines = offeredLines(ec, target.entity, target.source, record);
+    const lines = await offeredLines(db, ec, target.entity, target.source, record);
     return replyData(call, computeRecord(target.entity, { ...begun, ...lines }));
   });
 }
@@ -74,11 +74,11 @@ function targetOf(ec: EntityCall, screenId: string | undefined, record: EntityRe
 }
 
 /** Lines of the source that have something left, each with what remains. */
-function offeredLines(ec: EntityCall, entity: Entity, source: Source, record: EntityRecord): Facts {
+async function offeredLines(db: Queries, ec: EntityCall, entity: Entity, source: Source, record: EntityRecord): Promise<Facts> {
   const from = source.lines;
   const table = entity.lines?.find((one) => one.key === from?.to);
   if (from === undefined || table === undefined) return {};
-  const left = from.remaining === undefined ? undefined : remainders[from.remaining]?.({ ec, source: record });
+  const left = from.remaining === undefined ? undefined : await remainders[from.remaining]?.({ db, ec, source: record });
   const quantityField = fieldIndex(table.fields).get(from.remaining ?? "");
   const rows = linesOf(record, from.from).flatMap((line): Facts[] => {
     const rest = left?.get(line.id);

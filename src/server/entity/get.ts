@@ -17,6 +17,15 @@ export async function get(call: Call, workflowName: string): Promise<Reply> {
   });
 }
 
+/** GET …/{files field}/{id}: the files of a record that the reader sees. */
+export async function files(call: Call, workflowName: string): Promise<Reply> {
+  const ec = await beginEntityCall(call, workflowName);
+  return call.services.store.read(async (db) => {
+    const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
+    return replyData(call, record === undefined ? [] : await filesOf(db, ec.entity.entity, record.id), "FOUND");
+  });
+}
+
 /** A record on the wire with its files named beside the ids; an entity may have a field of that name itself. */
 export async function withFiles(db: Queries, ec: EntityCall, record: EntityRecord): Promise<Readonly<Record<string, unknown>>> {
   const wire = toWireRecord(ec, record);

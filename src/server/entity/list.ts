@@ -27,7 +27,7 @@ export async function list(call: Call, workflowName: string): Promise<Reply> {
   const where = listHolds(ec, call.query);
   const order = orderOf(ec, call.query);
   const summed = summedFields(ec, call.query);
-  return call.services.store.read(async (db) => {
+  return call.services.store.scan(async (db) => {
     const table = sql.table(tableOf(ec.entity.entity));
     const { rows } = await sql<StoredRow>`
       SELECT * FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);

@@ -10,7 +10,7 @@ import { create } from "./create.ts";
 import { exportRows } from "./export.ts";
 import { findUnique } from "./find-unique.ts";
 import { flip } from "./flip.ts";
-import { get } from "./get.ts";
+import { files, get } from "./get.ts";
 import { lines } from "./lines.ts";
 import { list } from "./list.ts";
 import { print } from "./print.ts";
@@ -59,57 +59,67 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
   const keys = [...new Set(variants.flatMap((one) => one.actions.map((action) => action.key)))];
   return [
     ...reads,
+    ...(entity.fields ?? [])
+      .filter((field) => field.kind === "files")
+      .map((field) =>
+        route("GET", at(`/${field.key}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) => files(one, name)),
+      ),
     ...keys.flatMap((key) =>
       actionRoutes(
         name,
         at,
         variants.flatMap((one) => actionNamed(one, key) ?? []),
+        variants.flatMap((one) => one.actions),
       ),
-    ),
-    ...sharedRoutes(
-      name,
-      at,
-      keys.flatMap((key) => variants.flatMap((one) => actionNamed(one, key) ?? []).slice(0, 1)),
     ),
   ];
 }
 
 /** The call of one action; the actions of all companies share it. */
-function actionRoutes(workflow: string, at: (below: string) => `/${string}`, actions: readonly Action[]): readonly Route[] {
+function actionRoutes(
+  workflow: string,
+  at: (below: string) => `/${string}`,
+  actions: readonly Action[],
+  others: readonly Action[],
+): readonly Route[] {
   const [action] = actions;
   if (action === undefined) return [];
   const operation = operationOf(action);
   if (operation === undefined) return [];
   const [method, path] = callOf(action.call ?? operation.call, at);
-  const needs = needsOf(actions.map((one) => one.needs));
-  return [route(method, path, needs, (call) => operation.run(call, workflow, action.key))];
+  if (action.sends === undefined)
+    return [route(method, path, needsOf(actions.map((one) => one.needs)), (call) => operation.run(call, workflow, action.key))];
+  const sharing = others.filter((other) => other.sends !== undefined && other.call === action.call);
+  return [
+    route(method, path, needsOf(sharing.map((one) => one.needs)), (call) =>
+      operation.run(call, workflow, meantBy(call, sharing)),
+    ),
+  ];
 }
 
-/** Calls that several actions share; the body says which of them is meant. */
-function sharedRoutes(workflow: string, at: (below: string) => `/${string}`, actions: readonly Action[]): readonly Route[] {
-  const byCall = Map.groupBy(
-    actions.filter((action) => action.also !== undefined),
-    (action) => action.also?.call ?? "",
-  );
-  return [...byCall].map(([call, sharing]) => {
-    const [method, path] = callOf(call, at);
-    return route(method, path, needsOf(sharing.map((one) => one.needs)), async (one) => {
-      const body = jsonBody(one);
-      const meant = sharing.find(({ also }) =>
-        Object.entries(also?.with ?? {}).every(([key, value]) => sameText(body[key], value)),
-      );
-      if (meant === undefined) {
-        const [name = "action"] = Object.keys(sharing[0]?.also?.with ?? {});
-        throw new BadRequestFailure([{ field: name, rule: "required", text: "FIELD_REQUIRED" }]);
-      }
-      return transition(one, workflow, meant.key);
-    });
-  });
+/**
+ * Key of the action that the body's fixed fields mean.
+ *
+ * @throws {BadRequestFailure} when they mean none
+ */
+function meantBy(call: Call, sharing: readonly Action[]): string {
+  const body = jsonBody(call);
+  const meant = sharing.find(({ sends }) => Object.entries(sends ?? {}).every(([key, value]) => coded(body[key]) === value));
+  if (meant !== undefined) return meant.key;
+  const [field = ""] = Object.keys(sharing[0]?.sends ?? {});
+  throw new BadRequestFailure([
+    {
+      field,
+      rule: coded(body[field]) === "" ? "required" : "unknown",
+      text: coded(body[field]) === "" ? "FIELD_REQUIRED" : "FIELD_WRONG",
+    },
+  ]);
 }
 
-/** 1, "1" and true say the same, and so do 0, "0" and false. */
-function sameText(given: unknown, wanted: string): boolean {
-  return given === wanted || (typeof given === "boolean" ? Number(given) : given) === Number(wanted);
+/** A truth value of the body as the dictionary SiFo codes it. */
+function coded(value: unknown): string {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** Where a kind of action is called unless the document says otherwise, and what carries it out. */

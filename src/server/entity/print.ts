@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from "../../core/contract/language.ts";
+import type { Product, VariantCode } from "../../core/definition/product.ts";
 import { gateRow } from "../../core/gate/gate.ts";
 import type { Call } from "../http/call.ts";
 import { NotFoundFailure } from "../http/failures.ts";
@@ -29,12 +31,18 @@ export async function print(call: Call, workflowName: string, actionKey: string)
     const printed = {
       template: action?.template ?? null,
       companyName: company?.comName ?? null,
+      language: languageOf(ec.product, company?.code ?? ec.product.variants.default),
       printTime: ec.now,
       printBy: ec.session.nickName,
       copyNo: await noteCopy(tx, ec, record, auditTitle(entity, action ?? wordedAction(ec, actionKey))),
     };
     return replyData(call, { ...toWireRecord(ec, record), printed }, "FOUND");
   });
+}
+
+/** Language in which a company's papers are worded besides the reader's. */
+function languageOf(product: Product, code: VariantCode): Language {
+  return product.variants.variants.find((variant) => variant.code === code)?.locale ?? DEFAULT_LANGUAGE;
 }
 
 /** Write the copy into the operation log, which is its counter, and tell which one it is. */

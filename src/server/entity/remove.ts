@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
+import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
+import { storeGuardNamed } from "../effects/registry.ts";
 import { writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
@@ -8,7 +10,6 @@ import { replyDone, type Reply } from "../http/reply.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
-import { storeGuardNamed } from "../effects/registry.ts";
 import { carryOut } from "./carry-out.ts";
 import { versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
@@ -73,13 +74,23 @@ async function refusalOf(
   const entity = ec.entityOf(record);
   if (version !== undefined && version !== record.lockVersion) return [failedRow(ec, record, conflict)];
   const refusal = gateRow(key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
-  if (refusal !== undefined) return [failedRow(ec, record, refusal)];
-  const action = ec.workflowOf(record).actions.find((one) => one.key === key) ?? wordedAction(ec, key);
-  for (const name of action.guards ?? []) {
-    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
-    if (refused !== undefined) return [failedRow(ec, record, refused)];
+  const found = refusal ?? (await guardRefusal(tx, ec, key, record));
+  return found === undefined ? [] : [failedRow(ec, record, found)];
+}
+
+async function guardRefusal(
+  tx: Transaction,
+  ec: EntityCall,
+  key: string,
+  record: EntityRecord,
+): Promise<GuardRefusal | undefined> {
+  const action = ec.workflowOf(record).actions.find((one) => one.key === key);
+  for (const name of action?.guards ?? []) {
+    if (action === undefined) continue;
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity: ec.entityOf(record), action, record, input: {} });
+    if (refused !== undefined) return refused;
   }
-  return [];
+  return undefined;
 }
 
 async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: EntityRecord): Promise<void> {

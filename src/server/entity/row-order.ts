@@ -18,8 +18,9 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set(["file", "files", "dictMany",
  */
 export function orderOf(ec: EntityCall, query: Query): RawBuilder<unknown> {
   const key = queryText(query, "orderByColumn");
-  const direction = readDirection(query) === "asc" ? sql`ASC` : sql`DESC`;
-  if (key === undefined) return sql`${sql.ref("createTime")} DESC, ${sql.ref("id")} DESC`;
+  // Missing values count as the least, said in words because the stores' own defaults differ.
+  const direction = readDirection(query) === "asc" ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`;
+  if (key === undefined) return sql`${sql.ref("createTime")} DESC NULLS LAST, ${sql.ref("id")} DESC`;
   const field = fieldIndex(ec.entity.fields).get(key) ?? commonField(ec.entity, key);
   if (field === undefined || UNSORTABLE.has(field.kind) || concealedFrom(ec.entity, ec.session).has(key)) {
     throw new BadRequestFailure([{ field: "orderByColumn", rule: "unknown", text: "FIELD_WRONG" }]);

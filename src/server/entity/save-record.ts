@@ -36,7 +36,9 @@ export async function updateRecord(
   changes: Readonly<Record<string, unknown>>,
   author: Author,
 ): Promise<void> {
-  const columns = { ...toColumns(entity.fields, changes), updateBy: author.userName, updateTime: author.now };
+  const { supplier } = entity.scope;
+  const owner = supplier === undefined || changes[supplier] === undefined ? {} : { [supplier]: String(changes[supplier]) };
+  const columns = { ...toColumns(entity.fields, changes), ...owner, updateBy: author.userName, updateTime: author.now };
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.join(sets)}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1 WHERE ${sql.ref("id")} = ${id}`.execute(
     tx,

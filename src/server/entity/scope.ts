@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Workflow } from "../../core/definition/generated/documents.ts";
-import { isAdmin } from "../../core/gate/permissions.ts";
+import type { DataScope, Workflow } from "../../core/definition/generated/documents.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { workflowsOn } from "./entity-call.ts";
 import { allOf, always, amongTexts, anyOf, conditionHolds, never, type Holds } from "./sql-text.ts";
@@ -9,18 +8,18 @@ import { allOf, always, amongTexts, anyOf, conditionHolds, never, type Holds } f
 const GROUP = "1";
 
 /**
- * The rows that exist for the caller (domain 2.3), in the one place where that is decided: live, of the caller's
- * company and supplier, of a state that the caller's side sees. Everything else answers as not found.
+ * The rows that exist for the caller (domain 2.3), in the one place where that is decided: live, and within the data
+ * scope of one of the caller's roles. Everything else answers as not found.
  */
 export function inScope(ec: EntityCall): Holds {
-  return allOf([sql<boolean>`${sql.ref("delFlag")} = '0'`, ofCompany(ec), ofSide(ec)]);
+  return allOf([sql<boolean>`${sql.ref("delFlag")} = '0'`, anyOf(ec.who.rights.dataScopes.map((scope) => within(scope, ec)))]);
 }
 
 /** The rows of a path: those that its workflow governs, and those that it also lists for the caller's side. */
 export function underPath(ec: EntityCall): Holds {
   const { workflow } = ec;
   if (workflow.where === undefined) return always;
-  const also = isAdmin(ec.session)
+  const also = ec.who.rights.dataScopes.includes("all")
     ? [...(workflow.alsoLists?.buyer ?? []), ...(workflow.alsoLists?.supplier ?? [])]
     : ec.session.side === "buyer"
       ? (workflow.alsoLists?.buyer ?? [])
@@ -35,27 +34,44 @@ export function underPath(ec: EntityCall): Holds {
 
 /** Ids of the companies whose rows the caller reaches now. */
 export function reachedCompanies(ec: EntityCall): readonly string[] {
+  return [...new Set(ec.who.rights.dataScopes.flatMap((scope) => companiesOf(scope, ec)))];
+}
+
+/** Companies of one data scope: the chosen one; the group stands for those below it. */
+function companiesOf(scope: DataScope, ec: EntityCall): readonly string[] {
   const { company, passList } = ec.who;
-  if (company === undefined) return [];
+  if (company === undefined || scope === "none") return [];
   if (company.companyRole !== GROUP) return [company.comId];
-  // The administrator's group covers affiliates too, which nobody can choose.
-  return isAdmin(ec.session) ? [...ec.companies.keys()] : passList.map((one) => one.comId);
+  // All covers affiliates too, which nobody can choose.
+  return scope === "all" ? [...ec.companies.keys()] : passList.map((one) => one.comId);
 }
 
-function ofCompany(ec: EntityCall): Holds {
+/** The rows of one data scope; a person reaches those of any of the roles. */
+function within(scope: DataScope, ec: EntityCall): Holds {
   const { company } = ec.entity.scope;
-  return company === undefined ? always : amongTexts(company, reachedCompanies(ec));
+  const ofCompany = company === undefined ? always : amongTexts(company, companiesOf(scope, ec));
+  return allOf([ofCompany, rowsOf(scope, ec)]);
 }
 
-function ofSide(ec: EntityCall): Holds {
-  const { side, supplierId } = ec.session;
-  if (isAdmin(ec.session)) return always;
-  const { supplier, rows } = ec.entity.scope;
-  if (side === "buyer") return rows?.buyer === undefined ? always : conditionHolds(ec.entity, rows.buyer);
-  if (side !== "supplier" || supplierId === undefined) return never;
-  const own =
-    supplier === undefined
-      ? always
-      : sql<boolean>`${sql.ref(supplier)} IN (SELECT ${sql.ref("id")} FROM ${sql.table("supplier")} WHERE ${sql.ref("enterpriseId")} = ${supplierId})`;
-  return rows?.supplier === undefined ? own : allOf([own, conditionHolds(ec.entity, rows.supplier)]);
+function rowsOf(scope: DataScope, ec: EntityCall): Holds {
+  const { rows } = ec.entity.scope;
+  switch (scope) {
+    case "all":
+      return always;
+    case "company":
+      return rows?.buyer === undefined ? always : conditionHolds(ec.entity, rows.buyer);
+    case "supplier":
+      return rows?.supplier === undefined ? ownRows(ec) : allOf([ownRows(ec), conditionHolds(ec.entity, rows.supplier)]);
+    case "none":
+      return never;
+  }
+}
+
+/** Rows of the caller's supplier enterprise. */
+function ownRows({ entity, session }: EntityCall): Holds {
+  const { supplier } = entity.scope;
+  if (session.supplierId === undefined) return never;
+  return supplier === undefined
+    ? always
+    : sql<boolean>`${sql.ref(supplier)} IN (SELECT ${sql.ref("id")} FROM ${sql.table("supplier")} WHERE ${sql.ref("enterpriseId")} = ${session.supplierId})`;
 }

@@ -14,6 +14,7 @@ import type { Transaction } from "../store/port.ts";
 import { readActionBody, type ActionItem } from "./action-body.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords, visibleRecords } from "./load.ts";
+import { lockSources } from "./lock-order.ts";
 import { perform } from "./perform.ts";
 import { promptedInto, promptedOf, type Prompted } from "./prompted.ts";
 import { conflict, failedRow, type RowRefusal } from "./refused-row.ts";
@@ -47,11 +48,12 @@ export async function transition(
   const ec = await beginEntityCall(call, workflowName);
   const worded = wordedAction(ec, actionKey);
   if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
-  const items = readActionBody(jsonBody(call));
+  const items = readActionBody(jsonBody(call), call.params["id"]);
   return writeAnswer(call, async (tx) => {
     const ids = items.map((item) => item.id);
     await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), ids.toSorted());
     const records = await loadRecords(tx, ec, ids);
+    await lockSources(tx, ec, records);
     const selection = refuseSelection(worded, items.length);
     if (selection !== undefined) throw new BadRequestFailure([{ field: "items", rule: "selection", text: selection.text }]);
     const candidates = await candidatesOf(tx, ec, actionKey, worded, items, records);

@@ -22,6 +22,7 @@ import { withFiles } from "./get.ts";
 import { loadRecords } from "./load.ts";
 import { lookedUp } from "./lookups.ts";
 import { stamps } from "./perform.ts";
+import { ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
 import { replaceLines, updateRecord } from "./save-record.ts";
 import { loadOther } from "./source.ts";
@@ -107,10 +108,15 @@ async function changed(
     codeOf(ec.product, ec.companies, record, entity),
     dictionariesOf(entity),
   );
-  const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head });
+  const owners = await ownersNamed(tx, entity, record, entered.head);
+  const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head, ...owners });
   faults.push(...looked.faults);
   const moved = { ...stamps(ec, entity, action), ...action.to };
-  const after = computeRecord(entity, { ...record, ...entered.head, ...looked.facts, ...lines, ...moved }, vocabulary.labelOf);
+  const after = computeRecord(
+    entity,
+    { ...record, ...entered.head, ...owners, ...looked.facts, ...lines, ...moved },
+    vocabulary.labelOf,
+  );
   const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
   faults.push(
     ...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")),
@@ -125,7 +131,7 @@ async function sourceOf(tx: Transaction, ec: EntityCall, entity: Entity, record:
   return source === undefined || id === null || id === undefined ? undefined : loadOther(tx, ec, source.entity, String(id));
 }
 
-/** The stored record's state decides; checks of the store judge the record as it would be. */
+/** The stored record's state decides; checks of the store see it and the record as it would be. */
 async function refuse(
   tx: Transaction,
   ec: EntityCall,
@@ -137,7 +143,7 @@ async function refuse(
   const refusal = gateRow(action.key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
   if (refusal !== undefined) throw refusedRow(ec, record, refusal);
   for (const name of action.guards ?? []) {
-    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record: after, input: {} });
+    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, after, input: {} });
     if (refused !== undefined) throw refusedRow(ec, record, refused);
   }
 }
@@ -153,7 +159,9 @@ async function save(
   const fields = entity.fields.filter(
     (field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
   );
-  const changes = Object.fromEntries(fields.map((field) => [field.key, after[field.key] ?? null]));
+  const changes: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field.key, after[field.key] ?? null]));
+  const supplier = entity.scope.supplier ?? "";
+  if (after[supplier] !== record[supplier]) changes[supplier] = after[supplier];
   await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
   for (const table of entity.lines ?? []) {
     if (lineTables.includes(table.key)) await replaceLines(tx, entity, table, record.id, after[table.key] as readonly Facts[]);

@@ -4,7 +4,7 @@ import { verifyMoney } from "./verify-money.ts";
 
 /** A broken promise of domain 6.5, with the row that breaks it. */
 export type BrokenInvariant = {
-  readonly invariant: "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9";
+  readonly invariant: "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9" | "I10";
   readonly id: string;
   readonly stored: string;
   readonly expected: string;
@@ -19,25 +19,50 @@ type Found = { id: string; stored: number | bigint | null; expected: number | bi
  * @returns every violation; an empty list when all is well
  */
 export async function verifyInvariants(db: Queries): Promise<readonly BrokenInvariant[]> {
-  const [sent, reserved, inspected, totals] = await Promise.all([
+  const [sent, reserved, inspected, totals, boxed] = await Promise.all([
     notesHold(db, `"gSendednum"`, SENT, `l."gSendednum" - coalesce(l."shortNum", 0)`),
     notesHold(db, `"gReservednum"`, RESERVED, `l."gSendednum"`),
     inspectedBeyondShipped(db),
     contractTotals(db),
+    boxesHold(db),
   ]);
   const money = await verifyMoney(db);
-  return [...broken("I1", sent), ...broken("I2", reserved), ...broken("I3", inspected), ...money, ...broken("I9", totals)];
+  return [
+    ...broken("I1", sent),
+    ...broken("I2", reserved),
+    ...broken("I3", inspected),
+    ...money,
+    ...broken("I9", totals),
+    ...broken("I10", boxed),
+  ];
 }
 
 const SENT = `d."gDeliverystatus" IN ('3', '4') AND coalesce(d."gDeliverytype", '') <> '3'`;
 const RESERVED = `d."gDeliverystatus" = '1' AND d."gApprovalStatus" IN ('1', '2', '4') AND coalesce(d."gDeliverytype", '') <> '3'`;
+
+/** A superseded version, and one that is being amended, keep the quantities of their day; notes stand on the one in force. */
+const IN_FORCE = `h."delFlag" = '0' AND coalesce(h."supersededFlag", '0') <> '1' AND NOT (h."version" > 1 AND h."gConStatus" IN ('0', '1', '3', '6'))`;
+
+/** Boxes never hold more than their note's line sends, and all of it once a packing note is submitted. */
+async function boxesHold(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found & { isWhole: number | bigint }>`
+    SELECT l."id" AS id, l."gSendednum" AS expected, coalesce((
+      SELECT sum(x."boxNum") FROM "box_items" x JOIN "box" b ON b."id" = x."parentId"
+      WHERE x."deliveryLineId" = l."id" AND b."delFlag" = '0'), 0) AS stored,
+      CASE WHEN d."gApprovalStatus" IN ('1', '2', '4') THEN 1 ELSE 0 END AS "isWhole"
+    FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId" WHERE d."packing" = '1' AND d."delFlag" = '0'`.execute(db);
+  return rows.filter(({ stored, expected, isWhole }) => {
+    const [held, sent] = [BigInt(stored ?? 0), BigInt(expected ?? 0)];
+    return Number(isWhole) === 1 ? held !== sent : held > sent;
+  });
+}
 
 async function notesHold(db: Queries, column: string, condition: string, amount: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT c."id" AS id, c.${sql.raw(column)} AS stored, coalesce((
       SELECT sum(${sql.raw(amount)}) FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
       WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND ${sql.raw(condition)}), 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE h."delFlag" = '0'`.execute(db);
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)}`.execute(db);
   return rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0));
 }
 
@@ -47,7 +72,7 @@ async function inspectedBeyondShipped(db: Queries): Promise<readonly Found[]> {
       coalesce(c."gSendednum", 0) + coalesce((
         SELECT sum(l."gSendednum") FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
         WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND d."gDeliverytype" = '3' AND d."gDeliverystatus" IN ('3', '4')), 0) AS expected
-    FROM "contract_items" c`.execute(db);
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)}`.execute(db);
   return rows.filter((row) => BigInt(row.stored ?? 0) > BigInt(row.expected ?? 0));
 }
 

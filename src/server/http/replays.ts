@@ -1,6 +1,6 @@
 import { DAY_MS, type Clock } from "../store/clock.ts";
 import type { Store, Transaction } from "../store/port.ts";
-import { IdempotencyFailure } from "./failures.ts";
+import { BusyFailure, IdempotencyFailure } from "./failures.ts";
 import type { EnvelopeBody, Reply } from "./reply.ts";
 
 /** Which call an idempotency key belongs to. */
@@ -8,6 +8,10 @@ export type ReplayKey = { readonly owner: string; readonly path: string; readonl
 
 export type SaveAnswer = (tx: Transaction, reply: Reply) => Promise<void>;
 
+/** Another process answered a call with the same key meanwhile; the transaction is taken back, and its answer is sent. */
+export class AnsweredElsewhere extends Error {}
+
+const RETRY_SECONDS = 1;
 /** Longest Idempotency-Key (domain 6.6). */
 export const MAX_KEY_LENGTH = 64;
 /** Refusals that depend on the moment or the connection, not on the call: asking again must ask anew. */
@@ -46,6 +50,17 @@ export class Replays {
   async #answer(key: ReplayKey, run: (save: SaveAnswer) => Promise<Reply>): Promise<Reply> {
     const stored = await this.#find(key);
     if (stored !== undefined) return stored;
+    try {
+      return await this.#run(key, run);
+    } catch (fault) {
+      if (!(fault instanceof AnsweredElsewhere)) throw fault;
+      const others = await this.#find(key);
+      if (others === undefined) throw new BusyFailure(RETRY_SECONDS);
+      return others;
+    }
+  }
+
+  async #run(key: ReplayKey, run: (save: SaveAnswer) => Promise<Reply>): Promise<Reply> {
     let isSaved = false;
     const reply = await run(async (tx, answer) => {
       await this.#save(tx, key, answer);
@@ -78,10 +93,13 @@ export class Replays {
       .deleteFrom("idempotency")
       .where("savedAt", "<=", savedAt - DAY_MS)
       .execute();
-    await tx
+    const saved = await tx
       .insertInto("idempotency")
       .values({ ...key, answer: JSON.stringify(reply.body), savedAt })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("savedAt")
+      .executeTakeFirst();
+    if (saved === undefined) throw new AnsweredElsewhere();
   }
 }
 

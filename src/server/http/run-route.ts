@@ -12,13 +12,14 @@ import {
   AuthExpiredFailure,
   AuthRequiredFailure,
   BadRequestFailure,
+  BusyFailure,
   NoPermissionFailure,
   NotFoundFailure,
   PortalFailure,
   UnsupportedTypeFailure,
 } from "./failures.ts";
 import { parseQuery, unreadableParameters } from "./query.ts";
-import { MAX_KEY_LENGTH } from "./replays.ts";
+import { AnsweredElsewhere, MAX_KEY_LENGTH } from "./replays.ts";
 import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
 import type { Route } from "./route.ts";
 
@@ -108,6 +109,7 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
     try {
       return await route.handle(call(save));
     } catch (fault) {
+      if (fault instanceof AnsweredElsewhere) throw fault;
       return replyFault(fault, arrival, prepared.services);
     }
   });
@@ -140,6 +142,8 @@ async function readBody(route: Route, request: Request): Promise<Uint8Array<Arra
 }
 
 function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply {
+  if (fault instanceof BusyFailure && fault.cause !== undefined)
+    services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault.cause }, "the store cannot serve");
   if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);
   services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault }, "unexpected fault");
   return replyUnexpected(arrival.lang, arrival.traceId);

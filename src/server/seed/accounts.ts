@@ -91,12 +91,13 @@ export async function addAccounts(
   const hashes = await Promise.all(missing.map(() => passwords.hash(password)));
   await store.write(async (tx) => {
     for (const [index, account] of missing.entries())
-      await addAccount(tx, account, hashes[index] ?? "", mustChangePwd, isoNow(clock));
+      await addAccount(store, tx, account, hashes[index] ?? "", mustChangePwd, isoNow(clock));
   });
   return missing.length;
 }
 
 async function addAccount(
+  store: Store,
   tx: Transaction,
   account: Account,
   passwordHash: string,
@@ -123,6 +124,7 @@ async function addAccount(
     })
     .returning("userId")
     .executeTakeFirstOrThrow();
+  if (account.userId !== undefined) await store.settleSerials(tx, "users", "userId");
   await tx
     .updateTable("users")
     .set({ phonenumber: `190${String(userId).padStart(8, "0")}` })

@@ -1,11 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * «contains, case-insensitive, % and _ literal», in both dialects.
+ * «contains, case-insensitive, % and _ literal», with the same answers on both stores: A to Z are folded and nothing
+ * else, because that is what lower() does in SQLite and, on columns with COLLATE "C", in PostgreSQL.
  *
  * @param column a column name that does not come from outside
  */
 export function containsPattern(column: string, text: string): RawBuilder<boolean> {
-  const escaped = text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const escaped = foldAscii(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql<boolean>`lower(${sql.ref(column)}) LIKE ${`%${escaped}%`} ESCAPE '\\'`;
+}
+
+/** The one folding of the stores. A wider one here would look for letters that lower() left as they were. */
+export function foldAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,11 +1,10 @@
-import type { DatabaseSync } from "node:sqlite";
 import {
   addColumnSql,
   columnType,
   createIndexSql,
   createTableSql,
-  quoteName,
   type ColumnSpec,
+  type StoreDialect,
   type TableSpec,
 } from "./table-spec.ts";
 
@@ -20,30 +19,30 @@ export class DestructiveMigrationError extends Error {
 }
 
 export type MigrationOptions = { readonly orphanColumns: "refuse" | "keep" };
-type Present = { readonly name: string; readonly type: string };
 
-/**
- * Bring a SQLite store to the wanted tables: new tables, columns and indexes come by themselves, nothing is ever dropped.
- *
- * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
- */
-export function migrateSqlite(database: DatabaseSync, wanted: readonly TableSpec[], options: MigrationOptions): void {
-  const tables = mergeTables(wanted);
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    database.exec(`CREATE TABLE IF NOT EXISTS "scales" ("name" TEXT PRIMARY KEY, "scale" INTEGER NOT NULL)`);
-    const faults = tables.flatMap((table) => destructiveChanges(database, table, options));
-    if (faults.length > 0) throw new DestructiveMigrationError(faults);
-    for (const table of tables) migrateTable(database, table);
-    database.exec("COMMIT");
-  } catch (fault) {
-    if (database.isTransaction) database.exec("ROLLBACK");
-    throw fault;
-  }
-}
+/** What a store has now. Types are written in capitals, as {@link columnType} does. */
+export type PresentStore = {
+  readonly tables: ReadonlyMap<string, readonly PresentColumn[]>;
+  readonly indexes: ReadonlySet<string>;
+  /** Digits after the point by `table.column`. */
+  readonly scales: ReadonlyMap<string, number>;
+};
+export type PresentColumn = { readonly name: string; readonly type: string };
+
+/** A column that is there and that no document names. */
+export type Orphan = { readonly table: string; readonly column: string };
+
+/** Statements that bring the store to the wanted tables; nothing is ever dropped. */
+export type Migration = {
+  readonly statements: readonly string[];
+  readonly scales: readonly (readonly [name: string, scale: number])[];
+};
+
+/** The table in which the digits of scaled decimals are remembered. */
+export const SCALES_SQL = `CREATE TABLE IF NOT EXISTS "scales" ("name" TEXT PRIMARY KEY, "scale" INTEGER NOT NULL)`;
 
 /** A table named twice (the portal's own and an entity's) has the columns of both; the portal's come first. */
-function mergeTables(tables: readonly TableSpec[]): readonly TableSpec[] {
+export function mergeTables(tables: readonly TableSpec[]): readonly TableSpec[] {
   const byName = new Map<string, TableSpec>();
   for (const table of tables) {
     const known = byName.get(table.name);
@@ -62,57 +61,82 @@ function mergeTables(tables: readonly TableSpec[]): readonly TableSpec[] {
   return [...byName.values()];
 }
 
-function migrateTable(database: DatabaseSync, table: TableSpec): void {
-  const present = presentColumns(database, table.name);
-  if (present.length === 0) database.exec(createTableSql(table, "sqlite"));
-  else {
-    const names = new Set(present.map((column) => column.name));
-    for (const column of table.columns) if (!names.has(column.name)) database.exec(addColumnSql(table.name, column, "sqlite"));
-  }
-  const indexes = new Set(
-    database
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?")
-      .all(table.name)
-      .map((row) => row["name"]),
-  );
-  for (const index of table.indexes) if (!indexes.has(index.name)) database.exec(createIndexSql(table.name, index));
-  const remember = database.prepare(`INSERT OR REPLACE INTO "scales" ("name", "scale") VALUES (?, ?)`);
-  for (const column of table.columns) if (column.scale !== undefined) remember.run(`${table.name}.${column.name}`, column.scale);
-}
-
-function destructiveChanges(database: DatabaseSync, table: TableSpec, options: MigrationOptions): readonly string[] {
-  const wanted = new Map(table.columns.map((column) => [column.name, column]));
-  return presentColumns(database, table.name).flatMap((present) => {
-    const column = wanted.get(present.name);
-    if (column === undefined) return options.orphanColumns === "keep" ? [] : orphanFault(database, table.name, present.name);
-    return changeFault(database, table.name, present, column);
+/** Columns that no document names any more; the store counts what they hold before the migration is planned. */
+export function orphansOf(present: PresentStore, wanted: readonly TableSpec[]): readonly Orphan[] {
+  return wanted.flatMap((table) => {
+    const names = new Set(table.columns.map((column) => column.name));
+    return (present.tables.get(table.name) ?? [])
+      .filter((column) => !names.has(column.name))
+      .map((column) => ({ table: table.name, column: column.name }));
   });
 }
 
-function orphanFault(database: DatabaseSync, table: string, column: string): readonly string[] {
-  const filled = database.prepare(`SELECT count(*) AS n FROM ${quoteName(table)} WHERE ${quoteName(column)} IS NOT NULL`).get()?.[
-    "n"
+/**
+ * Decide what brings a store to the wanted tables.
+ *
+ * @param wanted merged tables
+ * @param filled how many rows fill each orphan column
+ * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
+ */
+export function planMigration(
+  present: PresentStore,
+  wanted: readonly TableSpec[],
+  filled: readonly (Orphan & { readonly rows: number })[],
+  options: MigrationOptions,
+  dialect: StoreDialect,
+): Migration {
+  const orphans = options.orphanColumns === "keep" ? [] : filled.filter(({ rows }) => rows > 0);
+  const faults = [
+    ...orphans.map(
+      ({ table, column, rows }) =>
+        `${table}.${column} holds ${rows} values and is in no document any more; put the field back, or set PORTAL_ORPHAN_COLUMNS=keep to leave the values unseen.`,
+    ),
+    ...wanted.flatMap((table) => changeFaults(present, table, dialect)),
   ];
-  if (filled === 0) return [];
+  if (faults.length > 0) throw new DestructiveMigrationError(faults);
+  return {
+    statements: wanted.flatMap((table) => statementsFor(present, table, dialect)),
+    scales: wanted.flatMap((table) =>
+      table.columns.flatMap(({ name, scale }) => (scale === undefined ? [] : [[`${table.name}.${name}`, scale] as const])),
+    ),
+  };
+}
+
+function statementsFor(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly string[] {
+  const columns = present.tables.get(table.name);
+  const names = new Set(columns?.map((column) => column.name));
   return [
-    `${table}.${column} holds ${String(filled)} values and is in no document any more; put the field back, or set PORTAL_ORPHAN_COLUMNS=keep to leave the values unseen.`,
+    ...(columns === undefined
+      ? [createTableSql(table, dialect)]
+      : table.columns.filter((column) => !names.has(column.name)).map((column) => addColumnSql(table.name, column, dialect))),
+    ...table.indexes
+      .filter((index) => !present.indexes.has(index.name))
+      .map((index) => createIndexSql(table.name, index, dialect)),
   ];
 }
 
-function changeFault(database: DatabaseSync, table: string, present: Present, column: ColumnSpec): readonly string[] {
-  const type = columnType(column, "sqlite");
-  if (present.type !== type)
-    return [`${table}.${column.name} is stored as ${present.type} and would become ${type}; give the new field another name.`];
-  const scale = database.prepare(`SELECT "scale" FROM "scales" WHERE "name" = ?`).get(`${table}.${column.name}`)?.["scale"];
+function changeFaults(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly string[] {
+  const wanted = new Map(table.columns.map((column) => [column.name, column]));
+  return (present.tables.get(table.name) ?? []).flatMap((stored) => {
+    const column = wanted.get(stored.name);
+    return column === undefined ? [] : changeFault(present, table.name, stored, column, dialect);
+  });
+}
+
+function changeFault(
+  { scales }: PresentStore,
+  table: string,
+  stored: PresentColumn,
+  column: ColumnSpec,
+  dialect: StoreDialect,
+): readonly string[] {
+  const name = `${table}.${column.name}`;
+  const type = columnType(column, dialect);
+  if (stored.type !== type)
+    return [`${name} is stored as ${stored.type} and would become ${type}; give the new field another name.`];
+  const scale = scales.get(name);
   if (scale === undefined || scale === (column.scale ?? 0)) return [];
   return [
-    `${table}.${column.name} is stored with ${String(scale)} digits after the point and would be read with ${column.scale ?? 0}; give the new field another name.`,
+    `${name} is stored with ${scale} digits after the point and would be read with ${column.scale ?? 0}; give the new field another name.`,
   ];
-}
-
-function presentColumns(database: DatabaseSync, table: string): readonly Present[] {
-  return database
-    .prepare(`PRAGMA table_info(${quoteName(table)})`)
-    .all()
-    .map((row) => ({ name: String(row["name"]), type: String(row["type"]) }));
 }

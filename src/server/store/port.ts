@@ -11,15 +11,26 @@ declare const isTransaction: unique symbol;
 /**
  * What operations need of a store.
  *
- * `write` is one transaction: all of its changes or none. Writes run one after another on SQLite; a write inside a
- * write is refused, because it would wait for itself.
+ * `write` is one transaction: all of its changes or none. Writes run one after another on SQLite. On PostgreSQL some run
+ * side by side, each on a view of one moment, and one that meets a change made since is taken back and run again:
+ * its work must therefore have no effect outside of its transaction. A write inside a write is refused, because it would
+ * wait for itself.
+ *
+ * A store that cannot serve now (disk full, lock or statement out of time, server away) answers with BusyFailure.
  */
 export type Store = {
   readonly dialect: "sqlite" | "postgres";
   read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** A read that may visit many rows, such as a list; it holds up nobody else. Small reads are faster with `read`. */
+  scan<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
   lockForUpdate(tx: Transaction, table: string, ids: readonly string[]): Promise<void>;
+  /**
+   * Let the numbers that the store gives go on after the highest present one, when rows came with their own.
+   * SQLite does so by itself.
+   */
+  settleSerials(tx: Transaction, table: string, column: string): Promise<void>;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
   close(): Promise<void>;

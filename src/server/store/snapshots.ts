@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Queries } from "./port.ts";
+import { asBusy } from "./sqlite-faults.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -29,6 +30,8 @@ export class Snapshots {
     reader.database.exec("BEGIN");
     try {
       return await work(reader.queries);
+    } catch (fault) {
+      throw asBusy(fault);
     } finally {
       if (reader.database.isOpen) {
         if (reader.database.isTransaction) reader.database.exec("ROLLBACK");

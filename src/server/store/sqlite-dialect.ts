@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,13 +10,18 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { exactInteger } from "./integers.ts";
+import { storable } from "./parameters.ts";
 
 /** Prepared statements kept per connection; the oldest goes first. */
 const STATEMENT_CACHE_SIZE = 400;
 
 /** Kysely on one node:sqlite connection. Transactions are begun and ended by the store, not by Kysely. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
-  const connection = new NodeSqliteConnection(database);
+  return dialectOn(new NodeSqliteConnection(database));
+}
+
+/** Kysely's SQLite on a connection that is already there. */
+export function dialectOn(connection: DatabaseConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => driverOf(connection),
@@ -35,7 +40,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(query.sql);
-    const parameters = query.parameters.map(bindable);
+    const parameters = query.parameters.map(storable);
     if (statement.columns().length > 0) {
       return { rows: statement.all(...parameters).map((row) => exactRow(row)) as R[] };
     }
@@ -46,7 +51,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     // Not from the cache: a second run of the same text would reset the cursor of the first.
     const statement = this.#fresh(query.sql);
-    for (const row of statement.iterate(...query.parameters.map(bindable))) yield { rows: [exactRow(row) as R] };
+    for (const row of statement.iterate(...query.parameters.map(storable))) yield { rows: [exactRow(row) as R] };
   }
 
   #prepare(sql: string): StatementSync {
@@ -66,7 +71,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-function driverOf(connection: NodeSqliteConnection): Driver {
+function driverOf(connection: DatabaseConnection): Driver {
   return {
     init: done,
     acquireConnection: async () => connection,
@@ -90,12 +95,4 @@ function exactRow(row: Record<string, unknown>): Record<string, unknown> {
     if (typeof value === "bigint") row[key] = exactInteger(value);
   }
   return row;
-}
-
-function bindable(value: unknown): SQLInputValue {
-  if (value === undefined || value === null) return null;
-  if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;
-  if (typeof value === "boolean") return value ? 1 : 0;
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`a ${typeof value} cannot be stored; turn it into text or a number first`);
 }

@@ -1,9 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
 import type { Store, Transaction } from "./port.ts";
+import { asBusy } from "./sqlite-faults.ts";
+import { Scans } from "./scans.ts";
 import { Snapshots } from "./snapshots.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
@@ -11,6 +13,8 @@ import { Turns } from "./turns.ts";
 
 /** How long a statement waits for another process, such as a backup, to let go. */
 const BUSY_TIMEOUT_MS = 5000;
+
+const FILE_NAME = "portal.sqlite";
 
 /** The embedded store, and the raw writer that migrations need before anything else runs. */
 export type SqliteStore = Store & { readonly dialect: "sqlite"; readonly file: string; readonly writer: DatabaseSync };
@@ -24,11 +28,31 @@ export function openSqliteStore(dataDir: string): SqliteStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   try {
-    return openLocked(join(dataDir, "portal.sqlite"), release);
+    return openLocked(join(dataDir, FILE_NAME), release);
   } catch (fault) {
     release();
     throw fault;
   }
+}
+
+/** There is no store in the folder yet. */
+export class NoStoreError extends Error {
+  readonly code = "store.none";
+  constructor(folder: string) {
+    super(`There is no store in DATA_DIR ${folder} yet; npm start makes one.`);
+  }
+}
+
+/**
+ * Read the embedded store beside the process that works on it, for a backup or a check.
+ *
+ * @throws {NoStoreError} when nothing has been stored in the folder yet
+ */
+export function openSqliteReader(dataDir: string): Pick<Store, "read" | "close"> {
+  const file = join(dataDir, FILE_NAME);
+  if (!existsSync(file)) throw new NoStoreError(dataDir);
+  const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
+  return { read: (work) => snapshots.read(work), close: async () => snapshots.close() };
 }
 
 function openLocked(file: string, release: () => void): SqliteStore {
@@ -38,6 +62,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
   const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
+  const scans = new Scans({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const turns = new Turns();
   let isClosed = false;
@@ -47,14 +72,18 @@ function openLocked(file: string, release: () => void): SqliteStore {
     file,
     writer,
     read: (work) => snapshots.read(work),
+    scan: (work) => scans.read(work),
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
     waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
+    // AUTOINCREMENT goes on after the highest number by itself.
+    settleSerials: async () => {},
     close: async () => {
       if (isClosed) return;
       isClosed = true;
       await turns.idle();
+      await scans.close();
       snapshots.close();
       // Keeps the planner's statistics fresh; cheap when nothing has changed.
       writer.exec("PRAGMA optimize");
@@ -65,14 +94,14 @@ function openLocked(file: string, release: () => void): SqliteStore {
 }
 
 async function inTransaction<T>(writer: DatabaseSync, work: () => Promise<T>): Promise<T> {
-  writer.exec("BEGIN IMMEDIATE");
   try {
+    writer.exec("BEGIN IMMEDIATE");
     const result = await work();
     writer.exec("COMMIT");
     return result;
   } catch (fault) {
     // SQLite may have rolled back by itself (disk full); a second ROLLBACK would hide the first fault.
     if (writer.isTransaction) writer.exec("ROLLBACK");
-    throw fault;
+    throw asBusy(fault);
   }
 }

@@ -46,14 +46,15 @@ export function addColumnSql(table: string, column: ColumnSpec, dialect: StoreDi
   return `ALTER TABLE ${quoteName(table)} ADD COLUMN ${columnSql(column, dialect)}`;
 }
 
-/** CREATE INDEX of one index. */
-export function createIndexSql(table: string, index: IndexSpec): string {
+/** CREATE INDEX of one index. Lists put missing values first when they rise (SQLite's order), so PostgreSQL's index must too. */
+export function createIndexSql(table: string, index: IndexSpec, dialect: StoreDialect): string {
   const unique = index.unique === true ? "UNIQUE " : "";
+  const columns = index.columns.map((column) => (dialect === "sqlite" ? quoteName(column) : `${quoteName(column)} NULLS FIRST`));
   const where = index.liveOnly === true ? ` WHERE "delFlag" = '0'` : "";
-  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${index.columns.map(quoteName).join(", ")})${where}`;
+  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns.join(", ")})${where}`;
 }
 
-/** Type of a column in the dialect, as PRAGMA table_info reports it. */
+/** Type of a column in the dialect, as the store itself reports it. */
 export function columnType(column: ColumnSpec, dialect: StoreDialect): string {
   if (column.kind === "text") return "TEXT";
   return dialect === "sqlite" ? "INTEGER" : "BIGINT";
@@ -66,7 +67,9 @@ function columnSql(column: ColumnSpec, dialect: StoreDialect): string {
     return `${quoteName(column.name)} ${serial}`;
   }
   const required = column.required === true ? " NOT NULL" : "";
-  return `${quoteName(column.name)} ${columnType(column, dialect)}${required}${standardSql(column)}`;
+  // Bytes decide in SQLite; a locale's order would sort and fold otherwise.
+  const collation = dialect === "postgres" && column.kind === "text" ? ' COLLATE "C"' : "";
+  return `${quoteName(column.name)} ${columnType(column, dialect)}${collation}${required}${standardSql(column)}`;
 }
 
 function standardSql(column: ColumnSpec): string {

@@ -6,35 +6,55 @@ const MAX_WAITING = 1000;
 const RETRY_SECONDS = 2;
 
 /**
- * Let one piece of work run at a time, in the order of asking.
+ * Let one piece of work run at a time, or a few, in the order of asking.
  *
  * Work that asks again from within would wait for itself for ever; it is refused at once instead.
  */
 export class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #atOnce: number;
+  readonly #waiting: (() => void)[] = [];
   readonly #within = new AsyncLocalStorage<true>();
+  #running = 0;
+  readonly #idle: (() => void)[] = [];
 
-  take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#within.getStore() === true)
-      return Promise.reject(new Error("store.write inside store.write: pass the transaction on instead"));
-    if (this.#waiting >= MAX_WAITING) return Promise.reject(new BusyFailure(RETRY_SECONDS));
-    this.#waiting += 1;
-    const turn = this.#last.then(() => {
-      this.#waiting -= 1;
-      return this.#within.run(true, work);
-    });
-    this.#last = turn.catch(() => undefined);
-    return turn;
+  constructor(atOnce = 1) {
+    this.#atOnce = atOnce;
+  }
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#within.getStore() === true) throw new Error("store.write inside store.write: pass the transaction on instead");
+    await this.#turn();
+    try {
+      return await this.#within.run(true, work);
+    } finally {
+      this.#handOn();
+    }
   }
 
   /** How much work waits for its turn. */
   get waiting(): number {
-    return this.#waiting;
+    return this.#waiting.length;
   }
 
   /** Resolves when everything asked for so far has ended. */
   async idle(): Promise<void> {
-    await this.#last;
+    if (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running < this.#atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= MAX_WAITING) throw new BusyFailure(RETRY_SECONDS);
+    await new Promise<void>((go) => this.#waiting.push(go));
+  }
+
+  /** The place is handed on, not given back, or a newcomer could slip in between. */
+  #handOn(): void {
+    const next = this.#waiting.shift();
+    if (next !== undefined) return next();
+    this.#running -= 1;
+    if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 }

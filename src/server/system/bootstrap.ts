@@ -14,7 +14,7 @@ export async function bootstrap(call: Call): Promise<Reply> {
   const routers = await routersFor(call.services, signedIn);
   return call.services.store.read(async (db) =>
     replyData(call, {
-      ...infoOf(signedIn),
+      ...infoOf(signedIn, call.services.product),
       companies: signedIn.passList.map(companyOption),
       routers,
       dictionaryStamp: await dictionaryStamp(db, signedIn.code),

@@ -37,6 +37,16 @@ export class FileFolder {
     return readFile(this.#pathOf(storedName));
   }
 
+  /** The whole file in memory; undefined when it is not there. */
+  async find(storedName: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.#pathOf(storedName));
+    } catch (fault) {
+      if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
+      throw fault;
+    }
+  }
+
   async remove(storedName: string): Promise<void> {
     await rm(this.#pathOf(storedName), { force: true });
   }

@@ -1,15 +1,17 @@
+import { sameText } from "../../core/contract/language.ts";
+import type { Product } from "../../core/definition/product.ts";
 import { whoCalls, type Call } from "../http/call.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
 import type { SignedIn } from "./signed-in.ts";
 
 /** GET /getInfo and /system/user/getInfo: who I am, what I may do, where I stand. */
 export async function getInfo(call: Call): Promise<Reply> {
-  return replyBeside(call, infoOf(whoCalls(call)));
+  return replyBeside(call, infoOf(whoCalls(call), call.services.product));
 }
 
 /** The names that stand beside code and msg in getInfo. */
-export function infoOf(signedIn: SignedIn): Readonly<Record<string, unknown>> {
-  const { user, company, session } = signedIn;
+export function infoOf(signedIn: SignedIn, product: Product): Readonly<Record<string, unknown>> {
+  const { user, company, session, rights } = signedIn;
   return {
     user: {
       userId: user.userId,
@@ -23,6 +25,7 @@ export function infoOf(signedIn: SignedIn): Readonly<Record<string, unknown>> {
       supId: user.supId ?? "",
     },
     roles: session.roles,
+    roleTitles: rights.roleTitles,
     permissions: session.permissions,
     company:
       company === undefined
@@ -31,6 +34,7 @@ export function infoOf(signedIn: SignedIn): Readonly<Record<string, unknown>> {
             companyId: company.comId,
             companyName: company.comName,
             code: company.code,
+            codeTitle: product.variants.variants.find(({ code }) => code === company.code)?.title ?? sameText(company.code),
             remark01: company.remark01,
             shortName: company.shortName,
           },

@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** GET /system/user/profile: the personal centre. */
 export async function readProfile(call: Call): Promise<Reply> {
-  const { user, session, passList } = whoCalls(call);
+  const { user, session, passList, rights } = whoCalls(call);
   const {
     userId,
     userName,
@@ -42,6 +42,7 @@ export async function readProfile(call: Call): Promise<Reply> {
     createTime,
     lockVersion,
     roles: session.roles,
+    roleTitles: rights.roleTitles,
     companies,
   });
 }

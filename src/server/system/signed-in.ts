@@ -1,17 +1,19 @@
 import type { Session } from "../../core/contract/session.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Services } from "../services.ts";
+import { BusyFailure } from "../http/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { configNumber } from "./config-values.ts";
 import { passListOf } from "./pass-list.ts";
-import { rightsOf, sideOf } from "./rights.ts";
+import { rightsOf, sideOf, type Rights } from "./rights.ts";
 import { hashToken } from "./tokens.ts";
 
 /** A person with a live session: the pure {@link Session} that gates see, and the server's own facts. */
 export type SignedIn = {
   readonly session: Session;
+  readonly rights: Rights;
   readonly sessionId: string;
   readonly userId: number;
   readonly user: Row<"users">;
@@ -46,9 +48,14 @@ export async function findSignedIn(services: Services, token: string | undefined
   });
   const { row } = found;
   if (row !== undefined && now - row.seenAt >= TOUCH_MS) {
-    await services.store.write((tx) =>
+    const touch = services.store.write((tx) =>
       tx.updateTable("sessions").set({ seenAt: now }).where("sessionId", "=", row.sessionId).where("seenAt", "<", now).execute(),
     );
+    // A full disk must not keep anybody from reading; the session ends a little earlier at worst.
+    await touch.catch((fault: unknown) => {
+      if (!(fault instanceof BusyFailure)) throw fault;
+      services.log.error({ err: fault.cause }, "a session's last use could not be written");
+    });
   }
   return found;
 }
@@ -87,6 +94,7 @@ async function loadSignedIn(db: Queries, services: Services, row: Row<"sessions"
       companyName: company?.comName,
       supplierId: user.supId ?? undefined,
     },
+    rights,
     sessionId: row.sessionId,
     userId: user.userId,
     user,

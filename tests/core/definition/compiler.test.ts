@@ -94,6 +94,20 @@ describe("the compiler on the tiny product", () => {
 });
 
 describe("formatDocument", () => {
+  it("keeps an action in one line, and its prompts on lines of their own", () => {
+    const text = `{
+  "actions": [
+    { "key": "refuse", "needs": ["refuse"], "select": "single", "from": [{ "needs": "a", "when": {} }], "prompt": [
+      { "key": "reason", "kind": "text" },
+      { "key": "proof", "kind": "files" }
+    ], "to": { "status": "3" } },
+    { "key": "view", "needs": ["list"], "select": "single" }
+  ]
+}
+`;
+    expect(formatDocument(JSON.stringify(JSON.parse(text)))).toBe(text);
+  });
+
   it("changes nothing in documents that are in form, and keeps every value", () => {
     for (const [path, text] of tinyFiles) {
       if (path.startsWith("schemas/meta/")) continue;

@@ -6,7 +6,7 @@ const workflow: Workflow = {
   workflow: "note",
   entity: "note",
   permission: "demo:note",
-  reads: { list: ["list"], read: ["list"] },
+  reads: { list: ["list"], get: ["list"] },
   states: [
     { key: "draft", title: { cn: "草稿", id: "Draf" }, is: { approval: "0", goods: "1" }, initial: true },
     { key: "sent", title: { cn: "已发", id: "Terkirim" }, is: { approval: "2", goods: "3" } },

@@ -66,7 +66,7 @@ async function payWhole(contract: Contract, payType: string, money: string): Pro
   expect(made).toMatchObject({ code: 200 });
   const payment = { id: made.data?.id ?? "" };
   answered(await press(people.finance, "submit", payment, {}, PAYMENT));
-  answered(await press(people.manager, "auditPass", payment, { approveMoney: money }, PAYMENT));
+  answered(await press(people.manager, "audit", payment, { pass: "1", approveMoney: money }, PAYMENT));
   const register = { regMoney: money, regTime: "2026-11-21 15:30:00", regWay: "1", voucherNo: "PZ1" };
   const row = answered(await press(people.finance, "register", payment, register, PAYMENT));
   expect(row).toMatchObject({ payStatus: "2", approveMoney: money });
@@ -192,7 +192,7 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   expect(await press(supplier, "withdraw", records[0]!, {}, INVOICE)).toMatchObject({ code: 404 });
   expect(await supplier.put(`${INVOICE}/withdrawInvoice`, both)).toMatchObject({ code: 500, bizCode: "STATE_REFUSED" });
   await scene.expectConsistent();
-  const passed = answered(await press(finance, "auditPass", { id }, {}, REQUEST));
+  const passed = answered(await press(finance, "audit", { id }, { pass: "1" }, REQUEST));
   expect(passed).toMatchObject({
     minvoCheckStatus: "2",
     easAuditBy: passed["invoiceAuditBy"],

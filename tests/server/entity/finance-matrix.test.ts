@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "../../../src/core/contract/session.ts";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { isPureGuard } from "../../../src/core/gate/guards.ts";
-import { gate, type GateContext } from "../../../src/core/gate/gate.ts";
+import { gate, mayTouch, type GateContext } from "../../../src/core/gate/gate.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
@@ -123,7 +123,7 @@ async function sessionOf(person: Person): Promise<Session> {
 
 async function call(person: Person, path: string, action: Action, rows: readonly Row[]): Promise<Body> {
   const items = rows.map(({ id, lockVersion }) => ({ id, lockVersion }));
-  const inputs: Record<string, unknown> = {};
+  const inputs: Record<string, unknown> = { ...action.sends };
   for (const prompt of action.prompt ?? []) {
     if (prompt.kind === "files" && prompt.optional !== true) inputs[prompt.key] = [await person.upload("invoice.png")];
     else if (INPUTS[prompt.key] !== undefined) inputs[prompt.key] = INPUTS[prompt.key];
@@ -138,12 +138,16 @@ const stateFieldsOf = (workflow: Workflow): readonly string[] => Object.keys(wor
 const hasStoreGuard = (action: Action): boolean => (action.guards ?? []).some((guard) => !isPureGuard(guard));
 const BY_STORE = new Set(["QTY_EXCEEDED", "AMOUNT_EXCEEDED", "STATE_REFUSED", "DUPLICATE"]);
 
-describe.each([
+/** All companies and accounts take minutes; a short run judges two companies and those who may do anything here at all. */
+const full = process.env["TEST_SIZE"] === "full";
+const COMPANIES = [
   { code: "ds", comId: "101" },
   { code: "yjd", comId: "102" },
   { code: "qt", comId: "103" },
   { code: "jlsj", comId: "104" },
-])("browser and server in company $comId", ({ code, comId }) => {
+].filter(({ code }) => full || code === "ds" || code === "jlsj");
+
+describe.each(COMPANIES)("browser and server in company $comId", ({ code, comId }) => {
   it.each(MODULES)(
     "give the same verdict for every role, action, state and selection of $name",
     async ({ name, path, hidden, supplierField }) => {
@@ -164,9 +168,12 @@ describe.each([
       const disagreements: string[] = [];
       const done = new Set<string>();
       let compared = 0;
+      let judged = 0;
       for (const account of accounts(code)) {
         const person = await scene.signIn(account, account === "newbie" ? undefined : comId);
         const session = await sessionOf(person);
+        if (!full && !actions.some((action) => mayTouch(action, session))) continue;
+        judged += 1;
         const context: GateContext = { entity, session, now: NOW, input: INPUTS, workflowOf: () => workflow };
         for (const action of actions) {
           for (const [state, all] of states) {
@@ -194,7 +201,8 @@ describe.each([
       }
       expect(disagreements).toEqual([]);
       expect(actions.map((action) => action.key).filter((key) => !done.has(key))).toEqual([]);
-      expect(compared).toBe(accounts(code).length * actions.length * states.size * 2);
+      expect(judged).toBeGreaterThanOrEqual(full ? accounts(code).length : 3);
+      expect(compared).toBe(judged * actions.length * states.size * 2);
     },
     240_000,
   );

@@ -174,7 +174,7 @@ describe("an invoice", () => {
     const record = await read(supplier, `${INVOICE}/queryInvoiceInfo/${added.data?.id ?? ""}`);
     expect(record).toMatchObject({ invoiceNumber: "12345678", minvoUnPrice: "1.00" });
     expect(await finance.get(`${INVOICE}/queryInvoiceInfo/${record.id}`)).toMatchObject({ code: 404 });
-    expect(await press(supplier, "pushPurchase", record, {}, INVOICE)).toMatchObject({
+    expect(await press(supplier, "pushInvoiceInfo", record, { target: "purchase" }, INVOICE)).toMatchObject({
       data: { failed: [{ msg: "请先上传发票附件" }] },
     });
     expect(await press(finance, "backOut", id, { reason: "公司有误" }, REQUEST)).toMatchObject({
@@ -307,12 +307,12 @@ describe("a payment", () => {
     });
     expect(await supplier.get(`${PAYMENT}/${id.id}`)).toMatchObject({ code: 404 });
     answered(await press(finance, "submit", id, {}, PAYMENT));
-    expect(await press(finance, "auditPass", id, {}, PAYMENT)).toMatchObject({ code: 403 });
-    expect(await press(manager, "auditPass", id, { approveMoney: "1000.01" }, PAYMENT)).toMatchObject({
+    expect(await press(finance, "audit", id, { pass: "1" }, PAYMENT)).toMatchObject({ code: 403 });
+    expect(await press(manager, "audit", id, { pass: "1", approveMoney: "1000.01" }, PAYMENT)).toMatchObject({
       code: 400,
       errors: [{ field: "approveMoney", rule: "max" }],
     });
-    expect(answered(await press(manager, "auditPass", id, {}, PAYMENT))).toMatchObject({
+    expect(answered(await press(manager, "audit", id, { pass: "1" }, PAYMENT))).toMatchObject({
       payCheckState: "2",
       approveMoney: "1000.00",
     });

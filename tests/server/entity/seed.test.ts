@@ -112,6 +112,7 @@ describe("verifyInvariants", () => {
     ["I1", `UPDATE contract_items SET "gSendednum" = "gSendednum" + 1 WHERE id = '100001'`],
     ["I2", `UPDATE contract_items SET "gReservednum" = "gReservednum" + 1 WHERE id = '100001'`],
     ["I3", `UPDATE contract_items SET "unqualifiedNumber" = 99999999999 WHERE id = '100001'`],
+    ["I10", `UPDATE box_items SET "boxNum" = "boxNum" + 10000 WHERE id = '100001'`],
     ["I9", `UPDATE contract SET "conTotalPrice" = "conTotalPrice" + 1 WHERE id = '100001'`],
   ])("finds a broken %s", async (invariant, spoil) => {
     const portal = await openTestPortal({ product: shippedProduct() });

@@ -5,6 +5,7 @@ import type { Product } from "../../../src/core/definition/product.ts";
 import { createLog } from "../../../src/server/http/log.ts";
 import { openPortal, type Portal } from "../../../src/server/portal.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
+import { databaseOf, dropDatabaseOf } from "./stores.ts";
 import { testProduct } from "./test-product.ts";
 
 /** The moment at which tests begin: 2026-11-21 16:00:00 in Asia/Shanghai. */
@@ -24,7 +25,7 @@ export type CallOptions = {
   readonly address?: string;
 };
 
-/** A real portal on a real SQLite file in a temporary folder, with a clock that the test moves. */
+/** A real portal on a real store of its own, SQLite or PostgreSQL as the run says, with a clock that the test moves. */
 export type TestPortal = Portal & {
   readonly dataDir: string;
   /** Move the clock on. */
@@ -48,9 +49,16 @@ export function temporaryFolder(): string {
 
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = options.dataDir ?? temporaryFolder();
+  const databaseUrl = await databaseOf(dataDir);
   let now = TEST_START_MS;
   const portal = await openPortal({
-    settings: parseSettings({ DATA_DIR: dataDir, CAPTCHA: "off", RATE_LIMITS: "off", ...options.env }),
+    settings: parseSettings({
+      DATA_DIR: dataDir,
+      CAPTCHA: "off",
+      RATE_LIMITS: "off",
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...options.env,
+    }),
     product: options.product ?? testProduct(),
     clock: () => now,
     passwordCost: { memoryKiB: 64, passes: 1 },
@@ -86,7 +94,9 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     },
     close: async () => {
       await portal.close();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir !== undefined) return;
+      await dropDatabaseOf(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

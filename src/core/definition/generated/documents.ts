@@ -103,6 +103,8 @@ export type Scope = {
   readonly company?: Key;
   /** Field with the owning supplier's id. */
   readonly supplier?: Key;
+  /** The field in which a buyer who makes a record names its supplier; the supplier's id follows it. */
+  readonly supplierBy?: Key;
   /** Rows that a side sees; others are not found. */
   readonly rows?: ScopeRows;
 };
@@ -1043,14 +1045,6 @@ export type PromptColumn = {
   readonly optional?: boolean;
 };
 
-/** A call that several actions share. */
-export type SharedCall = {
-  /** Method and path, as in call. */
-  readonly call: string;
-  /** Names in the body and the values that mean this action. */
-  readonly with: { readonly [key: string]: string };
-};
-
 /** What an input begins with when nothing is stored. */
 export type Offer = {
   /** Offered only when this holds for every chosen record. */
@@ -1109,12 +1103,12 @@ export type Action = {
   readonly success?: Text;
   /** Method and path, where the specification gives an odd one: written whole with a leading slash, or below the workflow's path without one (PUT editDelivery). */
   readonly call?: string;
+  /** Fixed fields of the body; they tell actions that share one call apart. */
+  readonly sends?: { readonly [key: string]: string };
   /** Line table to which the inputs are added as a new row. */
   readonly append?: Key;
   /** Line table whose rows an export writes, one row each, with the columns of the list before them. */
   readonly lines?: Key;
-  /** A further call of the action, shared with others and told apart by a value of the body. */
-  readonly also?: SharedCall;
   /** Leaves the draft: fields required at commit must be there. */
   readonly commits?: boolean;
   /** Screen that flip or open leads to. */

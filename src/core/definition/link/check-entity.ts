@@ -71,6 +71,7 @@ function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
   const owners = objectAt(entity, "scope");
   requireField(link, child(owners, "company"), scope);
   requireField(link, child(owners, "supplier"), scope);
+  requireField(link, child(owners, "supplierBy"), scope, "own");
   for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
 }
 

@@ -43,8 +43,8 @@ const PNG = Uint8Array.from(
 );
 
 /** The shipped product with its demonstration data, on a store of its own. */
-export async function openScene(product: Product = shippedProduct()): Promise<Scene> {
-  const portal = await openTestPortal({ product });
+export async function openScene(product: Product = shippedProduct(), env: Readonly<Record<string, string>> = {}): Promise<Scene> {
+  const portal = await openTestPortal({ product, env });
   return {
     portal,
     signIn: async (account, comId) => {

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Text } from "../../core/definition/generated/documents.ts";
+import type { GuardRefusal } from "../../core/gate/guards.ts";
+import { fillText } from "../../core/contract/language.ts";
+import { trimZeros } from "../../core/format/number.ts";
+import { add, compare, formatDecimal, toDecimal, zero } from "../../core/money/decimal.ts";
+import { linesOf } from "../entity/load.ts";
+import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { quantity } from "./contract-lines.ts";
+import { formerVersion } from "./contract-versions.ts";
+import { leftToSend } from "./delivery-quantity.ts";
+import type { EffectContext, StoreGuard } from "./effect.ts";
+
+const BEING_CHANGED = `'0', '1', '3', '6'`;
+const IN_REVIEW = `'1'`;
+const IN_APPROVAL = `"gDeliverystatus" = '1' AND "gApprovalStatus" IN ('1', '4')`;
+const ON_THE_WAY = `"gDeliverystatus" = '3' OR ("gDeliverystatus" = '4' AND "gReceiveStatus" IN ('0', '1'))`;
+const WAITING = `"gDeliverystatus" = '1' AND "gApprovalStatus" IN ('1', '2', '4')`;
+
+const tooLittle: Text = {
+  cn: "「{name}」的合同数量不能小于已发和在途数量{x}",
+  id: "Jumlah kontrak {name} kurang dari yang terkirim dan dicadangkan {x}",
+};
+
+/** No other version of the contract is being changed. */
+export const notBeingAmended: StoreGuard = async (context) =>
+  (await hasVersion(context, BEING_CHANGED)) ? refused("合同变更中，请待变更完成", "Kontrak sedang diubah") : undefined;
+
+/** Domain 5.5, amend: no note waits for its approval. */
+export const noNoteInApproval: StoreGuard = async (context) =>
+  (await hasNote(context, IN_APPROVAL)) ? refused("存在在途送货单", "Ada surat jalan berjalan") : undefined;
+
+/** Domain 5.5, finish: every note has come to its end, no version is being changed, and what was settled is invoiced. */
+export const businessComplete: StoreGuard = async (context) => {
+  const { record } = context;
+  const isInvoiced = compare(toDecimal(record["invoicedPrice"]) ?? zero, toDecimal(record["settledPrice"]) ?? zero) === 0;
+  const isOpen =
+    !isInvoiced || (await hasNote(context, `(${WAITING}) OR ${ON_THE_WAY}`)) || (await hasVersion(context, BEING_CHANGED));
+  return isOpen ? refused("存在未完成业务", "Ada transaksi belum selesai") : undefined;
+};
+
+/** Domain 5.5, terminate: nothing is on its way, and no version waits for its approval. */
+export const nothingUnderWay: StoreGuard = async (context) =>
+  (await hasNote(context, ON_THE_WAY)) || (await hasVersion(context, IN_REVIEW))
+    ? refused("存在在途或审批中的单据", "Masih ada dokumen berjalan")
+    : undefined;
+
+/** A later version orders at least what the one in force has shipped and reserved, within tolerance and grants. */
+export const quantityAboveUsed: StoreGuard = async (context) => {
+  const former = await formerVersion(context);
+  if (former === undefined) return undefined;
+  const lines = linesOf(context.record, "items");
+  for (const before of linesOf(former, "items")) {
+    const used = add(quantity(before, "gSendednum"), quantity(before, "gReservednum"));
+    if (compare(used, zero) <= 0 || compare(leftOf(context.record, lines, before), zero) >= 0) continue;
+    const text = fillText(tooLittle, { name: String(before["gGoodsname"]), x: trimZeros(formatDecimal(used), 0) });
+    return { bizCode: "QTY_EXCEEDED", text };
+  }
+  return undefined;
+};
+
+/** What the new version leaves of a line, with what the former one has used of it; a line that is gone leaves nothing. */
+function leftOf(record: EntityRecord, lines: readonly LineRecord[], before: LineRecord): ReturnType<typeof quantity> {
+  const own = lines.find((line) => line["lineKey"] !== null && line["lineKey"] === before["lineKey"]);
+  const { gSendednum, gReservednum, gBeyondNum } = before;
+  const carried = { ...(own ?? { ...before, gGoodsnum: "0" }), gSendednum, gReservednum, gBeyondNum };
+  return leftToSend({ ...record, items: [carried] }, undefined).get(carried.id) ?? zero;
+}
+
+async function hasVersion({ tx, record }: EffectContext, statuses: string): Promise<boolean> {
+  return isThere(
+    await sql`SELECT "id" FROM ${sql.table(tableOf("contract"))} WHERE "gConnum" = ${String(record["gConnum"])} AND "version" > 1
+      AND "gConStatus" IN (${sql.raw(statuses)}) AND "delFlag" = '0' AND "id" <> ${record.id} LIMIT 1`.execute(tx),
+  );
+}
+
+async function hasNote({ tx, record }: EffectContext, condition: string): Promise<boolean> {
+  return isThere(
+    await sql`SELECT "id" FROM ${sql.table(tableOf("delivery"))} WHERE "conId" = ${record.id} AND "delFlag" = '0'
+      AND (${sql.raw(condition)}) LIMIT 1`.execute(tx),
+  );
+}
+
+function isThere({ rows }: { readonly rows: readonly unknown[] }): boolean {
+  return rows.length > 0;
+}
+
+function refused(cn: string, id: string): GuardRefusal {
+  return { bizCode: "STATE_REFUSED", text: { cn, id } };
+}

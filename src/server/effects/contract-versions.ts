@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { linesOf } from "../entity/load.ts";
+import { insertRecord, updateRecord } from "../entity/save-record.ts";
+import { loadOther } from "../entity/source.ts";
+import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
+import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import { entityTables } from "../store/port.ts";
+import { nextId } from "../store/sequences.ts";
+import { rollUps } from "./contract-lines.ts";
+import type { Effect, EffectContext } from "./effect.ts";
+
+const ITEMS = "items";
+const CONTRACT = "contract";
+export const AMENDING = "3";
+const RUNNING = "2";
+const TERMINATED = "5";
+const REJECTED = "3";
+const BEYOND_ASKED = "1";
+const BEYOND_REFUSED = "3";
+
+/** Quantities that belong to a number and line key, whatever the version (domain 5.5). */
+const CARRIED = [
+  "gSendednum",
+  "gReservednum",
+  "qualifiedNumber",
+  "unqualifiedNumber",
+  "gBeyondNum",
+  "settledNum",
+  "invoicedNum",
+] as const;
+
+/** The author of what effects write beside their own record. */
+function author({ ec }: EffectContext): { readonly userName: string; readonly now: string } {
+  return { userName: ec.session.userName, now: ec.now };
+}
+
+/** Withdrawn or rejected, a first version is a draft again, and a later one is being amended again. */
+export const backToEditing: Effect = async ({ record }) =>
+  Number(record["version"]) > 1 ? { head: { gConStatus: AMENDING } } : {};
+
+/** The next version, a copy that is being amended; the present one stays in force. */
+export const amendContract: Effect = async (context) => {
+  const { tx, entity, record, input } = context;
+  const untouched = { submitTime: null, submitBy: null, conAuditBy: null, conAuditTime: null, conRejectReason: null };
+  const copy: EntityRecord = {
+    ...record,
+    ...untouched,
+    id: await nextId(tx, tableOf(entity.entity)),
+    lockVersion: 0,
+    version: Number(record["version"]) + 1,
+    gConStatus: AMENDING,
+    amendReason: input["reason"] ?? null,
+    files: [],
+    [ITEMS]: linesOf(record, ITEMS).map(({ id: _id, ...line }) => line),
+  };
+  await insertRecord(tx, entity, copy, author(context));
+  return {};
+};
+
+/** An amendment that is given up leaves no version behind. */
+export const removeVersion: Effect = async (context) => {
+  await markRemoved(context, [context.record.id]);
+  return {};
+};
+
+/**
+ * A contract comes into force. Its lines get their keys and the tax rate; a later version takes over what the former one
+ * has shipped, received and settled, its files and its documents, and the former one is superseded.
+ */
+export const enterIntoForce: Effect = async (context) => {
+  const { tx, entity, record } = context;
+  const former = await formerVersion(context);
+  const lines = withKeys(linesOf(record, ITEMS), former).map((line): LineRecord => {
+    const before = formerLine(former, line);
+    return { ...line, rate: record["taxRate"], ...Object.fromEntries(CARRIED.map((key) => [key, before?.[key] ?? line[key]])) };
+  });
+  const head: Record<string, unknown> = { ...rollUps(lines) };
+  if (former !== undefined) {
+    head["files"] = [...new Set([...filesOf(former), ...filesOf(record)])];
+    for (const key of ["invoicedPrice", "paidPrice"]) head[key] = former[key];
+    await tx
+      .updateTable("attachment")
+      .set({ bizId: record.id })
+      .where("bizType", "=", entity.entity)
+      .where("bizId", "=", former.id)
+      .execute();
+    await updateRecord(tx, entity, former.id, { supersededFlag: "1" }, author(context));
+    await moveDocuments(context, former, lines);
+  }
+  return { head, lines: { [ITEMS]: new Map(lines.map(({ id, ...line }) => [id, line])) } };
+};
+
+/** The version in force of a later one, locked; undefined for a first version. */
+export async function formerVersion({ tx, ec, record }: EffectContext): Promise<EntityRecord | undefined> {
+  if (Number(record["version"]) <= 1) return undefined;
+  const row = await entityTables(tx)
+    .selectFrom(tableOf(CONTRACT))
+    .select("id")
+    .where("gConnum", "=", String(record["gConnum"]))
+    .where("gConStatus", "=", RUNNING)
+    .where("supersededFlag", "<>", "1")
+    .where("delFlag", "=", "0")
+    .where("id", "<>", record.id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await ec.call.services.store.lockForUpdate(tx, tableOf(CONTRACT), [String(row["id"])]);
+  return loadOther(tx, ec, CONTRACT, String(row["id"]));
+}
+
+/** The former version's line of the same key. */
+export function formerLine(former: EntityRecord | undefined, line: LineRecord): LineRecord | undefined {
+  if (former === undefined || line["lineKey"] === null) return undefined;
+  return linesOf(former, ITEMS).find((one) => one["lineKey"] === line["lineKey"]);
+}
+
+/** Lines that have no key yet get the next ones; keys are never used twice under one number. */
+function withKeys(lines: readonly LineRecord[], former: EntityRecord | undefined): readonly LineRecord[] {
+  const known = [...lines, ...(former === undefined ? [] : linesOf(former, ITEMS))].map((line) => Number(line["lineKey"] ?? 0));
+  let last = Math.max(0, ...known);
+  return lines.map((line) => (line["lineKey"] === null ? { ...line, lineKey: String((last += 1)) } : line));
+}
+
+function filesOf(record: EntityRecord): readonly unknown[] {
+  return Array.isArray(record["files"]) ? (record["files"] as readonly unknown[]) : [];
+}
+
+/** Whatever was made from the former version stands on the new one from now on, line by line. */
+async function moveDocuments(
+  { tx, ec, record }: EffectContext,
+  former: EntityRecord,
+  lines: readonly LineRecord[],
+): Promise<void> {
+  for (const perVariant of Object.values(ec.product.entities)) {
+    const [entity] = Object.values(perVariant);
+    if (entity?.source?.entity !== CONTRACT) continue;
+    const { by, lines: from } = entity.source;
+    await entityTables(tx)
+      .updateTable(tableOf(entity.entity))
+      .set({ [by]: record.id })
+      .where(by, "=", former.id)
+      .execute();
+    if (from === undefined) continue;
+    const table = lineTableOf(entity.entity, from.to);
+    for (const line of lines) {
+      const before = formerLine(former, line);
+      if (before === undefined) continue;
+      await entityTables(tx)
+        .updateTable(table)
+        .set({ [from.by]: line.id })
+        .where(from.by, "=", before.id)
+        .execute();
+    }
+  }
+}
+
+async function markRemoved(context: EffectContext, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await entityTables(context.tx).updateTable(tableOf(CONTRACT)).set({ delFlag: "2" }).where("id", "=", id).execute();
+}
+
+/** Nothing more comes of the contract: an amendment goes, waiting notes are rejected, what they held is given back. */
+export const terminateContract: Effect = async (context) => {
+  const { tx, ec, record, input } = context;
+  const amending = await entityTables(tx)
+    .selectFrom(tableOf(CONTRACT))
+    .select("id")
+    .where("gConnum", "=", String(record["gConnum"]))
+    .where("gConStatus", "=", AMENDING)
+    .where("delFlag", "=", "0")
+    .execute();
+  await markRemoved(
+    context,
+    amending.map((row) => String(row["id"])),
+  );
+  const reason = String(input["reason"] ?? "");
+  await sql`
+    UPDATE ${sql.table(tableOf("delivery"))} SET "gApprovalStatus" = ${REJECTED}, "gRejecter" = ${ec.session.nickName},
+      "gRejecttime" = ${ec.now}, "gRejectReason" = ${reason}, "updateBy" = ${ec.session.userName}, "updateTime" = ${ec.now},
+      "lockVersion" = "lockVersion" + 1
+    WHERE "conId" = ${record.id} AND "delFlag" = '0' AND "gDeliverystatus" = '1' AND "gApprovalStatus" IN ('1', '2', '4')`.execute(
+    tx,
+  );
+  const isAsked = record["gApplyBeyondStatus"] === BEYOND_ASKED;
+  const refused: Facts = isAsked ? { gApplyBeyondStatus: BEYOND_REFUSED, gApplyRejectReason: reason } : {};
+  return {
+    head: { gConStatus: TERMINATED, ...refused },
+    lines: { [ITEMS]: new Map(linesOf(record, ITEMS).map((line) => [line.id, { gReservednum: "0" }])) },
+  };
+};

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { SettingError } from "../settings.ts";
+import { FolderInUseError } from "../store/folder-lock.ts";
+import { DestructiveMigrationError } from "../store/migrate.ts";
+import { PostgresUnfitError } from "../store/postgres.ts";
+import { NoStoreError } from "../store/sqlite.ts";
+import { backup } from "./backup.ts";
+import { BackupUnreadableError } from "./backup-file.ts";
+import { migrateToPostgres } from "./migrate-to-postgres.ts";
+import { restore } from "./restore.ts";
+import { seed } from "./seed.ts";
+import { user, type UserCommand } from "./user.ts";
+import { verify } from "./verify.ts";
+import { CommandRefusedError, type Workplace } from "./workplace.ts";
+
+export const USAGE = `npm run server -- backup FILE                  everything of one moment into a file; the server may run
+npm run server -- restore FILE [--verify]      a backup into an empty store; --verify holds it against itself
+npm run server -- migrate --to postgres        the embedded store of DATA_DIR into the empty database of DATABASE_URL
+npm run server -- user create|reset|unlock NAME [--password-file FILE]
+npm run server -- seed                         dictionaries, accounts and, in demonstration mode, sample data
+npm run server -- verify                       hold the store against itself; exit code 1 when it is not sound`;
+
+/** 0 done, 1 refused or not sound, 2 not understood. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Run one command of the operator. */
+export async function runCommand(
+  args: readonly string[],
+  open: () => Workplace,
+  tell: (sentence: string) => void,
+): Promise<ExitCode> {
+  const run = understood(args);
+  if (run === undefined) {
+    tell(USAGE);
+    return 2;
+  }
+  try {
+    return (await run(open())) ? 0 : 1;
+  } catch (fault) {
+    tell(sentenceOf(fault));
+    return 1;
+  }
+}
+
+function understood(args: readonly string[]): ((place: Workplace) => Promise<boolean>) | undefined {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { verify: { type: "boolean" }, to: { type: "string" }, "password-file": { type: "string" } },
+    });
+  } catch {
+    return undefined;
+  }
+  const { positionals, values } = parsed;
+  const [command, first, second, ...rest] = positionals;
+  const count = positionals.length;
+  const given = Object.keys(values);
+  const only = (...names: readonly string[]): boolean => rest.length === 0 && given.every((name) => names.includes(name));
+  if (command === "backup" && first !== undefined && count === 2 && only())
+    return (place) => backup(place, first).then(() => true);
+  if (command === "restore" && first !== undefined && count === 2 && only("verify"))
+    return (place) => restore(place, first, values.verify === true).then(() => true);
+  if (command === "migrate" && count === 1 && values.to === "postgres" && only("to"))
+    return (place) => migrateToPostgres(place).then(() => true);
+  if (command === "user" && isUserCommand(first) && second !== undefined && count === 3 && only("password-file"))
+    return (place) => user(place, first, second, passwordIn(values["password-file"])).then(() => true);
+  if (command === "seed" && count === 1 && only()) return (place) => seed(place).then(() => true);
+  if (command === "verify" && count === 1 && only()) return verify;
+  return undefined;
+}
+
+function isUserCommand(text: string | undefined): text is UserCommand {
+  return text === "create" || text === "reset" || text === "unlock";
+}
+
+function passwordIn(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    throw new CommandRefusedError(`${path} cannot be read.`);
+  }
+}
+
+/** What an operator can act on is said in one sentence; anything else keeps its stack. */
+function sentenceOf(fault: unknown): string {
+  const plain = [
+    SettingError,
+    FolderInUseError,
+    DestructiveMigrationError,
+    PostgresUnfitError,
+    NoStoreError,
+    CommandRefusedError,
+    BackupUnreadableError,
+  ];
+  if (!(fault instanceof Error)) return String(fault);
+  if (plain.some((kind) => fault instanceof kind)) return fault.message;
+  const code = "code" in fault ? fault.code : undefined;
+  if (code === "ENOENT" || code === "EACCES" || code === "ENOSPC" || code === "EISDIR" || code === "EFBIG")
+    return `${fault.message}.`;
+  if (/no such (table|column)|does not exist/.test(fault.message))
+    return `The store is older than the documents (${fault.message}); start this version once, then ask again.`;
+  return fault.stack ?? fault.message;
+}

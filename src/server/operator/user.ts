@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { addAccounts } from "../seed/accounts.ts";
+import { isoNow } from "../store/clock.ts";
+import { openStore, type FreshStore } from "../store/open-store.ts";
+import type { Transaction } from "../store/port.ts";
+import { Passwords } from "../system/passwords.ts";
+import { isGoodPassword } from "../system/password-policy.ts";
+import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
+
+export type UserCommand = "create" | "reset" | "unlock";
+
+/**
+ * Help people in: a new administrator, a new password that must be changed at once, an end of waiting.
+ *
+ * @param password undefined: one is made and said once
+ * @throws {CommandRefusedError}
+ */
+export async function user(
+  place: Workplace,
+  command: UserCommand,
+  userName: string,
+  password: string | undefined,
+): Promise<void> {
+  if (!/^[\w.@-]{2,30}$/.test(userName))
+    throw new CommandRefusedError(`"${userName}" cannot be a user name; it has 2 to 30 letters, digits, . _ @ or -.`);
+  const chosen = password ?? `${randomBytes(9).toString("base64url")}7a`;
+  if (!isGoodPassword(chosen, userName))
+    throw new CommandRefusedError("The password is too weak: 8 to 64 characters with letters and digits, not the user name.");
+  const store = await openStore(place.settings);
+  try {
+    await store.migrate(tablesOf(place.product), { orphanColumns: place.settings.orphanColumns });
+    await commands[command]({ ...place, store }, userName, chosen);
+  } finally {
+    await store.close();
+  }
+  if (command !== "unlock" && password === undefined)
+    place.say(`The password is ${chosen} and must be changed at the first sign-in.`);
+}
+
+type OpenWorkplace = Workplace & { readonly store: FreshStore };
+
+const commands = {
+  create: async ({ store, clock, say }, userName, password) => {
+    const account = { userName, nickName: userName, userType: "0", roles: ["admin"] } as const;
+    const made = await addAccounts(store, new Passwords(), clock, [account], password, "1");
+    if (made === 0) throw new CommandRefusedError(`There is an account ${userName} already; reset gives it a new password.`);
+    await store.write((tx) => log(tx, clock, "create", userName));
+    say(`The administrator ${userName} was created.`);
+  },
+  reset: async ({ store, clock, say }, userName, password) => {
+    const passwordHash = await new Passwords().hash(password);
+    await store.write(async (tx) => {
+      const known = await tx
+        .updateTable("users")
+        .set({ passwordHash, mustChangePwd: "1", updateBy: "operator", updateTime: isoNow(clock) })
+        .where("userName", "=", userName)
+        .where("delFlag", "=", "0")
+        .returning("userId")
+        .executeTakeFirst();
+      if (known === undefined) throw new CommandRefusedError(`There is no account ${userName}.`);
+      await tx
+        .updateTable("sessions")
+        .set({ revokedAt: clock() })
+        .where("userId", "=", known.userId)
+        .where("revokedAt", "is", null)
+        .execute();
+      await tx.deleteFrom("login_attempts").where("account", "=", userName.toLowerCase()).execute();
+      await log(tx, clock, "reset", userName);
+    });
+    say(`${userName} has a new password, and all sessions of ${userName} have ended.`);
+  },
+  unlock: async ({ store, clock, say }, userName) => {
+    const gone = await store.write(async (tx) => {
+      const rows = await tx
+        .deleteFrom("login_attempts")
+        .where("account", "=", userName.toLowerCase())
+        .returning("address")
+        .execute();
+      await log(tx, clock, "unlock", userName);
+      return rows.length;
+    });
+    say(gone === 0 ? `${userName} does not have to wait.` : `${userName} may sign in again at once.`);
+  },
+} as const satisfies Record<UserCommand, (place: OpenWorkplace, userName: string, password: string) => Promise<void>>;
+
+/** What the operator does at the console stands in the log as well. */
+async function log(tx: Transaction, clock: Workplace["clock"], command: UserCommand, userName: string): Promise<void> {
+  const row = {
+    title: `user ${command}`,
+    businessType: command === "create" ? "1" : "2",
+    operName: "operator",
+    operParam: JSON.stringify({ userName }),
+  };
+  await tx
+    .insertInto("oper_log")
+    .values({ ...row, entity: "user", requestMethod: "COMMAND", status: "0", operTime: isoNow(clock) })
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { verifyInvariants } from "../entity/verify.ts";
+import { openReader } from "../store/open-store.ts";
+import type { Queries } from "../store/port.ts";
+import { filesOf, type Workplace } from "./workplace.ts";
+
+/**
+ * Hold the store against itself: the database file, the invariants of domain 6.5, the uploaded files.
+ *
+ * @returns true when all is well
+ */
+export async function verify(place: Workplace): Promise<boolean> {
+  const store = await openReader(place.settings);
+  try {
+    const faults = await store.read((db) => faultsOf(place, db));
+    for (const fault of faults) place.say(fault);
+    place.say(faults.length === 0 ? "The store is sound." : `The store is not sound: ${faults.length} faults.`);
+    return faults.length === 0;
+  } finally {
+    await store.close();
+  }
+}
+
+/** A sentence for each fault. */
+export async function faultsOf({ settings, product }: Workplace, db: Queries): Promise<readonly string[]> {
+  const faults: string[] = [];
+  if (settings.databaseUrl === undefined) {
+    const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
+    for (const { integrity_check: said } of rows) if (said !== "ok") faults.push(`The database file is damaged: ${said}.`);
+  }
+  if (product.entities["contract"] !== undefined && product.entities["delivery"] !== undefined) {
+    for (const { invariant, id, stored, expected } of await verifyInvariants(db))
+      faults.push(`${invariant} does not hold for ${id}: ${stored} is stored, ${expected} would be right.`);
+  }
+  const folder = filesOf(settings);
+  for (const { storedName, sha256 } of await db
+    .selectFrom("attachment")
+    .select(["storedName", "sha256"])
+    .where("delFlag", "=", "0")
+    .execute()) {
+    const bytes = await folder.find(storedName);
+    if (bytes === undefined) faults.push(`The file ${storedName} is missing.`);
+    else if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+      faults.push(`The file ${storedName} is not what was uploaded.`);
+  }
+  return faults;
+}

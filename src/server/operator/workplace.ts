@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import type { Product } from "../../core/definition/product.ts";
+import type { Settings } from "../settings.ts";
+import type { Clock } from "../store/clock.ts";
+import { entityTableSpecs } from "../store/entity-tables.ts";
+import { mergeTables } from "../store/migrate.ts";
+import { systemTables } from "../store/system-tables.ts";
+import type { TableSpec } from "../store/table-spec.ts";
+import { FileFolder } from "../system/file-folder.ts";
+
+/** What every command of the operator works with. */
+export type Workplace = {
+  readonly settings: Settings;
+  readonly product: Product;
+  readonly clock: Clock;
+  /** Tell the operator one sentence. */
+  readonly say: (sentence: string) => void;
+};
+
+/** The command cannot or must not go on; the message is the sentence for the operator. Nothing has been changed. */
+export class CommandRefusedError extends Error {
+  readonly code = "command.refused";
+}
+
+/** All tables of the product, each once. */
+export function tablesOf(product: Product): readonly TableSpec[] {
+  return mergeTables([...systemTables(), ...entityTableSpecs(product)]);
+}
+
+/** The folder of uploaded files. */
+export function filesOf(settings: Settings): FileFolder {
+  return new FileFolder(join(settings.dataDir, "files"));
+}

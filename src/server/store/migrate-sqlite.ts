@@ -1,0 +1,54 @@
+import type { DatabaseSync } from "node:sqlite";
+import { mergeTables, orphansOf, planMigration, SCALES_SQL, type MigrationOptions, type PresentStore } from "./migrate.ts";
+import { quoteName, type TableSpec } from "./table-spec.ts";
+
+/**
+ * Bring a SQLite store to the wanted tables: new tables, columns and indexes come by themselves, nothing is ever dropped.
+ *
+ * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
+ */
+export function migrateSqlite(database: DatabaseSync, tables: readonly TableSpec[], options: MigrationOptions): void {
+  const wanted = mergeTables(tables);
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    database.exec(SCALES_SQL);
+    const present = presentSqlite(database);
+    const filled = orphansOf(present, wanted).map(({ table, column }) => ({
+      table,
+      column,
+      rows: filledRows(database, table, column),
+    }));
+    const { statements, scales } = planMigration(present, wanted, filled, options, "sqlite");
+    for (const statement of statements) database.exec(statement);
+    const remember = database.prepare(`INSERT OR REPLACE INTO "scales" ("name", "scale") VALUES (?, ?)`);
+    for (const [name, scale] of scales) remember.run(name, scale);
+    database.exec("COMMIT");
+  } catch (fault) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw fault;
+  }
+}
+
+function presentSqlite(database: DatabaseSync): PresentStore {
+  const named = (type: string): string[] =>
+    database
+      .prepare("SELECT name FROM sqlite_master WHERE type = ? AND name NOT LIKE 'sqlite_%'")
+      .all(type)
+      .map((row) => String(row["name"]));
+  const columnsOf = (table: string): { name: string; type: string }[] =>
+    database
+      .prepare(`PRAGMA table_info(${quoteName(table)})`)
+      .all()
+      .map((row) => ({ name: String(row["name"]), type: String(row["type"]) }));
+  const scales = database.prepare(`SELECT "name", "scale" FROM "scales"`).all();
+  return {
+    tables: new Map(named("table").map((table) => [table, columnsOf(table)])),
+    indexes: new Set(named("index")),
+    scales: new Map(scales.map((row) => [String(row["name"]), Number(row["scale"])])),
+  };
+}
+
+function filledRows(database: DatabaseSync, table: string, column: string): number {
+  const row = database.prepare(`SELECT count(*) AS n FROM ${quoteName(table)} WHERE ${quoteName(column)} IS NOT NULL`).get();
+  return Number(row?.["n"] ?? 0);
+}

@@ -1,0 +1,49 @@
+import { mkdirSync } from "node:fs";
+import type { Settings } from "../settings.ts";
+import type { MigrationOptions } from "./migrate.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+import { migrateSqlite } from "./migrate-sqlite.ts";
+import type { Store } from "./port.ts";
+import { openPostgresStore } from "./postgres.ts";
+import { openSqliteReader, openSqliteStore } from "./sqlite.ts";
+import type { TableSpec } from "./table-spec.ts";
+
+/** A store that can still be brought to the tables of the documents. */
+export type FreshStore = Store & {
+  readonly migrate: (tables: readonly TableSpec[], options: MigrationOptions) => Promise<void>;
+};
+
+/**
+ * Open the store that the settings name: PostgreSQL where DATABASE_URL is set, else the embedded one in DATA_DIR.
+ *
+ * @throws {FolderInUseError} when another process holds DATA_DIR
+ * @throws {PostgresUnfitError} when the server cannot be used
+ */
+export async function openStore(
+  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections">,
+): Promise<FreshStore> {
+  const { dataDir, databaseUrl, databaseConnections } = settings;
+  if (databaseUrl === undefined) {
+    const store = openSqliteStore(dataDir);
+    return { ...store, migrate: async (tables, options) => migrateSqlite(store.writer, tables, options) };
+  }
+  // Uploaded files stay in the folder.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const store = await openPostgresStore({ url: databaseUrl, connections: databaseConnections });
+  return { ...store, migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)) };
+}
+
+/**
+ * Open the store of the settings for reading only, beside a running server.
+ *
+ * @throws {NoStoreError} when the embedded store is not there yet
+ * @throws {PostgresUnfitError} when the server cannot be used
+ */
+export async function openReader(
+  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections">,
+): Promise<Pick<Store, "read" | "close">> {
+  const { dataDir, databaseUrl, databaseConnections } = settings;
+  return databaseUrl === undefined
+    ? openSqliteReader(dataDir)
+    : openPostgresStore({ url: databaseUrl, connections: databaseConnections });
+}

@@ -1,0 +1,65 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { ClientBase } from "pg";
+import { storable } from "./parameters.ts";
+
+/** Kysely on one connection of pg. Transactions are begun and ended by the store, not by Kysely. */
+export function postgresDialect(client: ClientBase): Dialect {
+  const connection = new PgConnection(client);
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => ({
+      init: done,
+      acquireConnection: async () => connection,
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      releaseConnection: done,
+      destroy: done,
+    }),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PgConnection implements DatabaseConnection {
+  readonly #client: ClientBase;
+  /** pg wants one statement at a time; operations may ask for several at once. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(client: ClientBase) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const parameters = query.parameters.map(parameter);
+    const answer = this.#last.then(() => this.#client.query(query.sql, parameters));
+    this.#last = answer.catch(() => undefined);
+    const { rows, rowCount } = await answer;
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("read in pages; a cursor would hold its connection for as long as its reader is slow");
+  }
+}
+
+/** Whole numbers as texts: the column, not the driver, then decides how wide they are. */
+function parameter(value: unknown): string | Uint8Array | null {
+  const known = storable(value);
+  return typeof known === "number" || typeof known === "bigint" ? String(known) : known;
+}
+
+async function done(): Promise<void> {}
+
+async function refuse(): Promise<void> {
+  throw new Error("transactions are opened by store.write, not by Kysely");
+}

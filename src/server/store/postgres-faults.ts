@@ -1,0 +1,43 @@
+import { BusyFailure } from "../http/failures.ts";
+
+/** Another transaction came first: the same work may well succeed when it is run again. */
+const CONTENTION = new Set(["40001", "40P01"]);
+const UNIQUE_VIOLATION = "23505";
+/** lock_not_available, query_canceled (a time limit). */
+const OUT_OF_TIME = new Set(["55P03", "57014"]);
+/** Classes: connection, insufficient resources (disk full, too many connections), operator intervention, system error. */
+const UNAVAILABLE = /^(08|53|57|58)/;
+const SOCKET = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
+const RETRY_SECONDS = 2;
+
+/** True when the transaction lost a race and changed nothing. */
+export function isContention(fault: unknown): boolean {
+  return CONTENTION.has(codeOf(fault));
+}
+
+/** True when a row is there already that the transaction could not see when it looked. */
+export function isUniqueViolation(fault: unknown): boolean {
+  return codeOf(fault) === UNIQUE_VIOLATION;
+}
+
+/** The server cannot serve now: the caller is asked to come again. Any other fault stays what it is. */
+export function asBusy(fault: unknown): unknown {
+  const code = codeOf(fault);
+  const isBusy =
+    CONTENTION.has(code) || OUT_OF_TIME.has(code) || UNAVAILABLE.test(code) || SOCKET.has(code) || isBrokenConnection(fault);
+  return isBusy ? Object.assign(new BusyFailure(RETRY_SECONDS), { cause: fault }) : fault;
+}
+
+/** True when the connection is gone for good and must not go back into the pool. */
+export function isBrokenConnection(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  if (SOCKET.has(codeOf(fault)) || /^(08|57P)/.test(codeOf(fault))) return true;
+  // pg has no codes for these.
+  return /Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|not queryable|Query read timeout/.test(
+    fault.message,
+  );
+}
+
+function codeOf(fault: unknown): string {
+  return fault instanceof Error && "code" in fault && typeof fault.code === "string" ? fault.code : "";
+}

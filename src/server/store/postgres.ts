@@ -1,0 +1,246 @@
+import { Kysely, sql } from "kysely";
+import { Client, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from "pg";
+import { integerFromText } from "./integers.ts";
+import type { Queries, Store, Transaction } from "./port.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { asBusy, isBrokenConnection, isContention, isUniqueViolation } from "./postgres-faults.ts";
+import type { Tables } from "./tables.ts";
+import { Turns } from "./turns.ts";
+
+/** No call may last longer; the slowest export page on a million rows stays well below. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** A writer that waits longer for a row answers that it is busy. */
+const LOCK_TIMEOUT_MS = 8000;
+/** A process that stalls inside of a transaction must not hold its rows for ever. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const IDLE_CONNECTION_MS = 60_000;
+/** Times that a write is run again after it lost a race; with one such write per process at a time this is plenty. */
+const MOST_TRIES = 20;
+const LONGEST_PAUSE_MS = 20;
+
+const OLDEST_VERSION = 150_000;
+/** int8, int4, int2, numeric: all integers of the portal, and the sums of them. */
+const INTEGER_TYPES = new Set([20, 23, 21, 1700]);
+
+export type PostgresOptions = {
+  readonly url: string;
+  /** Connections of this process: half of them read, half of them write, so that neither starves the other. */
+  readonly connections: number;
+};
+
+/** The store on a PostgreSQL server. */
+export type PostgresStore = Store & {
+  readonly dialect: "postgres";
+  /** A connection of one's own without time limits, for migrations. */
+  readonly withClient: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
+  /** Writes that were run again because another came first. */
+  readonly retries: () => number;
+};
+
+/** The server cannot be used; the message is the whole sentence for the operator. */
+export class PostgresUnfitError extends Error {
+  readonly code = "store.postgresUnfit";
+}
+
+/**
+ * Open the store on a PostgreSQL server and see that it is fit.
+ *
+ * @throws {PostgresUnfitError} when it cannot be reached, is older than 15, is not in UTF-8, or may lose what it acknowledged
+ */
+export async function openPostgresStore({ url, connections }: PostgresOptions): Promise<PostgresStore> {
+  await checkServer(url);
+  const each = Math.max(2, Math.floor(connections / 2));
+  const readers = poolOf(url, each);
+  const writers = poolOf(url, each);
+  const turns = new Turns(each);
+  // Those that lost a race run again one after another, or they would trip each other up for ever.
+  const contended = new Turns();
+  let isClosed = false;
+  let retries = 0;
+
+  const again = async <T>(work: (tx: Transaction) => Promise<T>, first: unknown): Promise<T> => {
+    let lost = first;
+    for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+      retries += 1;
+      if (attempt > 1) await pause(Math.random() * LONGEST_PAUSE_MS);
+      try {
+        return await inTransaction(writers, work);
+      } catch (fault) {
+        // What is there already when one looks again is there to stay.
+        if (!isContention(fault) && !(isUniqueViolation(fault) && isContention(lost))) throw fault;
+        lost = fault;
+      }
+    }
+    throw lost;
+  };
+
+  const read: Store["read"] = async (work) => {
+    if (isClosed) throw new Error("the store is closed");
+    return reading(readers, work).catch(throwBusy);
+  };
+
+  return {
+    dialect: "postgres",
+    waiting: () => turns.waiting,
+    retries: () => retries,
+    read,
+    // The server reads; this process only waits.
+    scan: read,
+    write: (work) =>
+      turns.take(async () => {
+        if (isClosed) throw new Error("the store is closed");
+        try {
+          return await inTransaction(writers, work);
+        } catch (fault) {
+          if (!isContention(fault) && !isUniqueViolation(fault)) throw asBusy(fault);
+          return await contended.take(() => again(work, fault)).catch(throwBusy);
+        }
+      }),
+    lockForUpdate: async (tx, table, ids) => {
+      if (ids.length === 0) return;
+      const among = sql.join(ids.map((id) => sql.val(id)));
+      // The order makes two batches that cross wait for each other instead of stopping each other.
+      await sql`SELECT "id" FROM ${sql.table(table)} WHERE "id" IN (${among}) ORDER BY "id" FOR UPDATE`.execute(tx);
+    },
+    settleSerials: async (tx, table, column) => {
+      const highest = sql`coalesce((SELECT max(${sql.ref(column)}) FROM ${sql.table(table)}), 0)`;
+      await sql`SELECT setval(pg_get_serial_sequence(${`"${table}"`}, ${column}), greatest(${highest}, 1), ${highest} > 0)`.execute(
+        tx,
+      );
+    },
+    withClient: async (work) => {
+      const client = new Client(configOf(url, false));
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await turns.idle();
+      await Promise.all([readers.end(), writers.end()]);
+    },
+  };
+}
+
+/** One view of one moment, so that a total belongs to its rows. */
+async function reading<T>(pool: Pool, work: (db: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    return await work(queriesOf(client));
+  } catch (fault) {
+    if (isBrokenConnection(fault)) broken = fault as Error;
+    throw fault;
+  } finally {
+    // Nothing was written, so nobody needs to wait for the end.
+    if (broken !== undefined) client.release(broken);
+    else
+      client.query("ROLLBACK").then(
+        () => client.release(),
+        (fault: Error) => client.release(fault),
+      );
+  }
+}
+
+async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    const result = await work(queriesOf(client) as Transaction);
+    const { command } = await client.query("COMMIT");
+    // After a failed statement that the work kept to itself, PostgreSQL answers COMMIT with ROLLBACK and no fault.
+    if (command !== "COMMIT") throw new Error("the transaction was taken back, because one of its statements had failed");
+    return result;
+  } catch (fault) {
+    if (isBrokenConnection(fault)) broken = fault as Error;
+    else await client.query("ROLLBACK").catch((other: Error) => (broken = other));
+    throw fault;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const known = new WeakMap<ClientBase, Queries>();
+
+function queriesOf(client: PoolClient): Queries {
+  const queries = known.get(client) ?? new Kysely<Tables>({ dialect: postgresDialect(client) });
+  known.set(client, queries);
+  return queries;
+}
+
+function poolOf(url: string, max: number): Pool {
+  const pool = new Pool({
+    ...configOf(url, true),
+    max,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // An idle connection that the server closes is replaced at the next call; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+function configOf(url: string, isLimited: boolean): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: "supplier-portal",
+    keepAlive: true,
+    types: { getTypeParser: typeParser } as CustomTypesConfig,
+    ...(isLimited
+      ? {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          lock_timeout: LOCK_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+        }
+      : {}),
+  };
+}
+
+/** The one parser for integers; everything else as pg reads it. */
+function typeParser(oid: number, format?: "text" | "binary"): unknown {
+  if (INTEGER_TYPES.has(oid) && format !== "binary") return integerFromText;
+  return types.getTypeParser(oid, format ?? "text");
+}
+
+async function checkServer(url: string): Promise<void> {
+  const client = new Client({ ...configOf(url, false), connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw Object.assign(new PostgresUnfitError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`), { cause });
+  }
+  try {
+    const { rows } = await client.query<Record<"version" | "encoding" | "commit", string>>(
+      `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding, current_setting('synchronous_commit') AS commit`,
+    );
+    const { version = "0", encoding = "", commit = "" } = rows[0] ?? {};
+    if (Number(version) < OLDEST_VERSION)
+      throw new PostgresUnfitError(
+        `The server of DATABASE_URL is PostgreSQL ${Math.floor(Number(version) / 10_000)}; 15 or newer is needed.`,
+      );
+    if (encoding !== "UTF8")
+      throw new PostgresUnfitError(`The database of DATABASE_URL is encoded in ${encoding}; create one with ENCODING 'UTF8'.`);
+    if (commit === "off")
+      throw new PostgresUnfitError(
+        "synchronous_commit is off, so acknowledged writes could be lost; switch it on for this database.",
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+function throwBusy(fault: unknown): never {
+  throw asBusy(fault);
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,114 @@
+import { Worker } from "node:worker_threads";
+import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from "kysely";
+import { exactInteger } from "./integers.ts";
+import { storable } from "./parameters.ts";
+import type { Queries } from "./port.ts";
+import type { ScanAnswer, ScanRequest, ScanSettings } from "./scan-messages.ts";
+import { asBusy } from "./sqlite-faults.ts";
+import { dialectOn } from "./sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+import { Turns } from "./turns.ts";
+
+/** More threads than these would only take turns on a small machine. */
+const THREADS = 2;
+
+type Ask = ScanRequest extends infer R ? (R extends ScanRequest ? Omit<R, "id"> : never) : never;
+
+/**
+ * Reads that may visit many rows, each in a thread of its own: a scan of 100 ms in the main thread would hold every
+ * other call for as long. Small reads stay in the main thread, where they cost a third.
+ */
+export class Scans {
+  readonly #settings: ScanSettings;
+  readonly #turns = new Turns(THREADS);
+  readonly #idle: ScanThread[] = [];
+  readonly #all: ScanThread[] = [];
+
+  constructor(settings: ScanSettings) {
+    this.#settings = settings;
+  }
+
+  read<T>(work: (db: Queries) => Promise<T>): Promise<T> {
+    return this.#turns.take(async () => {
+      const thread = this.#idle.pop() ?? this.#open();
+      try {
+        await thread.ask({ kind: "begin" });
+        return await work(thread.queries);
+      } catch (fault) {
+        throw asBusy(fault);
+      } finally {
+        await thread.ask({ kind: "end" }).catch(() => undefined);
+        if (thread.isAlive) this.#idle.push(thread);
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#turns.idle();
+    await Promise.all(this.#all.map((thread) => thread.end()));
+  }
+
+  #open(): ScanThread {
+    const thread = new ScanThread(this.#settings);
+    this.#all.push(thread);
+    return thread;
+  }
+}
+
+class ScanThread implements DatabaseConnection {
+  readonly queries: Queries = new Kysely<Tables>({ dialect: dialectOn(this) });
+  isAlive = true;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<
+    number,
+    { readonly resolve: (rows: readonly Record<string, unknown>[]) => void; readonly reject: (fault: Error) => void }
+  >();
+  #count = 0;
+
+  constructor(settings: ScanSettings) {
+    this.#worker = new Worker(new URL("./scan-thread.ts", import.meta.url), { workerData: settings, execArgv: [] });
+    this.#worker.unref();
+    this.#worker.on("message", (answer: ScanAnswer) => this.#settle(answer));
+    this.#worker.on("error", (fault) => this.#fail(fault instanceof Error ? fault : new Error(String(fault))));
+    this.#worker.on("exit", () => this.#fail(new Error("the scanning thread has ended")));
+  }
+
+  ask(request: Ask): Promise<readonly Record<string, unknown>[]> {
+    if (!this.isAlive) return Promise.reject(new Error("the scanning thread has ended"));
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const rows = await this.ask({ kind: "query", sql: query.sql, parameters: query.parameters.map(storable) });
+    for (const row of rows) for (const key in row) if (typeof row[key] === "bigint") row[key] = exactInteger(row[key]);
+    return { rows: rows as R[] };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("read in pages; a stream would keep the thread from others");
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #settle(answer: ScanAnswer): void {
+    const asked = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ("rows" in answer) asked?.resolve(answer.rows);
+    else
+      asked?.reject(Object.assign(new Error(answer.fault.message), { code: answer.fault.code, errcode: answer.fault.errcode }));
+  }
+
+  #fail(fault: Error): void {
+    this.isAlive = false;
+    for (const { reject } of this.#waiting.values()) reject(fault);
+    this.#waiting.clear();
+  }
+}

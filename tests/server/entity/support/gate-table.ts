@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { holds } from "../../../../src/core/condition/evaluate.ts";
+import type { Session } from "../../../../src/core/contract/session.ts";
+import { fieldKinds } from "../../../../src/core/definition/fields.ts";
+import type { Action, Entity, Workflow } from "../../../../src/core/definition/generated/documents.ts";
+import { gate, type GateContext } from "../../../../src/core/gate/gate.ts";
+import { isPureGuard } from "../../../../src/core/gate/guards.ts";
+import { stateFields } from "../../../../src/server/entity/states.ts";
+import type { Body, Person, Row, Scene } from "./scene.ts";
+
+const NOW = "2026-11-21 16:00:00";
+const LINES = "items";
+
+export type GateTable = {
+  readonly scene: Scene;
+  readonly comId: string;
+  readonly entity: Entity;
+  readonly workflow: Workflow;
+  readonly accounts: readonly string[];
+  /** Tables that an action may write; put back after each success. */
+  readonly tables: readonly string[];
+  /** Valid answers to every prompt, so that only the gate decides; those of lines are entered into every line. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+};
+
+export type Verdicts = {
+  readonly states: readonly string[];
+  /** What the server did. */
+  readonly allowed: readonly string[];
+  /** What the gate offers to somebody; guards that need the store come after it. */
+  readonly offered: readonly string[];
+  readonly compared: number;
+  readonly disagreements: readonly string[];
+};
+
+/** Press every button in every state as everybody, with one row and with two, and hold the answers against the pure gate. */
+export async function gateTable(table: GateTable): Promise<Verdicts> {
+  const { scene, comId, entity, workflow, inputs } = table;
+  await keep(table);
+  const rowsByState = await recordsByState(table);
+  const actions = workflow.actions.filter((action) => ["transition", "remove"].includes(action.does ?? "transition"));
+  const disagreements: string[] = [];
+  const allowed = new Set<string>();
+  const offered = new Set<string>();
+  let compared = 0;
+  for (const account of table.accounts) {
+    const person = await scene.signIn(account, account === "newbie" ? undefined : comId);
+    const session = await sessionOf(person);
+    const context: GateContext = { entity, session, now: NOW, input: inputs, workflowOf: () => workflow };
+    for (const action of actions) {
+      for (const [state, all] of rowsByState) {
+        for (const rows of [all.slice(0, 1), all.slice(0, 2)]) {
+          const browser = gate(action, rows, context);
+          const before = await digest(table);
+          const answer = await press(person, entity, action, rows, inputs);
+          compared += 1;
+          const verdict = browser.length === 0 ? "allowed" : browser[0]?.bizCode;
+          const server = answer.code === 200 ? "allowed" : answer.bizCode;
+          if (verdict === "allowed") offered.add(`${action.key} ${state}`);
+          if (server === "allowed") allowed.add(`${action.key} ${state}`);
+          const isHidden =
+            rows.some((row) => !isSeen(entity, session, row)) && verdict !== "NO_PERMISSION" && server === "NOT_FOUND";
+          const byStore = verdict === "allowed" && guardsOfStore(action) && answer.code === 500;
+          const agrees = verdict === server || isHidden || byStore;
+          const at = `${account} ${action.key} ${state} x${rows.length}: browser ${verdict}, server ${server} ${answer.msg} ${JSON.stringify(answer.errors ?? "")}`;
+          if (!agrees) disagreements.push(at);
+          if (answer.code === 200) await restore(table);
+          else if ((await digest(table)) !== before) disagreements.push(`${at}: refused, yet something changed`);
+        }
+      }
+    }
+  }
+  return {
+    states: [...rowsByState.keys()].toSorted(),
+    allowed: [...allowed].toSorted(),
+    offered: [...offered].toSorted(),
+    compared,
+    disagreements,
+  };
+}
+
+function guardsOfStore(action: Action): boolean {
+  return (action.guards ?? []).some((name) => !isPureGuard(name));
+}
+
+/** `gConStatus=2,gApplyBeyondStatus=0` */
+function stateOf(workflow: Workflow, row: Row): string {
+  return stateFields(workflow)
+    .map((key) => `${key}=${String(row[key])}`)
+    .join(",");
+}
+
+/** Rows that the side does not see at all, and everything for who belongs nowhere. */
+function isSeen(entity: Entity, session: Session, row: Row): boolean {
+  const rule = session.side === "buyer" || session.side === "supplier" ? entity.scope.rows?.[session.side] : undefined;
+  if (session.roles.includes("admin")) return true;
+  if (session.side === "supplier" && session.supplierId === undefined) return false;
+  return rule === undefined || holds(rule, row, fieldKinds(entity.fields));
+}
+
+async function recordsByState({ scene, comId, entity, workflow }: GateTable): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const admin = await scene.signIn("admin", comId);
+  const own = await scene.signIn("hengtuo.admin", comId);
+  const { rows = [] } = await admin.get(`${entity.path}/list?pageSize=300&orderByColumn=createTime&isAsc=asc`);
+  const mine = String(((await own.get(`${entity.path}/list?pageSize=1`)).rows ?? [])[0]?.["gSupId"]);
+  const whole = rows.filter((row) => row["gSupId"] === mine);
+  return Map.groupBy(whole, (row) => stateOf(workflow, row));
+}
+
+async function press(
+  person: Person,
+  entity: Entity,
+  action: Action,
+  rows: readonly Row[],
+  inputs: GateTable["inputs"],
+): Promise<Body> {
+  if (action.does === "remove") return person.delete(`${entity.path}/${rows.map((row) => row.id).join(",")}`);
+  const given: Record<string, unknown> = { ...action.sends };
+  for (const prompt of action.prompt ?? []) {
+    if (prompt.kind === "files") given[prompt.key] = [await person.upload("file.png")];
+    else if (prompt.kind === "lines" && prompt.optional !== true)
+      given[prompt.key] = await lineInputs(person, entity, rows, inputs);
+    else if (prompt.kind !== "lines") given[prompt.key] = inputs[prompt.key];
+  }
+  const body = { items: rows.map(({ id, lockVersion }) => ({ id, lockVersion })), ...given };
+  const [method = "PUT", target = action.key] = action.call?.split(" ") ?? [];
+  const path = `${entity.path}/${target.replace("{id}", rows[0]?.id ?? "")}`;
+  return method === "POST" ? person.post(path, body) : person.put(path, body);
+}
+
+async function lineInputs(person: Person, entity: Entity, rows: readonly Row[], inputs: GateTable["inputs"]): Promise<unknown> {
+  const record = (await person.get(`${entity.path}/${rows[0]?.id ?? ""}`)).data;
+  const lines = (record?.[LINES] ?? [{ id: "1" }]) as readonly Row[];
+  return lines.map(({ id }) => ({ id, ...(inputs[LINES] as Record<string, unknown>) }));
+}
+
+async function keep({ scene, tables }: GateTable): Promise<void> {
+  await scene.portal.store.write(async (tx) => {
+    for (const name of tables)
+      await sql`CREATE TABLE IF NOT EXISTS ${sql.table(`kept_${name}`)} AS SELECT * FROM ${sql.table(name)}`.execute(tx);
+  });
+}
+
+async function restore({ scene, tables }: GateTable): Promise<void> {
+  await scene.portal.store.write(async (tx) => {
+    for (const name of tables) {
+      await sql`DELETE FROM ${sql.table(name)}`.execute(tx);
+      await sql`INSERT INTO ${sql.table(name)} SELECT * FROM ${sql.table(`kept_${name}`)}`.execute(tx);
+    }
+  });
+}
+
+/** Every write raises a version, removes a record or adds one; lines are written with their record. */
+async function digest({ scene, entity }: GateTable): Promise<string> {
+  const { rows } = await scene.portal.store.read((db) =>
+    sql<{
+      digest: string;
+    }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM("delFlag") AS digest FROM ${sql.table(entity.entity)}`.execute(
+      db,
+    ),
+  );
+  return rows[0]?.digest ?? "";
+}
+
+async function sessionOf(person: Person): Promise<Session> {
+  const info = (await person.get("/getInfo")) as unknown as {
+    readonly user: { readonly userName: string; readonly nickName: string; readonly userType: string; readonly supId?: string };
+    readonly roles: string[];
+    readonly permissions?: string[];
+    readonly company: { readonly companyId: string; readonly companyName: string };
+  };
+  const side = ({ "0": "platform", "1": "buyer", "2": "supplier", "3": "merchant" } as const)[info.user.userType] ?? "platform";
+  return {
+    userName: info.user.userName,
+    nickName: info.user.nickName,
+    side,
+    roles: info.roles,
+    permissions: info.permissions ?? [],
+    companyId: info.company.companyId,
+    companyName: info.company.companyName,
+    supplierId: info.user.supId === "" ? undefined : info.user.supId,
+  };
+}

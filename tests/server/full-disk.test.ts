@@ -1,0 +1,137 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyInvariants } from "../../src/server/entity/verify.ts";
+import { openReader } from "../../src/server/store/open-store.ts";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
+import { PASSWORD, temporaryFolder } from "./support/open-test-portal.ts";
+import { startServer, type ServerProcess } from "./support/server-process.ts";
+import { testStore } from "./support/stores.ts";
+
+/** What a file may grow beyond the seeded store before the disk counts as full. */
+const ROOM_BYTES = 96 * 1024;
+const BLOCK_BYTES = 1024;
+const WRITES = 400;
+
+/** Preloaded into the server: every sync fails while a file is there, as on a disk that is dying. */
+const FAILING_SYNC = `
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int failing(void) { const char *path = getenv("FAIL_SYNC_WHILE"); return path && access(path, F_OK) == 0; }
+int fsync(int fd) { if (failing()) { errno = EIO; return -1; } return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(fd); }
+int fdatasync(int fd) { if (failing()) { errno = EIO; return -1; } return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(fd); }
+`;
+
+const folder = temporaryFolder();
+const productFile = join(folder, "product.json");
+const hasCompiler = process.platform === "linux" && spawnSync("cc", ["--version"]).status === 0;
+const servers: ServerProcess[] = [];
+beforeAll(() => {
+  writeFileSync(productFile, JSON.stringify(shippedProduct()));
+});
+afterAll(async () => {
+  for (const server of servers) await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>, wrap: readonly string[] = []): Promise<ServerProcess> {
+  const server = await startServer(productFile, env, wrap);
+  servers.push(server);
+  return server;
+}
+
+const signIn = async (server: ServerProcess): Promise<string> =>
+  String((await server.call("POST", "/login", { body: { username: "hengtuo.sales", password: PASSWORD } })).body["token"]);
+const preference = (server: ServerProcess, token: string, index: number) =>
+  server.call("PUT", `/system/user/prefs/disk-${index % 50}`, { token, body: { index, padding: "x".repeat(8000) } });
+const lists = async (server: ServerProcess, token: string): Promise<number> =>
+  (await server.call("GET", "/tdhcsystem/delivery/list?pageSize=50", { token })).body.code;
+
+/** The preferences that were acknowledged, by key, are those that are stored. */
+async function expectKept(dataDir: string, kept: ReadonlyMap<string, number>): Promise<void> {
+  const reader = await openReader({ dataDir, databaseUrl: undefined, databaseConnections: 4 });
+  try {
+    await reader.read(async (db) => {
+      expect(await verifyInvariants(db)).toEqual([]);
+      const rows = await db.selectFrom("user_prefs").select(["prefKey", "value"]).where("prefKey", "like", "disk-%").execute();
+      const stored = new Map(rows.map((row) => [row.prefKey, (JSON.parse(row.value) as { index: number }).index]));
+      // A write without an acknowledgement may be there or not; one that was acknowledged is there, unless a later one is.
+      for (const [key, index] of kept) expect(stored.get(key)).toBeGreaterThanOrEqual(index);
+    });
+  } finally {
+    await reader.close();
+  }
+}
+
+describe.runIf(testStore === "sqlite" && process.platform === "linux")("a full disk", () => {
+  it("answers 503 with a time to come again, never success, and reads go on", async () => {
+    const dataDir = join(folder, "full");
+    mkdirSync(dataDir);
+    const first = await start({ DATA_DIR: dataDir });
+    const token = await signIn(first);
+    await first.kill();
+    const file = join(dataDir, "portal.sqlite");
+    const sizes = [file, `${file}-wal`].map((path) => (existsSync(path) ? statSync(path).size : 0));
+    const limit = Math.ceil((Math.max(...sizes) + ROOM_BYTES) / BLOCK_BYTES);
+    const server = await start({ DATA_DIR: dataDir }, ["bash", "-c", `trap '' XFSZ; ulimit -f ${limit}; exec "$0" "$@"`]);
+    const kept = new Map<string, number>();
+    const refused = new Map<string, number>();
+    for (let index = 0; index < WRITES && (refused.get("503 BUSY") ?? 0) < 20; index += 1) {
+      const { status, body } = await preference(server, token, index);
+      if (body.code === 200) kept.set(`disk-${index % 50}`, index);
+      else refused.set(`${status} ${String(body["bizCode"])}`, (refused.get(`${status} ${String(body["bizCode"])}`) ?? 0) + 1);
+      if (body.code !== 200) expect(await lists(server, token)).toBe(200);
+    }
+    expect(Object.fromEntries(refused)).toEqual({ "503 BUSY": 20 });
+    await server.kill();
+    await expectKept(dataDir, kept);
+    // With room again everything goes on.
+    const later = await start({ DATA_DIR: dataDir });
+    expect((await preference(later, token, WRITES)).body.code).toBe(200);
+    await later.kill();
+  }, 120_000);
+});
+
+describe.runIf(testStore === "sqlite" && hasCompiler)("a disk whose syncs fail", () => {
+  it("answers 503, never success, reads go on, and what was acknowledged before is there", async () => {
+    const library = join(folder, "failing-sync.so");
+    writeFileSync(join(folder, "failing-sync.c"), FAILING_SYNC);
+    const built = spawnSync("cc", ["-shared", "-fPIC", "-o", library, join(folder, "failing-sync.c"), "-ldl"], {
+      encoding: "utf8",
+    });
+    expect(built.stderr).toBe("");
+    const dataDir = join(folder, "failing");
+    const flag = join(folder, "syncs-fail");
+    const server = await start({ DATA_DIR: dataDir, LD_PRELOAD: library, FAIL_SYNC_WHILE: flag });
+    const token = await signIn(server);
+    const kept = new Map<string, number>();
+    for (let index = 0; index < 10; index += 1) {
+      expect((await preference(server, token, index)).body.code).toBe(200);
+      kept.set(`disk-${index}`, index);
+    }
+    // A session that has not been used for a while is one whose last use wants to be written at the next call.
+    const beside = new DatabaseSync(join(dataDir, "portal.sqlite"));
+    beside.exec(`UPDATE "sessions" SET "seenAt" = "seenAt" - 120000`);
+    beside.close();
+    writeFileSync(flag, "");
+    expect(await lists(server, token)).toBe(200);
+    for (let index = 10; index < 30; index += 1) {
+      const { status, body } = await preference(server, token, index);
+      expect({ status, bizCode: body["bizCode"] }).toEqual({ status: 503, bizCode: "BUSY" });
+      expect(await lists(server, token)).toBe(200);
+    }
+    rmSync(flag);
+    for (let index = 30; index < 40; index += 1) {
+      expect((await preference(server, token, index)).body.code).toBe(200);
+      kept.set(`disk-${index}`, index);
+    }
+    await server.kill();
+    await expectKept(dataDir, kept);
+    expect(readFileSync(join(dataDir, "portal.sqlite")).byteLength).toBeGreaterThan(0);
+  }, 120_000);
+});

@@ -1,0 +1,225 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { runCommand } from "../../src/server/operator/command.ts";
+import { parseSettings } from "../../src/server/settings.ts";
+import { openTestPortal, PASSWORD, temporaryFolder, TEST_START_MS, type TestPortal } from "./support/open-test-portal.ts";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
+import { databaseOf, dropDatabaseOf, testStore } from "./support/stores.ts";
+
+const folders: string[] = [];
+const portals: TestPortal[] = [];
+afterEach(async () => {
+  for (const portal of portals.splice(0)) await portal.close();
+  for (const folder of folders.splice(0)) {
+    await dropDatabaseOf(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function newFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+async function openPortal(dataDir: string, env: Record<string, string> = {}): Promise<TestPortal> {
+  const portal = await openTestPortal({ product: shippedProduct(), dataDir, env });
+  portals.push(portal);
+  return portal;
+}
+
+async function close(portal: TestPortal): Promise<void> {
+  portals.splice(portals.indexOf(portal), 1);
+  await portal.close();
+}
+
+/** Run a command on a folder's store; tells the exit code and what was said. */
+async function command(dataDir: string, ...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
+  const said: string[] = [];
+  const databaseUrl = await databaseOf(dataDir);
+  const settings = parseSettings({ DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) });
+  const say = (sentence: string): void => void said.push(sentence);
+  const code = await runCommand(args, () => ({ settings, product: shippedProduct(), clock: () => TEST_START_MS, say }), say);
+  return { code, said: said.join("\n") };
+}
+
+const upload = async (portal: TestPortal, token: string): Promise<string> => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(png)], "seal.png"));
+  return String((await portal.call("POST", "/common/upload", { token, raw: form })).body["fileName"]);
+};
+
+describe("backup and restore", () => {
+  it("copy a running server's records and files into another store, where everything is as it was", async () => {
+    const from = newFolder();
+    const file = join(newFolder(), "portal.backup");
+    const portal = await openPortal(from);
+    const token = await portal.signIn("hengtuo.sales");
+    await upload(portal, token);
+    expect(await command(from, "backup", file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/holds \d{4,} rows of \d+ tables and \d+ files/),
+    });
+    const before = (await portal.call("GET", "/tdhcsystem/delivery/list?pageSize=300", { token })).body;
+
+    const to = newFolder();
+    expect(await command(to, "restore", file, "--verify")).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("What was restored is sound."),
+    });
+    const copy = await openPortal(to);
+    // The session lives in the store as well.
+    expect((await copy.call("GET", "/tdhcsystem/delivery/list?pageSize=300", { token })).body).toEqual(before);
+    expect((await copy.call("POST", "/system/user/prefs/x", { token, body: {} })).status).not.toBe(500);
+    await copy.signIn("ds.purchaser");
+  });
+
+  it("refuse a store that holds something, and a file that is not a whole backup", async () => {
+    const from = newFolder();
+    const file = join(newFolder(), "portal.backup");
+    await close(await openPortal(from));
+    expect((await command(from, "backup", file)).code).toBe(0);
+    expect(await command(from, "restore", file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("is not empty (users, "),
+    });
+    truncateSync(file, Math.floor(readFileSync(file).byteLength / 2));
+    expect(await command(newFolder(), "restore", file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("damaged or was cut off"),
+    });
+    writeFileSync(file, "hello");
+    expect((await command(newFolder(), "restore", file)).code).toBe(1);
+    expect(await command(newFolder(), "restore", "/no/such/file")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("no such file"),
+    });
+  });
+});
+
+describe("verify", () => {
+  it("is content with the demonstration, and finds a quantity and a file that do not fit", async () => {
+    const folder = newFolder();
+    const portal = await openPortal(folder);
+    await upload(portal, await portal.signIn("hengtuo.sales"));
+    expect(await command(folder, "verify")).toEqual({ code: 0, said: "The store is sound." });
+    await portal.store.write(async (tx) => {
+      await sql`UPDATE "contract_items" SET "gSendednum" = "gSendednum" + 1 WHERE "id" = (SELECT min("id") FROM "contract_items")`.execute(
+        tx,
+      );
+    });
+    rmSync(join(folder, "files"), { recursive: true });
+    const { code, said } = await command(folder, "verify");
+    expect(code).toBe(1);
+    expect(said).toMatch(/I1 does not hold for \d+/);
+    expect(said).toMatch(/The file \w+\.png is missing/);
+  });
+});
+
+describe("user", () => {
+  it("creates an administrator, gives a new password, and ends a wait", async () => {
+    const folder = newFolder();
+    await close(await openPortal(folder));
+    const secret = join(folder, "secret");
+    writeFileSync(secret, "Harbour-77\n");
+    expect(await command(folder, "user", "create", "chief", "--password-file", secret)).toMatchObject({
+      code: 0,
+      said: "The administrator chief was created.",
+    });
+    expect(await command(folder, "user", "create", "chief")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("There is an account chief already"),
+    });
+    expect(await command(folder, "user", "reset", "nobody.here")).toMatchObject({
+      code: 1,
+      said: "There is no account nobody.here.",
+    });
+    const reset = await command(folder, "user", "reset", "ds.manager");
+    const password = /The password is (\S+) /.exec(reset.said)?.[1] ?? "";
+    const portal = await openPortal(folder);
+    const login = (username: string, secretWord: string) =>
+      portal.call("POST", "/login", { body: { username, password: secretWord } });
+    expect((await login("chief", "Harbour-77")).body).toMatchObject({ code: 200, mustChangePwd: "1" });
+    expect((await login("ds.manager", PASSWORD)).body.code).not.toBe(200);
+    expect((await login("ds.manager", password)).body).toMatchObject({ code: 200, mustChangePwd: "1" });
+    for (let count = 0; count < 12; count += 1) await login("ds.finance", "wrong");
+    expect((await login("ds.finance", PASSWORD)).body.code).not.toBe(200);
+    await close(portal);
+    expect(await command(folder, "user", "unlock", "ds.finance")).toMatchObject({
+      code: 0,
+      said: "ds.finance may sign in again at once.",
+    });
+    const again = await openPortal(folder);
+    await again.signIn("ds.finance");
+  });
+
+  it.runIf(testStore === "sqlite")("does not touch a store that a server works on, and names that server", async () => {
+    const folder = newFolder();
+    await openPortal(folder);
+    expect(await command(folder, "user", "unlock", "admin")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`is in use by process ${process.pid}`),
+    });
+  });
+});
+
+describe("seed", () => {
+  it("fills a new store and is harmless when repeated", async () => {
+    const folder = newFolder();
+    expect(await command(folder, "seed")).toMatchObject({ code: 0 });
+    expect(await command(folder, "seed")).toMatchObject({ code: 0 });
+    expect(await command(folder, "verify")).toMatchObject({ code: 0 });
+  });
+});
+
+describe.runIf(testStore === "postgres")("migrate --to postgres", () => {
+  it("copies the embedded store with equal counts, sums and digests, once, and goes on numbering", async () => {
+    const folder = newFolder();
+    const embedded = await openPortal(folder, { DATABASE_URL: "" });
+    const token = await embedded.signIn("hengtuo.sales");
+    const before = (await embedded.call("GET", "/tdhcsystem/contract/list?pageSize=300", { token })).body;
+    await close(embedded);
+    const { code, said } = await command(folder, "migrate", "--to", "postgres");
+    expect({ code, said }).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/\d{4,} rows of \d+ tables were copied; counts, sums and digests are equal/),
+    });
+    expect(await command(folder, "migrate", "--to", "postgres")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("The database of DATABASE_URL is not empty"),
+    });
+    const portal = await openPortal(folder);
+    expect((await portal.call("GET", "/tdhcsystem/contract/list?pageSize=300", { token })).body).toEqual(before);
+    await portal.signIn("ds.purchaser");
+    expect((await command(folder, "verify")).code).toBe(0);
+  });
+});
+
+describe("a command", () => {
+  it.each([
+    [],
+    ["fly"],
+    ["backup"],
+    ["restore", "a", "b"],
+    ["migrate", "--to", "oracle"],
+    ["user", "delete", "x"],
+    ["verify", "--fast"],
+  ])("that is not understood is answered with all that are: %s", async (...args) => {
+    const { code, said } = await command("/nowhere", ...args);
+    expect(code).toBe(2);
+    expect(said).toContain("npm run server -- backup FILE");
+  });
+
+  it.runIf(testStore === "sqlite")("says that there is no store yet", async () => {
+    expect(await command("/nowhere", "verify")).toEqual({
+      code: 1,
+      said: "There is no store in DATA_DIR /nowhere yet; npm start makes one.",
+    });
+  });
+});

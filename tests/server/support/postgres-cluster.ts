@@ -1,0 +1,129 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+
+/** How to get the server programs; said wherever tests are skipped for the lack of them. */
+export const POSTGRES_MISSING =
+  "no PostgreSQL server programs were found; install them (as root: node scripts/ensure-postgres.mjs) and run: npx vitest run --project postgres";
+
+const OLDEST = 15;
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+const START_MS = 20_000;
+
+/** A server of the tests' own, on a socket in a temporary folder. */
+export type Cluster = {
+  readonly folder: string;
+  readonly url: (database: string) => string;
+  readonly createDatabase: (name: string) => Promise<void>;
+  readonly dropDatabase: (name: string) => Promise<void>;
+  /** Stop as a power cut would: nothing is flushed that was not flushed before. */
+  readonly crash: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+};
+
+/** Folder of initdb and postgres, the newest version first; undefined when there is none. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  return versions
+    .filter((version) => Number(version) >= OLDEST)
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => join(DEBIAN_FOLDER, version, "bin"))
+    .find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** The address of a database on the server whose socket is in a folder. */
+export function addressOf(folder: string, database: string): string {
+  return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+}
+
+/**
+ * Make and start a server.
+ *
+ * @param isDurable with fsync, for tests of durability; the others are faster without
+ */
+export async function startCluster(isDurable = false): Promise<Cluster> {
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error(POSTGRES_MISSING);
+  const folder = mkdtempSync(join(tmpdir(), "portal-pg-"));
+  const owner = ownerOfServer();
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o755);
+  const data = join(folder, "data");
+  const made = spawnSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", ...(isDurable ? [] : ["--no-sync"])],
+    { ...owner, encoding: "utf8", cwd: folder },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  let server: ChildProcess | undefined;
+  const settings = {
+    listen_addresses: "",
+    unix_socket_directories: folder,
+    max_connections: "400",
+    shared_buffers: "64MB",
+    fsync: isDurable ? "on" : "off",
+    full_page_writes: isDurable ? "on" : "off",
+    autovacuum: "off",
+    log_min_messages: "fatal",
+  };
+  const start = async (): Promise<void> => {
+    const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = spawn(join(bin, "postgres"), ["-D", data, ...options], { ...owner, cwd: folder, stdio: "ignore" });
+    await untilReady(addressOf(folder, "postgres"));
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server === undefined || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server?.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  };
+  await start();
+  return {
+    folder,
+    url: (database) => addressOf(folder, database),
+    createDatabase: (name) => administer(folder, `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`),
+    dropDatabase: (name) => administer(folder, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
+    crash: () => end("SIGQUIT"),
+    start,
+    remove: async () => {
+      await end("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Run one statement as the owner of the server. */
+export async function administer(folder: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: addressOf(folder, "postgres") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** initdb and postgres refuse root; Debian's package brings a user for them. */
+function ownerOfServer(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (option: string): number => Number(spawnSync("id", [option, "postgres"], { encoding: "utf8" }).stdout.trim());
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (fault) {
+      if (Date.now() > end) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+}

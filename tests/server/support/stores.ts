@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { addressOf, administer } from "./postgres-cluster.ts";
+
+/** Where the global set-up of the project «postgres» tells the server's socket. */
+export const SOCKET_VARIABLE = "TEST_POSTGRES_SOCKET";
+
+/** The store that this run of the suites is about: the project «node» takes SQLite, «postgres» the other. */
+export const testStore: "sqlite" | "postgres" = process.env["TEST_STORE"] === "postgres" ? "postgres" : "sqlite";
+
+const made = new Set<string>();
+
+/** The database that belongs to a folder, made when it is asked for first; undefined on SQLite, whose file is in the folder. */
+export async function databaseOf(dataDir: string): Promise<string | undefined> {
+  if (testStore === "sqlite") return undefined;
+  const socket = process.env[SOCKET_VARIABLE];
+  if (socket === undefined) throw new Error("TEST_STORE=postgres needs the vitest project «postgres», which starts a server");
+  const name = nameOf(dataDir);
+  if (!made.has(name)) await administer(socket, `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`);
+  made.add(name);
+  return addressOf(socket, name);
+}
+
+/** Drop the database of a folder, when there is one. */
+export async function dropDatabaseOf(dataDir: string): Promise<void> {
+  const socket = process.env[SOCKET_VARIABLE];
+  if (socket === undefined || !made.delete(nameOf(dataDir))) return;
+  await administer(socket, `DROP DATABASE IF EXISTS "${nameOf(dataDir)}" WITH (FORCE)`);
+}
+
+function nameOf(dataDir: string): string {
+  return `portal_${createHash("sha256").update(dataDir).digest("hex").slice(0, 20)}`;
+}
