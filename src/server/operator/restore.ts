@@ -17,7 +17,7 @@ export async function restore(place: Workplace, path: string, isVerified: boolea
   const { settings, product, say } = place;
   const tables = tablesOf(product);
   // Reading it once in full first: a file that was cut off changes nothing.
-  for await (const _line of readBackup(path));
+  await readThrough(path);
   const store = await openStore(settings);
   try {
     await store.migrate(tables, { orphanColumns: settings.orphanColumns });
@@ -35,6 +35,11 @@ export async function restore(place: Workplace, path: string, isVerified: boolea
   } finally {
     await store.close();
   }
+}
+
+async function readThrough(path: string): Promise<void> {
+  const lines = readBackup(path);
+  while ((await lines.next()).done !== true);
 }
 
 /** @throws {CommandRefusedError} when there is anything that could be mixed up with what comes */

@@ -10,6 +10,7 @@ database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
 const STATEMENT_CACHE_SIZE = 200;
 const statements = new Map<string, StatementSync>();
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.on("message", (request: ScanRequest) => parentPort?.postMessage(answer(request)));
 
 function answer(request: ScanRequest): ScanAnswer {

@@ -79,6 +79,7 @@ class ScanThread implements DatabaseConnection {
     const id = this.#count;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.#worker.postMessage({ ...request, id });
     });
   }

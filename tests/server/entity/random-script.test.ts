@@ -14,6 +14,7 @@ const ACCOUNTS = ["hengtuo.sales", "hengtuo.admin", "ds.purchaser", "ds.purchase
 /** Numbers that differ between two stores of one history: random secrets, and the stores' own counters of logs. */
 const RANDOM: Readonly<Record<string, readonly string[]>> = {
   users: ["passwordHash"],
+  attachment: ["storedName"],
   oper_log: ["operId", "traceId"],
   message: ["msgId"],
   login_log: ["infoId"],
