@@ -4,9 +4,9 @@ import { effectFacts, effectNames } from "../../src/server/effects/effect-names.
 import { iconNames } from "../../src/ui/icon-paths.ts";
 
 /** Parts that an action of kind panel opens. */
-const panels = ["logistics-timeline"] as const;
+const panels = ["logistics-timeline", "record-files"] as const;
 /** Print templates. */
-const templates = ["delivery-note", "delivery-note-a5"] as const;
+const templates = ["delivery-note", "delivery-note-a5", "invoice-application", "payment-slip"] as const;
 /** Components that a tab may use. */
 const components = ["logistics-timeline"] as const;
 /** Views of the menu that are no screens. */

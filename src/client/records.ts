@@ -32,8 +32,9 @@ export async function fetchRecord(base: string, workflow: Workflow, id: string, 
 export type SaveWarning = { readonly field?: string; readonly msg: string };
 export type SaveAnswer = { readonly id: string; readonly warnings?: readonly SaveWarning[]; readonly [field: string]: unknown };
 
-export async function createRecord(base: string, record: unknown, idempotencyKey: string): Promise<SaveAnswer> {
-  const envelope = await change<Envelope<SaveAnswer>>("POST", entityCalls.create(base), record, { idempotencyKey });
+export async function createRecord(base: string, record: unknown, idempotencyKey: string, create?: Action): Promise<SaveAnswer> {
+  const path = create?.call === undefined ? entityCalls.create(base) : actionCall(base, create).path;
+  const envelope = await change<Envelope<SaveAnswer>>("POST", path, record, { idempotencyKey });
   return envelope.data as SaveAnswer;
 }
 
@@ -89,8 +90,10 @@ export function exportList(base: string, params: QueryParams): Promise<Blob> {
 /** The export under the server's name, with progress for long ones. */
 export function downloadExport(
   base: string,
+  action: Action,
   params: QueryParams,
   onProgress: (percent: number | undefined) => void,
 ): Promise<ReceivedFile> {
-  return getFile(entityCalls.export(base), { params, onProgress });
+  const path = action.call === undefined ? entityCalls.export(base) : actionCall(base, action).path;
+  return getFile(path, { params, onProgress });
 }

@@ -1,7 +1,7 @@
-import type { Compute, Entity, Field, LineEntity, Text } from "../definition/generated/documents.ts";
+import type { Compute, Entity, Field, LineEntity, LineSum, TaxedAmount, Text } from "../definition/generated/documents.ts";
 import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
-import { add, formatDecimal, multiply, roundTo, subtract, toDecimal, zero, type Decimal } from "../money/decimal.ts";
+import { add, divide, formatDecimal, multiply, roundTo, subtract, toDecimal, zero, type Decimal } from "../money/decimal.ts";
 import { DEFAULT_LANGUAGE } from "../contract/language.ts";
 
 /** Label of a dictionary value; `undefined` for a value the dictionary does not have. */
@@ -51,7 +51,7 @@ function computeFields(fields: readonly Field[], record: Facts, head: Facts, kin
     if (field.compute === undefined) continue;
     const facts = result === head ? result : { ...head, ...result };
     if (!isComputed(field, facts, kinds)) continue;
-    const value = valueOf(field, field.compute, result, fields, labelOf);
+    const value = valueOf(field, chosenWay(field.compute, facts, kinds), result, fields, labelOf);
     if (result[field.key] !== value) result = { ...result, [field.key]: value };
   }
   return result;
@@ -67,7 +67,50 @@ function valueOf(field: Field, compute: Compute, record: Facts, fields: readonly
   }
   if (compute.label !== undefined) return label(compute.label, record, fields, labelOf);
   if (compute.filled !== undefined) return compute.filled.some((key) => !isEmpty(record[key])) ? "1" : "0";
+  if (compute.copy !== undefined) return copied(field, record[compute.copy]);
+  if (compute.net !== undefined) return netOf(field, compute.net, record);
+  if (compute.tax !== undefined) return taxOf(field, compute.tax, record);
+  if (compute.gather !== undefined) return gathered(field, compute.gather, record);
   return record[field.key];
+}
+
+/** Of several ways the first that applies; a way without a condition always does. */
+function chosenWay(compute: Compute, facts: Facts, kinds: FieldKinds): Compute {
+  return compute.cases?.find((way) => way.when === undefined || holds(way.when, facts, kinds)) ?? compute;
+}
+
+function copied(field: Field, value: unknown): unknown {
+  if (isEmpty(value)) return field.kind === "files" ? [] : null;
+  const decimal = field.kind === "decimal" || field.kind === "integer" ? toDecimal(value) : undefined;
+  return decimal === undefined ? value : typed(field, decimal);
+}
+
+const HUNDRED: Decimal = { units: 100n, scale: 0 };
+
+/** net = round(gross / (1 + rate/100)); nothing without an amount or a rate (domain 6.1). */
+function netOf(field: Field, { of, rate }: TaxedAmount, record: Facts): string | number | null {
+  const gross = toDecimal(record[of]);
+  const percent = toDecimal(record[rate]);
+  if (gross === undefined || percent === undefined) return null;
+  return typed(field, divide(multiply(gross, HUNDRED), add(HUNDRED, percent), field.scale ?? 0));
+}
+
+function taxOf(field: Field, amount: TaxedAmount, record: Facts): string | number | null {
+  const net = toDecimal(netOf(field, amount, record));
+  const gross = toDecimal(record[amount.of]);
+  return net === undefined || gross === undefined ? null : typed(field, subtract(gross, net));
+}
+
+function gathered(field: Field, { lines, of }: LineSum, record: Facts): unknown {
+  const rows = record[lines];
+  if (!Array.isArray(rows)) return record[field.key] ?? null;
+  const texts = new Set(
+    (rows as Facts[])
+      .map((row) => row[of])
+      .filter((text) => !isEmpty(text))
+      .map(String),
+  );
+  return texts.size === 0 ? null : [...texts].join("、");
 }
 
 function product(field: Field, factors: readonly string[], record: Facts): string | number | null {

@@ -22,6 +22,12 @@ export const faultTexts = {
   email: { cn: "{title}应为有效邮箱", id: "{title} harus alamat email yang sah" },
   digits: { cn: "{title}只能包含数字", id: "{title} hanya boleh berisi angka" },
   url: { cn: "{title}应为有效网址", id: "{title} harus alamat situs yang sah" },
+  pattern: { cn: "{title}格式不正确", id: "Format {title} tidak benar" },
+  taxNumber: {
+    cn: "{title}应为18位纳税人识别号或15至16位NPWP",
+    id: "{title} harus nomor pajak 18 karakter atau NPWP 15–16 angka",
+  },
+  tracking: { cn: "{title}只能包含字母、数字和短横线", id: "{title} hanya boleh huruf, angka, dan tanda hubung" },
   dict: { cn: "{title}的值不在可选范围内", id: "Nilai {title} tidak ada dalam pilihan" },
   maxFiles: { cn: "{title}最多{max}个文件", id: "{title} maksimal {max} berkas" },
   minLines: { cn: "{title}至少{min}行", id: "{title} minimal {min} baris" },

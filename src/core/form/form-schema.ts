@@ -105,6 +105,8 @@ const patterns = {
   email: "^[^\\s@]+@[^\\s@]+$",
   digits: "^[0-9]+$",
   url: "^https?://[^\\s]+$",
+  taxNumber: "^([0-9A-HJ-NPQRTUWXY]{18}|[0-9]{15,16})$",
+  tracking: "^[A-Za-z0-9-]+$",
 } as const satisfies Record<NonNullable<Field["format"]>, string>;
 
 function isLiteral(bound: Field["min"]): bound is string | number {

@@ -5,6 +5,7 @@ import { fillText } from "../contract/language.ts";
 import { compare, isWhole, parseDecimal, toDecimal, wholeDigits } from "../money/decimal.ts";
 import { isDateText, isDateTimeText, shift } from "../format/date.ts";
 import { type FaultRule, faultTexts } from "./fault-texts.ts";
+import { isTaxNumber } from "./tax-number.ts";
 import { missingFields, type Moment } from "./required.ts";
 
 /** One fault of one value. `field` is its name in the record: `gShipnum`, `items[2].gSendednum`. */
@@ -77,7 +78,9 @@ export function checkValue(
   switch (field.kind) {
     case "string":
     case "text":
-      return typeof value === "string" ? checkText(field, value, make) : make("type");
+      return typeof value === "string"
+        ? [...checkText(field, value, make), ...checkDigits(field, value, name, facts, kinds)]
+        : make("type");
     case "integer":
     case "decimal":
       return checkNumber(field, value, facts, kinds, make);
@@ -108,6 +111,8 @@ const shapes = {
   email: /^(?=.{5,100}$)[^\s@]+@[^\s@]+$/,
   digits: /^[0-9]+$/,
   url: /^https?:\/\/[^\s]+$/,
+  taxNumber: /^(?:[0-9A-HJ-NPQRTUWXY]{18}|[0-9]{15,16})$/,
+  tracking: /^[A-Za-z0-9-]+$/,
 } as const satisfies Record<NonNullable<Field["format"]>, RegExp>;
 
 function checkText(field: Field, value: string, make: Make): ValueFault[] {
@@ -117,7 +122,16 @@ function checkText(field: Field, value: string, make: Make): ValueFault[] {
   if (CONTROL.test(value) || (field.kind === "string" && /[\n\r\t]/.test(value))) return make("control");
   if (length > most) return make("maxLength", { max: most });
   if (length < least) return make("minLength", { min: least });
-  return field.format !== undefined && !shapes[field.format].test(value) ? make(field.format) : [];
+  if (field.format === undefined) return [];
+  const fits = shapes[field.format].test(value) && (field.format !== "taxNumber" || isTaxNumber(value));
+  return fits ? [] : make(field.format);
+}
+
+/** The first digit rule that applies; other signs than digits are a fault of it as well. */
+function checkDigits(field: Field, value: string, name: string, facts: Facts, kinds: FieldKinds): ValueFault[] {
+  const rule = field.digits?.find(({ when }) => when === undefined || holds(when, facts, kinds));
+  if (rule === undefined || (/^[0-9]+$/.test(value) && rule.lengths.includes(value.length))) return [];
+  return [{ field: name, rule: "pattern", text: rule.text }];
 }
 
 function checkNumber(field: Field, value: unknown, facts: Facts, kinds: FieldKinds, make: Make): ValueFault[] {
@@ -165,5 +179,7 @@ function boundValue(bound: Bound | undefined, facts: Facts, now: string): unknow
 
 function checkDictionary(field: Field, values: readonly unknown[], context: ValidationContext, make: Make): ValueFault[] {
   const allowed = context.dictionary(field.dict ?? "SiFo");
-  return allowed === undefined || values.every((value) => typeof value === "string" && allowed.has(value)) ? [] : make("dict");
+  const takes = (value: unknown): boolean =>
+    typeof value === "string" && (allowed?.has(value) ?? true) && (field.among?.includes(value) ?? true);
+  return values.every(takes) || (allowed === undefined && field.among === undefined) ? [] : make("dict");
 }

@@ -3,6 +3,7 @@ import type { BizCode } from "../contract/biz-code.ts";
 import type { Session } from "../contract/session.ts";
 import type { Facts } from "../condition/evaluate.ts";
 import { add, compare, multiply, toDecimal, zero, type Decimal } from "../money/decimal.ts";
+import { shift } from "../format/date.ts";
 import { isEmpty } from "../definition/fields.ts";
 import { isAdmin } from "./permissions.ts";
 
@@ -22,6 +23,8 @@ export type PureGuard = (context: GuardContext) => GuardRefusal | undefined;
 export const pureGuards = {
   notOwnDocument,
   receivedWithinShipped,
+  notUrgedToday,
+  approvedWithinApplied,
   beyondWithinHalf,
   beyondNotRaised,
 } as const satisfies Record<string, PureGuard>;
@@ -33,6 +36,21 @@ export const storeGuardNames = [
   "quantityWithinContract",
   "contractRunning",
   "notInLiveInvoice",
+  "quantityWithinQualified",
+  "deductionFits",
+  "noLiveRecord",
+  "invoicedInFull",
+  "recordsDecided",
+  "recordsConfirmed",
+  "noRecordPassed",
+  "requestNotChecked",
+  "amountWithinRequest",
+  "numberFree",
+  "taxFits",
+  "notPaidFor",
+  "withinCeiling",
+  "registeredWithinApproved",
+  "nothingRegistered",
   "notBeingAmended",
   "noNoteInApproval",
   "quantityAboveUsed",
@@ -60,6 +78,25 @@ function notOwnDocument({ session, row }: GuardContext): GuardRefusal | undefine
   if (isAdmin(session)) return undefined;
   if (row["createBy"] !== session.userName && row["submitBy"] !== session.userName) return undefined;
   return { bizCode: "SELF_APPROVAL", text: { cn: "不能审批本人提交的单据", id: "Tidak dapat menyetujui dokumen sendiri" } };
+}
+
+/** Domain 5.7, urge: once in 24 hours. */
+function notUrgedToday({ row, now }: GuardContext): GuardRefusal | undefined {
+  const last = row["minvoUrgeTime"];
+  if (isEmpty(last) || String(last) <= shift(now, "-24h")) return undefined;
+  return { bizCode: "STATE_REFUSED", text: { cn: "24小时内已催办", id: "Sudah didesak dalam 24 jam" } };
+}
+
+/** Domain 5.9, auditPass: more than nothing, and no more than was applied for. Silent until an amount is entered. */
+function approvedWithinApplied({ row, input }: GuardContext): GuardRefusal | undefined {
+  const money = toDecimal(input["approveMoney"]);
+  const applied = toDecimal(row["payLowerPrice"]);
+  if (money === undefined || applied === undefined) return undefined;
+  if (compare(money, zero) > 0 && compare(money, applied) <= 0) return undefined;
+  return {
+    bizCode: "AMOUNT_EXCEEDED",
+    text: { cn: "审批金额应大于0且不超过申请金额", id: "Nilai disetujui harus lebih dari 0 dan tidak melebihi pengajuan" },
+  };
 }
 
 /**

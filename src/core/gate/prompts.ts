@@ -1,6 +1,6 @@
 import type { Action, Entity, Field, LineEntity, Prompt, PromptColumn, Text } from "../definition/generated/documents.ts";
-import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
-import type { Facts } from "../condition/evaluate.ts";
+import { fieldIndex, fieldKinds, type FieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
 import { isRequired, momentsOf } from "../form/required.ts";
 import { compare, formatDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
@@ -17,14 +17,17 @@ export function isPromptRequired(prompt: Prompt, action: Action, rows: readonly 
   return rows.some((row) => isEmpty(row[field.key]) && isRequired(field, momentsOf(action), row, kinds));
 }
 
-/** What the inputs begin with: the stored value where all rows agree on it. */
-export function initialInput(prompts: readonly Prompt[], rows: readonly Facts[]): Facts {
+/** What the inputs begin with: the stored value where all rows agree on it, else what the document offers. */
+export function initialInput(prompts: readonly Prompt[], rows: readonly Facts[], kinds: FieldKinds = {}): Facts {
   return Object.fromEntries(
-    prompts.flatMap(({ key, into, kind }) => {
-      if (into === undefined || kind === "files" || kind === "lines") return [];
-      const values = new Set(rows.map((row) => row[into]));
+    prompts.flatMap(({ key, into, kind, offer }) => {
+      if (kind === "files" || kind === "lines") return [];
+      const values = new Set(rows.map((row) => (into === undefined ? undefined : row[into])));
       const [only] = values;
-      return values.size === 1 && !isEmpty(only) ? [[key, only]] : [];
+      if (values.size === 1 && !isEmpty(only)) return [[key, only]];
+      const { when, value } = offer ?? {};
+      const isOffered = value !== undefined && rows.every((row) => when === undefined || holds(when, row, kinds));
+      return isOffered && values.size === 1 ? [[key, value]] : [];
     }),
   );
 }

@@ -70,6 +70,17 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return { units: left.units * right.units, scale: left.scale + right.scale };
 }
 
+/** Quotient with `scale` digits, rounded half-up, away from zero for negatives. @throws {RangeError} by zero */
+export function divide(left: Decimal, right: Decimal, scale: number): Decimal {
+  const numerator = left.units * 10n ** BigInt(scale + right.scale);
+  const denominator = right.units * 10n ** BigInt(left.scale);
+  if (denominator === 0n) throw new RangeError("division by zero");
+  const negative = numerator < 0n !== denominator < 0n;
+  const [top, bottom] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  const rounded = (top + bottom / 2n) / bottom;
+  return { units: negative ? -rounded : rounded, scale };
+}
+
 /** Negative, zero or positive, as for sorting. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const difference = subtract(left, right).units;

@@ -8,6 +8,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Prompt } from "../../core/definition/generated/documents.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
 import { askedPrompts } from "../../core/gate/asked-prompts.ts";
+import { fieldKinds } from "../../core/definition/fields.ts";
 import { initialInput, initialLines, isPromptRequired, promptFaults } from "../../core/gate/prompts.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -174,7 +175,7 @@ function begin(prompts: readonly Prompt[], rows: readonly WireRow[], target: Act
   const lines = prompts
     .filter((prompt) => prompt.kind === "lines")
     .map((prompt) => [prompt.key, initialLines(prompt, target.entity, rows[0] ?? {})]);
-  return { ...initialInput(prompts, rows), ...Object.fromEntries(lines) };
+  return { ...initialInput(prompts, rows, fieldKinds(target.entity.fields)), ...Object.fromEntries(lines) };
 }
 
 function knownValues(key: string): ReadonlySet<string> | undefined {

@@ -87,7 +87,7 @@ function makeCalls(
     const { target, engine } = now();
     setProgress({ running: action.key });
     try {
-      const file = await downloadExport(target.base, target.exportParams?.() ?? [], (percent) =>
+      const file = await downloadExport(target.base, action, target.exportParams?.() ?? [], (percent) =>
         setProgress({ running: action.key, percent }),
       );
       saveFile(file, `${target.title}.xlsx`);

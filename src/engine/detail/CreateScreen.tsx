@@ -103,7 +103,8 @@ function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentP
   const { entity, screen } = bundle;
   const draft = useDocumentDraft(entity, record, `new ${sourceId ?? ""}`);
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, "new", workflow.workflow, sourceId]);
-  const saving = useSave({ draft, base: basePath(entity, workflow), edit: undefined, onConflict: () => undefined });
+  const create = workflow.actions.find((action) => action.does === "create");
+  const saving = useSave({ draft, base: basePath(entity, workflow), edit: undefined, create, onConflict: () => undefined });
   const commit = workflow.actions.find((action) => action.commits === true && mayTouch(action, session));
   const sections = useMemo(() => sectionModels(screen, entity, session, true), [screen, entity, session]);
   const save = async (isCommitting: boolean): Promise<void> => {

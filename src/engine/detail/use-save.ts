@@ -30,11 +30,13 @@ export type SaveTarget = {
   readonly base: string;
   /** How an existing record is changed; absent for a new one. */
   readonly edit: Action | undefined;
+  /** How a new one is made, where its call is an odd one. */
+  readonly create?: Action | undefined;
   readonly onConflict: () => void;
 };
 
 /** Saving a draft: faults first, then one call whose key stays the same until something is typed or an answer came. */
-export function useSave({ draft, base, edit, onConflict }: SaveTarget): Saving {
+export function useSave({ draft, base, edit, create, onConflict }: SaveTarget): Saving {
   const engine = useEngine();
   const [isSaving, setSaving] = useState(false);
   const [showsFaults, setShowsFaults] = useState(false);
@@ -61,7 +63,7 @@ export function useSave({ draft, base, edit, onConflict }: SaveTarget): Saving {
       const body = outgoingRecord(draft.entity, draft.record());
       const answer =
         edit === undefined
-          ? await createRecord(base, body, sent.current.key)
+          ? await createRecord(base, body, sent.current.key, create)
           : await updateRecord(base, edit, body, sent.current.key);
       sent.current = undefined;
       // A save on the way to another action is not what the person asked for, so it is not announced.

@@ -10,7 +10,9 @@ export type Change = readonly [Address, unknown];
 export function draftComputer(entity: Entity, labelOf: LabelOf | undefined) {
   const tables = new Map((entity.lines ?? []).map((table) => [table.key, table]));
   const summed = new Set(
-    entity.fields.flatMap(({ compute }) => (compute?.sum === undefined ? [] : [`${compute.sum.lines}#${compute.sum.of}`])),
+    entity.fields.flatMap(({ compute }) =>
+      [compute?.sum, compute?.gather].flatMap((over) => (over === undefined ? [] : [`${over.lines}#${over.of}`])),
+    ),
   );
   const headConditions = new Set(
     [...tables.values()].flatMap((table) =>

@@ -19,6 +19,8 @@ export type TemplateProps = { readonly bundle: DetailBundle; readonly record: Fa
 /** Registered print templates that an action of kind `print` may name; the compiler refuses any other name. */
 export const templates = {
   "delivery-note": lazy(() => import("./DeliveryNote.tsx")),
+  "invoice-application": lazy(() => import("./InvoiceApplication.tsx")),
+  "payment-slip": lazy(() => import("./PaymentSlip.tsx")),
   "delivery-note-a5": lazy(() => import("./DeliveryNoteA5.tsx")),
 } as const satisfies Record<string, ComponentType<TemplateProps>>;
 

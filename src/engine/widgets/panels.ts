@@ -8,6 +8,7 @@ export type PanelProps = { readonly record: WireRow; readonly target: ActionTarg
 /** Registered parts that an action of kind `panel` may name; the compiler refuses any other name. */
 export const panels = {
   "logistics-timeline": lazy(() => import("./LogisticsPanel.tsx")),
+  "record-files": lazy(() => import("./RecordFilesPanel.tsx")),
 } as const satisfies Record<string, ComponentType<PanelProps>>;
 
 export type PanelName = keyof typeof panels;

@@ -25,6 +25,8 @@ export type EffectResult = {
   /** By line table, then by line id. */
   readonly lines?: Readonly<Record<string, ReadonlyMap<string, Facts>>>;
   readonly facts?: Readonly<Record<string, string>>;
+  /** What is still to be done when the record itself has been saved, such as sums that count it. */
+  readonly afterwards?: (context: EffectContext) => Promise<void>;
 };
 
 /** A side effect that no document can say. It changes other records itself, and its own record through the result. */

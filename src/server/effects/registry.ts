@@ -26,6 +26,37 @@ import {
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
 import type { Effect, Remaining, SaveWarning, StoreGuard } from "./effect.ts";
+import {
+  amountWithinRequest,
+  deductionFits,
+  invoicedInFull,
+  noLiveRecord,
+  noRecordPassed,
+  nothingRegistered,
+  notPaidFor,
+  numberFree,
+  quantityWithinQualified,
+  recordsConfirmed,
+  recordsDecided,
+  registeredWithinApproved,
+  requestNotChecked,
+  taxFits,
+  withinCeiling,
+} from "./finance-guards.ts";
+import { approveApplied, describePayment, registerPayment } from "./payment-moves.ts";
+import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
+import {
+  answerUrge,
+  flagFiles,
+  passRecords,
+  refreshRequest,
+  rejectRecords,
+  releaseRequest,
+  remainingToInvoice,
+  submitRecords,
+  takeRecordsBack,
+  unflagFiles,
+} from "./request-moves.ts";
 import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
 
 /** Side effects that a workflow may name. */
@@ -39,6 +70,22 @@ export const effects = {
   undoReceive,
   shortClose,
   recordSign,
+  refreshRequest,
+  releaseRequest,
+  answerUrge,
+  flagFiles,
+  unflagFiles,
+  submitRecords,
+  takeRecordsBack,
+  passRecords,
+  rejectRecords,
+  countRecord,
+  settleRequest,
+  returnRequest,
+  voidRecord,
+  describePayment,
+  approveApplied,
+  registerPayment,
   requestBeyond,
   undoBeyond,
   grantBeyond,
@@ -58,6 +105,21 @@ export const storeGuards = {
   quantityWithinContract,
   contractRunning,
   notInLiveInvoice,
+  quantityWithinQualified,
+  deductionFits,
+  noLiveRecord,
+  invoicedInFull,
+  recordsDecided,
+  recordsConfirmed,
+  noRecordPassed,
+  requestNotChecked,
+  amountWithinRequest,
+  numberFree,
+  taxFits,
+  notPaidFor,
+  withinCeiling,
+  registeredWithinApproved,
+  nothingRegistered,
   notBeingAmended,
   noNoteInApproval,
   quantityAboveUsed,
@@ -76,6 +138,7 @@ export const saveWarnings: Readonly<Partial<Record<string, SaveWarning>>> = { qu
 /** What remains of a source's lines, by the field that is offered with it. */
 export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
   gSendednum: ({ source }) => remainingToOffer(source),
+  midMaOrdernum: remainingToInvoice,
   boxNum: remainingToBox,
 };
 

@@ -9,6 +9,7 @@ import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import { codeOf, type EntityCall } from "./entity-call.ts";
 import { enteredOf, mergedLines, type EnteredLine } from "./entered.ts";
+import { lookedUp } from "./lookups.ts";
 import { beginRecord } from "./new-from-source.ts";
 import { copiedLine, sourceLine } from "./source.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -52,9 +53,19 @@ export async function composed(
     codeOf(ec.product, ec.companies, begun, entity),
     dictionariesOf(entity),
   );
+  const looked = await lookedUp(tx, ec, entity, { ...begun, ...entered.head });
+  faults.push(...looked.faults);
   const record = computeRecord(
     entity,
-    { ...begun, ...entered.head, ...Object.fromEntries(lines), id, lockVersion: 0, createBy: ec.session.userName },
+    {
+      ...begun,
+      ...entered.head,
+      ...looked.facts,
+      ...Object.fromEntries(lines),
+      id,
+      lockVersion: 0,
+      createBy: ec.session.userName,
+    },
     vocabulary.labelOf,
   );
   faults.push(...validateRecord(entity, record, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now }));

@@ -2,7 +2,7 @@ import type { Action, Entity, Workflow } from "../../core/definition/generated/d
 import { messageText } from "../../core/contract/messages.ts";
 import { isPureGuard, pureGuards } from "../../core/gate/guards.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
-import { effectNamed, storeGuardNamed } from "../effects/registry.ts";
+import { storeGuardNamed } from "../effects/registry.ts";
 import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
 import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
@@ -10,6 +10,7 @@ import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import { audit } from "../system/audit.ts";
+import { carryOut } from "./carry-out.ts";
 import { claimEntered } from "./claim-entered.ts";
 import { composed } from "./compose.ts";
 import { refuseDuplicates } from "./duplicate.ts";
@@ -32,8 +33,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
   if (!mayTouch(action, ec.session)) throw new NoPermissionFailure();
   const body = jsonBody(call);
   return writeAnswer(call, async (tx) => {
-    const source =
-      ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body[ec.entity.source.by]);
+    const source = ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body);
     const owner = source ?? (await newOwners(tx, ec, body));
     const entity = ec.entityOf(owner);
     const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
@@ -46,7 +46,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
     assertLegalState(workflow, numbered);
     await claimEntered(tx, ec, entity, numbered);
     await refuseDuplicates(() => insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now }));
-    if (action.effect !== undefined) await effectNamed(action.effect)({ tx, ec, entity, action, record: numbered, input: {} });
+    await carryOut(tx, ec, { entity, action, record: numbered, after: numbered });
     const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
     await audit(tx, call, {
       title: auditTitle(entity, action),

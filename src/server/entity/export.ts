@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ListScreen } from "../../core/definition/generated/documents.ts";
+import type { LineEntity, ListScreen } from "../../core/definition/generated/documents.ts";
 import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { listColumns, type ColumnModel } from "../../core/table/column-model.ts";
@@ -18,7 +18,8 @@ import { attachmentNamed, sheetStream, XLSX_TYPE, type Cell } from "./sheet.ts";
 import { auditTitle } from "./states.ts";
 import { toRecord, type StoredRow } from "./stored-record.ts";
 import { loadVocabulary, type Vocabulary } from "./vocabulary.ts";
-import { toWireRow } from "./wire-row.ts";
+import { withLines } from "./load.ts";
+import { concealedLineFields, toWireLines, toWireRow } from "./wire-row.ts";
 
 /** Value of sys_oper_type: an export. */
 const EXPORT_TYPE = "5";
@@ -39,12 +40,14 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   if (total > EXPORT_ROW_LIMIT)
     throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
   const columns = listColumns(screen, ec.entity, ec.workflow, ec.session).filter((column) => !column.hidden);
+  const table = ec.entity.lines?.find((one) => one.key === action.lines);
+  const lineColumns = table === undefined ? [] : columnsOfLines(ec, table);
   const vocabulary = await store.read((db) =>
     loadVocabulary(
       db,
       ec.product,
       ec.who.code,
-      columns.flatMap((column) => column.dictionary ?? []),
+      [...columns, ...lineColumns].flatMap((column) => column.dictionary ?? []),
     ),
   );
   await store.write((tx) =>
@@ -56,6 +59,19 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
     }),
   );
 
+  /** One row per line, led by the cells of its document; a document without lines keeps its one row. */
+  async function* detailRows(chunk: readonly StoredRow[], own: LineEntity): AsyncGenerator<readonly Cell[]> {
+    const records = chunk.map((row) => toRecord(ec.entityOf(row), row));
+    const full = await store.read((db) => withLines(db, ec.entityOf, records));
+    for (const [index, record] of full.entries()) {
+      const lead = cells(ec, chunk[index] ?? {}, columns, vocabulary);
+      const lines = toWireLines(ec.entityOf(record), own.key, record, ec.session);
+      if (lines.length === 0) yield lead;
+      for (const line of lines)
+        yield [...lead, ...lineColumns.map((column) => cellOf(column, line[column.key], vocabulary, call.lang))];
+    }
+  }
+
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; offset < total; offset += CHUNK_ROWS) {
       const { rows: chunk } = await store.scan((db) =>
@@ -63,14 +79,15 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
           db,
         ),
       );
-      for (const row of chunk) yield cells(ec, row, columns, vocabulary);
+      if (table === undefined) for (const row of chunk) yield cells(ec, row, columns, vocabulary);
+      else yield* detailRows(chunk, table);
     }
   }
 
   const title = screen.title[call.lang];
   const stream = sheetStream(
     title,
-    columns.map((column) => ({ title: column.title[call.lang], widthPx: column.widthPx })),
+    [...columns, ...lineColumns].map((column) => ({ title: column.title[call.lang], widthPx: column.widthPx })),
     rows(),
   );
   const name = `${title}_${ec.now.replaceAll(/\D/g, "")}.xlsx`;
@@ -80,6 +97,18 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
     }),
   );
 }
+
+type LineColumn = Pick<ColumnModel, "key" | "title" | "kind" | "dictionary" | "widthPx">;
+
+/** Columns of a line table that the reader may see. */
+function columnsOfLines(ec: EntityCall, table: LineEntity): readonly LineColumn[] {
+  const concealed = concealedLineFields(ec.entity, ec.session);
+  return table.fields
+    .filter((field) => field.internal !== true && !concealed.has(field.key))
+    .map(({ key, title, kind, dict, width }) => ({ key, title, kind, dictionary: dict, widthPx: width ?? LINE_WIDTH }));
+}
+
+const LINE_WIDTH = 120;
 
 function cells(ec: EntityCall, row: StoredRow, columns: readonly ColumnModel[], vocabulary: Vocabulary): readonly Cell[] {
   const wire = toWireRow(ec, toRecord(ec.entityOf(row), row));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Entity } from "../../core/definition/generated/documents.ts";
+import type { Entity, LinkedRecords } from "../../core/definition/generated/documents.ts";
 import { NotFoundFailure } from "../http/failures.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
@@ -45,7 +45,13 @@ export async function withLines(
   if (first === undefined) return records;
   const tables = entityOf(first).lines ?? [];
   const found = await Promise.all(
-    tables.map(async (table) => ({ table, byParent: await selectLines(db, entityOf(first).entity, table.key, records) })),
+    tables.map(async (table) => ({
+      table,
+      byParent:
+        table.of === undefined
+          ? await selectLines(db, entityOf(first).entity, table.key, records)
+          : await selectLinked(db, table.of, records),
+    })),
   );
   return records.map((record) => {
     const lines = found.map(({ table, byParent }): readonly [string, readonly LineRecord[]] => {
@@ -67,6 +73,19 @@ async function selectLines(
     SELECT * FROM ${sql.table(lineTableOf(entity, key))} WHERE ${amongTexts("parentId", ids)}
     ORDER BY ${sql.ref("parentId")}, ${sql.ref("lineNo")}, ${sql.ref("id")}`.execute(db);
   return Map.groupBy(rows, (row) => String(row["parentId"]));
+}
+
+/** Live records of another entity that name these, oldest first. */
+async function selectLinked(
+  db: Queries,
+  { entity, by }: LinkedRecords,
+  records: readonly EntityRecord[],
+): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
+  const ids = records.map((record) => record.id);
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM ${sql.table(tableOf(entity))} WHERE ${amongTexts(by, ids)} AND ${sql.ref("delFlag")} = '0'
+    ORDER BY ${sql.ref("id")}`.execute(db);
+  return Map.groupBy(rows, (row) => String(row[by]));
 }
 
 /** Lines of a record, as a list; empty for a table that the record was loaded without. */

@@ -86,7 +86,7 @@ function actionRoutes(
   if (action === undefined) return [];
   const operation = operationOf(action);
   if (operation === undefined) return [];
-  const [method, path] = callOf(action, operation.call, at);
+  const [method, path] = callOf(action.call ?? operation.call, at);
   if (action.sends === undefined)
     return [route(method, path, needsOf(actions.map((one) => one.needs)), (call) => operation.run(call, workflow, action.key))];
   const sharing = others.filter((other) => other.sends !== undefined && other.call === action.call);
@@ -126,7 +126,8 @@ function coded(value: unknown): string {
 function operationOf(action: Action): { readonly call: string; readonly run: Operation } | undefined {
   switch (action.does ?? "transition") {
     case "transition":
-      return action.append === undefined
+      // An action that only adds a row answers the table; one that moves the record too answers the record.
+      return action.append === undefined || action.effect !== undefined
         ? { call: `PUT ${action.key}`, run: transition }
         : { call: `POST ${action.append}`, run: append };
     case "create":
@@ -143,17 +144,18 @@ function operationOf(action: Action): { readonly call: string; readonly run: Ope
       return { call: `GET ${action.key}/:id`, run: flip };
     case "open":
       return action.call === undefined ? undefined : { call: "GET", run: findUnique };
+    case "refresh":
+      return action.call === undefined ? undefined : { call: "GET", run: list };
     // These go to a part of the page; what they read has calls of its own.
     case "panel":
-    case "refresh":
     case "import":
       return undefined;
   }
 }
 
 /** `PUT editDelivery` stands below the path, `GET /whole/path/{id}` alone. */
-function callOf(action: Action, standard: string, at: (below: string) => `/${string}`): readonly [Route["method"], `/${string}`] {
-  const [method = "PUT", path = ""] = (action.call ?? standard).split(" ");
+function callOf(call: string, at: (below: string) => `/${string}`): readonly [Route["method"], `/${string}`] {
+  const [method = "PUT", path = ""] = call.split(" ");
   const named = path.replaceAll(/\{(\w+)\}/g, ":$1");
   const whole = named.startsWith("/") ? (named as `/${string}`) : at(named === "" ? "" : `/${named}`);
   return [method as Route["method"], whole];

@@ -41,11 +41,12 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
       ? {}
       : await effectNamed(action.effect)({ tx, ec, entity, action, record, input: prompted.values });
   const own = await appendLine(tx, ec, allowed);
-  const changes = normalizedAll(entity, { ...stamps(ec, entity, allowed), ...inputs, ...action.to, ...result.head });
+  const changes = normalizedAll(entity, { ...stamps(ec, entity, action), ...inputs, ...action.to, ...result.head });
   const after = computeRecord(entity, withChangedLines({ ...record, ...own, ...changes }, result), allowed.vocabulary.labelOf);
   checkInputs(ec, allowed, after);
   assertLegalState(workflow, after);
   await save(tx, ec, allowed, after, result);
+  await result.afterwards?.({ tx, ec, entity, action, record: after, input: prompted.values });
   await audit(tx, ec.call, {
     title: auditTitle(entity, action),
     businessType: TRANSITION_TYPE,
@@ -59,7 +60,7 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
 }
 
 /** Stamps, emptied fields, and who submitted. */
-function stamps(ec: EntityCall, entity: Entity, { action }: Allowed): Facts {
+export function stamps(ec: EntityCall, entity: Entity, action: Action): Facts {
   const values: Record<string, unknown> = {};
   const fields = fieldIndex(entity.fields);
   for (const key of action.clear ?? []) values[key] = null;

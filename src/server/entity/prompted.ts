@@ -35,8 +35,8 @@ export function promptedOf(
       if (lines !== undefined) Object.assign(values, { [prompt.key]: lines, lines });
       continue;
     }
-    const field = fieldOf(entity, prompt);
-    const value = normalized(field, given[prompt.key]);
+    const field = fieldOf(entity, action, prompt);
+    const value = normalized(field, given[prompt.key] ?? (prompt.into === undefined ? undefined : given[prompt.into]));
     if (!isEmpty(value)) {
       values[prompt.key] = value;
       faults.push(...checkValue(field, value, prompt.key, record, fieldKinds(entity.fields), context));
@@ -67,8 +67,10 @@ function isAsked(entity: Entity, prompt: Prompt, record: EntityRecord): boolean 
 }
 
 /** An input is checked as the field that takes it, its own words winning. */
-function fieldOf(entity: Entity, prompt: Prompt): Field {
-  const target = prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into);
+function fieldOf(entity: Entity, action: Action, prompt: Prompt): Field {
+  const table = entity.lines?.find((one) => one.key === action.append);
+  const appended = table === undefined ? undefined : fieldIndex(table.fields).get(prompt.into ?? prompt.key);
+  const target = appended ?? (prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into));
   const { key, kind, dict, format, min, max, accept, maxFiles } = prompt;
   const own = Object.fromEntries(
     Object.entries({ dict, format, min, max, accept, maxFiles }).filter(([, value]) => value !== undefined),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
-import { effectNamed, storeGuardNamed } from "../effects/registry.ts";
+import { storeGuardNamed } from "../effects/registry.ts";
 import { writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
@@ -10,6 +10,7 @@ import { replyDone, type Reply } from "../http/reply.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
+import { carryOut } from "./carry-out.ts";
 import { versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
@@ -100,7 +101,7 @@ async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: E
     UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.ref("delFlag")} = '2', ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
       ${sql.ref("updateBy")} = ${ec.session.userName}, ${sql.ref("updateTime")} = ${ec.now}
     WHERE ${sql.ref("id")} = ${record.id}`.execute(tx);
-  if (action.effect !== undefined) await effectNamed(action.effect)({ tx, ec, entity, action, record, input: {} });
+  await carryOut(tx, ec, { entity, action, record, after: record });
   const state = stateText(workflow, record);
   await audit(tx, ec.call, {
     title: auditTitle(entity, action),

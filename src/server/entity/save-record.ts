@@ -45,6 +45,18 @@ export async function updateRecord(
   );
 }
 
+/** Write facts that follow from other records: nobody's edit, so the version stays and no open form meets a conflict. */
+export async function writeFacts(
+  tx: Transaction,
+  entity: Entity,
+  id: string,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const sets = Object.entries(toColumns(entity.fields, facts)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (sets.length === 0) return;
+  await sql`UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.join(sets)} WHERE ${sql.ref("id")} = ${id}`.execute(tx);
+}
+
 /** Write changed fields of one line. */
 export async function updateLine(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { entityNamed, workflowsOn, codeOf, type EntityCall } from "./entity-call
 import { linesOf, selectRows, withLines } from "./load.ts";
 import type { RowRefusal } from "./refused-row.ts";
 import { inScope } from "./scope.ts";
-import { allOf, amongTexts, type Holds } from "./sql-text.ts";
+import { allOf, amongTexts, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type EntityRecord, type LineRecord } from "./stored-record.ts";
 
 /**
@@ -19,13 +19,29 @@ import { toRecord, type EntityRecord, type LineRecord } from "./stored-record.ts
  * @throws {BadRequestFailure} when the body names none
  * @throws {NotFoundFailure} when it is missing or somebody else's
  */
-export async function sourceFor(db: Queries, ec: EntityCall, source: Source, id: unknown): Promise<EntityRecord> {
+export async function sourceFor(db: Queries, ec: EntityCall, source: Source, body: Facts): Promise<EntityRecord> {
+  const id = isEmpty(body[source.by]) ? await idByLabel(db, ec, source, body) : body[source.by];
   if (isEmpty(id)) {
     const { title } = fieldIndex(ec.entity.fields).get(source.by) ?? otherCall(ec, source.entity).entity;
     throw new BadRequestFailure([{ field: source.by, rule: "required", text: requiredText(title) }]);
   }
   if (!/^\d{1,20}$/.test(String(id))) throw new NotFoundFailure();
   return loadOther(db, ec, source.entity, String(id), inScope(otherCall(ec, source.entity)));
+}
+
+/** A body may name its source by the number that is copied from it; of several versions the one that allows it counts. */
+async function idByLabel(db: Queries, ec: EntityCall, source: Source, body: Facts): Promise<string | undefined> {
+  const other = otherCall(ec, source.entity);
+  const named = Object.entries(source.copy).find(([, from]) => from === other.entity.label)?.[0];
+  const label = named === undefined ? undefined : body[named];
+  if (typeof label !== "string" || label.trim() === "") return undefined;
+  const isNamed = conditionHolds(other.entity, { [other.entity.label]: { eq: label.trim() } });
+  const rows = await selectRows(db, other.entity, allOf([isNamed, inScope(other)]));
+  const records = rows.map((row) => toRecord(other.entityOf(toRecord(other.entity, row)), row));
+  const kinds = fieldKinds(other.entity.fields);
+  const [first] = records;
+  if (first === undefined) throw new NotFoundFailure();
+  return (records.find((record) => source.when === undefined || holds(source.when, record, kinds)) ?? first).id;
 }
 
 /** @throws {RefusedFailure} when the source's state does not allow a new record */

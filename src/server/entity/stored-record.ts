@@ -75,5 +75,8 @@ export function normalized(field: Field, value: unknown): unknown {
       return plain;
     return field.kind === "integer" ? Number(roundTo(decimal, 0).units) : formatDecimal(roundTo(decimal, scale));
   }
+  // A number on paper is written with dots and dashes, and kept without (domain 4.9).
+  if (field.digits !== undefined && typeof plain === "string" && /^\d[\d.\- ]*$/.test(plain))
+    return plain.replaceAll(/[.\- ]/g, "");
   return field.kind === "dictMany" && Array.isArray(plain) ? plain.join(",") : plain;
 }

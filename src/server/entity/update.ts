@@ -16,9 +16,12 @@ import { claimEntered } from "./claim-entered.ts";
 import { lineBeginning } from "./compose.ts";
 import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
+import { carryOut } from "./carry-out.ts";
 import { enteredOf, mergedLines } from "./entered.ts";
 import { withFiles } from "./get.ts";
 import { loadRecords } from "./load.ts";
+import { lookedUp } from "./lookups.ts";
+import { stamps } from "./perform.ts";
 import { ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
 import { replaceLines, updateRecord } from "./save-record.ts";
@@ -45,13 +48,14 @@ export async function update(call: Call, workflowName: string, actionKey: string
     const entity = ec.entityOf(record);
     const workflow = ec.workflowOf(record);
     const action = workflow.actions.find((one) => one.key === actionKey) ?? worded;
-    const { after, lineTables } = await changed(tx, ec, entity, record, body);
+    const { after, lineTables } = await changed(tx, ec, entity, action, record, body);
     const version = versionOf(body["lockVersion"]);
     if (version !== undefined && version !== record.lockVersion) throw refusedRow(ec, record, conflict);
     await refuse(tx, ec, entity, action, record, after);
     assertLegalState(workflow, after);
     await claimEntered(tx, ec, entity, after);
     await refuseDuplicates(() => save(tx, ec, entity, record, after, lineTables));
+    await carryOut(tx, ec, { entity, action, record, after });
     const [saved] = await loadRecords(tx, ec, [id]);
     const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
     await audit(tx, call, {
@@ -81,6 +85,7 @@ async function changed(
   tx: Transaction,
   ec: EntityCall,
   entity: Entity,
+  action: Action,
   record: EntityRecord,
   body: JsonObject,
 ): Promise<Changed> {
@@ -104,7 +109,14 @@ async function changed(
     dictionariesOf(entity),
   );
   const owners = await ownersNamed(tx, entity, record, entered.head);
-  const after = computeRecord(entity, { ...record, ...entered.head, ...owners, ...lines }, vocabulary.labelOf);
+  const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head, ...owners });
+  faults.push(...looked.faults);
+  const moved = { ...stamps(ec, entity, action), ...action.to };
+  const after = computeRecord(
+    entity,
+    { ...record, ...entered.head, ...owners, ...looked.facts, ...lines, ...moved },
+    vocabulary.labelOf,
+  );
   const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
   faults.push(
     ...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")),
@@ -119,6 +131,7 @@ async function sourceOf(tx: Transaction, ec: EntityCall, entity: Entity, record:
   return source === undefined || id === null || id === undefined ? undefined : loadOther(tx, ec, source.entity, String(id));
 }
 
+/** The stored record's state decides; checks of the store see it and the record as it would be. */
 async function refuse(
   tx: Transaction,
   ec: EntityCall,

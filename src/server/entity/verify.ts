@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Queries } from "../store/port.ts";
+import { verifyMoney } from "./verify-money.ts";
 
 /** A broken promise of domain 6.5, with the row that breaks it. */
 export type BrokenInvariant = {
-  readonly invariant: "I1" | "I2" | "I3" | "I9" | "I10";
+  readonly invariant: "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9" | "I10";
   readonly id: string;
   readonly stored: string;
   readonly expected: string;
@@ -25,10 +26,12 @@ export async function verifyInvariants(db: Queries): Promise<readonly BrokenInva
     contractTotals(db),
     boxesHold(db),
   ]);
+  const money = await verifyMoney(db);
   return [
     ...broken("I1", sent),
     ...broken("I2", reserved),
     ...broken("I3", inspected),
+    ...money,
     ...broken("I9", totals),
     ...broken("I10", boxed),
   ];

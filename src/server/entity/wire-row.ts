@@ -1,5 +1,5 @@
 import type { Entity, Field } from "../../core/definition/generated/documents.ts";
-import type { Facts } from "../../core/condition/evaluate.ts";
+import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Session } from "../../core/contract/session.ts";
 import { fieldKinds, isEmpty, lineKinds, type FieldKinds } from "../../core/definition/fields.ts";
@@ -29,7 +29,9 @@ export function toWireLines(entity: Entity, key: string, record: EntityRecord, s
   const table = entity.lines?.find((one) => one.key === key);
   if (table === undefined) return [];
   const kinds = lineKinds(entity, table);
-  return linesOf(record, key).map((line) => {
+  const seen = session.side === "buyer" || session.side === "supplier" ? table.rows?.[session.side] : undefined;
+  const lines = linesOf(record, key).filter((line) => seen === undefined || holds(seen, { ...record, ...line }, kinds));
+  return lines.map((line) => {
     const shown: Record<string, unknown> = { ...line };
     applyVisibility(shown, table.fields, session, kinds, { ...record, ...line });
     return shown;

@@ -36,6 +36,8 @@ function configKeys(variants: Variants): readonly ConfigKey[] {
     { key: "sys.token.idleMinutes", name: "登录空闲时长（分钟）", value: "120" },
     { key: "sys.token.maxMinutes", name: "登录最长时长（分钟）", value: "720" },
     { key: "biz.sms.mode", name: "短信通道", value: "log" },
+    { key: "biz.invoice.tolerance", name: "开票金额容差", value: "0.05" },
+    { key: "biz.pay.advancePct", name: "预付款比例上限（%）", value: "30" },
     {
       key: "biz.bank.list",
       name: "开户银行建议",

@@ -8,6 +8,9 @@ import { addSampleBoxes } from "./sample-boxes.ts";
 import { addSampleContracts } from "./sample-contracts.ts";
 import { addSampleDeliveries } from "./sample-deliveries.ts";
 import { addSampleReceipts } from "./sample-receipts.ts";
+import { addBillingCompanies } from "./billing-companies.ts";
+import { addSamplePayments } from "./sample-payments.ts";
+import { addSampleRequests } from "./sample-requests.ts";
 import { insertSamples } from "./sample-records.ts";
 import { HENGTUO, SINAR, XIFENG } from "./suppliers.ts";
 
@@ -22,6 +25,9 @@ export type SampleParty = {
   readonly phone: string;
   readonly purchaser: string;
   readonly warehouse: string;
+  /** Account and name of the buyer's finance. */
+  readonly finance: string;
+  readonly financeName: string;
 };
 
 /** Suppliers that every demonstration needs documents of (domain 11.0). */
@@ -47,13 +53,19 @@ export async function seedBusiness({
     const known = await entityTables(tx).selectFrom(tableOf("contract")).select("id").limit(1).executeTakeFirst();
     if (known !== undefined) return;
     const now = isoTime(clock());
+    await addBillingCompanies(tx, product, now);
     for (const party of await partiesOf(tx)) {
       const contracts = await addSampleContracts(tx, product, party, now);
       const notes = await addSampleDeliveries(tx, product, party, contracts, now);
+      const { requests, records } = await addSampleRequests(tx, product, party, contracts, now);
+      const payments = await addSamplePayments(tx, product, party, contracts, requests, now);
       const boxes = await addSampleBoxes(tx, product, party, notes);
       await insertSamples(tx, product, "contract", party.company.code, withBeyondStories(product, party, contracts, now));
       await insertSamples(tx, product, "delivery", party.company.code, notes);
       await insertSamples(tx, product, "box", party.company.code, boxes);
+      await insertSamples(tx, product, "make-invoice", party.company.code, requests);
+      await insertSamples(tx, product, "invoice", party.company.code, records);
+      await insertSamples(tx, product, "payment", party.company.code, payments);
       await addSampleReceipts(tx, files, notes);
     }
   });
@@ -96,6 +108,8 @@ async function partiesOf(tx: Transaction): Promise<readonly SampleParty[]> {
         phone: record.gPhone ?? "19000000000",
         purchaser: await nameOf(tx, "purchaser", record.comId),
         warehouse: await nameOf(tx, "warehouse", record.comId),
+        finance: `${record.code.toLowerCase()}.finance`,
+        financeName: await nameOf(tx, "buyer_finance", record.comId),
       });
     }
   }

@@ -43,7 +43,7 @@ export async function insertSamples(
       delFlag: "0",
     })),
   );
-  for (const table of entity.lines ?? []) {
+  for (const table of (entity.lines ?? []).filter((one) => one.of === undefined)) {
     const empty = Object.fromEntries(table.fields.map((field) => [field.key, null]));
     const rows = records.flatMap((record) =>
       ((record[table.key] ?? []) as readonly SampleLine[]).map((line, index) => ({

@@ -72,7 +72,8 @@ export function tablesOfEntity(variants: readonly Entity[]): readonly TableSpec[
     primaryKey: ["id"],
     indexes: distinctIndexes(variants.flatMap((entity) => headIndexes(name, entity))),
   };
-  const lineKeys = [...new Set(variants.flatMap((entity) => (entity.lines ?? []).map((line) => line.key)))];
+  const stored = variants.flatMap((entity) => (entity.lines ?? []).filter((line) => line.of === undefined));
+  const lineKeys = [...new Set(stored.map((line) => line.key))];
   return [head, ...lineKeys.map((key) => lineTable(first.entity, key, variants))];
 }
 

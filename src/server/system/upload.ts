@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<string, { readonly limitMb: number; readonly conten
   xls: { limitMb: 10, contents: ["application/x-cfb", "application/vnd.ms-excel"] },
   xlsx: { limitMb: 10, contents: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] },
   docx: { limitMb: 20, contents: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"] },
+  ofd: { limitMb: 10, contents: ["application/zip", "application/ofd"] },
+  xml: { limitMb: 10, contents: ["application/xml", "text/xml"] },
   zip: { limitMb: 20, contents: ["application/zip"] },
 };
 const MAX_NAME_LENGTH = 200;

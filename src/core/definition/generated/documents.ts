@@ -152,6 +152,28 @@ export type Source = {
   readonly lines?: SourceLines;
 };
 
+/** Records of another entity that name this record. */
+export type LinkedRecords = {
+  /** The other entity. */
+  readonly entity: ModuleName;
+  /** Its field with this record's id. */
+  readonly by: Key;
+};
+
+/** Facts that stand in another record, found by a value of this one. */
+export type Lookup = {
+  /** Field of this record with the value. */
+  readonly by: Key;
+  /** Entity of the other record. */
+  readonly entity: ModuleName;
+  /** Its field that must have the value. */
+  readonly match: Key;
+  /** Copied values. */
+  readonly copy: Copy;
+  /** What is said when there is none. */
+  readonly refusal: Text;
+};
+
 /** A child table of the record. */
 export type LineEntity = {
   /** Name of the table within the record. */
@@ -166,6 +188,10 @@ export type LineEntity = {
   readonly max?: number;
   /** workflow: rows are written by actions only, never with the record. */
   readonly set?: "workflow";
+  /** The rows are the live records of another entity; they are shown here and written there. */
+  readonly of?: LinkedRecords;
+  /** Rows that a side sees. */
+  readonly rows?: ScopeRows;
   /** Fields of a line. */
   readonly fields: readonly Field[];
 };
@@ -190,6 +216,8 @@ export type Entity = {
   readonly scope: Scope;
   /** The document that a new record is made from, and what is copied. */
   readonly source?: Source;
+  /** Facts copied from other records whenever the record is saved. */
+  readonly lookups?: readonly Lookup[];
   /** Combinations of fields that may occur once. */
   readonly unique?: readonly (readonly Key[])[];
   /** The fields, in the order of the specification. */
@@ -266,9 +294,37 @@ export type Compute = {
   readonly label?: Key;
   /** 1 when one of these fields has a value, else 0. */
   readonly filled?: readonly Key[];
+  /** The value of another field of the same record: a second name of one fact, or one way among cases. */
+  readonly copy?: Key;
+  /** What is left of an amount with tax when the tax is taken out. */
+  readonly net?: TaxedAmount;
+  /** The tax that an amount with tax contains: the amount minus its rounded net. */
+  readonly tax?: TaxedAmount;
+  /** The texts of a field over the lines, each once, in the order of the lines. */
+  readonly gather?: LineSum;
+  /** Several ways, of which the first counts whose when holds; one without when always holds. */
+  readonly cases?: readonly Compute[];
 };
 
-/** Sum of a field over the lines of the record. */
+/** An amount with tax, and the field with the rate in percent. */
+export type TaxedAmount = {
+  /** Field with the amount, tax included. */
+  readonly of: Key;
+  /** Field with the rate in percent. */
+  readonly rate: Key;
+};
+
+/** How many digits a number on paper has; dots, dashes and spaces between digits are left out. */
+export type DigitRule = {
+  /** Judged only when this holds for the record. */
+  readonly when?: Condition;
+  /** Allowed numbers of digits. */
+  readonly lengths: readonly number[];
+  /** What is said otherwise. */
+  readonly text: Text;
+};
+
+/** A field over the lines of the record. */
 export type LineSum = {
   /** Key of the line table. */
   readonly lines: Key;
@@ -323,10 +379,14 @@ export type Field = {
   readonly help?: Text;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
+  /** Values of the dictionary that the field takes; absent: all. */
+  readonly among?: readonly string[];
   /** Entity that a ref field points to. */
   readonly ref?: ModuleName;
-  /** Shape of a string. */
-  readonly format?: "phone" | "email" | "digits" | "url";
+  /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes. */
+  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking";
+  /** How many digits a number on paper has, by condition; the first rule that holds counts. */
+  readonly digits?: readonly DigitRule[];
   /** Largest number of characters, largest value, or latest date. */
   readonly max?: Bound;
   /** Smallest number of characters, smallest value, or earliest date. */
@@ -342,7 +402,7 @@ export type Field = {
   /** A decimal that must be a whole number when this holds for the row. */
   readonly whole?: Condition;
   /** File types of a file or files field, by extension. */
-  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip")[];
+  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip" | "ofd" | "xml")[];
   /** Largest size of one file in bytes. */
   readonly maxBytes?: number;
   /** Largest number of files. */
@@ -944,7 +1004,7 @@ export type Prompt = {
   /** Dictionary of a dict input. */
   readonly dict?: string;
   /** Shape of a string. */
-  readonly format?: "phone" | "email" | "digits" | "url";
+  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking";
   /** Fewest characters, or smallest value. */
   readonly min?: Bound;
   /** Most characters, or largest value. */
@@ -953,6 +1013,8 @@ export type Prompt = {
   readonly optional?: boolean;
   /** Asked only when this holds for one of the chosen records. */
   readonly when?: Condition;
+  /** What the input begins with when nothing is stored. */
+  readonly offer?: Offer;
   /** Field of the record that takes the value. */
   readonly into?: Key;
   /** Line table whose rows are asked for (kind lines). */
@@ -960,7 +1022,7 @@ export type Prompt = {
   /** Columns of a lines input; those without enter are shown only. */
   readonly columns?: readonly PromptColumn[];
   /** File types of a files input. */
-  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip")[];
+  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip" | "ofd" | "xml")[];
   /** Largest number of files. */
   readonly maxFiles?: number;
   /** What is said when the value is missing. */
@@ -981,6 +1043,14 @@ export type PromptColumn = {
   readonly minus?: Key;
   /** May be left empty. */
   readonly optional?: boolean;
+};
+
+/** What an input begins with when nothing is stored. */
+export type Offer = {
+  /** Offered only when this holds for every chosen record. */
+  readonly when?: Condition;
+  /** The value. */
+  readonly value: string;
 };
 
 /** Fields that the action fills: the present time, the acting person's name, or a prompt's default. */
@@ -1037,6 +1107,8 @@ export type Action = {
   readonly sends?: { readonly [key: string]: string };
   /** Line table to which the inputs are added as a new row. */
   readonly append?: Key;
+  /** Line table whose rows an export writes, one row each, with the columns of the list before them. */
+  readonly lines?: Key;
   /** Leaves the draft: fields required at commit must be there. */
   readonly commits?: boolean;
   /** Screen that flip or open leads to. */

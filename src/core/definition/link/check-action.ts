@@ -1,7 +1,7 @@
 import { placeholdersOf } from "../check-hygiene.ts";
 import { commonKinds } from "../fields.ts";
 import { didYouMean } from "../near-miss.ts";
-import { type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
@@ -25,6 +25,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   requireRegistered(link, "reference/panel", "panels", child(action, "panel"));
   requireRegistered(link, "reference/template", "templates", child(action, "template"));
   requireScreen(link, child(action, "opens"));
+  requireLineTable(link, child(action, "lines"), place.entity);
   const appended = requireLineTable(link, child(action, "append"), place.entity);
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
@@ -59,7 +60,9 @@ function checkFrom(link: Link, action: ObjectNode, { scope, prefix }: ActionPlac
 function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target: FieldScope): void {
   requireDictionary(link, child(prompt, "dict"));
   checkCondition(link, child(prompt, "when"), place.scope);
-  requireField(link, child(prompt, "into"), target);
+  checkCondition(link, child(objectAt(prompt, "offer"), "when"), place.scope);
+  // Files belong to the record, also where the other inputs become a new line of it.
+  requireField(link, child(prompt, "into"), textAt(prompt, "kind") === "files" ? place.scope : target);
   const table = requireLineTable(link, child(prompt, "lines"), place.entity);
   if (table === undefined) return;
   const line = lineScope(place.entity, table);

@@ -16,6 +16,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
     for (const field of combination.type === "array" ? combination.items : []) requireField(link, field, scope);
   }
   checkSource(link, entity, scope);
+  checkLookups(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),
@@ -25,12 +26,35 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   refuseRepetitions(link, `the line tables of ${name}`, itemsAt(entity, "lines"), "key");
   for (const table of objectsAt(entity, "lines")) {
     const own = lineScope(entity, table);
+    checkLinked(link, table, own);
     checkFields(
       link,
       objectsAt(table, "fields"),
       { record: together(own, scope), own, entity, actions: actionsOf(link, name) },
       `the fields of ${own.name}`,
     );
+  }
+}
+
+/** Records of another entity: it names this one, and it has every field that is shown. */
+function checkLinked(link: Link, table: ObjectNode, own: FieldScope): void {
+  for (const [, side] of membersOf(child(table, "rows"))) checkCondition(link, side.value, own);
+  const linked = objectAt(table, "of");
+  const other = linked && requireEntity(link, child(linked, "entity"));
+  if (other === undefined) return;
+  const scope = entityScope(other);
+  requireField(link, child(linked, "by"), scope);
+  for (const field of objectsAt(table, "fields")) requireField(link, child(field, "key"), scope);
+}
+
+/** What is looked up in other records. */
+function checkLookups(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  for (const lookup of objectsAt(entity, "lookups")) {
+    requireField(link, child(lookup, "by"), scope);
+    const other = requireEntity(link, child(lookup, "entity"));
+    const otherScope = other && entityScope(other);
+    if (otherScope !== undefined) requireField(link, child(lookup, "match"), otherScope);
+    checkCopy(link, objectAt(lookup, "copy"), scope, otherScope);
   }
 }
 

@@ -23,7 +23,9 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   for (const bound of ["min", "max"]) requireField(link, child(objectAt(field, bound), "field"), place.record);
   checkBounds(link, field, key);
   checkValue(link, child(field, "default"), key, place.own);
+  for (const value of itemsAt(field, "among")) checkValue(link, value, key, place.own);
   checkCondition(link, child(field, "whole"), place.record);
+  for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
   checkRequired(link, field, place);
   checkCompute(link, objectAt(field, "compute"), place);
   checkVisible(link, objectAt(field, "visible"), place);
@@ -97,9 +99,15 @@ function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldP
       labelled.at,
     );
   }
-  const sum = objectAt(compute, "sum");
-  const table = sum && requireLineTable(link, child(sum, "lines"), place.entity);
-  if (table !== undefined) requireField(link, child(sum, "of"), lineScope(place.entity, table));
+  requireField(link, child(compute, "copy"), place.own);
+  for (const taxed of ["net", "tax"])
+    for (const part of ["of", "rate"]) requireField(link, child(objectAt(compute, taxed), part), place.own);
+  for (const overLines of ["sum", "gather"]) {
+    const sum = objectAt(compute, overLines);
+    const table = sum && requireLineTable(link, child(sum, "lines"), place.entity);
+    if (table !== undefined) requireField(link, child(sum, "of"), lineScope(place.entity, table));
+  }
+  for (const way of objectsAt(compute, "cases")) checkCompute(link, way, place);
 }
 
 function checkVisible(link: Link, visible: ObjectNode | undefined, place: FieldPlace): void {

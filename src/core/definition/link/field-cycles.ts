@@ -1,4 +1,4 @@
-import { type ObjectNode, child, itemsAt, objectAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import type { Link } from "./link.ts";
 
 /** Computed values and shared visibility must come to an end. */
@@ -27,10 +27,16 @@ function refuseCircle(link: Link, fields: ReadonlyMap<string, ObjectNode>, sente
 }
 
 function computedFrom(field: ObjectNode): readonly string[] {
-  const compute = objectAt(field, "compute");
+  return namesIn(objectAt(field, "compute"));
+}
+
+function namesIn(compute: ObjectNode | undefined): readonly string[] {
   const lists = [
     ...["product", "difference", "filled"].map((list) => itemsAt(compute, list)),
     itemsAt(objectAt(compute, "join"), "of"),
   ];
-  return [...lists.flat(), child(compute, "label")].flatMap((node) => textOf(node) ?? []);
+  const single = ["label", "copy"].map((name) => child(compute, name));
+  const taxed = ["net", "tax"].flatMap((name) => [child(objectAt(compute, name), "of"), child(objectAt(compute, name), "rate")]);
+  const ways = objectsAt(compute, "cases").flatMap((way) => namesIn(way));
+  return [...[...lists.flat(), ...single, ...taxed].flatMap((node) => textOf(node) ?? []), ...ways];
 }

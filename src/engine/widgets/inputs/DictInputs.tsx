@@ -10,16 +10,18 @@ import { type InputProps, inputText, keptText, naming } from "./input.ts";
 const YES_NO = "SiFo";
 const DISABLED = "1";
 
-function useOptions(dictionary: string | undefined, language: Language): readonly Option[] {
+function useOptions(dictionary: string | undefined, language: Language, among?: readonly string[]): readonly Option[] {
   const entries = useDictionary(dictionary ?? YES_NO);
   return useMemo(
     () =>
-      entries.map((entry) => ({
-        value: entry.dictValue,
-        label: entryLabel(entry, language),
-        disabled: entry.status === DISABLED,
-      })),
-    [entries, language],
+      entries
+        .filter((entry) => among === undefined || among.includes(entry.dictValue))
+        .map((entry) => ({
+          value: entry.dictValue,
+          label: entryLabel(entry, language),
+          disabled: entry.status === DISABLED,
+        })),
+    [entries, language, among],
   );
 }
 
@@ -30,11 +32,11 @@ function useSelectLabels() {
 
 /** One value of a dictionary, or yes and no. */
 export function DictInput(props: InputProps) {
-  const { value, onChange, onLeave, language, dictionary } = props;
+  const { field, value, onChange, onLeave, language, dictionary } = props;
   return (
     <Select
       {...naming(props)}
-      options={useOptions(dictionary, language)}
+      options={useOptions(dictionary, language, field.among)}
       labels={useSelectLabels()}
       value={inputText(value)}
       onChange={(chosen) => onChange(keptText(chosen))}

@@ -2,7 +2,7 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { type InputProps, inputText, keptText, naming } from "./input.ts";
 
-const keyboards = { phone: "tel", digits: "numeric", email: "email", url: "url" } as const;
+const keyboards = { phone: "tel", digits: "numeric", email: "email", url: "url", taxNumber: "text", tracking: "text" } as const;
 
 /** One line of text. Length is judged in words below the field, never by cutting what was typed. */
 export function ShortTextInput(props: InputProps) {

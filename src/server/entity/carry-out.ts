@@ -1,0 +1,29 @@
+import type { Action, Entity } from "../../core/definition/generated/documents.ts";
+import { effectNamed } from "../effects/registry.ts";
+import type { Transaction } from "../store/port.ts";
+import type { EntityCall } from "./entity-call.ts";
+import { updateLine, writeFacts } from "./save-record.ts";
+import type { EntityRecord } from "./stored-record.ts";
+
+/** A record that was just made, changed or removed. */
+export type CarriedOut = {
+  readonly entity: Entity;
+  readonly action: Action;
+  /** As it stood before; the new record itself for one that was made. */
+  readonly record: EntityRecord;
+  readonly after: EntityRecord;
+};
+
+/**
+ * The effect of an action that saves: it sees what is stored by now, changes other records itself, and what it answers
+ * for its own record is written without counting as another change of it.
+ */
+export async function carryOut(tx: Transaction, ec: EntityCall, { entity, action, after }: CarriedOut): Promise<void> {
+  if (action.effect === undefined) return;
+  const { head, lines } = await effectNamed(action.effect)({ tx, ec, entity, action, record: after, input: {} });
+  if (head !== undefined) await writeFacts(tx, entity, after.id, head);
+  for (const [key, byId] of Object.entries(lines ?? {})) {
+    const table = entity.lines?.find((one) => one.key === key);
+    if (table !== undefined) for (const [id, values] of byId) await updateLine(tx, entity.entity, table, id, values);
+  }
+}

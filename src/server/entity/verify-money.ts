@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { parseDecimal, toStored } from "../../core/money/decimal.ts";
+import { configValue } from "../system/config-values.ts";
+import type { Queries } from "../store/port.ts";
+import type { BrokenInvariant } from "./verify.ts";
+
+type Found = { readonly id: string; readonly stored: number | bigint | null; readonly expected: number | bigint | null };
+
+/**
+ * Hold requests, invoices, payments and contracts against each other (domain 6.5, I4 to I9). Amounts are whole cents.
+ *
+ * @returns every violation; an empty list when all is well, or where the product has no such documents
+ */
+export async function verifyMoney(db: Queries): Promise<readonly BrokenInvariant[]> {
+  const known = await hasTables(db);
+  if (!known) return [];
+  const tolerance = BigInt(toStored((await configValue(db, "biz.invoice.tolerance")) ?? "0.05", 2) ?? 5n);
+  const advance = parseDecimal((await configValue(db, "biz.pay.advancePct")) ?? "30") ?? { units: 30n, scale: 0 };
+  const [requested, recorded, passed, registered, totals, paid, lines] = await Promise.all([
+    requestedQuantities(db),
+    recordedAmounts(db),
+    passedRequests(db),
+    registeredAmounts(db),
+    requestTotals(db),
+    contractRollUps(db),
+    contractLineRollUps(db),
+  ]);
+  const ceiling = (row: PaidRow): bigint => {
+    const share = (BigInt(row.price ?? 0) * advance.units) / 100n / 10n ** BigInt(advance.scale);
+    const invoiced = BigInt(row.invoiced ?? 0) - BigInt(row.deducted ?? 0);
+    return share > invoiced ? share : invoiced;
+  };
+  return [
+    ...requested.filter((row) => BigInt(row.stored ?? 0) > BigInt(row.expected ?? 0)).map(of("I4")),
+    ...lines.filter(differs).map(of("I4")),
+    ...recorded.flatMap((row) => {
+      const most = BigInt(row.most ?? 0) + tolerance;
+      return differs(row) || BigInt(row.stored ?? 0) > most ? [of("I5")(row)] : [];
+    }),
+    ...passed.map(of("I6")),
+    ...registered.flatMap((row) => {
+      const [sum, approved, asked] = [BigInt(row.stored ?? 0), BigInt(row.expected ?? 0), BigInt(row.asked ?? 0)];
+      const fits = sum <= approved && approved <= asked && (row.status === "2") === (sum === approved && approved > 0n);
+      return fits ? [] : [of("I7")(row)];
+    }),
+    ...paid.flatMap((row) => {
+      const wrong = BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0) || BigInt(row.invoiced ?? 0) !== BigInt(row.said ?? 0);
+      return wrong || BigInt(row.stored ?? 0) > ceiling(row) ? [of("I8")(row)] : [];
+    }),
+    ...totals.filter(differs).map(of("I9")),
+  ];
+}
+
+const differs = (row: Found): boolean => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0);
+const of =
+  (invariant: BrokenInvariant["invariant"]) =>
+  (row: Found): BrokenInvariant => ({ invariant, id: row.id, stored: String(row.stored), expected: String(row.expected) });
+
+/** Products of tests may have contracts alone. */
+async function hasTables(db: Queries): Promise<boolean> {
+  const names = ["make_invoice", "invoice", "payment"];
+  const found = await Promise.all(
+    names.map(async (name) => {
+      try {
+        await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(db);
+        return true;
+      } catch {
+        return false;
+      }
+    }),
+  );
+  return found.every(Boolean);
+}
+
+/** Quantities of live requests by contract number and line key, over all versions of the contract. */
+const ASKED = `SELECT sum(l."midMaOrdernum") FROM "make_invoice_items" l JOIN "make_invoice" m ON m."id" = l."parentId"
+  WHERE m."delFlag" = '0' AND m."minvoConNo" = h."gConnum" AND l."lineKey" = c."lineKey"`;
+const LIVE_CONTRACT = `h."delFlag" = '0' AND coalesce(h."supersededFlag", '0') <> '1'`;
+
+async function requestedQuantities(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT c."id" AS id, coalesce((${sql.raw(ASKED)}), 0) AS stored, coalesce(c."qualifiedNumber", 0) AS expected
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(LIVE_CONTRACT)}`.execute(db);
+  return rows;
+}
+
+/** What a contract's line says is asked for is what the requests ask for. */
+async function contractLineRollUps(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT c."id" AS id, coalesce(c."settledNum", 0) AS stored, coalesce((${sql.raw(ASKED)}), 0) AS expected
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(LIVE_CONTRACT)}`.execute(db);
+  return rows;
+}
+
+async function recordedAmounts(db: Queries): Promise<readonly (Found & { readonly most: number | bigint | null })[]> {
+  const { rows } = await sql<Found & { most: number | bigint | null }>`
+    SELECT m."id" AS id, coalesce(m."minvoUnPrice", 0) AS stored, m."minvoPrice" AS most, coalesce((
+      SELECT sum(i."minvoPrice") FROM "invoice" i WHERE i."miId" = m."id" AND i."delFlag" = '0' AND i."billCheckState" <> '5'), 0) AS expected
+    FROM "make_invoice" m WHERE m."delFlag" = '0'`.execute(db);
+  return rows;
+}
+
+/** Passed requests with a live record that has not. */
+async function passedRequests(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT m."id" AS id, count(*) AS stored, 0 AS expected FROM "make_invoice" m JOIN "invoice" i ON i."miId" = m."id"
+    WHERE m."delFlag" = '0' AND m."minvoCheckStatus" = '2' AND i."delFlag" = '0' AND i."billCheckState" NOT IN ('3', '5')
+    GROUP BY m."id"`.execute(db);
+  return rows;
+}
+
+type RegisteredRow = Found & { readonly asked: number | bigint | null; readonly status: string };
+
+async function registeredAmounts(db: Queries): Promise<readonly RegisteredRow[]> {
+  const { rows } = await sql<RegisteredRow>`
+    SELECT p."id" AS id, p."payStatus" AS status, coalesce(p."approveMoney", 0) AS expected, p."payLowerPrice" AS asked,
+      coalesce((SELECT sum(r."regMoney") FROM "payment_registers" r WHERE r."parentId" = p."id"), 0) AS stored
+    FROM "payment" p WHERE p."delFlag" = '0'`.execute(db);
+  return rows;
+}
+
+type PaidRow = Found & { readonly [name in "price" | "invoiced" | "said" | "deducted"]: number | bigint | null };
+
+async function contractRollUps(db: Queries): Promise<readonly PaidRow[]> {
+  const { rows } = await sql<PaidRow>`
+    SELECT h."id" AS id, coalesce(h."paidPrice", 0) AS stored, h."conTotalPrice" AS price, coalesce(h."invoicedPrice", 0) AS said,
+      coalesce((SELECT sum(r."regMoney") FROM "payment_registers" r JOIN "payment" p ON p."id" = r."parentId"
+        WHERE p."delFlag" = '0' AND p."payConNo" = h."gConnum"), 0) AS expected,
+      coalesce((SELECT sum(m."minvoPrice") FROM "make_invoice" m
+        WHERE m."delFlag" = '0' AND m."minvoCheckStatus" = '2' AND m."minvoConNo" = h."gConnum"), 0) AS invoiced,
+      coalesce((SELECT sum(m."totalDeductionMoney") FROM "make_invoice" m
+        WHERE m."delFlag" = '0' AND m."minvoCheckStatus" = '2' AND m."deductionMethod" = '2' AND m."minvoConNo" = h."gConnum"), 0) AS deducted
+    FROM "contract" h WHERE ${sql.raw(LIVE_CONTRACT)}`.execute(db);
+  return rows;
+}
+
+/** What a request asks for is the sum of its rounded lines, less what is deducted on the invoice itself. */
+async function requestTotals(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT m."id" AS id, m."minvoPrice" AS stored, coalesce((SELECT sum(l."taxTotalPrice" - CASE WHEN m."deductionMethod" = '1' THEN coalesce(l."deductionMoney", 0) ELSE 0 END)
+      FROM "make_invoice_items" l WHERE l."parentId" = m."id"), 0) AS expected
+    FROM "make_invoice" m WHERE m."delFlag" = '0'`.execute(db);
+  return rows;
+}
