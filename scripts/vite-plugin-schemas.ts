@@ -29,10 +29,12 @@ export type SchemasFault = {
 
 const SCREENS = "virtual:screens";
 const VIEWS = "virtual:views";
+const COMPANY = "virtual:company-screens/";
 const BUNDLE = "virtual:screen-bundle/";
 const VALIDATORS = "virtual:validators";
 const VALIDATOR = "virtual:form-validator/";
 const TABLES: ReadonlySet<string> = new Set([SCREENS, VIEWS, VALIDATORS]);
+const LAZY = [COMPANY, BUNDLE, VALIDATOR] as const;
 /** Editors write a file in several steps; changes of one moment are compiled together. */
 const SETTLE_MS = 40;
 
@@ -56,9 +58,10 @@ export function schemas(options: SchemasOptions = {}): Plugin {
 
   return {
     name: "schemas",
-    resolveId: (id) => (TABLES.has(id) || id.startsWith(BUNDLE) || id.startsWith(VALIDATOR) ? `\0${id}` : null),
+    resolveId: (id) => (TABLES.has(id) || LAZY.some((prefix) => id.startsWith(prefix)) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${SCREENS}`) return screensModule([...current().bundles.keys()]);
+      if (id === `\0${SCREENS}`) return companiesModule([...current().bundles.keys()]);
+      if (id.startsWith(`\0${COMPANY}`)) return companyModule([...current().bundles.keys()], id.slice(COMPANY.length + 1));
       if (id === `\0${VIEWS}`) return `export const views = ${JSON.stringify(viewTable(current().product!.menu))};\n`;
       if (id === `\0${VALIDATORS}`) return validatorsModule(formsOf(current().product!));
       if (id.startsWith(`\0${VALIDATOR}`)) {
@@ -76,17 +79,24 @@ export function schemas(options: SchemasOptions = {}): Plugin {
   };
 }
 
-/** `screens[id][variant]()` imports one bundle. */
-function screensModule(names: readonly string[]): string {
-  const byScreen = new Map<string, string[]>();
-  for (const name of names) {
-    const at = name.lastIndexOf(".");
-    const screen = name.slice(0, at);
-    const entry = `${JSON.stringify(name.slice(at + 1))}: () => import(${JSON.stringify(BUNDLE + name)})`;
-    byScreen.set(screen, [...(byScreen.get(screen) ?? []), entry]);
-  }
-  const lines = Array.from(byScreen, ([screen, entries]) => `  ${JSON.stringify(screen)}: { ${entries.join(", ")} }`);
+/** `companies[variant]()` imports the table of one company's screens, so that the first script does not grow with the product. */
+function companiesModule(names: readonly string[]): string {
+  const variants = [...new Set(names.map(variantOf))];
+  const lines = variants.map((variant) => `  ${JSON.stringify(variant)}: () => import(${JSON.stringify(COMPANY + variant)})`);
+  return `export const companies = {\n${lines.join(",\n")}\n};\n`;
+}
+
+/** `screens[id]()` imports one bundle of the company. */
+function companyModule(names: readonly string[], variant: string): string {
+  const own = names.filter((name) => variantOf(name) === variant);
+  const lines = own.map(
+    (name) => `  ${JSON.stringify(name.slice(0, name.lastIndexOf(".")))}: () => import(${JSON.stringify(BUNDLE + name)})`,
+  );
   return `export const screens = {\n${lines.join(",\n")}\n};\n`;
+}
+
+function variantOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }
 
 /** `validators[entity][variant]()` imports the validator of one form; equal forms share a chunk. */

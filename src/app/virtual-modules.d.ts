@@ -1,8 +1,10 @@
 declare module "virtual:screens" {
   import type { ScreenBundle } from "../core/definition/product.ts";
 
-  /** Every screen of every company as a chunk of its own: `screens["delivery.list"].YJD()`. */
-  export const screens: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: ScreenBundle }>>>>>;
+  /** The screens of one company, each a chunk of its own, by id. */
+  export type CompanyScreens = Readonly<Record<string, () => Promise<{ readonly default: ScreenBundle }>>>;
+  /** The table of each company's screens, a chunk of its own as well, by company code. */
+  export const companies: Readonly<Record<string, () => Promise<{ readonly screens: CompanyScreens }>>>;
 }
 
 declare module "virtual:views" {

@@ -1,5 +1,5 @@
 import type { StoryObj } from "@storybook/react-vite";
-import { screens } from "virtual:screens";
+import { companies } from "virtual:screens";
 import { validators } from "virtual:validators";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { SWRConfig } from "swr";
@@ -62,7 +62,9 @@ function LoadedScreen(props: ScreenStoryProps) {
   const { screen, variant, situation, language, role } = props;
   const [bundle, setBundle] = useState<ScreenBundle>();
   useEffect(() => {
-    void screens[screen]?.[variant]?.().then((module) => setBundle(module.default));
+    void companies[variant]?.()
+      .then((company) => company.screens[screen]?.())
+      .then((module) => module !== undefined && setBundle(module.default));
   }, [screen, variant]);
   if (bundle === undefined) return null;
   return (

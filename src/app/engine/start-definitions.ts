@@ -1,4 +1,4 @@
-import { screens } from "virtual:screens";
+import { companies } from "virtual:screens";
 import { views } from "virtual:views";
 import { putValidatorSource } from "../../engine/form/validators.ts";
 import { putViews } from "../pages/view-table.ts";
@@ -8,7 +8,7 @@ import { putScreenSource, UnknownScreenError } from "./screen-store.ts";
 export function startDefinitions(): void {
   putViews(views);
   putScreenSource(async (screen, variant) => {
-    const load = screens[screen]?.[variant];
+    const load = (await companies[variant]?.())?.screens[screen];
     if (load === undefined) throw new UnknownScreenError(screen, variant);
     return (await load()).default;
   });
