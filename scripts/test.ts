@@ -3,6 +3,8 @@ import { quickSteps } from "./check.ts";
 
 const full = process.argv.includes("--full");
 const size = full ? { TEST_SIZE: "full" } : {};
+/** Stories of the parts and of the worked example; the full size opens the stories of every screen. */
+const storyFiles = full ? [] : ["stories/ui", ".build/stories/delivery."];
 
 /** Everything that CI runs, in the order in which a failure is cheapest to find. */
 const steps: readonly Step[] = [
@@ -16,7 +18,7 @@ const steps: readonly Step[] = [
     command: ["vitest", "run", "--project", "node", "--project", "postgres", "--project", "dom"],
     env: size,
   },
-  { name: "stories", kind: "vitest", command: ["vitest", "run", "--project", "stories"], env: size },
+  { name: "stories", kind: "vitest", command: ["vitest", "run", "--project", "stories", ...storyFiles], env: size },
   { name: "journeys", kind: "vitest", command: ["vitest", "run", "--project", "journeys"], env: size },
 ];
 
