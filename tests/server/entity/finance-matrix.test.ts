@@ -91,10 +91,10 @@ async function restoreTables(): Promise<void> {
 async function tableDigest(): Promise<string> {
   const { rows } = await scene.portal.store.read((db) =>
     sql<{ digest: string }>`SELECT
-      (SELECT sum(lockVersion) || '/' || sum(delFlag) || '/' || sum(minvoStatus || minvoCheckStatus || minvoPushStatus) FROM make_invoice) || '/' ||
-      (SELECT sum(lockVersion) || '/' || sum(delFlag) || '/' || sum(billCheckState) FROM invoice) || '/' ||
-      (SELECT sum(lockVersion) || '/' || sum(delFlag) FROM payment) || '/' || (SELECT count(*) FROM payment_registers) || '/' ||
-      (SELECT sum(invoicedPrice) || '/' || sum(paidPrice) FROM contract) AS digest`.execute(db),
+      (SELECT sum("lockVersion") || '/' || sum(CAST("delFlag" AS INTEGER)) || '/' || sum(CAST("minvoStatus" || "minvoCheckStatus" || "minvoPushStatus" AS INTEGER)) FROM make_invoice) || '/' ||
+      (SELECT sum("lockVersion") || '/' || sum(CAST("delFlag" AS INTEGER)) || '/' || sum(CAST("billCheckState" AS INTEGER)) FROM invoice) || '/' ||
+      (SELECT sum("lockVersion") || '/' || sum(CAST("delFlag" AS INTEGER)) FROM payment) || '/' || (SELECT count(*) FROM payment_registers) || '/' ||
+      (SELECT sum("invoicedPrice") || '/' || sum("paidPrice") FROM contract) AS digest`.execute(db),
   );
   return rows[0]?.digest ?? "";
 }

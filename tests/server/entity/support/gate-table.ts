@@ -155,7 +155,7 @@ async function digest({ scene, entity }: GateTable): Promise<string> {
   const { rows } = await scene.portal.store.read((db) =>
     sql<{
       digest: string;
-    }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM("delFlag") AS digest FROM ${sql.table(entity.entity)}`.execute(
+    }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM ${sql.table(entity.entity)}`.execute(
       db,
     ),
   );
