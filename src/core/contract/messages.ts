@@ -10,6 +10,11 @@ type PlainKey =
   | "FOUND"
   | "CAPTCHA_EXPIRED"
   | "WRONG_PASSWORD"
+  | "MOBILE_UNKNOWN"
+  | "ENTERPRISE_KNOWN"
+  | "SUPPLIER_AMBIGUOUS"
+  | "REGISTRATION_CLOSED"
+  | "IMAGE_PIXELS"
   | "PASSWORD_POLICY"
   | "COMPANY_NOT_ALLOWED"
   | "KEY_REUSED"
@@ -39,6 +44,7 @@ export const messages = {
   BAD_REQUEST: { cn: "参数校验不通过", id: "Validasi gagal" },
   AUTH_REQUIRED: { cn: "认证失败，无法访问系统资源", id: "Autentikasi gagal, tidak dapat mengakses sumber daya" },
   SELF_APPROVAL: { cn: "不能审批本人提交的单据", id: "Tidak dapat menyetujui dokumen sendiri" },
+  PASSWORD_CHANGE_NEEDED: { cn: "请先修改初始密码", id: "Ganti kata sandi awal terlebih dahulu" },
   COMPANY_CHANGED: { cn: "当前公司已切换，请刷新页面后重试", id: "Perusahaan aktif telah berubah, muat ulang halaman" },
   CONFLICT: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
   IDEMPOTENCY: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
@@ -68,6 +74,20 @@ export const messages = {
     id: "Nama pengguna atau kata sandi salah; percobaan berulang akan dikunci sementara",
   },
   CAPTCHA_WRONG: { cn: "验证码错误", id: "Kode captcha salah" },
+  MOBILE_UNKNOWN: { cn: "手机号未注册", id: "Nomor belum terdaftar" },
+  SUPPLIER_AMBIGUOUS: {
+    cn: "本公司有多个同名供应商，请先核对供应商档案",
+    id: "Ada beberapa pemasok dengan nama ini, periksa data pemasok dahulu",
+  },
+  ENTERPRISE_KNOWN: {
+    cn: "该企业已注册，请联系企业的系统管理员开通账号",
+    id: "Perusahaan sudah terdaftar, mintalah akun kepada adminnya",
+  },
+  IMAGE_PIXELS: {
+    cn: "图片像素过大，最多{limit}百万像素",
+    id: "Ukuran gambar terlalu besar, maksimal {limit} megapiksel",
+  },
+  REGISTRATION_CLOSED: { cn: "当前未开放注册", id: "Pendaftaran sedang ditutup" },
   CODE_WRONG: { cn: "手机验证码错误或已过期", id: "Kode SMS salah atau kedaluwarsa" },
   ACCOUNT_DISABLED: { cn: "账号已停用", id: "Akun nonaktif" },
   ACCOUNT_LOCKED: {

@@ -12,6 +12,8 @@ export type Session = {
   readonly companyName: string | undefined;
   /** The supplier enterprise of a supplier's account. */
   readonly supplierId: string | undefined;
+  /** The merchant of a merchant's account. */
+  readonly merchantId?: string | undefined;
 };
 
 export const ALL_PERMISSIONS = "*:*:*";

@@ -33,17 +33,19 @@ function isText(node: ObjectNode): boolean {
   return node.members.size === 2 && textAt(node, "cn") !== undefined && textAt(node, "id") !== undefined;
 }
 
-/** Only the message of an action is filled in, see `checkAction`. */
+/** Only what an action says is filled in, see `checkAction`. */
+const FILLED: ReadonlySet<string> = new Set(["message", "success"]);
+
 function checkText(node: ObjectNode, property: string, faults: Faults): void {
   const chinese = placeholdersOf(textAt(node, "cn")!);
   const indonesian = placeholdersOf(textAt(node, "id")!);
   const [first] = [...chinese, ...indonesian];
   if (first === undefined) return;
-  if (property !== "message") {
+  if (!FILLED.has(property)) {
     faults.add(
       "text/placeholder",
       node.at,
-      `nothing fills {${first}} in "${property}"; only the message of an action is filled in`,
+      `nothing fills {${first}} in "${property}"; only the message and the success of an action are filled in`,
     );
     return;
   }

@@ -4,7 +4,7 @@ import type { Faults } from "./fault.ts";
 import { nearest } from "./near-miss.ts";
 import { type ObjectNode, child, textAt, textOf } from "./node.ts";
 
-const NAME_PROPERTY = { entity: "entity", workflow: "workflow", screen: "screen", dictionary: "dict" } as const;
+const NAME_PROPERTY = { entity: "entity", workflow: "workflow", screen: "screen", dictionary: "dict", print: "print" } as const;
 
 /** A document says the name of its place, and `$schema` leads to its own schema. */
 export function checkHead(document: ObjectNode, place: DocumentPlace, faults: Faults): boolean {
@@ -38,7 +38,13 @@ function sameName(document: ObjectNode, property: string, expected: string, faul
 /** Where `$schema` of a document leads, relative to the document. */
 export function schemaPath({ kind, name, variant }: DocumentPlace, { isLike = false, isFull: full = false } = {}): string {
   const up =
-    kind === "screen" ? "../../../" : kind === "dictionary" ? "../" : kind === "entity" || kind === "workflow" ? "../../" : "./";
+    kind === "screen"
+      ? "../../../"
+      : kind === "dictionary" || kind === "print"
+        ? "../"
+        : kind === "entity" || kind === "workflow"
+          ? "../../"
+          : "./";
   if (kind === "screen") return `${up}meta/generated/${name}.schema.json`;
   return `${up}meta/${(variant !== undefined && !full) || isLike ? "variant" : kind}.schema.json`;
 }

@@ -1,5 +1,8 @@
 /** Kinds of documents under schemas/, told apart by their place. */
-export type DocumentKind = "entity" | "workflow" | "screen" | "dictionary" | "menu" | "roles" | "variants";
+export type DocumentKind = "entity" | "workflow" | "screen" | "dictionary" | "menu" | "roles" | "variants" | SiteKind | "print";
+
+/** Documents that a product may do without. */
+export type SiteKind = "workbench" | "events";
 
 /** Where a document belongs. */
 export type DocumentPlace = {
@@ -12,7 +15,11 @@ export type DocumentPlace = {
 
 const NAME = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
 const patterns: readonly (readonly [RegExp, (match: readonly string[]) => DocumentPlace])[] = [
-  [/^schemas\/(menu|roles|variants)\.json$/, ([, name]) => ({ kind: name as "menu" | "roles" | "variants", name: name! })],
+  [
+    /^schemas\/(menu|roles|variants|workbench|events)\.json$/,
+    ([, name]) => ({ kind: name as "menu" | "roles" | "variants" | SiteKind, name: name! }),
+  ],
+  [new RegExp(`^schemas/prints/(${NAME})\\.json$`), ([, name]) => placed("print", name!, undefined)],
   [/^schemas\/dictionaries\/(\w+)(?:\.([A-Z][A-Z0-9]*))?\.json$/, ([, name, variant]) => placed("dictionary", name!, variant)],
   [
     new RegExp(`^schemas/modules/(${NAME})/(entity|workflow)(?:\\.([A-Z][A-Z0-9]*))?\\.json$`),
@@ -42,6 +49,8 @@ export function documentPath({ kind, name, variant }: DocumentPlace): string {
       return `schemas/modules/${name}/${kind}${suffix}.json`;
     case "dictionary":
       return `schemas/dictionaries/${name}${suffix}.json`;
+    case "print":
+      return `schemas/prints/${name}.json`;
     case "screen":
       return `schemas/modules/${name.replace(".", "/")}/${variant ?? "base"}.json`;
     default:

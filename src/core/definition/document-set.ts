@@ -15,10 +15,10 @@ export type Vocabulary = { readonly defaults: ReadonlyMap<string, unknown> };
 
 /** The keyed lists of a document, by its type. */
 export const keyedLists = {
-  list: ["search", "toolbar", "columns"],
+  list: ["search", "filters", "toolbar", "columns"],
   detail: ["steps", "toolbar", "sections", "fields", "tabs"],
   lines: ["columns"],
-  entity: ["fields", "lines"],
+  entity: ["fields", "mandatory", "lines"],
   workflow: ["states", "actions"],
   dictionary: ["items"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

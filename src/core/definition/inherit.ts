@@ -38,7 +38,8 @@ function inherited(list: string, source: ObjectNode | undefined, key: string, pr
   if (list === "search" && property === "field") return key;
   if (list === "search" && property === "op") return (plain(child(source, "search") ?? EMPTY) as readonly unknown[])[0];
   const isShared = property === "title" || (list === "columns" && property === "width");
-  const value = isShared && ["search", "toolbar", "columns", "fields"].includes(list) ? child(source, property) : undefined;
+  const value =
+    isShared && ["search", "filters", "toolbar", "columns", "fields"].includes(list) ? child(source, property) : undefined;
   return value === undefined ? undefined : plain(value);
 }
 

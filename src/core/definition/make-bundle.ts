@@ -20,8 +20,19 @@ export function makeBundle(product: Product, screenId: string, variant: VariantC
     entity: worded,
     workflows,
     lines: lineScreens(product, screen, variant),
+    ...ownerOf(product, screen, variant),
     dictionaries: dictionariesOf(worded, workflows),
   };
+}
+
+/** The record to which a list belongs is read by the calls of its own entity. */
+function ownerOf(product: Product, screen: Screen, variant: VariantCode): Pick<ScreenBundle, "owner"> {
+  const name = screen.kind === "list" ? screen.of?.entity : undefined;
+  const entity = name === undefined ? undefined : product.entities[name]?.[variant];
+  if (entity === undefined) return {};
+  const reads = Object.values(product.workflows).flatMap((perVariant) => perVariant[variant] ?? []);
+  const call = reads.find((workflow) => workflow.entity === name)?.reads.call;
+  return { owner: { path: entity.path, label: entity.label, ...(call === undefined ? {} : { call }) } };
 }
 
 /** The screen's workflow first, then the entity's others by name; a line table goes with the workflow named like its entity. */
@@ -41,7 +52,12 @@ function wordEntity(entity: Entity, workflow: Workflow): Entity {
 }
 
 function lineScreens(product: Product, screen: Screen, variant: VariantCode): Readonly<Record<string, LinesScreen>> {
-  const ids = screen.kind === "detail" ? (screen.tabs ?? []).flatMap((tab) => tab.screen ?? []) : [];
+  const ids =
+    screen.kind === "detail"
+      ? (screen.tabs ?? []).flatMap((tab) => tab.screen ?? [])
+      : screen.kind === "list" && screen.expands !== undefined
+        ? [screen.expands]
+        : [];
   return Object.fromEntries(
     ids.flatMap((id) => {
       const lines = product.screens[id]?.[variant];

@@ -1,4 +1,15 @@
-import type { Dictionary, Entity, Menu, Roles, Screen, Variants, Workflow } from "./generated/documents.ts";
+import type {
+  Dictionary,
+  Entity,
+  Events,
+  Menu,
+  Print,
+  Roles,
+  Screen,
+  Variants,
+  Workbench,
+  Workflow,
+} from "./generated/documents.ts";
 import type { Library } from "./link/link.ts";
 import { type ObjectNode, plain } from "./node.ts";
 import { normaliseDictionary, normaliseEntity, normaliseScreen, normaliseWorkflow, withoutSchema } from "./normalise.ts";
@@ -15,12 +26,17 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
     variants: withoutSchema(plain(first.variants) as Variants),
     menu: withoutSchema(plain(first.menu) as Menu),
     roles: withoutSchema(plain(first.roles) as Roles),
+    workbench: first.workbench === undefined ? NO_WORKBENCH : withoutSchema(plain(first.workbench) as Workbench),
+    events: first.events === undefined ? { events: [] } : withoutSchema(plain(first.events) as Events),
+    prints: Object.fromEntries(Array.from(first.prints, ([name, node]) => [name, withoutSchema(plain(node) as Print)])),
     dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
     entities: perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity)),
     workflows: perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow)),
     screens: perName(libraries, "screens", (node) => normaliseScreen(plain(node) as Screen)),
   };
 }
+
+const NO_WORKBENCH: Workbench = { cards: [], due: [], money: [], charts: [], notices: [], shortcuts: [] };
 
 /** One document per name and company; companies that share a document share the object. */
 function perName<T>(

@@ -15,7 +15,7 @@ import { wholePermission } from "./link/check-needs.ts";
 /** Complete permission strings, put the draft's condition in its place: nothing left to look up. */
 export function normaliseWorkflow(workflow: Workflow): Workflow {
   const complete = (needs: Needs): Needs =>
-    needs === "open" ? needs : needs.map((need) => wholePermission(need, workflow.permission));
+    typeof needs === "string" ? needs : needs.map((need) => wholePermission(need, workflow.permission));
   const { reads } = workflow;
   return {
     ...withoutSchema(workflow),

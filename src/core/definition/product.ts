@@ -2,12 +2,15 @@ import type {
   DetailScreen,
   Dictionary,
   Entity,
+  Events,
   LinesScreen,
   ListScreen,
   Menu,
+  Print,
   Roles,
   Screen,
   Variants,
+  Workbench,
   Workflow,
 } from "./generated/documents.ts";
 
@@ -29,6 +32,11 @@ export type Product = {
   readonly variants: Variants;
   readonly menu: Menu;
   readonly roles: Roles;
+  /** Empty where the documents have none. */
+  readonly workbench: Workbench;
+  readonly events: Events;
+  /** Printed papers by name. */
+  readonly prints: Readonly<Record<string, Print>>;
   /** Base dictionaries by key, aliases not repeated. */
   readonly dictionaries: Readonly<Record<string, PerVariant<Dictionary>>>;
   readonly entities: Readonly<Record<string, PerVariant<Entity>>>;
@@ -43,8 +51,10 @@ export type ScreenBundle<S extends Screen = Screen> = {
   readonly entity: Entity;
   /** The screen's workflow first, then the entity's other workflows. */
   readonly workflows: readonly [Workflow, ...Workflow[]];
-  /** Line-table screens that the tabs show, by id. */
+  /** Line-table screens that the tabs or the rows of a list show, by id. */
   readonly lines: Readonly<Record<string, LinesScreen>>;
+  /** Where the record is read to which a list belongs, and the field that names it. */
+  readonly owner?: { readonly path: string; readonly call?: string; readonly label: string };
   /** Keys of all dictionaries that the screen needs. */
   readonly dictionaries: readonly string[];
 };

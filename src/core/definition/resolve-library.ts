@@ -47,7 +47,9 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
     return differ("screen", type, base, inheritFacts(type, base, { entities, workflows }, context.vocabulary), resolver);
   });
   const [variants, roles, menu] = (["variants", "roles", "menu"] as const).map((kind) => documents.base[kind].get(kind));
-  return { dictionaries, entities, workflows, screens, variants, roles, menu, broken };
+  const [workbench, events] = (["workbench", "events"] as const).map((kind) => documents.base[kind].get(kind));
+  const prints = documents.base.print;
+  return { dictionaries, entities, workflows, screens, prints, variants, roles, menu, workbench, events, broken };
 }
 
 type Resolver = ResolveContext & { readonly variant: string | undefined; readonly broken: Set<string> };
@@ -74,6 +76,9 @@ const nameProperty = {
   menu: "menu",
   roles: "roles",
   variants: "variants",
+  workbench: "workbench",
+  events: "events",
+  print: "print",
 } as const;
 
 /** The document with the company's own differences; `undefined` when they are faulty. */

@@ -71,6 +71,7 @@ function valueOf(field: Field, compute: Compute, record: Facts, fields: readonly
   if (compute.net !== undefined) return netOf(field, compute.net, record);
   if (compute.tax !== undefined) return taxOf(field, compute.tax, record);
   if (compute.gather !== undefined) return gathered(field, compute.gather, record);
+  if (compute.value !== undefined) return compute.value;
   return record[field.key];
 }
 

@@ -28,10 +28,25 @@ export const faultTexts = {
     id: "{title} harus nomor pajak 18 karakter atau NPWP 15–16 angka",
   },
   tracking: { cn: "{title}只能包含字母、数字和短横线", id: "{title} hanya boleh huruf, angka, dan tanda hubung" },
+  bankCode: { cn: "{title}应为12位联行号或8/11位SWIFT代码", id: "{title} harus kode bank 12 angka atau SWIFT 8/11 karakter" },
+  swift: { cn: "{title}应为8或11位SWIFT代码", id: "{title} harus kode SWIFT 8 atau 11 karakter" },
+  bankAccount: { cn: "{title}应为6至34位数字或字母", id: "{title} harus 6–34 angka atau huruf" },
+  account: {
+    cn: "{title}应为2至30位字母、数字或 _ . @ -",
+    id: "{title} harus 2–30 huruf, angka, atau _ . @ -",
+  },
+  name: { cn: "{title}应以字母开头，只含字母、数字和下划线", id: "{title} diawali huruf, hanya huruf, angka, dan garis bawah" },
+  code: { cn: "{title}只能包含字母、数字和 . : - _", id: "{title} hanya boleh huruf, angka, dan . : - _" },
+  cron: {
+    cn: "{title}应为六段：秒 分 时 日 月 周，日与周有一段为 ?",
+    id: "{title} harus enam bagian: detik menit jam hari bulan minggu; hari atau minggu berisi ?",
+  },
+  password: { cn: "{title}应为8至20位，同时包含字母和数字", id: "{title} harus 8–20 karakter, berisi huruf dan angka" },
   dict: { cn: "{title}的值不在可选范围内", id: "Nilai {title} tidak ada dalam pilihan" },
   maxFiles: { cn: "{title}最多{max}个文件", id: "{title} maksimal {max} berkas" },
   minLines: { cn: "{title}至少{min}行", id: "{title} minimal {min} baris" },
   maxLines: { cn: "{title}最多{max}行", id: "{title} maksimal {max} baris" },
+  fixed: { cn: "{title}不能增加或删除行", id: "Baris {title} tidak dapat ditambah atau dihapus" },
   unknown: { cn: "不认识的字段{title}", id: "Kolom tidak dikenal: {title}" },
 } as const satisfies Record<string, Text>;
 

@@ -107,6 +107,14 @@ const patterns = {
   url: "^https?://[^\\s]+$",
   taxNumber: "^([0-9A-HJ-NPQRTUWXY]{18}|[0-9]{15,16})$",
   tracking: "^[A-Za-z0-9-]+$",
+  bankCode: "^([0-9]{12}|[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$",
+  swift: "^([A-Za-z0-9]{8}|[A-Za-z0-9]{11})$",
+  bankAccount: "^[A-Za-z0-9]{6,34}$",
+  account: "^[A-Za-z0-9_.@-]{2,30}$",
+  name: "^[A-Za-z][A-Za-z0-9_]*$",
+  code: "^[A-Za-z0-9_.:-]+$",
+  cron: "^[0-9A-Za-z*?,/ -]+$",
+  password: "^(?=.*[A-Za-z])(?=.*[0-9]).{8,20}$",
 } as const satisfies Record<NonNullable<Field["format"]>, string>;
 
 function isLiteral(bound: Field["min"]): bound is string | number {

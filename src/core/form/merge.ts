@@ -45,7 +45,8 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return leftNumber !== undefined && rightNumber !== undefined && compare(leftNumber, rightNumber) === 0;
 }
 
-function sameRows(left: unknown, right: unknown): boolean {
+/** Equal line by line. */
+export function sameRows(left: unknown, right: unknown): boolean {
   const leftRows = Array.isArray(left) ? (left as Facts[]) : [];
   const rightRows = Array.isArray(right) ? (right as Facts[]) : [];
   if (leftRows.length !== rightRows.length) return false;

@@ -4,7 +4,9 @@ import { shift } from "../format/date.ts";
 /** What a default may be taken from. */
 export type DefaultSource = {
   readonly now: string;
-  readonly session: Readonly<Partial<Record<"userName" | "nickName" | "phonenumber" | "companyName" | "supplierName", string>>>;
+  readonly session: Readonly<
+    Partial<Record<"userName" | "nickName" | "phonenumber" | "companyName" | "companyId" | "supplierName", string>>
+  >;
 };
 
 /** Values of a new record: the fields' defaults, then the workflow's, then the initial state. */

@@ -1,4 +1,4 @@
-import type { Action, Entity, Field, LineEntity, Required } from "../definition/generated/documents.ts";
+import type { Action, Entity, Field, LineEntity, MandatoryRow, Required } from "../definition/generated/documents.ts";
 import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
 
@@ -44,7 +44,27 @@ export function missingFields(
     .filter((field) => !except.has(field.key) && isEmpty(record[field.key]) && isRequired(field, moments, record, kinds))
     .map((field): MissingField => ({ field }));
   const lines = (entity.lines ?? []).flatMap((table) => missingInLines(entity, table, record, moments));
-  return [...head, ...lines];
+  return [...head, ...lines, ...missingRows(entity, record, moments)];
+}
+
+/** Mandatory rows that are not there when the draft is left, named under their table. */
+function missingRows(entity: Entity, record: Facts, moments: readonly Moment[]): MissingField[] {
+  if (!moments.some((moment) => moment.at === "commit")) return [];
+  const kinds = fieldKinds(entity.fields);
+  return (entity.mandatory ?? [])
+    .filter((rule) => Array.isArray(record[rule.lines]) && (rule.when === undefined || holds(rule.when, record, kinds)))
+    .filter((rule) => mandatoryRows(entity, rule, record).length === 0)
+    .map((rule): MissingField => ({ field: { key: rule.lines, kind: "text", title: rule.title } }));
+}
+
+/** The rows of a record that fulfil a rule. */
+export function mandatoryRows(entity: Entity, rule: MandatoryRow, record: Facts): readonly Facts[] {
+  const table = entity.lines?.find((one) => one.key === rule.lines);
+  const rows = record[rule.lines];
+  if (table === undefined || !Array.isArray(rows)) return [];
+  const { is } = rule;
+  const kinds = lineKinds(entity, table);
+  return (rows as Facts[]).filter((row) => is === undefined || holds(is, { ...record, ...row }, kinds));
 }
 
 function missingInLines(entity: Entity, table: LineEntity, record: Facts, moments: readonly Moment[]): MissingField[] {

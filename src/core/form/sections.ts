@@ -1,4 +1,4 @@
-import type { DetailScreen, Entity, Field, Section, Text } from "../definition/generated/documents.ts";
+import type { DetailScreen, Entity, Field, FormField, Section, Tab, Text } from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldIndex, fieldKinds } from "../definition/fields.ts";
 import { type Facts, fieldsOf, holds } from "../condition/evaluate.ts";
@@ -12,6 +12,8 @@ export type FieldModel = {
   readonly title: Text;
   readonly span: number;
   readonly masked: boolean;
+  /** How the value is chosen, where the screen wants it otherwise than the kind does. */
+  readonly as: FormField["as"];
   /** Shown only while this holds for the record as it stands in the form. */
   readonly isShown: (record: Facts) => boolean;
   /** Fields whose change may show, hide, require or open the field. */
@@ -26,6 +28,18 @@ export type SectionModel = {
 };
 
 const DEFAULT_COLUMNS = 3;
+
+/** Sections of a screen as they stand: above the tabs, or in one of them. */
+export function placedSections(
+  screen: DetailScreen,
+  sections: readonly SectionModel[],
+): { readonly above: readonly SectionModel[]; readonly ofTab: (tab: Tab) => readonly SectionModel[] } {
+  const inTabs = new Set(screen.tabs?.flatMap((tab) => tab.sections ?? []));
+  return {
+    above: sections.filter(({ key }) => !inTabs.has(key)),
+    ofTab: (tab) => sections.filter(({ key }) => tab.sections?.includes(key) === true),
+  };
+}
 
 /** Sections of a detail screen for one reader, in the document's order; empty ones are left out. */
 export function sectionModels(
@@ -57,6 +71,7 @@ function sectionModel(section: Section, entity: Entity, session: Session): Secti
         title: placed.title ?? withUnit(field),
         span: placed.span ?? 1,
         masked: visibility === "masked",
+        as: placed.as,
         isShown: (record) => when === undefined || holds(when, record, kinds),
         follows: [...new Set([...(when === undefined ? [] : fieldsOf(when)), ...influences(field)])],
       },
@@ -67,11 +82,18 @@ function sectionModel(section: Section, entity: Entity, session: Session): Secti
 
 /** Other fields on which a field's requirement, limits or computation depend. */
 export function influences(field: Field): readonly string[] {
-  const { required, compute, whole, min, max } = field;
+  const { required, compute, whole, min, max, readOnly, options } = field;
   return [
     ...(typeof required === "object" && required.when !== undefined ? fieldsOf(required.when) : []),
     ...(compute?.when === undefined ? [] : fieldsOf(compute.when)),
     ...(whole === undefined ? [] : fieldsOf(whole)),
+    ...(typeof readOnly === "object" ? fieldsOf(readOnly) : []),
+    ...(options === undefined ? [] : placesOf(options.call)),
     ...[min, max].flatMap((bound) => (typeof bound === "object" && "field" in bound ? [bound.field] : [])),
   ];
+}
+
+/** Fields whose values fill the places of a call's path. */
+function placesOf(path: string): readonly string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? "");
 }

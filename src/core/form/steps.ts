@@ -27,11 +27,16 @@ export function stepModels(steps: readonly Step[], entity: Entity, record: Facts
       key: step.key,
       title: step.title,
       state,
-      who: isBehind ? textOf(record, step.who) : undefined,
+      who: isBehind ? nameOf(record, step.who) : undefined,
       time: isBehind ? textOf(record, step.time) : undefined,
       note: isBehind ? textOf(record, step.note) : undefined,
     };
   });
+}
+
+/** A login name comes with the person's name beside it, `createBy` with `createByName`; other fields hold names. */
+function nameOf(record: Facts, key: string | undefined): string | undefined {
+  return textOf(record, key === undefined ? undefined : `${key}Name`) ?? textOf(record, key);
 }
 
 function textOf(record: Facts, key: string | undefined): string | undefined {

@@ -6,7 +6,11 @@ const MODULUS = 31;
 
 /** True for a Chinese code whose last sign checks the others, and for an Indonesian number of 15 or 16 digits. */
 export function isTaxNumber(text: string): boolean {
-  if (/^[0-9]{15,16}$/.test(text)) return true;
+  return /^[0-9]{15,16}$/.test(text) || isChineseTaxCode(text);
+}
+
+/** True for a unified social credit code whose last sign checks the others. */
+export function isChineseTaxCode(text: string): boolean {
   if (text.length !== CODE_LENGTH) return false;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * SIGNS.indexOf(text[index] ?? ""), 0);
   return [...text].every((sign) => SIGNS.includes(sign)) && SIGNS[(MODULUS - (sum % MODULUS)) % MODULUS] === text.at(-1);

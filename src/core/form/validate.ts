@@ -3,6 +3,7 @@ import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/f
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { fillText } from "../contract/language.ts";
 import { compare, isWhole, parseDecimal, toDecimal, wholeDigits } from "../money/decimal.ts";
+import { isCron } from "../format/cron.ts";
 import { isDateText, isDateTimeText, shift } from "../format/date.ts";
 import { type FaultRule, faultTexts } from "./fault-texts.ts";
 import { isTaxNumber } from "./tax-number.ts";
@@ -113,6 +114,14 @@ const shapes = {
   url: /^https?:\/\/[^\s]+$/,
   taxNumber: /^(?:[0-9A-HJ-NPQRTUWXY]{18}|[0-9]{15,16})$/,
   tracking: /^[A-Za-z0-9-]+$/,
+  bankCode: /^(?:[0-9]{12}|[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/,
+  swift: /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/,
+  bankAccount: /^[A-Za-z0-9]{6,34}$/,
+  account: /^[A-Za-z0-9_.@-]{2,30}$/,
+  name: /^[A-Za-z][A-Za-z0-9_]*$/,
+  code: /^[A-Za-z0-9_.:-]+$/,
+  cron: /^[0-9A-Za-z*?,/ -]+$/,
+  password: /^(?=.*[A-Za-z])(?=.*[0-9]).{8,20}$/,
 } as const satisfies Record<NonNullable<Field["format"]>, RegExp>;
 
 function checkText(field: Field, value: string, make: Make): ValueFault[] {
@@ -123,7 +132,10 @@ function checkText(field: Field, value: string, make: Make): ValueFault[] {
   if (length > most) return make("maxLength", { max: most });
   if (length < least) return make("minLength", { min: least });
   if (field.format === undefined) return [];
-  const fits = shapes[field.format].test(value) && (field.format !== "taxNumber" || isTaxNumber(value));
+  const fits =
+    shapes[field.format].test(value) &&
+    (field.format !== "taxNumber" || isTaxNumber(value)) &&
+    (field.format !== "cron" || isCron(value));
   return fits ? [] : make(field.format);
 }
 

@@ -1,3 +1,6 @@
+import type { Text } from "../definition/generated/documents.ts";
+import { sameText } from "../contract/language.ts";
+
 /** Amounts in words, for printed documents: 大写金额 for Chinese documents, terbilang for rupiah (domain 6.1). */
 const DIGITS = ["零", "壹", "贰", "叁", "肆", "伍", "陆", "柒", "捌", "玖"] as const;
 const PLACES = ["", "拾", "佰", "仟"] as const;
@@ -18,6 +21,21 @@ const SMALL = [
 ] as const;
 const THOUSANDS = ["", "ribu", "juta", "miliar", "triliun", "kuadriliun"] as const;
 const UNITS: Readonly<Record<string, string>> = { CNY: "元", USD: "美元", IDR: "rupiah" };
+const CHINESE_UNITS: Readonly<Record<string, string>> = { CNY: "元", USD: "美元", IDR: "印尼盾" };
+const INDONESIAN_UNITS: Readonly<Record<string, string>> = { CNY: "yuan", USD: "dolar AS", IDR: "rupiah" };
+
+/** The amount in the words of both languages, whatever its currency: a paper is signed by readers of either. */
+export function amountInBothLanguages(amount: string, currency: string): Text {
+  const match = /^(\d{1,16})(?:\.(\d{1,2})\d*)?$/.exec(amount);
+  if (match === null) return sameText("");
+  const whole = BigInt(match[1] ?? "0");
+  const cents = Number((match[2] ?? "").padEnd(2, "0"));
+  const unit = INDONESIAN_UNITS[currency] ?? currency;
+  return {
+    cn: `${chinese(whole)}${CHINESE_UNITS[currency] ?? "元"}${chineseCents(match[2])}`,
+    id: `${rupiah(whole)} ${unit}${cents === 0 ? "" : ` ${hundreds(cents)} sen`}`,
+  };
+}
 
 /** An amount with at most two digits after the point in words; empty for what is none. */
 export function amountInWords(amount: string, currency: string): string {
@@ -25,12 +43,13 @@ export function amountInWords(amount: string, currency: string): string {
   if (match === null) return "";
   const whole = BigInt(match[1] ?? "0");
   if (currency === "IDR") return `${rupiah(whole)} ${UNITS["IDR"] ?? ""}`;
-  const [jiao = "0", fen = "0"] = (match[2] ?? "").padEnd(2, "0");
-  const cents =
-    jiao === "0" && fen === "0"
-      ? "整"
-      : `${jiao === "0" ? "零" : `${DIGITS[Number(jiao)] ?? ""}角`}${fen === "0" ? "整" : `${DIGITS[Number(fen)] ?? ""}分`}`;
-  return `${chinese(whole)}${UNITS[currency] ?? "元"}${cents}`;
+  return `${chinese(whole)}${UNITS[currency] ?? "元"}${chineseCents(match[2])}`;
+}
+
+function chineseCents(digits: string | undefined): string {
+  const [jiao = "0", fen = "0"] = (digits ?? "").padEnd(2, "0");
+  if (jiao === "0" && fen === "0") return "整";
+  return `${jiao === "0" ? "零" : `${DIGITS[Number(jiao)] ?? ""}角`}${fen === "0" ? "整" : `${DIGITS[Number(fen)] ?? ""}分`}`;
 }
 
 function chinese(whole: bigint): string {

@@ -56,7 +56,9 @@ export function mayTouch(action: Action, session: Session): boolean {
 }
 
 /** Decide whether the selection is enough: single exactly one row, multiple one or more (specification §2.4). */
-export function refuseSelection(action: Pick<Action, "select">, selectedCount: number): Refusal | undefined {
+export function refuseSelection(action: Pick<Action, "select" | "unchosen">, selectedCount: number): Refusal | undefined {
+  if (selectedCount === 0 && action.select !== "none" && action.unchosen !== undefined)
+    return { reason: "selection", ...action.unchosen };
   const text =
     action.select === "single" && selectedCount !== 1
       ? gateTexts.selectOne

@@ -6,6 +6,29 @@ import { add, compare, multiply, toDecimal, zero, type Decimal } from "../money/
 import { shift } from "../format/date.ts";
 import { isEmpty } from "../definition/fields.ts";
 import { isAdmin } from "./permissions.ts";
+import {
+  noticeEndAhead,
+  noticeEndLater,
+  publicityLongEnough,
+  reviewReasoned,
+  signEndAhead,
+  signUpOpen,
+} from "./notice-guards.ts";
+import {
+  awardWhole,
+  awardWithinLimit,
+  deadlineLater,
+  extensionAhead,
+  inquiryComplete,
+  inquiryOpen,
+  linesPriced,
+  materialCurrent,
+  materialOutdated,
+  notAboveLastRound,
+  offerBegun,
+  offerNotOpened,
+  offerOpen,
+} from "./sourcing-guards.ts";
 
 /** What a pure guard may look at; `now` is the server's time, `yyyy-MM-dd HH:mm:ss`. */
 export type GuardContext = {
@@ -27,6 +50,26 @@ export const pureGuards = {
   approvedWithinApplied,
   beyondWithinHalf,
   beyondNotRaised,
+  notAssigned,
+  offerBegun,
+  offerOpen,
+  offerNotOpened,
+  materialCurrent,
+  materialOutdated,
+  linesPriced,
+  notAboveLastRound,
+  inquiryOpen,
+  inquiryComplete,
+  deadlineLater,
+  extensionAhead,
+  awardWhole,
+  awardWithinLimit,
+  noticeEndAhead,
+  noticeEndLater,
+  publicityLongEnough,
+  reviewReasoned,
+  signEndAhead,
+  signUpOpen,
 } as const satisfies Record<string, PureGuard>;
 
 /** Guards that need the store; the server runs them inside the transaction. */
@@ -61,6 +104,44 @@ export const storeGuardNames = [
   "boxWithinNote",
   "noteOpenForBoxes",
   "noteNotShipped",
+  "builtInStays",
+  "firstAccountStays",
+  "notOwnAccount",
+  "accountFits",
+  "adminByAdmin",
+  "grantsOnlyHeld",
+  "roleKeyStays",
+  "roleUnused",
+  "configKeyStays",
+  "dictionaryValuesStay",
+  "dictionaryUnused",
+  "categoryUnused",
+  "categoryPlaced",
+  "goodsComplete",
+  "goodsChecked",
+  "brandUnused",
+  "merchantUnused",
+  "skuFits",
+  "taxNumberFree",
+  "supplierFits",
+  "mandatoryFilesPresent",
+  "mandatoryFilesHeld",
+  "contactsOnlyOncePassed",
+  "noBusiness",
+  "blacklistedLongEnough",
+  "purchaserOfCompany",
+  "invitedKnown",
+  "invitedInGoodStanding",
+  "publishedFieldsKept",
+  "amendReasonGiven",
+  "everyoneAnswered",
+  "inquiryUndecided",
+  "callerInGoodStanding",
+  "callerFilesValid",
+  "invitedToSign",
+  "someonePassed",
+  "noContractInForce",
+  "winningNoticeEnded",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;
@@ -166,6 +247,15 @@ function beyondNotRaised({ row, input }: GuardContext): GuardRefusal | undefined
   return isSomething
     ? undefined
     : { bizCode: "QTY_EXCEEDED", text: { cn: "批准量不能全部为零，请驳回申请", id: "Semua jumlah nol, tolak saja pengajuan" } };
+}
+
+/** Assigning is for those whom nobody looks after yet; the others are assigned again (specification §5). */
+function notAssigned({ row }: GuardContext): GuardRefusal | undefined {
+  if (isEmpty(row["purchaserId"])) return undefined;
+  return {
+    bizCode: "ASSIGN_DUPLICATE",
+    text: { cn: "请选择未分配的数据或重新分配", id: "Pilih data yang belum ditugaskan atau tugaskan ulang" },
+  };
 }
 
 const TWO: Decimal = { units: 2n, scale: 0 };

@@ -35,8 +35,8 @@ export function initialInput(prompts: readonly Prompt[], rows: readonly Facts[],
 /** The input as a field, so that one set of checks serves forms and prompts; bounds it leaves out come from its target. */
 export function promptField(prompt: Prompt, entity: Entity): Field {
   const target = prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into);
-  const { key, kind, dict, format, min, max, accept, maxFiles } = prompt;
-  const own = { dict, format, min, max, accept, maxFiles };
+  const { key, kind, dict, format, min, max, accept, maxFiles, options } = prompt;
+  const own = { dict, format, min, max, accept, maxFiles, options };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const base: Partial<Field> =
     target !== undefined && target.kind === kind ? target : kind === "decimal" ? { precision: 18, scale: 4 } : {};

@@ -17,7 +17,8 @@ export const MASK = "***";
 export function visibilityOf(field: Field, session: Session, kinds: FieldKinds, facts?: Facts): Visibility {
   const rule = field.visible;
   if (rule === undefined || "like" in rule) return "shown";
-  if (!matches(rule.unless, session, kinds, facts)) return "shown";
+  const isHidden = [rule.unless, ...(rule.or ?? [])].some((audience) => matches(audience, session, kinds, facts));
+  if (!isHidden) return "shown";
   return rule.else === "omit" ? "omitted" : "masked";
 }
 

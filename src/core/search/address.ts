@@ -14,6 +14,7 @@ export function toAddress(models: readonly SearchModel[], query: ListQuery): URL
   if (query.pageNum !== 1) params.set("page", String(query.pageNum));
   if (query.pageSize !== DEFAULT_PAGE_SIZE) params.set("size", String(query.pageSize));
   if (query.sort !== undefined) params.set("sort", `${query.sort.key}.${query.sort.direction}`);
+  if (query.view !== undefined) params.set("view", query.view);
   return params;
 }
 
@@ -38,6 +39,7 @@ export function fromAddress(
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? DEFAULT_PAGE_SIZE,
     values,
     sort: sortOf(params.get("sort"), sortable),
+    view: /^[1-9]\d{0,14}$/.exec(params.get("view") ?? "")?.[0],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Condition } from "../definition/generated/documents.ts";
-import { isAll, isAny, isNot } from "../condition/evaluate.ts";
+import { common, fixedValues } from "./fixed-values.ts";
 import { isBlank, type SearchModel, type SearchValues } from "./search-model.ts";
 
 /** The specification's date range on the time of creation travels as params[beginTime] and params[endTime]. */
@@ -13,6 +13,8 @@ export type ListQuery = {
   readonly pageSize: number;
   readonly values: SearchValues;
   readonly sort?: SortOrder | undefined;
+  /** Id of the saved view that is in front. */
+  readonly view?: string | undefined;
 };
 
 /** Query parameters, nested objects as `name[key]` (specification §7). */
@@ -33,10 +35,28 @@ export function listParams(models: readonly SearchModel[], where: Condition | un
   ];
 }
 
-/** The filter alone, for exports and counts. */
+/** A value that no dictionary has: what is sent where the fixed filter leaves nothing of what was asked for. */
+const NOTHING = "!";
+
+/**
+ * The filter alone, for exports and counts. A repeated name would widen the filter, so a search value on a field that
+ * the fixed filter names too is sent as what both allow.
+ */
 export function filterParams(models: readonly SearchModel[], where: Condition | undefined, values: SearchValues): QueryParams {
-  return [...whereParams(where), ...models.flatMap((model) => valueParams(model, values))];
+  const fixed = fixedValues(where);
+  const asked = models.flatMap((model) => valueParams(model, values));
+  const narrowed = asked.map(([name, value]) => {
+    const allowed = fixed.get(name);
+    return [name, allowed === undefined ? value : listed(common(allowed, value.split(",")))] as const;
+  });
+  const names = new Set(narrowed.map(([name]) => name));
+  return [
+    ...[...fixed].filter(([name]) => !names.has(name)).map(([name, allowed]) => [name, listed(allowed)] as const),
+    ...narrowed,
+  ];
 }
+
+const listed = (values: readonly string[]): string => (values.length === 0 ? NOTHING : values.join(","));
 
 function valueParams(model: SearchModel, values: SearchValues): QueryParams {
   const value = values[model.key];
@@ -48,20 +68,4 @@ function valueParams(model: SearchModel, values: SearchValues): QueryParams {
   if (value[0] !== "") pairs.push([beginName ?? "", value[0]]);
   if (value[1] !== "") pairs.push([endName ?? "", value[1]]);
   return pairs;
-}
-
-/** A screen's fixed filter can say equals and one-of; the compiler refuses anything else. */
-export class UnsendableFilterError extends Error {
-  readonly code = "search.unsendable-filter";
-}
-
-function whereParams(where: Condition | undefined): QueryParams {
-  if (where === undefined) return [];
-  if (isAll(where)) return where.all.flatMap(whereParams);
-  if (isAny(where) || isNot(where)) throw new UnsendableFilterError("a screen's where may only say eq and in");
-  return Object.entries(where).map(([field, comparison]) => {
-    if (comparison.eq !== undefined) return [field, String(comparison.eq)] as const;
-    if (comparison.in !== undefined) return [field, comparison.in.join(",")] as const;
-    throw new UnsendableFilterError("a screen's where may only say eq and in");
-  });
 }

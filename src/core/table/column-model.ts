@@ -22,6 +22,8 @@ export type ColumnModel = {
   readonly title: Text;
   readonly field: Field;
   readonly kind: FieldKind;
+  /** Field whose value is drawn: a label is drawn from its code, so that it follows the language. */
+  readonly from: string;
   readonly widthPx: number;
   readonly align: "start" | "end";
   readonly pin: "start" | "end" | undefined;
@@ -59,20 +61,29 @@ function columnsOf(
     const field = index.get(column.key);
     if (field === undefined) throw new RangeError(`column "${column.key}" has no field`);
     const visibility = visibilityOf(field, session, kinds);
-    return visibility === "omitted" ? [] : [columnModel(column, field, workflow, visibility === "masked")];
+    if (visibility === "omitted") return [];
+    const coded = index.get(field.compute?.label ?? "");
+    return [columnModel(column, field, coded, workflow, visibility === "masked")];
   });
 }
 
-function columnModel(column: Column, field: Field, workflow: Workflow | undefined, masked: boolean): ColumnModel {
+function columnModel(
+  column: Column,
+  field: Field,
+  coded: Field | undefined,
+  workflow: Workflow | undefined,
+  masked: boolean,
+): ColumnModel {
   return {
     key: column.key,
     title: column.title ?? withUnit(field),
     field,
-    kind: field.kind,
+    kind: coded?.kind ?? field.kind,
+    from: coded?.key ?? field.key,
     widthPx: column.width ?? field.width ?? DEFAULT_WIDTH_PX,
     align: END_ALIGNED.has(field.kind) ? "end" : "start",
     pin: column.pin,
-    dictionary: dictionaryOf(field, workflow),
+    dictionary: dictionaryOf(coded ?? field, workflow),
     opens: column.opens,
     total: column.total === true && !masked,
     hidden: column.hidden === true,

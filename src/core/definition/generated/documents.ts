@@ -47,6 +47,40 @@ export type FieldConditions = { readonly [key: string]: Comparison };
 /** The closed condition grammar: comparisons by field, combined with all, any and not. */
 export type Condition = AllOf | AnyOf | Not | FieldConditions;
 
+/** One value per live record of an entity; sides and needs say who reads them. */
+export type RecordValues = {
+  /** The entity. */
+  readonly entity: ModuleName;
+  /** Field with the stored value; id for the record itself. */
+  readonly value: Key;
+  /** Field with the Chinese label. */
+  readonly label: Key;
+  /** Field with the Indonesian label; absent: the same. */
+  readonly labelId?: Key;
+  /** Field with the value of the record above it; labels then show the whole way. */
+  readonly parent?: Key;
+  /** Field by which the values are ordered. */
+  readonly order?: Key;
+  /** Values that a side is offered; labels are known to all. */
+  readonly rows?: OfferedRows;
+  /** Records that are offered for choosing; the others only keep their label. */
+  readonly when?: Condition;
+};
+
+/** A condition per side. */
+export type OfferedRows = {
+  /** Offered to buyers. */
+  readonly buyer?: Condition;
+  /** Offered to suppliers. */
+  readonly supplier?: Condition;
+};
+
+/** What the documents themselves name. */
+export type ProductValues = {
+  /** permissions: every permission string below its object; companyCodes, screens, entities: their names; enterprises: the supplier enterprises. */
+  readonly product: "permissions" | "companyCodes" | "screens" | "entities" | "enterprises";
+};
+
 /** One value. */
 export type DictionaryItem = {
   /** The stored value. */
@@ -73,8 +107,22 @@ export type Dictionary = {
   readonly builtin?: boolean;
   /** Readable without sign-in. */
   readonly open?: boolean;
+  /** Sides that read the values; absent: all. Others get none. */
+  readonly sides?: readonly Side[];
+  /** One of these permissions is needed to read the values; absent: whoever is signed in reads them. Others get none. Labels of rows come with the rows. */
+  readonly needs?: readonly Permission[];
   /** The values, in order. */
   readonly items: readonly DictionaryItem[];
+  /** The values are records of the running product instead of items written here; items is then empty. */
+  readonly of?: RecordValues | ProductValues;
+};
+
+/** A table that the portal's own code reads too, and its column with the id. */
+export type PortalTable = {
+  /** The table. */
+  readonly name: string;
+  /** The column with the id; a field of the entity. */
+  readonly key: Key;
 };
 
 /** One of two prefixes, by a condition on the record. */
@@ -103,10 +151,46 @@ export type Scope = {
   readonly company?: Key;
   /** Field with the owning supplier's id. */
   readonly supplier?: Key;
+  /** The records are nobody's own, such as configuration: whoever holds the permission reaches them all. */
+  readonly shared?: boolean;
+  /** Field with the owning supplier enterprise, for records that belong to no company. */
+  readonly enterprise?: Key;
+  /** Field with the owning merchant; id where the records are the merchants themselves. */
+  readonly merchant?: Key;
   /** The field in which a buyer who makes a record names its supplier; the supplier's id follows it. */
   readonly supplierBy?: Key;
+  /** Field with the account id of the buyer in charge. */
+  readonly handler?: Key;
+  /** Own records that a supplier finds under any company, such as an application to one that it cannot choose yet. */
+  readonly anywhere?: Condition;
   /** Rows that a side sees; others are not found. */
   readonly rows?: ScopeRows;
+};
+
+/** While the record is in force, what a form changes is kept aside and read beside it; the stored values stay effective. */
+export type Pending = {
+  /** Records whose changes are kept aside. */
+  readonly when: Condition;
+  /** Text field that keeps the changes; it is never sent as it is. */
+  readonly into: Key;
+  /** State from which the first change leads on; further ones change no state. */
+  readonly from: Condition;
+  /** State fields and the values that the first change gives them. */
+  readonly to: StateValues;
+};
+
+/** One kind of row that must be there. */
+export type MandatoryRow = {
+  /** Name of the rule. */
+  readonly key: Key;
+  /** The line table. */
+  readonly lines: Key;
+  /** What makes a row such a row; absent: any row. */
+  readonly is?: Condition;
+  /** Only when this holds for the record. */
+  readonly when?: Condition;
+  /** What is named as missing. */
+  readonly title: Text;
 };
 
 /** A condition per side. */
@@ -158,6 +242,8 @@ export type LinkedRecords = {
   readonly entity: ModuleName;
   /** Its field with this record's id. */
   readonly by: Key;
+  /** Line table of the other records: the rows are its lines, each with the facts of its record. */
+  readonly lines?: Key;
 };
 
 /** Facts that stand in another record, found by a value of this one. */
@@ -188,6 +274,8 @@ export type LineEntity = {
   readonly max?: number;
   /** workflow: rows are written by actions only, never with the record. */
   readonly set?: "workflow";
+  /** A form changes values of the rows; it neither adds rows nor takes them out. */
+  readonly fixed?: boolean;
   /** The rows are the live records of another entity; they are shown here and written there. */
   readonly of?: LinkedRecords;
   /** Rows that a side sees. */
@@ -210,20 +298,55 @@ export type Entity = {
   readonly title: Text;
   /** The field that names a record in messages. */
   readonly label: Key;
+  /** Field with the id of the record above: the records make a tree, and a field that refers to them is chosen from it. */
+  readonly parent?: Key;
   /** The document number that the server gives. */
   readonly number?: Numbering;
+  /** A table of the portal itself that holds the records, where it is not the entity's own. */
+  readonly table?: PortalTable;
+  /** A removed record leaves the store altogether; absent: it is marked as removed and kept. */
+  readonly erase?: boolean;
   /** Who owns a record and who sees it. */
   readonly scope: Scope;
   /** The document that a new record is made from, and what is copied. */
   readonly source?: Source;
   /** Facts copied from other records whenever the record is saved. */
   readonly lookups?: readonly Lookup[];
+  /** Changes of a record in force that wait for an action to apply them. */
+  readonly pending?: Pending;
+  /** Rows of line tables that a record must have before it leaves the draft. */
+  readonly mandatory?: readonly MandatoryRow[];
   /** Combinations of fields that may occur once. */
   readonly unique?: readonly (readonly Key[])[];
   /** The fields, in the order of the specification. */
   readonly fields: readonly Field[];
   /** Child tables. */
   readonly lines?: readonly LineEntity[];
+};
+
+/** Who is told: owner, the supplier's people; a role of the record's company; user, the one whom the event names. */
+export type EventReader = "owner" | "purchaser" | "manager" | "finance" | "warehouse" | "admin" | "user";
+
+/** An event. */
+export type Event = {
+  /** Name of the event. */
+  readonly key: Key;
+  /** The entity whose record it is about. */
+  readonly entity?: ModuleName;
+  /** Who is told. */
+  readonly to: readonly EventReader[];
+  /** Values that whoever tells it gives besides the record's fields. */
+  readonly facts?: readonly Key[];
+  /** The message, filled with the record's number {no}, its fields and the facts. */
+  readonly message: Text;
+};
+
+/** Messages of what no action causes: a date that passed, a job that failed. With the messages of the actions they are all the messages that there are. */
+export type Events = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** The events. */
+  readonly events: readonly Event[];
 };
 
 /** What a field holds; a closed list. */
@@ -272,7 +395,7 @@ export type Bound = string | number | OtherField | Now;
 /** A value taken from the person who is signed in. */
 export type SessionValue = {
   /** Which value. */
-  readonly session: "userName" | "nickName" | "phonenumber" | "companyName" | "supplierName";
+  readonly session: "userName" | "nickName" | "phonenumber" | "companyName" | "companyId" | "supplierName";
 };
 
 /** The value of a new record: a literal, the present time, or a value of the session. */
@@ -300,10 +423,50 @@ export type Compute = {
   readonly net?: TaxedAmount;
   /** The tax that an amount with tax contains: the amount minus its rounded net. */
   readonly tax?: TaxedAmount;
+  /** How a span of days stands today: 0 not begun, 1 valid, 2 ending soon, 3 over, 4 without end; judged whenever it is read. */
+  readonly validity?: Validity;
   /** The texts of a field over the lines, each once, in the order of the lines. */
   readonly gather?: LineSum;
+  /** A fixed value: one way among cases. */
+  readonly value?: string;
   /** Several ways, of which the first counts whose when holds; one without when always holds. */
   readonly cases?: readonly Compute[];
+};
+
+/** A span of days. */
+export type Validity = {
+  /** Field with the first day. */
+  readonly from: Key;
+  /** Field with the last day; empty: without end. */
+  readonly until: Key;
+  /** So many days before the last one it counts as ending soon. */
+  readonly soonDays: number;
+};
+
+/** Values that a call offers instead of a dictionary, or the values of the dictionary that a call names. */
+export type OptionCall = {
+  /** Path of a GET; {field} stands for the value of another field, and nothing is offered while that is empty. */
+  readonly call: string;
+  /** Property of the answer that is stored. */
+  readonly value: string;
+  /** Property of the answer that is shown. */
+  readonly label: string;
+  /** Properties of the answer that tell like ones apart. */
+  readonly beside?: readonly string[];
+  /** Field of the record that keeps the label of the stored value, for reading. */
+  readonly named?: Key;
+  /** Parameter that takes what is typed; absent: the call answers all. */
+  readonly search?: string;
+};
+
+/** The line of a table that belongs to the reader's supplier. */
+export type OwnLine = {
+  /** Line table of the entity. */
+  readonly lines: Key;
+  /** Field of the line with the supplier's id. */
+  readonly by: Key;
+  /** Field of the line whose value is shown. */
+  readonly copy: Key;
 };
 
 /** An amount with tax, and the field with the rate in percent. */
@@ -322,6 +485,16 @@ export type DigitRule = {
   readonly lengths: readonly number[];
   /** What is said otherwise. */
   readonly text: Text;
+};
+
+/** A table with one row for each value that a record has. */
+export type Pairs = {
+  /** The table. */
+  readonly table: string;
+  /** Its column with the record's id. */
+  readonly by: Key;
+  /** Its column with the value. */
+  readonly value: Key;
 };
 
 /** A field over the lines of the record. */
@@ -344,6 +517,8 @@ export type Join = {
 export type VisibleRule = {
   /** The reader or record for which the field is hidden; every part that is named must match. */
   readonly unless: Audience;
+  /** Further readers or records for which it is hidden in the same way. */
+  readonly or?: readonly Audience[];
   /** omit: absent from the answer; mask: shown as ***. */
   readonly else: "omit" | "mask";
 };
@@ -353,6 +528,9 @@ export type VisibleLike = {
   /** The field whose rule is shared. */
   readonly like: Key;
 };
+
+/** Always, or while the condition holds. */
+export type ReadOnly = boolean | Condition;
 
 /** Visibility of a field; holds alike for list, read, export, sort, filter, sums and conflict views. */
 export type Visible = VisibleRule | VisibleLike;
@@ -379,12 +557,16 @@ export type Field = {
   readonly help?: Text;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
+  /** Where the choices come from, when they are no dictionary; with a dictionary: which of its values are offered now. */
+  readonly options?: OptionCall;
   /** Values of the dictionary that the field takes; absent: all. */
   readonly among?: readonly string[];
   /** Entity that a ref field points to. */
   readonly ref?: ModuleName;
-  /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes. */
-  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking";
+  /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes; bankCode: 12 digits or a SWIFT code; swift: 8 or 11 letters and digits; bankAccount: 6 to 34 letters and digits; account: a name to sign in with; name: a letter, then letters, digits and underscores; code: letters, digits, dots, colons, dashes and underscores; cron: six fields of a schedule; password: entered once, kept as a hash, never sent. */
+  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking" | "bankCode" | "swift" | "bankAccount" | "account" | "name" | "code" | "cron" | "password";
+  /** A dictMany field whose values stand one by one in a table of the portal. */
+  readonly pairs?: Pairs;
   /** How many digits a number on paper has, by condition; the first rule that holds counts. */
   readonly digits?: readonly DigitRule[];
   /** Largest number of characters, largest value, or latest date. */
@@ -413,8 +595,10 @@ export type Field = {
   readonly default?: Default;
   /** When a value is needed. */
   readonly required?: Required;
-  /** Shown but never entered in this company. */
-  readonly readOnly?: boolean;
+  /** Shown but never entered in this company, or while a condition holds for the record. */
+  readonly readOnly?: ReadOnly;
+  /** In lists and exports only so many of the last characters are shown, the others as stars; an opened record shows all. */
+  readonly shownEnd?: number;
   /** Comparisons that a list may make with the field. */
   readonly search?: readonly SearchOp[];
   /** Column width in pixels. */
@@ -423,6 +607,8 @@ export type Field = {
   readonly compute?: Compute;
   /** Who does not see the field. */
   readonly visible?: Visible;
+  /** For a supplier the value of its own line, such as when it signed up; never stored, empty for everybody else. */
+  readonly own?: OwnLine;
   /** Kept in the store and sent with rows, but never offered to a screen. */
   readonly internal?: boolean;
 };
@@ -458,8 +644,8 @@ export type MenuEntry = {
   readonly screen?: ScreenId;
   /** Registered view, where it is no screen. */
   readonly view?: string;
-  /** create: the detail screen begins with a new record. */
-  readonly mode?: "create";
+  /** create: the detail screen begins with a new record; edit: it opens the record that the address names. */
+  readonly mode?: "create" | "edit";
   /** Label. */
   readonly title: Text;
   /** Name of an icon of the product's set. */
@@ -484,6 +670,119 @@ export type Menu = {
   readonly menu: readonly MenuGroup[];
   /** Fixed routes of the specification, hidden from the sidebar. */
   readonly fixed: readonly MenuEntry[];
+};
+
+/** A label on paper, in English too where papers have English headings. */
+export type PaperLabel = {
+  /** Chinese text. */
+  readonly cn: string;
+  /** Indonesian text. */
+  readonly id: string;
+  /** English text. */
+  readonly en?: string;
+};
+
+/** Words shown under a condition. */
+export type PaperMark = {
+  /** When they are shown. */
+  readonly when: Condition;
+  /** The words, filled with fields of the record. */
+  readonly message: Text;
+};
+
+/** A field of the record. */
+export type PaperFact = {
+  /** The field. */
+  readonly key: Key;
+  /** Label where it differs from the field's. */
+  readonly title?: PaperLabel;
+  /** Shown only then. */
+  readonly when?: Condition;
+  /** related: a field of the related record. */
+  readonly of?: "related";
+};
+
+/** A column. */
+export type PaperColumn = {
+  /** The field. */
+  readonly key: Key;
+  /** Label where it differs from the field's. */
+  readonly title?: PaperLabel;
+  /** The sum stands below. */
+  readonly total?: boolean;
+  /** Width in millimetres. */
+  readonly width?: number;
+  /** related: a field of the related record, said once before its lines. */
+  readonly of?: "related";
+};
+
+/** A table of lines. */
+export type PaperTable = {
+  /** The line table, of the record or of its related records. */
+  readonly lines: Key;
+  /** related: the lines of all related records, one after another. */
+  readonly of?: "related";
+  /** Heading. */
+  readonly title?: PaperLabel;
+  /** Columns. */
+  readonly columns: readonly PaperColumn[];
+};
+
+/** An amount in words. */
+export type PaperWords = {
+  /** The field of the amount. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: PaperLabel;
+  /** The field of the currency; absent: yuan. */
+  readonly currency?: Key;
+};
+
+/** A printed paper of a record: what stands on it, in which order, on which paper. */
+export type Print = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Name of the paper. */
+  readonly print: ModuleName;
+  /** The entity whose records it prints. */
+  readonly entity: ModuleName;
+  /** Heading. */
+  readonly title: PaperLabel;
+  /** Size of the sheet. */
+  readonly paper?: "a4" | "a5";
+  /** How the sheet lies. */
+  readonly orientation?: "portrait" | "landscape";
+  /** Copies of one printing, numbered one after another. */
+  readonly copies?: number;
+  /** Languages of the headings, the first one largest; absent: the reader's, and below it that of the company's papers. */
+  readonly languages?: readonly ("cn" | "en" | "id")[];
+  /** Codes of the record's number at the top right. */
+  readonly codes: readonly ("barcode" | "qr")[];
+  /** Words beside the heading, such as that of a changed version. */
+  readonly marks?: readonly PaperMark[];
+  /** Facts of the head. */
+  readonly facts: readonly PaperFact[];
+  /** Records that belong to the record and stand on the paper too. */
+  readonly related?: {
+    /** Their entity. */
+    readonly entity: ModuleName;
+    /** Their field that names the record. */
+    readonly by: Key;
+    /** Their field that orders them. */
+    readonly order: Key;
+  };
+  /** related: one sheet for each related record instead of one for the record. */
+  readonly sheets?: "related";
+  /** Tables. */
+  readonly tables?: readonly PaperTable[];
+  /** Amounts in words, in Chinese and Indonesian. */
+  readonly words?: readonly PaperWords[];
+  /** Long texts below the tables. */
+  readonly notes?: readonly PaperFact[];
+  /** Clauses, numbered. */
+  readonly clauses?: readonly Text[];
+  /** Boxes for signatures or seals. */
+  readonly signatures?: readonly PaperLabel[];
 };
 
 /** all: every company; company: the chosen company (the group sees its subsidiaries); supplier: own supplier records of the chosen company; none: no business rows. */
@@ -523,6 +822,12 @@ export type DefaultByNeed = {
 
 /** Value with which the search begins: one for all, or the first that matches who asks. Sent by the browser; the server applies none. */
 export type SearchDefault = string | readonly DefaultByNeed[];
+
+/** A search that comes with a link. */
+export type LinkedFilter = {
+  /** The field. */
+  readonly key: Key;
+};
 
 /** One input of the search bar. */
 export type SearchField = {
@@ -592,6 +897,8 @@ export type FormField = {
   readonly span?: number;
   /** Shown only when this holds for the record as it stands in the form. */
   readonly when?: Condition;
+  /** radio: the values of the dictionary stand beside each other to choose from. */
+  readonly as?: "radio";
   /** Not shown. */
   readonly hidden?: boolean;
 };
@@ -610,6 +917,32 @@ export type Section = {
   readonly fields: readonly FormField[];
 };
 
+/** A table of lines against records: one row per line, one group of columns per record that answers it. */
+export type Pivot = {
+  /** Line table whose lines are the rows. */
+  readonly rows: Key;
+  /** Fields of the line that begin its row. */
+  readonly lead: readonly Key[];
+  /** Line table of linked lines, whose records are the groups of columns. */
+  readonly cells: Key;
+  /** Field of a cell with the id of its row. */
+  readonly by: Key;
+  /** Field of a cell that names its group of columns. */
+  readonly head: Key;
+  /** Fields of a cell, beside each other. */
+  readonly show: readonly Key[];
+  /** Fields of a group's record, below all rows. */
+  readonly foot?: readonly Key[];
+  /** Field of which the smallest value of a row is marked. */
+  readonly best?: Key;
+  /** Yes-or-no field of a cell that marks it as chosen. */
+  readonly won?: Key;
+  /** Records and cells of which the reader sees no values yet. */
+  readonly sealed?: Condition;
+  /** What stands in their place. */
+  readonly concealed?: Text;
+};
+
 /** A tab below the sections: a line table, or a registered part. */
 export type Tab = {
   /** Name of the tab. */
@@ -620,12 +953,26 @@ export type Tab = {
   readonly lines?: Key;
   /** Screen that shows the line table. */
   readonly screen?: ScreenId;
+  /** Sections that stand in the tab instead of above the tabs. */
+  readonly sections?: readonly Key[];
   /** A files field whose files are listed. */
   readonly files?: Key;
+  /** Lines against the records that answer them. */
+  readonly pivot?: Pivot;
   /** A registered component; the escape hatch. */
   readonly use?: string;
   /** Not shown. */
   readonly hidden?: boolean;
+};
+
+/** A part of the list, chosen above the table. */
+export type ListPart = {
+  /** Name of the part; it stands in the address. */
+  readonly key: Key;
+  /** What is shown. */
+  readonly title: Text;
+  /** The rows of the part, by field; sent with every search. */
+  readonly where: Condition;
 };
 
 /** One step of the status line. */
@@ -646,6 +993,18 @@ export type Step = {
   readonly note?: Key;
 };
 
+/** The record to which everything in the list belongs. */
+export type ListOwner = {
+  /** Its entity. */
+  readonly entity: ModuleName;
+  /** Parameter of the address with its id. */
+  readonly param: Key;
+  /** Field of the list's rows. */
+  readonly by: Key;
+  /** Field of the record that has the same value. */
+  readonly match: Key;
+};
+
 /** A list: search bar, toolbar, table. */
 export type ListScreen = {
   /** Relative path of the generated schema, for editors. */
@@ -664,10 +1023,18 @@ export type ListScreen = {
   readonly entity: ModuleName;
   /** The workflow whose actions the toolbar places. */
   readonly workflow: ModuleName;
+  /** The list shows what belongs to one record, which the address names. */
+  readonly of?: ListOwner;
   /** Fixed filter of the list, by field; sent with every search. */
   readonly where?: Condition;
+  /** Parts of the list, of which the first is open at first. */
+  readonly parts?: readonly ListPart[];
+  /** Line table that a row shows below itself when it is opened in place. */
+  readonly expands?: ScreenId;
   /** Inputs of the search bar. */
   readonly search: readonly SearchField[];
+  /** Searches that are no inputs of the bar: a link brings them along, and they are shown above the table where they can be taken away. */
+  readonly filters?: readonly LinkedFilter[];
   /** Buttons. */
   readonly toolbar: readonly ToolbarItem[];
   /** Columns. */
@@ -883,6 +1250,8 @@ export type VariantDifference = {
   readonly actions?: ListChanges;
   /** Values of a dictionary (addressed by value). */
   readonly items?: ListChanges;
+  /** Rows that a record must have. */
+  readonly mandatory?: ListChanges;
   /** Line tables of an entity: fields of each, by the table's key. */
   readonly lines?: { readonly [key: string]: LineChanges };
 };
@@ -931,8 +1300,193 @@ export type Variants = {
   readonly companies: readonly Company[];
 };
 
-/** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none. */
-export type Needs = "open" | readonly Need[];
+/** A moment seen from now: now, or a number of hours (h) or days (d) before or after it. */
+export type Moment = string;
+
+/** A range of time around now. */
+export type MomentRange = {
+  /** Its beginning; absent: open. */
+  readonly from?: Moment;
+  /** Its end; absent: open. */
+  readonly to?: Moment;
+};
+
+/** Search fields of the list and their values; an empty value clears a default of the screen. */
+export type ListFilter = { readonly [key: string]: string | MomentRange };
+
+/** A list under a filter. */
+export type FilteredList = {
+  /** The list. */
+  readonly screen: ScreenId;
+  /** The filter with which it is opened. */
+  readonly filter: ListFilter;
+};
+
+/** A number of what waits. */
+export type WorkbenchCard = {
+  /** Name of the card. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** What is counted; several lists are added up and opened one by one. */
+  readonly lists: readonly FilteredList[];
+};
+
+/** Records whose day is near. */
+export type WorkbenchDue = {
+  /** Name of the part. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** The list. */
+  readonly screen: ScreenId;
+  /** The filter of the list. */
+  readonly filter: ListFilter;
+  /** The field that says the day. */
+  readonly date: Key;
+};
+
+/** Money by date. */
+export type WorkbenchMoney = {
+  /** Name of the part. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** The list. */
+  readonly screen: ScreenId;
+  /** The filter of the list. */
+  readonly filter: ListFilter;
+  /** The field from which the day is counted. */
+  readonly date: Key;
+  /** Days after it at which the money is expected. */
+  readonly after?: number;
+  /** The field of the amount. */
+  readonly amount: Key;
+  /** The field of the currency; amounts of different ones are not added. */
+  readonly currency: Key;
+};
+
+/** What a series measures: how many records there are, a sum of a field or of a field of the lines, or a share in per cent. */
+export type ChartMeasure = {
+  /** Records are counted. */
+  readonly count: true;
+} | {
+  /** The field that is added up. */
+  readonly sum: Key;
+  /** The line table that has the field. */
+  readonly lines?: Key;
+} | {
+  /** What holds. */
+  readonly share: Condition;
+} | {
+  /** Both moments. */
+  readonly inTime: {
+    /** The field of the moment at which it was done. */
+    readonly done: Key;
+    /** The field of the moment at which it was due. */
+    readonly due: Key;
+  };
+} | {
+  /** The field of the part. */
+  readonly part: Key;
+  /** The field of the whole. */
+  readonly whole: Key;
+  /** The line table that has both. */
+  readonly lines?: Key;
+};
+
+/** One series of a chart. */
+export type ChartSeries = {
+  /** Name of the series. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** The workflow whose records are measured. */
+  readonly workflow: ModuleName;
+  /** The records. */
+  readonly where?: Condition;
+  /** The field that places a record on the axis. */
+  readonly at: Key;
+  /** What is measured. */
+  readonly measure: ChartMeasure;
+  /** The field of the currency, of the record or of its source: only the company's first currency counts. */
+  readonly currency?: Key;
+};
+
+/** A chart with its table. */
+export type WorkbenchChart = {
+  /** Name of the chart. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** How it is drawn. */
+  readonly shape: "bars" | "lines";
+  /** The axis. time: months of a year or days of a month; value: values of a field, the largest first; age: days since then in bands. */
+  readonly by: "time" | "value" | "age";
+  /** The time shown at first: 30 days or 12 months. */
+  readonly range?: "30d" | "12m";
+  /** Most values on the axis. */
+  readonly top?: number;
+  /** Upper ends of the bands in days; what is older stands last. */
+  readonly bands?: readonly number[];
+  /** The series. */
+  readonly series: readonly ChartSeries[];
+};
+
+/** The newest records of a list. */
+export type WorkbenchNotices = {
+  /** Name of the part. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** The list. */
+  readonly screen: ScreenId;
+  /** The filter of the list. */
+  readonly filter: ListFilter;
+  /** The field by which they are ordered. */
+  readonly date: Key;
+  /** The field that is shown. */
+  readonly text: Key;
+};
+
+/** Short ways of roles. */
+export type WorkbenchShortcut = {
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** Keys of entries of the menu, in order. */
+  readonly entries: readonly Key[];
+};
+
+/** What each role finds on the workbench: numbers that open a list, dates and money ahead, charts, notices, short ways. */
+export type Workbench = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Numbers of what waits, each the total of the list that it opens. */
+  readonly cards: readonly WorkbenchCard[];
+  /** Records whose day is near, the nearest first. */
+  readonly due: readonly WorkbenchDue[];
+  /** Money expected or owed, by date. */
+  readonly money: readonly WorkbenchMoney[];
+  /** Charts, each with its table. */
+  readonly charts: readonly WorkbenchChart[];
+  /** The newest records of a list. */
+  readonly notices: readonly WorkbenchNotices[];
+  /** Entries of the menu that a role uses most. */
+  readonly shortcuts: readonly WorkbenchShortcut[];
+};
+
+/** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none; "clock" where nobody presses it and time alone does. */
+export type Needs = "open" | "clock" | readonly Need[];
 
 /** Workflows per side. */
 export type AlsoLists = {
@@ -948,6 +1502,8 @@ export type Reads = {
   readonly list: Needs;
   /** Needed to open one record. */
   readonly get: Needs;
+  /** Sides that read what their scope gives them without a permission. */
+  readonly own?: readonly Side[];
   /** Last part of the path of reading one record, where it is not the id alone: getData gives /getData/{id}. */
   readonly call?: string;
 };
@@ -971,8 +1527,8 @@ export type State = {
   readonly outside?: boolean;
 };
 
-/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part. */
-export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel";
+/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record; elapse: happens by itself when the time in due has come. */
+export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "elapse";
 
 /** States for the holders of a permission. */
 export type FromByNeed = {
@@ -1004,7 +1560,9 @@ export type Prompt = {
   /** Dictionary of a dict input. */
   readonly dict?: string;
   /** Shape of a string. */
-  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking";
+  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking" | "bankCode" | "swift" | "bankAccount" | "account" | "name" | "code" | "cron" | "password";
+  /** Where the choices come from, when they are no dictionary. */
+  readonly options?: OptionCall;
   /** Fewest characters, or smallest value. */
   readonly min?: Bound;
   /** Most characters, or largest value. */
@@ -1043,6 +1601,22 @@ export type PromptColumn = {
   readonly minus?: Key;
   /** May be left empty. */
   readonly optional?: boolean;
+  /** Rows of another line table, of which one is chosen. */
+  readonly choices?: Choices;
+};
+
+/** Values that an entered column offers: rows of a line table of the same record. */
+export type Choices = {
+  /** Line table whose rows are offered. */
+  readonly lines: Key;
+  /** What is stored of a chosen row. id: its own id; owner: the id of the record that the row belongs to. */
+  readonly value: "id" | "owner";
+  /** Fields that name a row. */
+  readonly label: readonly Key[];
+  /** Rows that are offered. */
+  readonly when?: Condition;
+  /** Field of an offered row with the id of the line that it is offered for; absent: offered for every line. */
+  readonly by?: Key;
 };
 
 /** What an input begins with when nothing is stored. */
@@ -1056,8 +1630,34 @@ export type Offer = {
 /** Fields that the action fills: the present time, the acting person's name, or a prompt's default. */
 export type Stamp = { readonly [key: string]: "now" | "user" };
 
-/** Who is told. */
-export type Notice = "owner" | "purchaser" | "manager" | "finance" | "warehouse";
+/** Who is told. owner: the supplier's people; handler: the buyer in charge, or the purchasers while there is none; invited: the suppliers of the records that name this one, each about its own. */
+export type Notice = "owner" | "handler" | "invited" | "purchaser" | "manager" | "finance" | "warehouse";
+
+/** What a sheet holds that is taken in. */
+export type SheetImport = {
+  /** Fields, in the order of the template's columns. */
+  readonly columns: readonly Key[];
+  /** Field by which a row finds the record that it changes. */
+  readonly by: Key;
+  /** Field of format password that gets one random value for all new records; the answer tells it. */
+  readonly generates?: Key;
+};
+
+/** Where an action leads from some states. */
+export type Branch = {
+  /** The states before. */
+  readonly when: Condition;
+  /** State fields and their values. */
+  readonly to: StateValues;
+};
+
+/** A refusal of an empty choice. */
+export type Unchosen = {
+  /** What is said. */
+  readonly text: Text;
+  /** Business code of the refusal. */
+  readonly bizCode: "ASSIGN_EMPTY";
+};
 
 /** One thing that can be done, with its whole gate. */
 export type Action = {
@@ -1067,6 +1667,8 @@ export type Action = {
   readonly title: Text;
   /** What pressing it does. */
   readonly does?: Does;
+  /** Field with the time at which an action of kind elapse happens. */
+  readonly due?: Key;
   /** Only people of this side; absent: both. */
   readonly side?: Side;
   /** Permissions of which one is needed, or open. */
@@ -1087,6 +1689,8 @@ export type Action = {
   readonly confirm?: boolean;
   /** State fields and the values that the action gives them. */
   readonly to?: StateValues;
+  /** Further values by the state before, over those of to; the first branch that holds counts. */
+  readonly branches?: readonly Branch[];
   /** Fields that the action fills. */
   readonly stamp?: Stamp;
   /** Fields that the action empties. */
@@ -1099,7 +1703,7 @@ export type Action = {
   readonly message?: Text;
   /** What is said when the state does not allow it. */
   readonly refusal?: Text;
-  /** What is said when it is done; absent: the general sentence. */
+  /** What is said when it is done, with fields of the one record filled in; absent: the general sentence. */
   readonly success?: Text;
   /** Method and path, where the specification gives an odd one: written whole with a leading slash, or below the workflow's path without one (PUT editDelivery). */
   readonly call?: string;
@@ -1107,12 +1711,24 @@ export type Action = {
   readonly sends?: { readonly [key: string]: string };
   /** Line table to which the inputs are added as a new row. */
   readonly append?: Key;
+  /** Of a list or an export under a call of its own: the part of the records that it is about. */
+  readonly where?: Condition;
+  /** What is said when no row is chosen, and under which code. */
+  readonly unchosen?: Unchosen;
+  /** Name in the body under which a caller may give the ids alone. */
+  readonly ids?: Key;
+  /** Acts on removed records too: a removed one is only brought back, in the state in which it was. */
+  readonly revives?: boolean;
   /** Line table whose rows an export writes, one row each, with the columns of the list before them. */
   readonly lines?: Key;
   /** Leaves the draft: fields required at commit must be there. */
   readonly commits?: boolean;
   /** Screen that flip or open leads to. */
   readonly opens?: ScreenId;
+  /** Only for list: parameter of the opened list and field of the record whose value it takes. */
+  readonly carry?: { readonly [key: string]: Key };
+  /** Only for import: the columns of the sheet, and the field by which a row finds its record. */
+  readonly import?: SheetImport;
   /** Registered part that panel opens. */
   readonly panel?: string;
   /** Registered print template. */

@@ -3,9 +3,11 @@ import { commonKinds } from "../fields.ts";
 import { didYouMean } from "../near-miss.ts";
 import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
 import { type Link, requireDictionary, requireRegistered, requireScreen } from "./link.ts";
+import { requirePrint } from "./check-print.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 export type ActionPlace = { readonly entity: ObjectNode; readonly scope: FieldScope; readonly prefix: string };
@@ -19,22 +21,45 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   for (const requirement of objectsAt(action, "when")) checkCondition(link, child(requirement, "is"), scope);
   for (const guard of itemsAt(action, "guards")) requireRegistered(link, "reference/guard", "guards", guard);
   checkAssignments(link, child(action, "to"), scope);
+  for (const branch of objectsAt(action, "branches")) {
+    checkCondition(link, child(branch, "when"), scope);
+    checkAssignments(link, child(branch, "to"), scope);
+  }
+  checkCondition(link, child(action, "where"), scope);
   for (const [field, { keyAt }] of membersOf(child(action, "stamp"))) requireFieldName(link, keyAt, field, scope);
   for (const field of itemsAt(action, "clear")) requireField(link, field, scope);
   requireRegistered(link, "reference/effect", "effects", child(action, "effect"));
   requireRegistered(link, "reference/panel", "panels", child(action, "panel"));
-  requireRegistered(link, "reference/template", "templates", child(action, "template"));
+  requirePrint(link, child(action, "template"), place.entity);
   requireScreen(link, child(action, "opens"));
+  for (const [, { value }] of membersOf(child(action, "carry"))) requireField(link, value, scope);
+  const sheet = objectAt(action, "import");
+  for (const field of [...itemsAt(sheet, "columns"), child(sheet, "by"), child(sheet, "generates")])
+    requireField(link, field, scope, "own");
   requireLineTable(link, child(action, "lines"), place.entity);
   const appended = requireLineTable(link, child(action, "append"), place.entity);
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
-  checkMessage(link, action, scope);
+  checkDue(link, action, scope);
+  for (const said of ["message", "success"]) checkSaid(link, action, said, scope);
 }
 
-/** A message is filled with the record's number, its fields, the inputs, and what the effect answers. */
-function checkMessage(link: Link, action: ObjectNode, scope: FieldScope): void {
-  const message = child(action, "message");
+/** What happens by itself says when, nobody presses it, and the other way round. */
+function checkDue(link: Link, action: ObjectNode, scope: FieldScope): void {
+  const due = child(action, "due");
+  const field = requireField(link, due, scope, "own");
+  const key = textAt(action, "key") ?? "";
+  if (field !== undefined && textAt(field, "kind") !== "dateTime")
+    link.faults.add("workflow/due", due!.at, `"${textOf(due)}" is no time at which "${key}" could happen`, field.at);
+  const isElapsing = textAt(action, "does") === "elapse";
+  const isClock = textOf(child(action, "needs")) === "clock";
+  if (isElapsing === (due !== undefined) && isElapsing === isClock) return;
+  link.faults.add("workflow/due", action.at, `"${key}" elapses only with all of does "elapse", due and needs "clock"`);
+}
+
+/** What is said is filled with the record's number, its fields, the inputs, and what the effect answers. */
+function checkSaid(link: Link, action: ObjectNode, property: string, scope: FieldScope): void {
+  const message = child(action, property);
   if (message === undefined) return;
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
   const answered = link.registries.effectFacts[textAt(action, "effect") ?? ""] ?? [];
@@ -43,7 +68,7 @@ function checkMessage(link: Link, action: ObjectNode, scope: FieldScope): void {
   const text = child(message, "cn");
   const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !known.has(name));
   if (text === undefined || unknown === undefined) return;
-  const sentence = `nothing fills {${unknown}} in the message of "${textAt(action, "key")}"${didYouMean(unknown, known)}`;
+  const sentence = `nothing fills {${unknown}} in the ${property} of "${textAt(action, "key")}"${didYouMean(unknown, known)}`;
   link.faults.add("text/placeholder", text.at, sentence);
 }
 
@@ -59,6 +84,7 @@ function checkFrom(link: Link, action: ObjectNode, { scope, prefix }: ActionPlac
 
 function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target: FieldScope): void {
   requireDictionary(link, child(prompt, "dict"));
+  checkOptions(link, objectAt(prompt, "options"), place.scope);
   checkCondition(link, child(prompt, "when"), place.scope);
   checkCondition(link, child(objectAt(prompt, "offer"), "when"), place.scope);
   // Files belong to the record, also where the other inputs become a new line of it.
@@ -68,5 +94,16 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   const line = lineScope(place.entity, table);
   for (const column of objectsAt(prompt, "columns")) {
     for (const name of ["key", "default", "minus"]) requireField(link, child(column, name), line);
+    checkChoices(link, objectAt(column, "choices"), place.entity);
   }
+}
+
+/** Rows of another table that a column offers. */
+function checkChoices(link: Link, choices: ObjectNode | undefined, entity: ObjectNode): void {
+  const table = requireLineTable(link, child(choices, "lines"), entity);
+  if (table === undefined) return;
+  const rows = lineScope(entity, table);
+  requireField(link, child(choices, "by"), rows);
+  for (const label of itemsAt(choices, "label")) requireField(link, label, rows);
+  checkCondition(link, child(choices, "when"), rows);
 }

@@ -4,17 +4,20 @@ import { type FieldPlace, checkField } from "./check-field.ts";
 import { refuseCycles } from "./field-cycles.ts";
 import { type Link, refuseRepetitions, requireEntity } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
-import { requireFieldName } from "./check-values.ts";
+import { checkAssignments, requireFieldName } from "./check-values.ts";
 
 /** Everything that an entity names exists. */
 export function checkEntity(link: Link, entity: ObjectNode): void {
   const name = textAt(entity, "entity") ?? "";
   const scope = entityScope(entity);
   requireField(link, child(entity, "label"), scope);
+  requireField(link, child(entity, "parent"), scope);
   checkOwners(link, entity, scope);
   for (const combination of itemsAt(entity, "unique")) {
     for (const field of combination.type === "array" ? combination.items : []) requireField(link, field, scope);
   }
+  checkPending(link, entity, scope);
+  checkMandatory(link, entity, scope);
   checkSource(link, entity, scope);
   checkLookups(link, entity, scope);
   checkFields(
@@ -42,8 +45,10 @@ function checkLinked(link: Link, table: ObjectNode, own: FieldScope): void {
   const linked = objectAt(table, "of");
   const other = linked && requireEntity(link, child(linked, "entity"));
   if (other === undefined) return;
-  const scope = entityScope(other);
-  requireField(link, child(linked, "by"), scope);
+  const record = entityScope(other);
+  requireField(link, child(linked, "by"), record);
+  const lines = requireLineTable(link, child(linked, "lines"), other);
+  const scope = lines === undefined ? record : together(lineScope(other, lines), record);
   for (const field of objectsAt(table, "fields")) requireField(link, child(field, "key"), scope);
 }
 
@@ -71,8 +76,30 @@ function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
   const owners = objectAt(entity, "scope");
   requireField(link, child(owners, "company"), scope);
   requireField(link, child(owners, "supplier"), scope);
+  for (const owner of ["enterprise", "merchant"]) requireField(link, child(owners, owner), scope);
+  requireField(link, child(objectAt(entity, "table"), "key"), scope, "own");
   requireField(link, child(owners, "supplierBy"), scope, "own");
+  requireField(link, child(owners, "handler"), scope, "own");
+  checkCondition(link, child(owners, "anywhere"), scope);
   for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
+}
+
+/** Changes that are kept aside: a field of the entity's own keeps them, and states tell of them. */
+function checkPending(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  const pending = objectAt(entity, "pending");
+  for (const condition of ["when", "from"]) checkCondition(link, child(pending, condition), scope);
+  requireField(link, child(pending, "into"), scope, "own");
+  checkAssignments(link, child(pending, "to"), scope);
+}
+
+/** Rows that must be there: of a table of the entity, told by the row, and only for some records. */
+function checkMandatory(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  refuseRepetitions(link, `the mandatory rows of ${scope.name}`, itemsAt(entity, "mandatory"), "key");
+  for (const rule of objectsAt(entity, "mandatory")) {
+    checkCondition(link, child(rule, "when"), scope);
+    const table = requireLineTable(link, child(rule, "lines"), entity);
+    if (table !== undefined) checkCondition(link, child(rule, "is"), together(lineScope(entity, table), scope));
+  }
 }
 
 /** What is copied from the source document, and from its lines. */

@@ -1,6 +1,7 @@
 import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
-import { checkValue } from "./check-values.ts";
+import { checkValue, requireFieldName } from "./check-values.ts";
 import { type Link, requireDictionary, requireEntity, requireName } from "./link.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -26,9 +27,20 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   for (const value of itemsAt(field, "among")) checkValue(link, value, key, place.own);
   checkCondition(link, child(field, "whole"), place.record);
   for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
+  checkCondition(link, objectAt(field, "readOnly"), place.record);
+  checkOptions(link, objectAt(field, "options"), place.record);
   checkRequired(link, field, place);
   checkCompute(link, objectAt(field, "compute"), place);
   checkVisible(link, objectAt(field, "visible"), place);
+  checkOwnLine(link, objectAt(field, "own"), place);
+}
+
+/** The line of the reader's supplier, and what is shown of it. */
+function checkOwnLine(link: Link, own: ObjectNode | undefined, place: FieldPlace): void {
+  const table = requireLineTable(link, child(own, "lines"), place.entity);
+  if (own === undefined || table === undefined) return;
+  const lines = lineScope(place.entity, table);
+  for (const part of ["by", "copy"]) requireField(link, child(own, part), lines);
 }
 
 /** A ref points to an entity or to the lines of one. */
@@ -107,14 +119,25 @@ function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldP
     const table = sum && requireLineTable(link, child(sum, "lines"), place.entity);
     if (table !== undefined) requireField(link, child(sum, "of"), lineScope(place.entity, table));
   }
+  const span = objectAt(compute, "validity");
+  for (const end of ["from", "until"]) requireField(link, child(span, end), place.own);
   for (const way of objectsAt(compute, "cases")) checkCompute(link, way, place);
+}
+
+/** Places of a call's path are filled from fields of the record. */
+export function checkOptions(link: Link, options: ObjectNode | undefined, record: FieldScope): void {
+  const call = child(options, "call");
+  requireField(link, child(options, "named"), record);
+  for (const name of placeholdersOf(textOf(call) ?? "")) requireFieldName(link, call!.at, name, record);
 }
 
 function checkVisible(link: Link, visible: ObjectNode | undefined, place: FieldPlace): void {
   requireField(link, child(visible, "like"), place.record, "own");
-  const audience = objectAt(visible, "unless");
-  checkCondition(link, child(audience, "when"), place.record);
-  if (link.roles === undefined) return;
-  for (const role of itemsAt(audience, "role"))
-    requireName(link, "reference/role", role, link.roleKeys, (text) => `there is no role "${text}"`);
+  const first = objectAt(visible, "unless");
+  for (const audience of [...(first === undefined ? [] : [first]), ...objectsAt(visible, "or")]) {
+    checkCondition(link, child(audience, "when"), place.record);
+    if (link.roles === undefined) continue;
+    for (const role of itemsAt(audience, "role"))
+      requireName(link, "reference/role", role, link.roleKeys, (text) => `there is no role "${text}"`);
+  }
 }

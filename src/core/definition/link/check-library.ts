@@ -2,6 +2,9 @@ import type { Faults } from "../fault.ts";
 import { checkDictionaries, checkSite } from "./check-site.ts";
 import { checkEntity } from "./check-entity.ts";
 import { checkScreen } from "./check-screen.ts";
+import { checkEvents } from "./check-events.ts";
+import { checkPrint } from "./check-print.ts";
+import { checkWorkbench } from "./check-workbench.ts";
 import { checkWorkflow } from "./check-workflow.ts";
 import { type Library, type Registries, makeLink } from "./link.ts";
 
@@ -13,4 +16,7 @@ export function checkLibrary(library: Library, registries: Registries, faults: F
   for (const entity of library.entities.values()) checkEntity(link, entity);
   for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
   for (const screen of library.screens.values()) checkScreen(link, screen);
+  for (const print of library.prints.values()) checkPrint(link, print);
+  if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
+  if (library.events !== undefined) checkEvents(link, library.events);
 }

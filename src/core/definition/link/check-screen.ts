@@ -1,4 +1,4 @@
-import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkSearchField } from "./check-search.ts";
 import {
@@ -18,7 +18,7 @@ export function checkScreen(link: Link, screen: ObjectNode): void {
   const name = textAt(screen, "screen") ?? "";
   const entity = requireEntity(link, child(screen, "entity"));
   const workflow = requireWorkflow(link, child(screen, "workflow"));
-  for (const list of ["search", "toolbar", "columns", "sections", "tabs", "steps"]) {
+  for (const list of ["search", "filters", "toolbar", "columns", "sections", "tabs", "steps"]) {
     refuseRepetitions(link, `the ${list} of ${name}`, itemsAt(screen, list), "key");
   }
   for (const item of objectsAt(screen, "toolbar")) checkToolbarItem(link, item, workflow);
@@ -56,9 +56,34 @@ function checkToolbarItem(link: Link, item: ObjectNode, workflow: ObjectNode | u
 
 function checkList(link: Link, screen: ObjectNode, scope: FieldScope): void {
   checkCondition(link, child(screen, "where"), scope);
-  for (const item of objectsAt(screen, "search")) checkSearchField(link, item, scope);
+  checkOwner(link, objectAt(screen, "of"), scope);
+  checkExpands(link, screen);
+  refuseRepetitions(link, `the parts of ${textAt(screen, "screen")}`, itemsAt(screen, "parts"), "key");
+  for (const part of objectsAt(screen, "parts")) checkCondition(link, child(part, "where"), scope);
+  for (const item of [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")]) checkSearchField(link, item, scope);
   checkColumns(link, screen, scope);
   for (const sort of objectsAt(screen, "sort")) requireField(link, child(sort, "key"), scope);
+}
+
+/** The record to which a list belongs, and the fields that tie the two. */
+function checkOwner(link: Link, of: ObjectNode | undefined, scope: FieldScope): void {
+  if (of === undefined) return;
+  requireField(link, child(of, "by"), scope);
+  const owner = requireEntity(link, child(of, "entity"));
+  if (owner !== undefined) requireField(link, child(of, "match"), entityScope(owner));
+}
+
+/** A row opens in place to the lines of its own entity. */
+function checkExpands(link: Link, screen: ObjectNode): void {
+  const node = child(screen, "expands");
+  const lines = requireScreen(link, node);
+  if (node === undefined || lines === undefined) return;
+  if (textAt(lines, "kind") !== "lines") {
+    link.faults.add("reference/screen", node.at, `"${textOf(node)}" is no line table`, lines.at);
+  } else if (textAt(lines, "entity") !== textAt(screen, "entity")) {
+    const sentence = `"${textOf(node)}" shows lines of ${textAt(lines, "entity")}, not of ${textAt(screen, "entity")}`;
+    link.faults.add("reference/screen", node.at, sentence, lines.at);
+  }
 }
 
 function checkColumns(link: Link, screen: ObjectNode, scope: FieldScope): void {
@@ -92,8 +117,23 @@ function checkDetail(link: Link, screen: ObjectNode, scope: FieldScope, entity: 
   for (const field of fields) {
     requireShown(link, child(field, "key"), scope);
     checkCondition(link, child(field, "when"), scope);
+    requireChoices(link, field, scope);
   }
-  for (const tab of objectsAt(screen, "tabs")) checkTab(link, tab, entity, scope);
+  for (const tab of objectsAt(screen, "tabs")) checkTab(link, tab, entity, scope, objectsAt(screen, "sections"));
+}
+
+/** Only a field with a list of values can be chosen with all of them in view. */
+function requireChoices(link: Link, item: ObjectNode, scope: FieldScope): void {
+  const as = child(item, "as");
+  const field = scope.fields.get(textAt(item, "key") ?? "");
+  const kind = textAt(field, "kind");
+  if (as === undefined || field === undefined || kind === "dict" || kind === "flag") return;
+  link.faults.add(
+    "screen/as",
+    as.at,
+    `"${textAt(item, "key")}" is a ${kind} field; only a dict or flag field is chosen as ${textOf(as)}`,
+    field.at,
+  );
 }
 
 function checkLines(link: Link, screen: ObjectNode, entity: ObjectNode): void {

@@ -1,4 +1,5 @@
 import type { Place } from "../fault.ts";
+import { checkNeeds } from "./check-needs.ts";
 import { type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
 import {
   type Link,
@@ -89,6 +90,7 @@ function requireCode(link: Link, node: Parameters<typeof textOf>[0]): void {
 export function checkDictionaries(link: Link): void {
   for (const [key, dictionary] of link.dictionaries) {
     refuseRepetitions(link, `the dictionary ${key}`, itemsAt(dictionary, "items"), "value");
+    checkNeeds(link, child(dictionary, "needs"), "");
     for (const alias of itemsAt(dictionary, "alias")) {
       const other =
         link.dictionaries.get(textOf(alias) ?? "") ??

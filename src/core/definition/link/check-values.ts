@@ -41,6 +41,7 @@ function dictionaryKey(field: string, scope: FieldScope): string | undefined {
 function checkDictionaryValue(link: Link, at: Place, value: string, key: string | undefined): void {
   const dictionary: ObjectNode | undefined = key === undefined ? undefined : link.dictionaryKeys.get(key);
   if (dictionary === undefined) return; // the field itself is faulty, which is said there
+  if (child(dictionary, "of") !== undefined) return; // its values are records that nobody knows yet
   const values = objectsAt(dictionary, "items").map((item) => textAt(item, "value") ?? "");
   if (values.includes(value)) return;
   const near = didYouMean(value, values) || `; it has ${values.map((known) => `"${known}"`).join(", ")}`;

@@ -5,7 +5,7 @@ import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, text
 
 /** Names that code registers and documents use. */
 export type Registries = Readonly<
-  Record<"guards" | "effects" | "panels" | "templates" | "components" | "views" | "icons", readonly string[]>
+  Record<"guards" | "effects" | "panels" | "components" | "views" | "icons", readonly string[]>
 > & {
   /** Values besides the record's own that an effect answers, for the message of its action. */
   readonly effectFacts: Readonly<Record<string, readonly string[]>>;
@@ -20,6 +20,10 @@ export type Library = {
   readonly variants: ObjectNode | undefined;
   readonly roles: ObjectNode | undefined;
   readonly menu: ObjectNode | undefined;
+  readonly workbench: ObjectNode | undefined;
+  readonly events: ObjectNode | undefined;
+  /** Printed papers by name. */
+  readonly prints: ReadonlyMap<string, ObjectNode>;
   /** `entity delivery`, `screen delivery.list`: documents that are there but faulty. */
   readonly broken: ReadonlySet<string>;
 };

@@ -1,4 +1,5 @@
-import { type JsonNode, type ObjectNode, child, membersOf, objectsAt, plain, textAt, textOf } from "../node.ts";
+import type { Place } from "../fault.ts";
+import { type JsonNode, type ObjectNode, child, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import type { Link } from "./link.ts";
 import { type Verdict, every, possible } from "./possible.ts";
 import type { FieldScope } from "./scope.ts";
@@ -25,8 +26,9 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
       const at = (child(action, "from") ?? action).at;
       link.faults.add("workflow/never-allowed", at, `no state of ${name} allows "${textAt(action, "key")}"`);
     }
-    moves.push(...movesOf(link, action, sources, states, name));
-    if (child(action, "to") !== undefined || child(action, "effect") !== undefined)
+    const isNew = textAt(action, "does") === "create";
+    moves.push(...movesOf(link, action, isNew ? initial.map((state) => ({ state, verdict: true })) : sources, states, name));
+    if (["to", "branches", "effect"].some((property) => child(action, property) !== undefined))
       for (const { state } of sources) leaving.add(state);
   }
   refuseStuck(link, states, leaving, name);
@@ -61,22 +63,24 @@ function movesOf(
   states: readonly State[],
   name: string,
 ): readonly Move[] {
-  const to = child(action, "to");
+  const to = child(action, "to") ?? child(action, "branches");
   if (to === undefined) return [];
-  const changes = assignments(to);
-  const lost: Source[] = [];
+  const always = assignments(child(action, "to"));
+  const lost: (Source & { readonly given: ReadonlyMap<string, string>; readonly at: Place })[] = [];
   const moves = sources.flatMap((source) => {
-    const facts = new Map([...source.state.facts, ...changes]);
+    const branch = objectsAt(action, "branches").find((one) => possible(child(one, "when"), source.state.facts) !== false);
+    const given = new Map([...always, ...assignments(child(branch, "to"))]);
+    const facts = new Map([...source.state.facts, ...given]);
     const targets = states.filter((state) =>
       Array.from(state.facts, ([field, value]) => facts.get(field) === value).every(Boolean),
     );
-    if (targets.length === 0) lost.push(source);
+    if (targets.length === 0) lost.push({ ...source, given, at: (child(branch, "to") ?? to).at });
     return targets.map((target) => ({ from: source.state, to: target }));
   });
   const certain = lost.find((source) => source.verdict === true) ?? (moves.length === 0 ? lost[0] : undefined);
   if (certain !== undefined) {
-    const sentence = `"${textAt(action, "key")}" leads from "${certain.state.key}" to ${values(to)}, which is no declared state of ${name}`;
-    link.faults.add("workflow/undeclared", to.at, sentence, certain.state.node.at);
+    const sentence = `"${textAt(action, "key")}" leads from "${certain.state.key}" to ${values(certain.given)}, which is no declared state of ${name}`;
+    link.faults.add("workflow/undeclared", certain.at, sentence, certain.state.node.at);
   }
   return moves;
 }
@@ -120,10 +124,8 @@ function assignments(node: JsonNode | undefined): ReadonlyMap<string, string> {
   return new Map(membersOf(node).map(([field, member]) => [field, textOf(member.value) ?? ""]));
 }
 
-function values(node: JsonNode): string {
-  return Object.entries(plain(node) as Record<string, unknown>)
-    .map(([field, value]) => `${field} = ${String(value)}`)
-    .join(", ");
+function values(given: ReadonlyMap<string, string>): string {
+  return Array.from(given, ([field, value]) => `${field} = ${value}`).join(", ");
 }
 
 function flagAt(node: ObjectNode, key: string): boolean {

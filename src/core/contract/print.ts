@@ -1,0 +1,20 @@
+import type { Facts } from "../condition/evaluate.ts";
+import type { Entity, Print } from "../definition/generated/documents.ts";
+import type { Language } from "./language.ts";
+
+/** What the server says of a printout besides the record: the paper, and the facts of this printing. */
+export type Printed = {
+  readonly paper: Print;
+  readonly companyName: string | null;
+  /** Language of the company's papers; labels say it below the reader's where it is another one. */
+  readonly language: Language;
+  /** `yyyy-MM-dd HH:mm:ss`. */
+  readonly printTime: string;
+  readonly printBy: string;
+  /** How many times the record was printed, this one included. */
+  readonly copyNo: number;
+  /** Records that belong to it, where the paper shows them, in their order and with their lines. */
+  readonly related: readonly Facts[];
+  /** Their entity, as the company words it. */
+  readonly relatedEntity: Entity | null;
+};

@@ -1,0 +1,81 @@
+import { type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { type Link, refuseRepetitions, requireName, requireScreen, requireWorkflow } from "./link.ts";
+import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
+
+const PARTS = ["cards", "due", "money", "charts", "notices"] as const;
+
+/** Every part of the workbench names roles, lists, searches and fields that there are. */
+export function checkWorkbench(link: Link, workbench: ObjectNode): void {
+  for (const part of PARTS) {
+    const items = objectsAt(workbench, part);
+    refuseRepetitions(link, `the ${part} of the workbench`, items, "key");
+    for (const item of items) {
+      checkRoles(link, item);
+      for (const list of [item, ...objectsAt(item, "lists")]) checkList(link, list);
+      for (const series of objectsAt(item, "series")) checkSeries(link, series);
+    }
+  }
+  for (const shortcut of objectsAt(workbench, "shortcuts")) {
+    checkRoles(link, shortcut);
+    for (const entry of itemsAt(shortcut, "entries")) {
+      if (link.menu !== undefined)
+        requireName(link, "reference/menu-entry", entry, entriesOf(link.menu), (key) => `the menu has no entry "${key}"`);
+    }
+  }
+}
+
+function checkRoles(link: Link, item: ObjectNode): void {
+  for (const role of itemsAt(item, "roles"))
+    if (link.roles !== undefined)
+      requireName(link, "reference/role", role, link.roleKeys, (name) => `there is no role "${name}"`);
+}
+
+/** A list is opened by its own searches, so that the number cannot differ from the list's total. */
+function checkList(link: Link, item: ObjectNode): void {
+  const node = child(item, "screen");
+  const screen = requireScreen(link, node);
+  if (node === undefined || screen === undefined) return;
+  if (textAt(screen, "kind") !== "list") {
+    link.faults.add("reference/screen", node.at, `"${textOf(node)}" is no list`, screen.at);
+    return;
+  }
+  const searches = [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")].map((search) => textAt(search, "key") ?? "");
+  for (const [key, { keyAt }] of membersOf(child(item, "filter")))
+    if (!searches.includes(key))
+      link.faults.add(
+        "workbench/filter",
+        keyAt,
+        `"${key}" is no search of ${textOf(node)}; a number opens the list under its searches`,
+        screen.at,
+      );
+  const entity = link.entities.get(textAt(screen, "entity") ?? "");
+  if (entity === undefined) return;
+  const scope = entityScope(entity);
+  for (const name of ["date", "amount", "currency", "text"]) requireField(link, child(item, name), scope);
+}
+
+function checkSeries(link: Link, series: ObjectNode): void {
+  const workflow = requireWorkflow(link, child(series, "workflow"));
+  const entity = link.entities.get(textAt(workflow, "entity") ?? "");
+  if (workflow === undefined || entity === undefined) return;
+  const scope = entityScope(entity, workflow);
+  requireField(link, child(series, "at"), scope);
+  checkCondition(link, child(series, "where"), scope);
+  const measure = child(series, "measure");
+  if (measure?.type !== "object") return;
+  checkCondition(link, child(measure, "share"), scope);
+  const table = requireLineTable(link, child(measure, "lines"), entity);
+  const summed: FieldScope = table === undefined ? scope : lineScope(entity, table);
+  for (const name of ["sum", "part", "whole"]) requireField(link, child(measure, name), summed);
+  const moments = child(measure, "inTime");
+  if (moments?.type === "object") for (const name of ["done", "due"]) requireField(link, child(moments, name), scope);
+  const currency = child(series, "currency");
+  const source = link.entities.get(textAt(child(entity, "source"), "entity") ?? "");
+  const isOfSource = source !== undefined && entityScope(source).fields.has(textOf(currency) ?? "");
+  if (!isOfSource) requireField(link, currency, scope);
+}
+
+function entriesOf(menu: ObjectNode): readonly string[] {
+  return objectsAt(menu, "menu").flatMap((group) => objectsAt(group, "children").map((entry) => textAt(entry, "key") ?? ""));
+}

@@ -1,0 +1,8 @@
+import type { Workflow } from "../definition/generated/documents.ts";
+import type { Session } from "../contract/session.ts";
+import { mayUse } from "./permissions.ts";
+
+/** Permission of reading; some sides need none for what their scope gives them (the word `own`). */
+export function mayRead(workflow: Pick<Workflow, "reads">, session: Session, what: "list" | "get"): boolean {
+  return workflow.reads.own?.includes(session.side) === true || mayUse(session, workflow.reads[what]);
+}
