@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     const settings = parseSettings(process.env);
     const portal = await openPortal({ settings, product: readProduct(), clock: systemClock });
     const { port } = await portal.listen();
+    portal.jobs.start();
     process.stdout.write(welcome(settings, portal, port));
     stopOnSignal(portal);
   } catch (fault) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Product } from "../core/definition/product.ts";
+import { catchUpOnRead } from "./entity/elapse.ts";
 import { allowRecordFiles } from "./entity/file-access.ts";
 import { createApp, type PortalApp } from "./http/app.ts";
 import { listen, type Listener } from "./http/listen.ts";
@@ -8,6 +9,8 @@ import { createLog, type Log } from "./http/log.ts";
 import { Metrics, metricsApp } from "./http/metrics.ts";
 import { RateLimits } from "./http/rate-limit.ts";
 import { Replays } from "./http/replays.ts";
+import { JobRunner } from "./jobs/runner.ts";
+import { tasks } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
 import { seed } from "./seed/seed.ts";
 import type { Services } from "./services.ts";
@@ -16,8 +19,10 @@ import type { Clock } from "./store/clock.ts";
 import { entityTableSpecs } from "./store/entity-tables.ts";
 import { openStore } from "./store/open-store.ts";
 import { systemTables } from "./store/system-tables.ts";
+import { CatchUp } from "./system/catch-up.ts";
 import { FileFolder } from "./system/file-folder.ts";
 import { FileRules } from "./system/file-rules.ts";
+import { allowRecordImages } from "./system/record-images.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
 
 export type PortalOptions = {
@@ -36,6 +41,8 @@ export type Portal = {
   readonly fetch: PortalApp["fetch"];
   readonly services: Services;
   readonly store: Services["store"];
+  /** What runs by the clock; a process that serves people starts it. */
+  readonly jobs: JobRunner;
   /** Take the address of the settings, or another port; 0 takes a free one. */
   readonly listen: (port?: number) => Promise<Listener>;
   /** Refuse new calls, let running ones end, close the store. */
@@ -70,20 +77,25 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       passwords: new Passwords(options.passwordCost),
       files: new FileFolder(join(settings.dataDir, "files")),
       fileRules: new FileRules(),
+      catchUp: new CatchUp(),
       isStopping: () => isStopping,
     };
     allowRecordFiles(services);
+    catchUpOnRead(services);
+    allowRecordImages(services);
     await seed(services);
     const app = createApp(
       services,
       portalRoutes(product),
       options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url)),
     );
+    const jobs = new JobRunner(services, tasks);
     const listeners: Listener[] = [];
     return {
       fetch: app.fetch,
       services,
       store,
+      jobs,
       listen: async (port = settings.port) => {
         if (settings.metricsPort !== undefined)
           listeners.push(await listen(metricsApp(services), settings.metricsPort, settings.host));
@@ -93,7 +105,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       },
       close: async () => {
         isStopping = true;
-        await Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)));
+        await Promise.all([jobs.stop(), ...listeners.map((listener) => listener.stop(GRACE_MS))]);
         await store.close();
       },
     };

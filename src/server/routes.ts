@@ -1,112 +1,142 @@
 import type { Product } from "../core/definition/product.ts";
+import { paymentCeiling } from "./effects/payment-ceiling.ts";
 import { entityRoutes } from "./entity/mount.ts";
+import { replyResponse, type Reply } from "./http/reply.ts";
 import { route, type Route } from "./http/route.ts";
+import { openApi } from "./openapi/openapi.ts";
 import { changeAvatar } from "./system/avatar.ts";
+import { authRedirect, bind } from "./system/bind.ts";
 import { bootstrap } from "./system/bootstrap.ts";
 import { captchaImage } from "./system/captcha.ts";
 import { changePassword } from "./system/change-password.ts";
 import { checkUserName } from "./system/check-user-name.ts";
 import { allCompanies, companyById, onboardingCompanies, passList, setCompany } from "./system/companies.ts";
 import { configByKey } from "./system/config.ts";
-import {
-  addConfig,
-  clearConfigCache,
-  configEntry,
-  configList,
-  editConfig,
-  exportConfig,
-  removeConfig,
-} from "./system/config-admin.ts";
-import { addEntry, editEntry, exportEntries, removeEntries } from "./system/dict-data-admin.ts";
-import { addType, clearTypeCache, editType, removeTypes, typeEntry, typeList, typeOptions } from "./system/dict-type-admin.ts";
-import { dictionariesByKeys, dictionaryByKey, dictionaryByType, dictionaryEntry, dictionaryList } from "./system/dictionaries.ts";
+import { refreshDictionaries, typeOptions } from "./system/dict-types.ts";
+import { dictionariesByKeys, dictionaryByKey, dictionaryByType } from "./system/dictionaries.ts";
+import { districtChildren, districtOfCategory, firstGrade } from "./system/districts.ts";
 import { download, downloadResource, issueTicket } from "./system/download.ts";
 import { getInfo } from "./system/get-info.ts";
 import { login } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
 import { logout } from "./system/logout.ts";
-import { markRead, messageList, unreadCount } from "./system/messages.ts";
+import { markRead, messageList, unreadCount } from "./messages/messages.ts";
+import { materialType, materialTypes } from "./system/material-types.ts";
+import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
+import { mobileLogin } from "./system/mobile-login.ts";
 import { purchaseDownload } from "./system/purchase-download.ts";
 import { readPreference, writePreference } from "./system/prefs.ts";
 import { changeProfile, readProfile } from "./system/profile.ts";
+import { inquiryImages, offerImages, pictureList, removeImages, savePictures, saveTaskImages } from "./system/record-images.ts";
+import { register, registerBuyer } from "./system/register.ts";
+import { checkCode, updatePassword } from "./system/reset-password.ts";
 import { getRouters } from "./system/routers.ts";
+import { secondaryMaterials } from "./system/secondary-materials.ts";
 import { listSessions, revokeSession } from "./system/session-list.ts";
+import { addView, changeView, removeView, viewList } from "./system/saved-views.ts";
+import { purchasers, searchEnterprises, suppliersOfUser } from "./system/supplier-search.ts";
+import { sendCode } from "./system/sms-code.ts";
 import { upload } from "./system/upload.ts";
+import { charts } from "./workbench/charts.ts";
+import { due } from "./workbench/due.ts";
+import { notices } from "./workbench/notices.ts";
+import { shortcuts } from "./workbench/shortcuts.ts";
 import { todo } from "./workbench/todo.ts";
 
 const exempt = { exempt: true } as const;
+const beforeNewPassword = { beforeNewPassword: true } as const;
 
 /** The system calls, in the order of domain 7. Permission: open, login, or a string. */
 const systemRoutes: readonly Route[] = [
   // Session and sign-in (7.2)
   route("POST", "/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/auth/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
+  route("POST", "/login/:mobile", "open", mobileLogin, { exempt: true, perMinute: 300, bucket: "login" }),
+  route("POST", "/sendcode/:mobile", "open", sendCode, { exempt: true, perMinute: 30 }),
+  route("POST", "/register", "open", register, { exempt: true, perMinute: 30 }),
+  route("POST", "/regist", "open", registerBuyer, { exempt: true, perMinute: 30 }),
+  route("POST", "/bind", "open", bind, { exempt: true, perMinute: 300, bucket: "login" }),
+  route("GET", "/auth-redirect", "open", authRedirect),
   route("GET", "/captchaImage", "open", captchaImage, { perMinute: 300 }),
-  route("GET", "/getInfo", "login", getInfo),
-  route("GET", "/system/user/getInfo", "login", getInfo),
-  route("POST", "/logout", "open", logout, exempt),
-  route("POST", "/system/user/logout", "open", logout, exempt),
+  route("GET", "/getInfo", "login", getInfo, beforeNewPassword),
+  route("GET", "/system/user/getInfo", "login", getInfo, beforeNewPassword),
+  route("POST", "/logout", "open", logout, { ...exempt, ...beforeNewPassword }),
+  route("POST", "/system/user/logout", "open", logout, { ...exempt, ...beforeNewPassword }),
   route("GET", "/getRouters", "login", getRouters),
   route("GET", "/system/user/checkUserName/:name", "open", checkUserName, { perMinute: 10 }),
-  route("PUT", "/system/user/updatePassword", "login", changePassword, exempt),
+  route("GET", "/system/user/checkCode", "open", checkCode, { perMinute: 30 }),
+  route("PUT", "/system/user/updatePassword", "open", updatePassword, { ...exempt, ...beforeNewPassword }),
   route("GET", "/system/user/profile", "login", readProfile),
   route("PUT", "/system/user/profile", "login", changeProfile),
   route("POST", "/system/user/profile/avatar", "login", changeAvatar, { upload: true }),
-  route("PUT", "/system/user/profile/updatePwd", "login", changePassword, exempt),
+  route("PUT", "/system/user/profile/updatePwd", "login", changePassword, { ...exempt, ...beforeNewPassword }),
   route("GET", "/system/user/prefs/:key", "login", readPreference),
   route("PUT", "/system/user/prefs/:key", "login", writePreference),
   route("GET", "/system/user/sessions", "login", listSessions),
   route("DELETE", "/system/user/sessions/:id", "login", revokeSession),
 
+  // Lists as somebody keeps them: filter, columns, order
+  route("GET", "/system/view/list", "login", viewList),
+  route("POST", "/system/view", "login", addView),
+  route("PUT", "/system/view/:id", "login", changeView),
+  route("DELETE", "/system/view/:id", "login", removeView),
+
   // Dictionary and configuration (7.3)
   route("GET", "/system/dict/data/dictType/:key", "open", dictionaryByKey),
   route("GET", "/system/dict/data/types", "open", dictionariesByKeys),
   route("GET", "/system/dict/data/type/:type", "open", dictionaryByType),
-  route("GET", "/system/dict/data/list", "system:dict:list", dictionaryList),
-  route("GET", "/system/dict/data/export", "system:dict:export", exportEntries),
-  route("GET", "/system/dict/data/:id", "system:dict:query", dictionaryEntry),
-  route("POST", "/system/dict/data", "system:dict:add", addEntry),
-  route("PUT", "/system/dict/data", "system:dict:edit", editEntry),
-  route("DELETE", "/system/dict/data/:id", "system:dict:remove", removeEntries),
-  route("GET", "/system/dict/type/list", "system:dict:list", typeList),
   route("GET", "/system/dict/type/optionselect", "system:dict:list", typeOptions),
-  route("GET", "/system/dict/type/:id", "system:dict:query", typeEntry),
-  route("POST", "/system/dict/type", "system:dict:add", addType),
-  route("PUT", "/system/dict/type", "system:dict:edit", editType),
-  route("DELETE", "/system/dict/type/clearCache", "system:dict:remove", clearTypeCache),
-  route("DELETE", "/system/dict/type/refreshCache", "system:dict:remove", clearTypeCache),
-  route("DELETE", "/system/dict/type/:id", "system:dict:remove", removeTypes),
+  route("DELETE", "/system/dict/type/refreshCache", "system:dict:remove", refreshDictionaries),
   route("GET", "/system/config/configKey/:key", "open", configByKey),
-  route("GET", "/system/config/list", "system:config:list", configList),
-  route("GET", "/system/config/export", "system:config:export", exportConfig),
-  route("GET", "/system/config/:id", "system:config:query", configEntry),
-  route("POST", "/system/config", "system:config:add", addConfig),
-  route("PUT", "/system/config", "system:config:edit", editConfig),
-  route("DELETE", "/system/config/clearCache", "system:config:remove", clearConfigCache),
-  route("DELETE", "/system/config/:id", "system:config:remove", removeConfig),
+
+  route("GET", "/system/menu/treeselect", "system:menu:list", menuTree),
+  route("GET", "/system/menu/roleMenuTreeselect/:roleId", "system:menu:list", roleMenuTree),
 
   // Companies (7.4)
   route("GET", "/tdhcsystem/supplier/passList", "login", passList),
   route("GET", "/tdhcsystem/gCompanyBase/queryByComId/:id", "login", companyById),
+  route("POST", "/supplier/apisuppliersearch/query", "login", searchEnterprises),
+  route("GET", "/gyssystem/suppliergroup/FirstGrade", "login", firstGrade),
+  route("GET", "/gyssystem/district/getInfoByIdAndCategory/0/:id", "open", districtOfCategory),
+  route("GET", "/gyssystem/district/:id", "open", districtChildren),
+  route("GET", "/distribution/purchasers", "tdhcsystem:supplier:assign", purchasers),
+  route("GET", "/distribution/userSupplier/:id", "tdhcsystem:supplier:assign", suppliersOfUser),
   route("GET", "/tdhcsystem/gCompanyBase/queryAll", "login", allCompanies),
   route("GET", "/tdhcsystem/gCompanyBase/queryAll2", "open", onboardingCompanies),
   route("POST", "/tdhcsystem/gCompanyBase/setCompany", "login", setCompany, exempt),
 
-  // What a delivery note takes from its writer (7.6)
+  // Material, and what a delivery note takes from its writer (7.6)
+  route("GET", "/materielType/list", "login", materialTypes),
+  route("GET", "/materielType/query/:id", "login", materialType),
+  route("GET", "/gyssystem/contract/selectSecondaryMaterials", "login", secondaryMaterials),
   route("GET", "/gyssystem/delivery/getLoginUser", "login", loginUser),
   route("POST", "/gyssystem/delivery/setFirstOnlyFlag", "login", setFirstOnlyFlag),
   route("POST", "/gyssystem/delivery/setSecondOnlyFlag", "login", setSecondOnlyFlag),
 
-  // Files (7.9)
+  // Payment (7.7)
+  route("GET", "/finance/payment/ceiling", "finance:payment:query", paymentCeiling),
+
+  // Files and images (7.9)
   route("POST", "/common/upload", "open", upload, { upload: true, perMinute: 60 }),
   route("POST", "/common/ticket", "login", issueTicket),
   route("POST", "/common/purchaseDownload", "login", purchaseDownload),
   route("GET", "/common/download", "open", download),
   route("GET", "/common/download/resource", "open", downloadResource),
 
+  route("POST", "/buyingtaskimg", "login", saveTaskImages),
+  route("GET", "/buyingtaskimg/getImges/:id", "login", inquiryImages),
+  route("GET", "/buyingtaskimg/getOfferImges/:id", "login", offerImages),
+  route("DELETE", "/buyingtaskimg/logicRemove/:id", "login", removeImages),
+  route("POST", "/tdhcsystem/picture/save", "login", savePictures),
+  route("GET", "/tdhcsystem/picture/list", "login", pictureList),
+
   // Workbench and messages (7.14)
-  route("GET", "/workbench/bootstrap", "login", bootstrap),
+  route("GET", "/workbench/bootstrap", "login", bootstrap, beforeNewPassword),
   route("GET", "/workbench/todo", "login", todo),
+  route("GET", "/workbench/due", "login", due),
+  route("GET", "/workbench/charts", "login", charts),
+  route("GET", "/workbench/notices", "login", notices),
+  route("GET", "/workbench/shortcuts", "login", shortcuts),
   route("GET", "/message/list", "login", messageList),
   route("GET", "/message/unreadCount", "login", unreadCount),
   route("PUT", "/message/read", "login", markRead),
@@ -117,5 +147,17 @@ const moduleRoutes: readonly ((product: Product) => readonly Route[])[] = [entit
 
 /** Every path of the product. Literal segments win over parameters, whatever the order here. */
 export function portalRoutes(product: Product): readonly Route[] {
-  return [...systemRoutes, ...moduleRoutes.flatMap((routesOf) => routesOf(product))];
+  const routes: readonly Route[] = [
+    ...systemRoutes,
+    ...moduleRoutes.flatMap((routesOf) => routesOf(product)),
+    // The published description of all of them
+    route("GET", "/openapi.json", "open", publish),
+  ];
+  // The description is made when it is asked for first: most processes never are.
+  let text: string | undefined;
+  function publish(): Promise<Reply> {
+    text ??= JSON.stringify(openApi(product, routes));
+    return Promise.resolve(replyResponse(new Response(text, { headers: { "Content-Type": "application/json; charset=utf-8" } })));
+  }
+  return routes;
 }

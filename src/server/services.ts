@@ -6,6 +6,7 @@ import type { Replays } from "./http/replays.ts";
 import type { Settings } from "./settings.ts";
 import type { Clock } from "./store/clock.ts";
 import type { Store } from "./store/port.ts";
+import type { CatchUp } from "./system/catch-up.ts";
 import type { FileFolder } from "./system/file-folder.ts";
 import type { FileRules } from "./system/file-rules.ts";
 import type { Passwords } from "./system/passwords.ts";
@@ -24,6 +25,8 @@ export type Services = {
   readonly files: FileFolder;
   /** Who may read the files of which kind of record; entity operations add theirs. */
   readonly fileRules: FileRules;
+  /** What time alone has decided is carried out before records are read. */
+  readonly catchUp: CatchUp;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
 };

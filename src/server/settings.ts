@@ -72,7 +72,7 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
     port: portNumber(env, "PORT") ?? 8080,
     host,
     dataDir: given(env, "DATA_DIR") ?? ".data",
-    databaseUrl: databaseUrl(env),
+    databaseUrl: databaseUrl(env, readFile),
     databaseConnections: connectionCount(env),
     appMode,
     captcha: demoSwitch(env, "CAPTCHA", appMode),
@@ -121,12 +121,29 @@ function portNumber(env: Environment, name: string): number | undefined {
 
 const MOST_CONNECTIONS = 500;
 
-function databaseUrl(env: Environment): string | undefined {
-  const url = given(env, "DATABASE_URL");
+/** The address of the server, itself or in a file: an environment is read by more eyes than a file of mode 600. */
+function databaseUrl(env: Environment, readFile: (path: string) => string): string | undefined {
+  const path = given(env, "DATABASE_URL_FILE");
+  const plain = given(env, "DATABASE_URL");
+  if (path !== undefined && plain !== undefined)
+    throw new SettingError("DATABASE_URL_FILE", "DATABASE_URL and DATABASE_URL_FILE are both set; keep one of them.");
+  const url = path === undefined ? plain : fileText("DATABASE_URL_FILE", path, readFile);
+  const name = path === undefined ? "DATABASE_URL" : "DATABASE_URL_FILE";
   // The value itself holds a password and is never repeated.
   if (url !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(url))
-    throw new SettingError("DATABASE_URL", "DATABASE_URL must look like postgresql://user:password@host:5432/database.");
+    throw new SettingError(
+      name,
+      `${name} must ${path === undefined ? "look like" : "hold"} postgresql://user:password@host:5432/database.`,
+    );
   return url;
+}
+
+function fileText(name: string, path: string, readFile: (path: string) => string): string {
+  try {
+    return readFile(path).trim();
+  } catch (cause) {
+    throw Object.assign(new SettingError(name, `${name} ${path} cannot be read.`), { cause });
+  }
 }
 
 function connectionCount(env: Environment): number {
@@ -142,12 +159,7 @@ function connectionCount(env: Environment): number {
 function adminPassword(env: Environment, appMode: Settings["appMode"], readFile: (path: string) => string): string | undefined {
   const path = given(env, "ADMIN_PASSWORD_FILE");
   if (path === undefined || appMode === "demo") return undefined;
-  let password: string;
-  try {
-    password = readFile(path).trim();
-  } catch (cause) {
-    throw Object.assign(new SettingError("ADMIN_PASSWORD_FILE", `ADMIN_PASSWORD_FILE ${path} cannot be read.`), { cause });
-  }
+  const password = fileText("ADMIN_PASSWORD_FILE", path, readFile);
   if (KNOWN_SECRETS.has(password)) {
     throw new SettingError(
       "ADMIN_PASSWORD_FILE",

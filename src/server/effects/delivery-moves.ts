@@ -15,11 +15,16 @@ export const reserveQuantity: Effect = async (context) => {
 
 /** Withdrawing or rejecting gives them back. */
 export const releaseQuantity: Effect = async (context) => {
-  if (isReserved(context.record)) await move(context, [["gReservednum", -1]]);
+  await giveBackReserved(context);
   // Buyers see a rejected note, and its boxes, but never a draft.
   await writeBoxes(context, { noteApplied: context.action.to?.["gApprovalStatus"] === "0" ? "0" : "1" });
   return {};
 };
+
+/** What a note holds goes back to its contract; a note that holds nothing leaves it alone. */
+export async function giveBackReserved(context: EffectContext): Promise<void> {
+  if (isReserved(context.record)) await move(context, [["gReservednum", -1]]);
+}
 
 /** Shipping turns what was held into what was sent. */
 export const shipQuantity: Effect = async (context) => {

@@ -13,6 +13,8 @@ export type EffectContext = {
   readonly action: Action;
   /** The record as it stands before the action. */
   readonly record: EntityRecord;
+  /** The record as it stood before a form was saved; only for the effects of such actions. */
+  readonly before?: EntityRecord;
   /** The record as a form would leave it; only while a form is saved. */
   readonly after?: EntityRecord;
   /** Prompted inputs; those of a lines input under `lines`. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { fillText } from "../../core/contract/language.ts";
-import { isEmpty } from "../../core/definition/fields.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import {
   add,
@@ -8,7 +7,6 @@ import {
   divide,
   formatDecimal,
   multiply,
-  roundTo,
   subtract,
   toDecimal,
   zero,
@@ -16,10 +14,10 @@ import {
 } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import { quantity } from "./contract-lines.ts";
-import type { EffectContext, StoreGuard } from "./effect.ts";
+import type { StoreGuard } from "./effect.ts";
+import { ceilingFor, isRetained, sumAsked } from "./payment-ceiling.ts";
 import {
   amount,
-  askedAmount,
   ceilingsOf,
   invoiceTolerance,
   isWithin,
@@ -32,8 +30,6 @@ import {
 } from "./ledger.ts";
 
 const TAX_ROUNDING: Decimal = { units: 6n, scale: 2 };
-const ADVANCE = "1";
-const RETENTION = "4";
 
 const refused = (cn: string, id: string) => ({ bizCode: "STATE_REFUSED", text: { cn, id } }) as const;
 const tooMuch = (text: Text, left: Decimal) =>
@@ -170,21 +166,12 @@ export const withinCeiling: StoreGuard = async (context) => {
   const { ec, input } = context;
   const record = context.after ?? context.record;
   const contract = await lockContract(context, String(record["conId"]));
-  if (record["payType"] === RETENTION && (isEmpty(contract["conEnd"]) || String(contract["conEnd"]) > ec.now.slice(0, 10)))
+  if (isRetained(String(record["payType"]), contract, ec.now))
     return refused("质保期未满，不能支付质保金", "Masa retensi belum berakhir");
-  const others = (await livePayments(context, String(contract["gConnum"]))).filter((payment) => payment.id !== record.id);
-  const { advance, invoiced, retention } = await ceilingsOf(context, contract);
-  const counted = record["payType"] === ADVANCE ? others.filter((payment) => payment["payType"] === ADVANCE) : others;
-  const ceiling =
-    record["payType"] === ADVANCE ? advance : record["payType"] === RETENTION ? invoiced : subtract(invoiced, retention);
-  const left = roundTo(subtract(ceiling, sumAsked(counted)), 2);
+  const { left } = await ceilingFor(context, contract, String(record["payType"]), record.id);
   const asked = toDecimal(input["approveMoney"]) ?? amount(record, "payLowerPrice");
   return compare(asked, left) <= 0 ? undefined : tooMuch(overCeiling, left);
 };
-
-function sumAsked(payments: readonly EffectContext["record"][]): Decimal {
-  return payments.reduce<Decimal>((sum, payment) => add(sum, askedAmount(payment)), zero);
-}
 
 /** What is registered as paid stays within what was approved. */
 export const registeredWithinApproved: StoreGuard = async (context) => {

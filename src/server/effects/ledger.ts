@@ -21,10 +21,14 @@ import { conditionHolds } from "../entity/sql-text.ts";
 import { assertLegalState } from "../entity/states.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
 import { linesOf } from "../entity/load.ts";
 import type { EffectContext } from "./effect.ts";
 
-/** What invoices and payments are reckoned with; every function runs under the lock of the contract. */
+/** What invoices and payments are reckoned with; whatever decides runs under the lock of the contract. */
+
+/** Where sums are read: in the transaction of an action, or beside it for somebody who only asks. */
+export type Reckoning = { readonly tx: Queries; readonly ec: EffectContext["ec"] };
 
 const REQUEST = "make-invoice";
 const RECORD = "invoice";
@@ -57,12 +61,7 @@ function entityOf({ ec }: EffectContext, name: string, record: EntityRecord): En
 }
 
 /** Records of another entity under a condition, oldest first, with their lines. */
-async function recordsWhere(
-  { tx, ec }: EffectContext,
-  name: string,
-  field: string,
-  value: string,
-): Promise<readonly EntityRecord[]> {
+async function recordsWhere({ tx, ec }: Reckoning, name: string, field: string, value: string): Promise<readonly EntityRecord[]> {
   const other = otherCall(ec, name);
   const named = conditionHolds(other.entity, { [field]: { eq: value } });
   const rows = await selectRows(tx, other.entity, sql<boolean>`${named} AND ${sql.ref("delFlag")} = '0'`);
@@ -92,12 +91,12 @@ export async function liveRecords(context: EffectContext, requestId: string): Pr
 }
 
 /** Requests of a contract, over all its versions. */
-export function requestsOf(context: EffectContext, conNo: string): Promise<readonly EntityRecord[]> {
+export function requestsOf(context: Reckoning, conNo: string): Promise<readonly EntityRecord[]> {
   return recordsWhere(context, REQUEST, "minvoConNo", conNo);
 }
 
 /** Payments of a contract that count: neither deleted, rejected nor void. */
-export async function livePayments(context: EffectContext, conNo: string): Promise<readonly EntityRecord[]> {
+export async function livePayments(context: Reckoning, conNo: string): Promise<readonly EntityRecord[]> {
   const all = await recordsWhere(context, "payment", "payConNo", conNo);
   return all.filter((one) => one["payCheckState"] !== "3" && one["payStatus"] !== "4");
 }
@@ -217,7 +216,7 @@ const RETENTION_PERCENT: Readonly<Record<string, Decimal>> = { "5": { units: 10n
 export type Ceilings = { readonly advance: Decimal; readonly invoiced: Decimal; readonly retention: Decimal };
 
 /** `without`: a request that is about to lose its check, as when one of its invoices is cancelled. */
-export async function ceilingsOf(context: EffectContext, contract: EntityRecord, without?: string): Promise<Ceilings> {
+export async function ceilingsOf(context: Reckoning, contract: EntityRecord, without?: string): Promise<Ceilings> {
   const requests = (await requestsOf(context, String(contract["gConnum"]))).filter(
     (request) => request["minvoCheckStatus"] === "2" && request.id !== without,
   );

@@ -43,6 +43,43 @@ import {
   taxFits,
   withinCeiling,
 } from "./finance-guards.ts";
+import { awardInquiry } from "./inquiry-award.ts";
+import {
+  amendReasonGiven,
+  everyoneAnswered,
+  inquiryUndecided,
+  invitedInGoodStanding,
+  invitedKnown,
+  publishedFieldsKept,
+} from "./inquiry-guards.ts";
+import {
+  amendInquiry,
+  closeInquiry,
+  dropOffers,
+  extendInquiry,
+  linkInvited,
+  nextRound,
+  publishInquiry,
+} from "./inquiry-moves.ts";
+import {
+  assessOffer,
+  countAnswers,
+  lapseOffer,
+  returnOffer,
+  startOffer,
+  submitOffer,
+  undoOffer,
+  updateMaterial,
+} from "./offer-moves.ts";
+import {
+  callerFilesValid,
+  callerInGoodStanding,
+  invitedToSign,
+  noContractInForce,
+  someonePassed,
+  winningNoticeEnded,
+} from "./notice-guards.ts";
+import { cancelSignUp, inquiryFromNotice, linkNotified, reviewSignUps, signUp, tellSigned } from "./notice-moves.ts";
 import { approveApplied, describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
 import {
@@ -57,6 +94,55 @@ import {
   takeRecordsBack,
   unflagFiles,
 } from "./request-moves.ts";
+import {
+  accountFits,
+  adminByAdmin,
+  grantsOnlyHeld,
+  endSessions,
+  followRoles,
+  forcePassword,
+  roleKeyStays,
+  roleUnused,
+  unlockAccount,
+  firstAccountStays,
+  notOwnAccount,
+} from "./accounts.ts";
+import {
+  configKeyStays,
+  dictionaryUnused,
+  dictionaryValuesStay,
+  markEdited,
+  wordDictionaries,
+  builtInStays,
+} from "./settings.ts";
+import {
+  brandUnused,
+  categoryPlaced,
+  categoryUnused,
+  dueToFinish,
+  goodsChecked,
+  goodsComplete,
+  goodsPrices,
+  holdFreight,
+  merchantUnused,
+  placeCategory,
+  returnStock,
+  skuFits,
+} from "./storefront.ts";
+import { drawScreen, readColumns } from "./generator.ts";
+import { assignSupplier, blacklistSupplier, describeSupplier, passSupplier } from "./supplier-moves.ts";
+import {
+  blacklistedLongEnough,
+  contactsOnlyOncePassed,
+  mandatoryFilesHeld,
+  mandatoryFilesPresent,
+  noBusiness,
+  purchaserOfCompany,
+  supplierFits,
+  taxNumberFree,
+} from "./supplier-guards.ts";
+import { eraseAll } from "./erase-all.ts";
+import { runJob, scheduleJob } from "./jobs.ts";
 import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
 
 /** Side effects that a workflow may name. */
@@ -96,6 +182,48 @@ export const effects = {
   terminateContract,
   countBoxes,
   removeBoxes,
+  describeSupplier,
+  passSupplier,
+  blacklistSupplier,
+  assignSupplier,
+  linkInvited,
+  publishInquiry,
+  amendInquiry,
+  extendInquiry,
+  nextRound,
+  closeInquiry,
+  awardInquiry,
+  dropOffers,
+  startOffer,
+  assessOffer,
+  submitOffer,
+  undoOffer,
+  countAnswers,
+  updateMaterial,
+  returnOffer,
+  lapseOffer,
+  signUp,
+  cancelSignUp,
+  tellSigned,
+  reviewSignUps,
+  inquiryFromNotice,
+  linkNotified,
+  scheduleJob,
+  runJob,
+  eraseAll,
+  readColumns,
+  drawScreen,
+  endSessions,
+  forcePassword,
+  followRoles,
+  unlockAccount,
+  markEdited,
+  wordDictionaries,
+  goodsPrices,
+  placeCategory,
+  holdFreight,
+  dueToFinish,
+  returnStock,
 } as const satisfies Readonly<Record<EffectName, Effect>>;
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
@@ -130,6 +258,44 @@ export const storeGuards = {
   boxWithinNote,
   noteOpenForBoxes,
   noteNotShipped,
+  builtInStays,
+  firstAccountStays,
+  notOwnAccount,
+  accountFits,
+  adminByAdmin,
+  grantsOnlyHeld,
+  roleKeyStays,
+  roleUnused,
+  configKeyStays,
+  dictionaryValuesStay,
+  dictionaryUnused,
+  categoryUnused,
+  categoryPlaced,
+  goodsComplete,
+  goodsChecked,
+  brandUnused,
+  merchantUnused,
+  skuFits,
+  taxNumberFree,
+  supplierFits,
+  mandatoryFilesPresent,
+  mandatoryFilesHeld,
+  contactsOnlyOncePassed,
+  noBusiness,
+  blacklistedLongEnough,
+  purchaserOfCompany,
+  invitedKnown,
+  invitedInGoodStanding,
+  publishedFieldsKept,
+  amendReasonGiven,
+  everyoneAnswered,
+  inquiryUndecided,
+  callerInGoodStanding,
+  callerFilesValid,
+  invitedToSign,
+  someonePassed,
+  noContractInForce,
+  winningNoticeEnded,
 } as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
 
 /** What saving warns of, by the guard that would refuse it later. */

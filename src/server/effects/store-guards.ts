@@ -4,8 +4,9 @@ import { add, compare, negate } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import { loadOther } from "../entity/source.ts";
 import { entityTables } from "../store/port.ts";
-import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import { tableOf } from "../store/entity-tables.ts";
 import { lockedContract, quantity } from "./contract-lines.ts";
+import { expiredFiles, supplierEntity } from "./supplier-guards.ts";
 import type { EffectContext, StoreGuard } from "./effect.ts";
 
 /** Supplier states that may begin new business: passed and qualified (domain 5, G-SUP). */
@@ -27,19 +28,14 @@ export const supplierInGoodStanding: StoreGuard = async ({ tx, record, after, en
   return isGood ? undefined : refusal("SUPPLIER_BLOCKED");
 };
 
-/** G-QLF: no mandatory quality file has expired. Products without supplier files have none that could. */
-export const mandatoryFilesValid: StoreGuard = async ({ tx, ec, record, entity }) => {
-  const supplier = ec.product.entities["supplier"]?.[ec.product.variants.default];
-  if (supplier?.lines?.some((table) => table.key === "quality") !== true) return undefined;
-  const expired = await entityTables(tx)
-    .selectFrom(lineTableOf("supplier", "quality"))
-    .select("id")
-    .where("parentId", "=", String(record[entity.scope.supplier ?? "gSupId"] ?? ""))
-    .where("gFileType", "in", ["1", "2"])
-    .where("gDeadtime", "<", ec.now.slice(0, 10))
-    .limit(1)
-    .executeTakeFirst();
-  return expired === undefined ? undefined : refusal("QUALITY_EXPIRED");
+/** G-QLF: no kind of mandatory file is there and expired. Products without supplier files have none that could. */
+export const mandatoryFilesValid: StoreGuard = async (context) => {
+  const { tx, ec, record, entity } = context;
+  if (ec.product.entities["supplier"] === undefined) return undefined;
+  const id = String(record[entity.scope.supplier ?? "gSupId"] ?? "");
+  const supplier = await loadOther(tx, ec, "supplier", id);
+  const own = supplierEntity(context, supplier["comId"]) ?? entity;
+  return expiredFiles(own, supplier, ec.now).length === 0 ? undefined : refusal("QUALITY_EXPIRED");
 };
 
 /** The contract is in execution, and none of its versions is being changed when something new is submitted. */

@@ -1,9 +1,13 @@
 import { gateTexts } from "../../core/gate/gate-texts.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
-import { BadRequestFailure } from "../http/failures.ts";
+import type { Action } from "../../core/definition/generated/documents.ts";
+import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
 
 /** One row of an action: its version as the user saw it, and everything that was entered for it. */
 export type ActionItem = { readonly id: string; readonly lockVersion: number | undefined; readonly given: JsonObject };
+
+/** What entity and action say of the body: another name of the id in a single one, and words for an empty choice. */
+export type BodyWords = { readonly idName?: string; readonly action?: Pick<Action, "ids" | "unchosen"> };
 
 /** Rows of one call at most; as many as a list shows. */
 const MAX_ITEMS = 300;
@@ -13,14 +17,24 @@ const MAX_ITEMS = 300;
  *
  * @param named the id of the path, where a call has it there
  * @throws {BadRequestFailure} when it names no rows, the same row twice, or too many
+ * @throws {RefusedFailure} when it names no rows and the action has words for that
  */
-export function readActionBody(body: JsonObject, named?: string): readonly ActionItem[] {
+export function readActionBody(
+  given: JsonObject,
+  named?: string,
+  { idName = "id", action }: BodyWords = {},
+): readonly ActionItem[] {
+  // Administration says userId where the engine says id.
+  const { [idName]: own, ...others } = given;
+  const single = own === undefined || given["id"] !== undefined || idName === "id" ? given : { ...others, id: own };
+  const body = withItems(single, action?.ids);
   if (named !== undefined) return [itemOf({ ...onlyItem(body, named), id: named }, {}, "id")];
   const { items, ...shared } = body;
   if (items === undefined && body["id"] !== undefined) return [itemOf(shared, {}, "id")];
   // A lines input may be called items too; a body with an id is then a single one.
   if (body["id"] !== undefined) return [itemOf(body, {}, "id")];
   if (!Array.isArray(items) || items.length === 0) {
+    if (action?.unchosen !== undefined) throw new RefusedFailure(action.unchosen.bizCode, action.unchosen.text);
     throw new BadRequestFailure([{ field: "items", rule: "required", text: gateTexts.selectSome }]);
   }
   if (items.length > MAX_ITEMS) {
@@ -31,6 +45,13 @@ export function readActionBody(body: JsonObject, named?: string): readonly Actio
     throw new BadRequestFailure([{ field: "items", rule: "duplicate", text: "FIELD_WRONG" }]);
   }
   return read;
+}
+
+/** `{supplierIds: ["1", "2"], …}` says the same as rows without versions. */
+function withItems(body: JsonObject, key: string | undefined): JsonObject {
+  if (key === undefined || body["items"] !== undefined || !Array.isArray(body[key])) return body;
+  const { [key]: ids, ...rest } = body;
+  return { ...rest, items: (ids as readonly unknown[]).map((id) => ({ id })) };
 }
 
 /** A body beside an id in the path: its own fields, with the version that its one item says; it may name no other record. */

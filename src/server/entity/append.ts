@@ -10,6 +10,6 @@ export async function append(call: Call, workflowName: string, actionKey: string
   return transition(call, workflowName, actionKey, async (tx, ec, changed) => {
     const table = wordedAction(ec, actionKey).append ?? "";
     const records = await loadRecords(tx, ec, changed);
-    return records.flatMap((record) => toWireLines(ec.entityOf(record), table, record, ec.session));
+    return records.flatMap((record) => toWireLines(ec.entityOf(record), table, record, ec.session, ec.now));
   });
 }

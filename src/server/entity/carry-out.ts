@@ -18,9 +18,9 @@ export type CarriedOut = {
  * The effect of an action that saves: it sees what is stored by now, changes other records itself, and what it answers
  * for its own record is written without counting as another change of it.
  */
-export async function carryOut(tx: Transaction, ec: EntityCall, { entity, action, after }: CarriedOut): Promise<void> {
+export async function carryOut(tx: Transaction, ec: EntityCall, { entity, action, record, after }: CarriedOut): Promise<void> {
   if (action.effect === undefined) return;
-  const { head, lines } = await effectNamed(action.effect)({ tx, ec, entity, action, record: after, input: {} });
+  const { head, lines } = await effectNamed(action.effect)({ tx, ec, entity, action, record: after, before: record, input: {} });
   if (head !== undefined) await writeFacts(tx, entity, after.id, head);
   for (const [key, byId] of Object.entries(lines ?? {})) {
     const table = entity.lines?.find((one) => one.key === key);

@@ -1,8 +1,11 @@
 import type { Action, Entity, Text, Workflow } from "../../core/definition/generated/documents.ts";
-import { fieldIndex } from "../../core/definition/fields.ts";
+import { fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { computeRecord } from "../../core/form/compute.ts";
+import { leadsTo } from "../../core/form/leads-to.ts";
+import { defaultOf, type DefaultSource } from "../../core/form/new-record.ts";
+import { momentsOf } from "../../core/form/required.ts";
 import { validateRecord } from "../../core/form/validate.ts";
 import type { JsonObject } from "../http/call.ts";
 import { BadRequestFailure, type InputFault } from "../http/failures.ts";
@@ -10,9 +13,12 @@ import type { Transaction } from "../store/port.ts";
 import { codeOf, type EntityCall } from "./entity-call.ts";
 import { enteredOf, mergedLines, type EnteredLine } from "./entered.ts";
 import { lookedUp } from "./lookups.ts";
-import { beginRecord } from "./new-from-source.ts";
+import { ownersByAccount } from "./new-owners.ts";
+import { beginRecord, defaultSource } from "./new-from-source.ts";
+import { stamps } from "./perform.ts";
+import { sealed } from "./secrets.ts";
 import { copiedLine, sourceLine } from "./source.ts";
-import type { EntityRecord } from "./stored-record.ts";
+import { ownerKeys, type EntityRecord } from "./stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "./vocabulary.ts";
 
 /** What a new record is made of. */
@@ -37,14 +43,17 @@ export async function composed(
   { entity, workflow, action, source, body, owner, id }: Composing,
 ): Promise<EntityRecord> {
   const owners = Object.fromEntries(
-    [entity.scope.company, entity.scope.supplier].filter((key) => key !== undefined).map((key) => [key, owner[key]]),
+    ownerKeys(entity).flatMap((key) =>
+      owner[key] === undefined && key !== entity.scope.company && key !== entity.scope.supplier ? [] : [[key, owner[key]]],
+    ),
   );
   const begun = { ...(await beginRecord(tx, ec, entity, workflow, source)), ...owners };
   const entered = enteredOf(entity, body, begun);
+  const defaults = await defaultSource(tx, ec);
   const faults: InputFault[] = [...entered.faults];
   const lines = (entity.lines ?? []).map((table) => {
     const begin = (line: EnteredLine, index: number): Facts =>
-      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, action.refusal, faults);
+      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, { foreignLine: action.refusal, defaults }, faults);
     return [table.key, mergedLines(table, begun, entered.lines.get(table.key) ?? [], begin)] as const;
   });
   const vocabulary = await loadVocabulary(
@@ -60,23 +69,33 @@ export async function composed(
     {
       ...begun,
       ...entered.head,
+      ...owners,
       ...looked.facts,
+      ...ownersByAccount(ec),
       ...Object.fromEntries(lines),
+      ...stamps(ec, entity, action),
+      ...leadsTo(action, begun, fieldKinds(entity.fields)),
       id,
       lockVersion: 0,
       createBy: ec.session.userName,
     },
     vocabulary.labelOf,
   );
-  faults.push(...validateRecord(entity, record, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now }));
+  faults.push(
+    ...validateRecord(entity, record, action.commits === true ? momentsOf(action) : [{ at: "save" }], {
+      dictionary: vocabulary.dictionary,
+      now: ec.now,
+    }),
+  );
   if (faults.length > 0) throw new BadRequestFailure(faults);
-  return record;
+  return sealed(ec, entity, record);
 }
 
 /**
  * What a new line begins with: its defaults, and what its line of the source says; a line of another document is a fault.
  *
  * @param foreignLine what is said about a line of another document
+ * @param defaults what defaults may be taken from
  */
 export function lineBeginning(
   entity: Entity,
@@ -84,13 +103,15 @@ export function lineBeginning(
   source: EntityRecord | undefined,
   line: EnteredLine,
   name: string,
-  foreignLine: Text | undefined,
+  { foreignLine, defaults }: { readonly foreignLine: Text | undefined; readonly defaults: DefaultSource },
   faults: InputFault[],
 ): Facts {
   const table = entity.lines?.find((one) => one.key === tableKey);
   const values: Record<string, unknown> = {};
-  for (const field of table?.fields ?? [])
-    if (typeof field.default === "string" || typeof field.default === "number") values[field.key] = field.default;
+  for (const field of table?.fields ?? []) {
+    const value = defaultOf(field, defaults);
+    if (value !== undefined) values[field.key] = value;
+  }
   const from = entity.source?.lines;
   if (from === undefined || from.to !== tableKey || source === undefined) return values;
   const found = sourceLine(from, source, line.body[from.by]);

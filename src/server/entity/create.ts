@@ -1,12 +1,13 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
 import { messageText } from "../../core/contract/messages.ts";
 import { isPureGuard, pureGuards } from "../../core/gate/guards.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/registry.ts";
-import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
+import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { hasSerialId, idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import { audit } from "../system/audit.ts";
@@ -33,32 +34,43 @@ export async function create(call: Call, workflowName: string, actionKey: string
   if (!mayTouch(action, ec.session)) throw new NoPermissionFailure();
   const body = jsonBody(call);
   return writeAnswer(call, async (tx) => {
-    const source = ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body);
-    const owner = source ?? (await newOwners(tx, ec, body));
-    const entity = ec.entityOf(owner);
-    const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
-    const id = await nextId(tx, tableOf(entity.entity));
-    const record = await composed(tx, ec, { entity, workflow, action, source, body, owner, id });
-    if (source !== undefined && ec.entity.source !== undefined) checkSourceState(ec, ec.entity.source, source);
-    await refuseByGuards(tx, ec, entity, action, record);
-    const number = await nextDocumentNumber(tx, entity, record, codeOf(ec.product, ec.companies, record, entity), ec.now);
-    const numbered = entity.number === undefined ? record : { ...record, [entity.number.field]: number };
-    assertLegalState(workflow, numbered);
-    await claimEntered(tx, ec, entity, numbered);
-    await refuseDuplicates(() => insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now }));
-    await carryOut(tx, ec, { entity, action, record: numbered, after: numbered });
-    const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
-    await audit(tx, call, {
-      title: auditTitle(entity, action),
-      businessType: CREATE_TYPE,
-      entity: entity.entity,
-      entityId: id,
-      toState: stateText(workflow, numbered),
-      param: body,
-    });
-    const data = { id, ...(entity.number === undefined ? {} : { [entity.number.field]: number }), warnings, lockVersion: 0 };
+    const data = await makeRecord(tx, ec, action, body);
     return { kind: "envelope", body: { code: 200, msg: action.success?.[call.lang] ?? messageText("DONE", call.lang), data } };
   });
+}
+
+/** Make a record of what was entered, whoever sends it: a form, or a row of a sheet. */
+export async function makeRecord(tx: Transaction, ec: EntityCall, action: Action, body: JsonObject): Promise<Facts> {
+  const source = ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body);
+  const owner = source ?? (await newOwners(tx, ec, body));
+  const entity = ec.entityOf(owner);
+  const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
+  const id = await newId(tx, ec, entity);
+  const record = await composed(tx, ec, { entity, workflow, action, source, body, owner, id });
+  if (source !== undefined && ec.entity.source !== undefined) checkSourceState(ec, ec.entity.source, source);
+  await refuseByGuards(tx, ec, entity, action, record);
+  const number = await nextDocumentNumber(tx, entity, record, codeOf(ec.product, ec.companies, record, entity), ec.now);
+  const numbered = entity.number === undefined ? record : { ...record, [entity.number.field]: number };
+  assertLegalState(workflow, numbered);
+  await claimEntered(tx, ec, entity, numbered);
+  await refuseDuplicates(() => insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now }));
+  await carryOut(tx, ec, { entity, action, record: numbered, after: numbered });
+  const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
+  await audit(tx, ec.call, {
+    title: auditTitle(entity, action),
+    businessType: CREATE_TYPE,
+    entity: entity.entity,
+    entityId: id,
+    toState: stateText(workflow, numbered),
+    param: body,
+  });
+  return { id, ...(entity.number === undefined ? {} : { [entity.number.field]: number }), warnings, lockVersion: 0 };
+}
+
+/** An id of the engine's, or the next number of a table that the portal numbers itself. */
+async function newId(tx: Transaction, ec: EntityCall, entity: Entity): Promise<string> {
+  const table = tableFor(entity);
+  return hasSerialId(entity) ? ec.call.services.store.nextSerial(tx, table, idColumn(entity)) : nextId(tx, table);
 }
 
 async function refuseByGuards(

@@ -1,25 +1,28 @@
-import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
+import type { Entity, LineEntity, Text } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { editableFields, editableLineFields } from "../../core/form/editable.ts";
+import { PENDING_KEY } from "../../core/form/pending.ts";
 import { faultTexts } from "../../core/form/fault-texts.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
 import { linesOf } from "./load.ts";
-import { normalized, type LineRecord } from "./stored-record.ts";
+import { normalized, ownerKeys, type LineRecord } from "./stored-record.ts";
 
 /** What a form may send back of a record without meaning to change it. */
 const CARRIED = new Set([
   "id",
   "lockVersion",
   "createBy",
+  "createByName",
   "createTime",
   "updateBy",
   "updateTime",
   "attachments",
   "warnings",
   "delFlag",
+  PENDING_KEY,
 ]);
 const CARRIED_IN_LINES = new Set(["id", "lineNo", "parentId"]);
 
@@ -41,7 +44,7 @@ export function enteredOf(entity: Entity, body: JsonObject, record: Facts): Ente
   const lines = new Map<string, readonly EnteredLine[]>();
   const fields = fieldIndex(entity.fields);
   const editable = editableFields(entity, record);
-  const owners = new Set([entity.scope.company, entity.scope.supplier]);
+  const owners = new Set(ownerKeys(entity));
   for (const [name, value] of Object.entries(body)) {
     const field = fields.get(name);
     const table = entity.lines?.find((one) => one.key === name);
@@ -67,6 +70,11 @@ function enteredLines(
   }
   const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
   const seen = new Set<string>();
+  if (
+    table.fixed === true &&
+    (value.length !== known.size || value.some((row) => !isJsonObject(row) || !known.has(String(row["id"]))))
+  )
+    faults.push({ field: table.key, rule: "fixed", text: fillTitle(faultTexts.fixed, table.title) });
   return value.flatMap((row: unknown, index): EnteredLine[] => {
     const name = `${table.key}[${index}]`;
     if (!isJsonObject(row)) {
@@ -98,6 +106,10 @@ function enteredInLine(
     else if (field !== undefined && editable.has(key)) values[key] = normalized(field, value);
   }
   return values;
+}
+
+function fillTitle(text: Text, title: Text): Text {
+  return { cn: fillText(text, { title: title.cn }).cn, id: fillText(text, { title: title.id }).id };
 }
 
 function unknown(name: string): InputFault {

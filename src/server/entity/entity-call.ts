@@ -20,20 +20,24 @@ export type EntityCall = {
   /** The server's time, `yyyy-MM-dd HH:mm:ss`. */
   readonly now: string;
   readonly companies: Companies;
+  /** The action acts on removed records too. */
+  readonly revives?: boolean;
   /** Entity and workflow of the path, as the chosen company words them. */
   readonly entity: Entity;
   readonly workflow: Workflow;
   /** The same for a record: of the company that owns it, whatever company is chosen. */
   readonly entityOf: (record: Facts) => Entity;
   readonly workflowOf: (record: Facts) => Workflow;
+  /** How passwords are hashed where many records share one; absent: each by itself. */
+  readonly seal?: (password: string) => Promise<string>;
 };
 
 /** Gather the facts of one call below a workflow's path. */
 export async function beginEntityCall(call: Call, workflowName: string): Promise<EntityCall> {
   const { product } = call.services;
   const who = whoCalls(call);
-  const rows = await call.services.store.read((db) => db.selectFrom("companies").selectAll().execute());
-  const companies: Companies = new Map(rows.map((row) => [row.comId, row]));
+  await call.services.catchUp.run(Object.values(product.workflows[workflowName] ?? {})[0]?.entity ?? "");
+  const companies: Companies = new Map(who.companies.map((row) => [row.comId, row]));
   const workflow = ofVariant(product, product.workflows[workflowName], who.code, workflowName);
   const entity = entityNamed(product, workflow.entity, who.code);
   const entityOf = (record: Facts): Entity => entityNamed(product, entity.entity, codeOf(product, companies, record, entity));

@@ -4,22 +4,23 @@ import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { listColumns, type ColumnModel } from "../../core/table/column-model.ts";
 import type { Call } from "../http/call.ts";
-import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
+import { BadRequestFailure, NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
 import { readPage } from "../http/page.ts";
 import { queryText } from "../http/query.ts";
 import { replyResponse, type Reply } from "../http/reply.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { tableFor } from "../store/entity-tables.ts";
 import { audit } from "../system/audit.ts";
 import { cellOf } from "./cell-value.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { countRows, listHolds } from "./list.ts";
+import { withPairs } from "./pairs.ts";
 import { orderOf } from "./row-order.ts";
 import { attachmentNamed, sheetStream, XLSX_TYPE, type Cell } from "./sheet.ts";
 import { auditTitle } from "./states.ts";
 import { toRecord, type StoredRow } from "./stored-record.ts";
 import { loadVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { withLines } from "./load.ts";
-import { concealedLineFields, toWireLines, toWireRow } from "./wire-row.ts";
+import { concealedLineFields, endOnly, toWireLines, toWireRow } from "./wire-row.ts";
 
 /** Value of sys_oper_type: an export. */
 const EXPORT_TYPE = "5";
@@ -33,13 +34,13 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   // An export takes the whole list, but a call that means one page of it is as wrong here as there.
   readPage(call.query);
   const screen = screenOf(ec, queryText(call.query, "screen"));
-  const where = listHolds(ec, call.query);
+  const where = listHolds(ec, call.query, action.where);
   const order = orderOf(ec, call.query);
   const { store } = call.services;
   const total = await store.scan((db) => countRows(db, ec, where));
   if (total > EXPORT_ROW_LIMIT)
     throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
-  const columns = listColumns(screen, ec.entity, ec.workflow, ec.session).filter((column) => !column.hidden);
+  const columns = askedColumns(listColumns(screen, ec.entity, ec.workflow, ec.session), queryText(call.query, "columns"));
   const table = ec.entity.lines?.find((one) => one.key === action.lines);
   const lineColumns = table === undefined ? [] : columnsOfLines(ec, table);
   const vocabulary = await store.read((db) =>
@@ -65,20 +66,25 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
     const full = await store.read((db) => withLines(db, ec.entityOf, records));
     for (const [index, record] of full.entries()) {
       const lead = cells(ec, chunk[index] ?? {}, columns, vocabulary);
-      const lines = toWireLines(ec.entityOf(record), own.key, record, ec.session);
+      const lines = toWireLines(ec.entityOf(record), own.key, record, ec.session, ec.now);
       if (lines.length === 0) yield lead;
       for (const line of lines)
-        yield [...lead, ...lineColumns.map((column) => cellOf(column, line[column.key], vocabulary, call.lang))];
+        yield [
+          ...lead,
+          ...lineColumns.map((column) => cellOf(column, endOnly(column.field, line[column.key]), vocabulary, call.lang)),
+        ];
     }
   }
 
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; offset < total; offset += CHUNK_ROWS) {
-      const { rows: chunk } = await store.scan((db) =>
-        sql<StoredRow>`SELECT * FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where} ORDER BY ${order} LIMIT ${CHUNK_ROWS} OFFSET ${offset}`.execute(
+      const chunk = await store.scan(async (db) => {
+        const found = await sql<StoredRow>`
+          SELECT * FROM ${sql.table(tableFor(ec.entity))} WHERE ${where} ORDER BY ${order} LIMIT ${CHUNK_ROWS} OFFSET ${offset}`.execute(
           db,
-        ),
-      );
+        );
+        return withPairs(db, ec.entity, found.rows);
+      });
       if (table === undefined) for (const row of chunk) yield cells(ec, row, columns, vocabulary);
       else yield* detailRows(chunk, table);
     }
@@ -98,21 +104,43 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   );
 }
 
-type LineColumn = Pick<ColumnModel, "key" | "title" | "kind" | "dictionary" | "widthPx">;
+/**
+ * The columns that `columns=a,b` names, in that order; without it those that the screen shows at first.
+ *
+ * @throws {BadRequestFailure} for a column that the screen does not have or the reader may not see
+ */
+function askedColumns(columns: readonly ColumnModel[], asked: string | undefined): readonly ColumnModel[] {
+  if (asked === undefined) return columns.filter((column) => !column.hidden);
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  return [...new Set(asked.split(","))].map((key) => {
+    const column = byKey.get(key);
+    if (column === undefined) throw new BadRequestFailure([{ field: "columns", rule: "unknown", text: "FIELD_WRONG" }]);
+    return column;
+  });
+}
+
+type LineColumn = Pick<ColumnModel, "key" | "title" | "kind" | "field" | "dictionary" | "widthPx">;
 
 /** Columns of a line table that the reader may see. */
 function columnsOfLines(ec: EntityCall, table: LineEntity): readonly LineColumn[] {
   const concealed = concealedLineFields(ec.entity, ec.session);
   return table.fields
     .filter((field) => field.internal !== true && !concealed.has(field.key))
-    .map(({ key, title, kind, dict, width }) => ({ key, title, kind, dictionary: dict, widthPx: width ?? LINE_WIDTH }));
+    .map((field) => ({
+      key: field.key,
+      title: field.title,
+      kind: field.kind,
+      field,
+      dictionary: field.dict,
+      widthPx: field.width ?? LINE_WIDTH,
+    }));
 }
 
 const LINE_WIDTH = 120;
 
 function cells(ec: EntityCall, row: StoredRow, columns: readonly ColumnModel[], vocabulary: Vocabulary): readonly Cell[] {
   const wire = toWireRow(ec, toRecord(ec.entityOf(row), row));
-  return columns.map((column) => cellOf(column, wire[column.key], vocabulary, ec.call.lang));
+  return columns.map((column) => cellOf(column, wire[column.from], vocabulary, ec.call.lang));
 }
 
 /** The list screen that the caller sees: the one named, else the workflow's own, else any of its entity. */

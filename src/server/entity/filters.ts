@@ -8,13 +8,14 @@ import { BadRequestFailure } from "../http/failures.ts";
 import type { Query } from "../http/query.ts";
 import { containsPattern } from "../store/contains.ts";
 import type { EntityCall } from "./entity-call.ts";
+import { pairsHold } from "./pairs.ts";
 import { reachedCompanies } from "./scope.ts";
-import { allOf, amongTexts, anyOf, columnOf, type Holds } from "./sql-text.ts";
+import { allOf, amongIds, amongTexts, anyOf, columnOf, type Holds } from "./sql-text.ts";
 import { normalized, toColumn } from "./stored-record.ts";
 import { concealedFrom, concealedLineFields } from "./wire-row.ts";
 
 /** Parameters of a list that are no filters. */
-const OWN_PARAMETERS = new Set(["pageNum", "pageSize", "orderByColumn", "isAsc", "sums", "params", "screen"]);
+const OWN_PARAMETERS = new Set(["pageNum", "pageSize", "orderByColumn", "isAsc", "sums", "params", "screen", "columns"]);
 /** The specification's names of the two ends of the date search. */
 const TIMES_ENDS = { begin: "beginTime", end: "endTime" } as const;
 const ENDS = { begin: "begin", end: "end" } as const;
@@ -31,10 +32,19 @@ export function filtersOf(ec: EntityCall, query: Query): Holds {
   const parts: Holds[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (OWN_PARAMETERS.has(name) || value === undefined) continue;
-    const field = fields.get(name) ?? commonField(ec.entity, name);
+    const field = fields.get(name) ?? commonField(ec.entity, name) ?? searchedAs(ec.product, ec.entity, name);
     if (concealed.has(name) && (field === undefined || fields.has(name))) throw refused(name, "concealed");
     if (field === undefined) continue;
-    if (typeof value === "object") parts.push(...rangeHolds(field, value, ENDS, name));
+    if (field.pairs !== undefined) {
+      if (typeof value === "string" && value.trim() !== "")
+        parts.push(pairsHold(ec.entity, { ...field, pairs: field.pairs }, several(value)));
+      continue;
+    }
+    // The column of the ids has a name of its own where a table of the portal holds the records.
+    if (name === "id" && !fields.has("id")) {
+      if (typeof value === "object") throw refused(name, "type");
+      if (value.trim() !== "") parts.push(amongIds(ec.entity, several(value)));
+    } else if (typeof value === "object") parts.push(...rangeHolds(field, value, ENDS, name));
     else if (value.trim() !== "")
       parts.push(name === ec.entity.scope.company ? ofCompanies(ec, name, value) : valueHolds(field, value.trim(), name));
   }
@@ -54,6 +64,18 @@ function timesField(product: Product, entity: Entity): Field {
     }
   }
   return { key: "createTime", kind: "dateTime", title: { cn: "创建时间", id: "Waktu dibuat" } };
+}
+
+/** The field that some list of the entity searches under another name, such as the specification's title. */
+function searchedAs(product: Product, entity: Entity, name: string): Field | undefined {
+  for (const perVariant of Object.values(product.screens)) {
+    for (const screen of Object.values(perVariant)) {
+      if (screen.kind !== "list" || screen.entity !== entity.entity) continue;
+      const key = screen.search.find((item) => item.key === name)?.field;
+      if (key !== undefined) return fieldIndex(entity.fields).get(key);
+    }
+  }
+  return undefined;
 }
 
 /** Common columns as fields, for filters and order. */
@@ -80,7 +102,7 @@ function valueHolds(field: Field, value: string, name: string): Holds {
   switch (field.kind) {
     case "string":
     case "text":
-      return field.search?.[0] === "eq" || field.search?.[0] === "in" || field.key === "id"
+      return field.search?.[0] === "eq" || field.search?.[0] === "in"
         ? amongTexts(field.key, several(value))
         : containsPattern(field.key, value);
     case "dict":

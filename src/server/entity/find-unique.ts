@@ -1,10 +1,10 @@
 import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
-import type { Call } from "../http/call.ts";
-import { queryText } from "../http/query.ts";
+import { jsonBody, type Call, type JsonObject } from "../http/call.ts";
+import { queryText, type Query } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { beginEntityCall, type EntityCall } from "./entity-call.ts";
-import { withFiles } from "./get.ts";
+import { wholeRecord } from "./get.ts";
 import { selectRows, withLines } from "./load.ts";
 import type { Queries } from "../store/port.ts";
 import { inScope, underPath } from "./scope.ts";
@@ -14,22 +14,29 @@ import { toRecord, type EntityRecord } from "./stored-record.ts";
 /** The field that tells the versions of a document apart. */
 const VERSION = "version";
 
-/** GET by the fields that name a record once, such as a number and its version (domain 7.6). */
+/** GET, or POST with them in the body, by the fields that name a record once, such as a number and its version (domain 7.6). */
 export async function findUnique(call: Call, workflowName: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
-  const keys = ec.entity.unique?.[0] ?? [];
-  const missing = keys.filter((key) => queryText(call.query, key) === undefined);
+  const given = call.method === "GET" ? call.query : textsOf(jsonBody(call));
+  const keys = queryText(given, "id") === undefined ? (ec.entity.unique?.[0] ?? []) : ["id"];
+  const missing = keys.filter((key) => queryText(given, key) === undefined);
   if (keys.length === 0 || missing.length > 0) {
     throw new BadRequestFailure(missing.map((field) => ({ field, rule: "required", text: "FIELD_REQUIRED" })));
   }
-  const named = conditionHolds(ec.entity, { all: keys.map((key) => ({ [key]: { eq: queryText(call.query, key) ?? "" } })) });
+  const named = conditionHolds(ec.entity, { all: keys.map((key) => ({ [key]: { eq: queryText(given, key) ?? "" } })) });
   return call.services.store.read(async (db) => {
     const [row] = await selectRows(db, ec.entity, allOf([named, inScope(ec), underPath(ec)]));
     if (row === undefined) throw new NotFoundFailure();
     const [record] = await withLines(db, ec.entityOf, [toRecord(ec.entityOf(row), row)]);
     if (record === undefined) throw new NotFoundFailure();
-    return replyData(call, { ...(await withFiles(db, ec, record)), ...(await otherVersions(db, ec, keys, record)) }, "FOUND");
+    return replyData(call, { ...(await wholeRecord(db, ec, record)), ...(await otherVersions(db, ec, keys, record)) }, "FOUND");
   });
+}
+
+/** Values of a body as a query would carry them. */
+function textsOf(body: JsonObject): Query {
+  const texts = Object.entries(body).filter(([, value]) => typeof value === "string" || typeof value === "number");
+  return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
 /** A document that is named by number and version tells which versions its reader may ask for, the oldest first. */

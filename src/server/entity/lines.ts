@@ -11,6 +11,6 @@ export async function lines(call: Call, workflowName: string, tableKey: string):
   return call.services.store.read(async (db) => {
     const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
     if (record === undefined) throw new NotFoundFailure();
-    return replyData(call, toWireLines(ec.entityOf(record), tableKey, record, ec.session), "FOUND");
+    return replyData(call, toWireLines(ec.entityOf(record), tableKey, record, ec.session, ec.now), "FOUND");
   });
 }

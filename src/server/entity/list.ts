@@ -6,12 +6,16 @@ import { BadRequestFailure } from "../http/failures.ts";
 import { readPage } from "../http/page.ts";
 import { queryText, type Query } from "../http/query.ts";
 import { replyRows, type Reply } from "../http/reply.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import type { StoredValue } from "../store/tables.ts";
-import { beginEntityCall, type EntityCall } from "./entity-call.ts";
+import type { Condition } from "../../core/definition/generated/documents.ts";
+import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { filtersOf } from "./filters.ts";
+import { withPairs } from "./pairs.ts";
+import { withOwnLines } from "./own-lines.ts";
 import { orderOf } from "./row-order.ts";
+import { requireRead } from "./may-read.ts";
 import { inScope, underPath } from "./scope.ts";
 import { allOf, always, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type StoredRow } from "./stored-record.ts";
@@ -21,17 +25,24 @@ import { concealedFrom, toWireRow } from "./wire-row.ts";
 const SUPERSEDED = "supersededFlag";
 
 /** GET …/list: one page of the rows that exist for the caller, and sums over the whole filter where they are asked for. */
-export async function list(call: Call, workflowName: string): Promise<Reply> {
+export async function list(call: Call, workflowName: string, actionKey?: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
+  const action = actionKey === undefined ? undefined : wordedAction(ec, actionKey);
+  requireRead(ec, "list", action);
   const page = readPage(call.query);
-  const where = listHolds(ec, call.query);
+  const where = listHolds(ec, call.query, action?.where);
   const order = orderOf(ec, call.query);
   const summed = summedFields(ec, call.query);
   return call.services.store.scan(async (db) => {
-    const table = sql.table(tableOf(ec.entity.entity));
+    const table = sql.table(tableFor(ec.entity));
+    const id = sql.ref(idColumn(ec.entity));
+    // The page is found among ids alone: to sort whole rows, of which most are cut off again, takes several times as long.
     const { rows } = await sql<StoredRow>`
-      SELECT * FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-    const wire = rows.map((row) => toWireRow(ec, toRecord(ec.entityOf(row), row)));
+      SELECT * FROM ${table} WHERE ${id} IN
+        (SELECT ${id} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
+      ORDER BY ${order}`.execute(db);
+    const records = (await withPairs(db, ec.entity, rows)).map((row) => toRecord(ec.entityOf(row), row));
+    const wire = (await withOwnLines(db, ec, records)).map((record) => toWireRow(ec, record));
     const total = await countRows(db, ec, where);
     if (summed.length === 0) return replyRows(call, wire, total);
     const sums = await sumRows(db, ec, where, summed);
@@ -39,9 +50,14 @@ export async function list(call: Call, workflowName: string): Promise<Reply> {
   });
 }
 
-/** Everything that decides which rows a list, its export and its sums are about. */
-export function listHolds(ec: EntityCall, query: Query): Holds {
-  return allOf([inScope(ec), underPath(ec), inForce(ec), filtersOf(ec, query)]);
+/**
+ * Everything that decides which rows a list, its export and its sums are about.
+ *
+ * @param part what a list under a call of its own is about
+ */
+export function listHolds(ec: EntityCall, query: Query, part?: Condition): Holds {
+  const ofPart = part === undefined ? [] : [conditionHolds(ec.entity, part)];
+  return allOf([inScope(ec), underPath(ec), inForce(ec), filtersOf(ec, query), ...ofPart]);
 }
 
 /** A version that a later one has replaced leaves the lists; it is still read by its number and version (domain 5.5). */
@@ -54,7 +70,7 @@ function inForce(ec: EntityCall): Holds {
 export async function countRows(db: Queries, ec: EntityCall, where: Holds): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`SELECT count(*) AS n FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where}`.execute(db);
+  }>`SELECT count(*) AS n FROM ${sql.table(tableFor(ec.entity))} WHERE ${where}`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 
@@ -66,7 +82,7 @@ async function sumRows(
 ): Promise<Readonly<Record<string, unknown>>> {
   const columns = sql.join(keys.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) AS ${sql.ref(key)}`));
   const { rows } = await sql<Record<string, StoredValue>>`
-    SELECT ${columns} FROM ${sql.table(tableOf(ec.entity.entity))} WHERE ${where}`.execute(db);
+    SELECT ${columns} FROM ${sql.table(tableFor(ec.entity))} WHERE ${where}`.execute(db);
   const record = toRecord(ec.entity, { ...rows[0], id: "" });
   return Object.fromEntries(keys.map((key) => [key, record[key]]));
 }

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Entity, LinkedRecords } from "../../core/definition/generated/documents.ts";
+import { OWNER_KEY } from "../../core/table/pivot.ts";
 import { NotFoundFailure } from "../http/failures.ts";
-import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import { idColumn, lineTableOf, tableFor, tableOf } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
-import { inScope, underPath } from "./scope.ts";
-import { allOf, amongTexts, type Holds } from "./sql-text.ts";
+import { withPairs } from "./pairs.ts";
+import { withOwnLines } from "./own-lines.ts";
+import { inReach, inScope, underPath } from "./scope.ts";
+import { allOf, amongIds, amongTexts, type Holds } from "./sql-text.ts";
 import { toLine, toRecord, type EntityRecord, type LineRecord, type StoredRow } from "./stored-record.ts";
 
 /**
@@ -19,20 +22,28 @@ export async function loadRecords(db: Queries, ec: EntityCall, ids: readonly str
   return withLines(db, ec.entityOf, records);
 }
 
+/** Mark of a removed record. */
+export const REMOVED = "2";
+
 /** Those of the records that exist for the caller, in the order of the ids, without lines. */
 export async function visibleRecords(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
-  const rows = await selectRows(db, ec.entity, allOf([amongTexts("id", ids), inScope(ec), underPath(ec)]));
-  const byId = new Map(rows.map((row) => [String(row["id"]), row]));
-  return ids.flatMap((id) => {
+  const reach = ec.revives === true ? inReach(ec) : inScope(ec);
+  const rows = await selectRows(db, ec.entity, allOf([amongIds(ec.entity, ids), reach, underPath(ec)]));
+  const key = idColumn(ec.entity);
+  const byId = new Map(rows.map((row) => [String(row[key]), row]));
+  const records = ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [toRecord(ec.entityOf(row), row)];
+    if (row === undefined) return [];
+    const record = toRecord(ec.entityOf(row), row);
+    return [row["delFlag"] === REMOVED ? { ...record, delFlag: REMOVED } : record];
   });
+  return withOwnLines(db, ec, records);
 }
 
 /** Rows of an entity's table; the condition holds the scope. */
 export async function selectRows(db: Queries, entity: Entity, where: Holds): Promise<readonly StoredRow[]> {
-  const { rows } = await sql<StoredRow>`SELECT * FROM ${sql.table(tableOf(entity.entity))} WHERE ${where}`.execute(db);
-  return rows;
+  const { rows } = await sql<StoredRow>`SELECT * FROM ${sql.table(tableFor(entity))} WHERE ${where}`.execute(db);
+  return withPairs(db, entity, rows);
 }
 
 /** Add every line table to the records, one query per table for all of them. */
@@ -56,7 +67,8 @@ export async function withLines(
   return records.map((record) => {
     const lines = found.map(({ table, byParent }): readonly [string, readonly LineRecord[]] => {
       const own = entityOf(record).lines?.find((one) => one.key === table.key) ?? table;
-      return [table.key, (byParent.get(record.id) ?? []).map((row) => toLine(own, row))];
+      const rows = byParent.get(record.id) ?? [];
+      return [table.key, rows.map((row) => ({ ...toLine(own, row), ...ownerOf(row) }))];
     });
     return { ...record, ...Object.fromEntries(lines) };
   });
@@ -75,17 +87,42 @@ async function selectLines(
   return Map.groupBy(rows, (row) => String(row["parentId"]));
 }
 
-/** Live records of another entity that name these, oldest first. */
+/** Live records of another entity that name these, oldest first; or their lines, each with the facts of its record. */
 async function selectLinked(
+  db: Queries,
+  linked: LinkedRecords,
+  records: readonly EntityRecord[],
+): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
+  const heads = await selectHeads(db, linked, records);
+  const { entity, by, lines } = linked;
+  if (lines === undefined || heads.length === 0) return Map.groupBy(heads, (row) => String(row[by]));
+  const ids = heads.map((head) => String(head["id"]));
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM ${sql.table(lineTableOf(entity, lines))} WHERE ${amongTexts("parentId", ids)}
+    ORDER BY ${sql.ref("parentId")}, ${sql.ref("lineNo")}, ${sql.ref("id")}`.execute(db);
+  const headOf = new Map(heads.map((head) => [String(head["id"]), head]));
+  const whole = rows.map((row): StoredRow => {
+    const owner = String(row["parentId"]);
+    return { ...headOf.get(owner), ...row, [OWNER_KEY]: owner };
+  });
+  return Map.groupBy(whole, (row) => String(row[by]));
+}
+
+function ownerOf(row: StoredRow): { readonly [OWNER_KEY]?: string } {
+  const owner = row[OWNER_KEY];
+  return owner === undefined ? {} : { [OWNER_KEY]: String(owner) };
+}
+
+async function selectHeads(
   db: Queries,
   { entity, by }: LinkedRecords,
   records: readonly EntityRecord[],
-): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
+): Promise<readonly StoredRow[]> {
   const ids = records.map((record) => record.id);
   const { rows } = await sql<StoredRow>`
     SELECT * FROM ${sql.table(tableOf(entity))} WHERE ${amongTexts(by, ids)} AND ${sql.ref("delFlag")} = '0'
     ORDER BY ${sql.ref("id")}`.execute(db);
-  return Map.groupBy(rows, (row) => String(row[by]));
+  return rows;
 }
 
 /** Lines of a record, as a list; empty for a table that the record was loaded without. */

@@ -1,22 +1,31 @@
 import type { Action, Needs, Workflow } from "../../core/definition/generated/documents.ts";
+import { importCalls } from "../../core/contract/import.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { checkNames } from "../effects/registry.ts";
 import { jsonBody, type Call } from "../http/call.ts";
 import { BadRequestFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
-import { route, type Route, type RouteNeeds } from "../http/route.ts";
+import { route, type RecordVerb, type Route, type RouteNeeds, type RouteOptions } from "../http/route.ts";
 import { append } from "./append.ts";
+import { check } from "./check.ts";
+import { callOnce } from "./call-once.ts";
+import { compared } from "./compared.ts";
 import { create } from "./create.ts";
 import { exportRows } from "./export.ts";
 import { findUnique } from "./find-unique.ts";
 import { flip } from "./flip.ts";
+import { history } from "./history.ts";
 import { files, get } from "./get.ts";
+import { importData, importTemplate } from "./import-rows.ts";
 import { lines } from "./lines.ts";
 import { list } from "./list.ts";
 import { print } from "./print.ts";
 import { remove } from "./remove.ts";
 import { transition } from "./transition.ts";
 import { update } from "./update.ts";
+
+/** Each may hold thousands of rows; a person judges a sheet and then writes it. */
+const IMPORTS_A_MINUTE = 30;
 
 type Operation = (call: Call, workflow: string, key: string) => Promise<Reply>;
 
@@ -41,10 +50,15 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
   const at = (below: string): `/${string}` => `${path}${below}` as `/${string}`;
   const call = first.reads.call;
   const reads = [
-    route("GET", at("/list"), needsOf(variants.map((one) => one.reads.list)), (one) => list(one, name)),
-    route("GET", at(call === undefined ? "/:id" : `/${call}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) =>
-      get(one, name),
+    route("GET", at("/list"), readNeeds(variants, "list"), (one) => list(one, name), about(name, "list")),
+    route(
+      "GET",
+      at(call === undefined ? "/:id" : `/${call}/:id`),
+      readNeeds(variants, "get"),
+      (one) => get(one, name),
+      about(name, "get"),
     ),
+    route("GET", at("/history/:id"), readNeeds(variants, "get"), (one) => history(one, name), about(name, "history")),
     ...(entity.lines ?? [])
       .filter((table) => table.set === "workflow")
       .map((table) =>
@@ -53,6 +67,7 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
           at(`/${table.key}/:id`),
           needsOf(variants.map((one) => actionNamed(one, table.key)?.needs ?? one.reads.get)),
           (one) => lines(one, name, table.key),
+          about(name, "lines", table.key),
         ),
       ),
   ];
@@ -62,7 +77,13 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
     ...(entity.fields ?? [])
       .filter((field) => field.kind === "files")
       .map((field) =>
-        route("GET", at(`/${field.key}/:id`), needsOf(variants.map((one) => one.reads.get)), (one) => files(one, name)),
+        route(
+          "GET",
+          at(`/${field.key}/:id`),
+          readNeeds(variants, "get"),
+          (one) => files(one, name),
+          about(name, "files", field.key),
+        ),
       ),
     ...keys.flatMap((key) =>
       actionRoutes(
@@ -84,15 +105,37 @@ function actionRoutes(
 ): readonly Route[] {
   const [action] = actions;
   if (action === undefined) return [];
+  if (action.does === "import") {
+    const needs = needsOf(actions.map((one) => one.needs));
+    return [
+      route("GET", at(importCalls.template("")), needs, (call) => importTemplate(call, workflow, action.key)),
+      route("POST", at(importCalls.data("")), needs, (call) => importData(call, workflow, action.key), {
+        upload: true,
+        perMinute: IMPORTS_A_MINUTE,
+      }),
+    ];
+  }
   const operation = operationOf(action);
   if (operation === undefined) return [];
   const [method, path] = callOf(action.call ?? operation.call, at);
   if (action.sends === undefined)
-    return [route(method, path, needsOf(actions.map((one) => one.needs)), (call) => operation.run(call, workflow, action.key))];
+    return [
+      route(
+        method,
+        path,
+        needsOf(actions.map((one) => one.needs)),
+        (call) => operation.run(call, workflow, action.key),
+        about(workflow, operation.verb, action.key),
+      ),
+    ];
   const sharing = others.filter((other) => other.sends !== undefined && other.call === action.call);
   return [
-    route(method, path, needsOf(sharing.map((one) => one.needs)), (call) =>
-      operation.run(call, workflow, meantBy(call, sharing)),
+    route(
+      method,
+      path,
+      needsOf(sharing.map((one) => one.needs)),
+      (call) => operation.run(call, workflow, meantBy(call, sharing)),
+      about(workflow, operation.verb, ...new Set(sharing.map((one) => one.key))),
     ),
   ];
 }
@@ -122,33 +165,47 @@ function coded(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
+/** What is told of a route beside its path, for the published description and the proofs. */
+function about(workflow: string, verb: RecordVerb, ...actions: readonly string[]): RouteOptions {
+  return { record: { workflow, verb, actions } };
+}
+
 /** Where a kind of action is called unless the document says otherwise, and what carries it out. */
-function operationOf(action: Action): { readonly call: string; readonly run: Operation } | undefined {
+function operationOf(action: Action): { readonly verb: RecordVerb; readonly call: string; readonly run: Operation } | undefined {
   switch (action.does ?? "transition") {
     case "transition":
       // An action that only adds a row answers the table; one that moves the record too answers the record.
       return action.append === undefined || action.effect !== undefined
-        ? { call: `PUT ${action.key}`, run: transition }
-        : { call: `POST ${action.append}`, run: append };
+        ? { verb: "transition", call: `PUT ${action.key}`, run: transition }
+        : { verb: "append", call: `POST ${action.append}`, run: append };
     case "create":
-      return { call: "POST", run: create };
+      return { verb: "create", call: "POST", run: create };
     case "edit":
-      return { call: `PUT ${action.key}`, run: update };
+      return { verb: "edit", call: `PUT ${action.key}`, run: update };
     case "remove":
-      return { call: "DELETE :ids", run: remove };
+      return { verb: "remove", call: "DELETE :ids", run: remove };
     case "export":
-      return { call: "GET export", run: exportRows };
+      return { verb: "export", call: "GET export", run: exportRows };
     case "print":
-      return { call: "GET print/:id", run: print };
+      return { verb: "print", call: "GET print/:id", run: print };
     case "flip":
-      return { call: `GET ${action.key}/:id`, run: flip };
+      return { verb: "flip", call: `GET ${action.key}/:id`, run: flip };
     case "open":
-      return action.call === undefined ? undefined : { call: "GET", run: findUnique };
+      if (action.call === undefined) return undefined;
+      return action.call.includes("{id}")
+        ? { verb: "compare", call: "GET", run: compared }
+        : { verb: "open", call: "GET", run: findUnique };
     case "refresh":
-      return action.call === undefined ? undefined : { call: "GET", run: list };
-    // These go to a part of the page; what they read has calls of its own.
+      return action.call === undefined ? undefined : { verb: "refresh", call: "GET", run: list };
+    case "check":
+      return { verb: "check", call: `PUT ${action.key}`, run: check };
+    case "call":
+      return { verb: "call", call: `PUT ${action.key}`, run: callOnce };
+    // These go to a part of the page; what they read has calls of its own. What elapses is nobody's call.
     case "panel":
     case "import":
+    case "list":
+    case "elapse":
       return undefined;
   }
 }
@@ -164,7 +221,12 @@ function callOf(call: string, at: (below: string) => `/${string}`): readonly [Ro
 /** One call serves all companies, so it opens for the permissions of each; the record's own workflow narrows it. */
 function needsOf(all: readonly Needs[]): RouteNeeds {
   if (all.some((needs) => needs === "open")) return "login";
-  return [...new Set(all.flatMap((needs) => (needs === "open" ? [] : needs)))];
+  return [...new Set(all.flatMap((needs) => (typeof needs === "string" ? [] : needs)))];
+}
+
+/** Where a side reads without a permission the call opens for everybody who is signed in, and the operation decides. */
+function readNeeds(variants: readonly Workflow[], what: "list" | "get"): RouteNeeds {
+  return variants.some(({ reads }) => reads.own !== undefined) ? "login" : needsOf(variants.map(({ reads }) => reads[what]));
 }
 
 function actionNamed(workflow: Workflow, key: string): Action | undefined {

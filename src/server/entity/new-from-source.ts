@@ -29,7 +29,8 @@ export function whereValues(workflow: Workflow): Facts {
   return values;
 }
 
-async function defaultSource(db: Queries, ec: EntityCall): Promise<DefaultSource> {
+/** What defaults may be taken from in this call. */
+export async function defaultSource(db: Queries, ec: EntityCall): Promise<DefaultSource> {
   const { userName, nickName, companyName, supplierId, companyId } = ec.session;
   const supplier =
     supplierId === undefined
@@ -46,6 +47,7 @@ async function defaultSource(db: Queries, ec: EntityCall): Promise<DefaultSource
     nickName,
     phonenumber: ec.who.user.phonenumber,
     companyName,
+    companyId,
     supplierName: supplier?.gChname ?? undefined,
   };
   return {

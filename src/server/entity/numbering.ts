@@ -3,7 +3,7 @@ import type { VariantCode } from "../../core/definition/product.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { holds } from "../../core/condition/evaluate.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
 
@@ -24,8 +24,8 @@ export async function nextDocumentNumber(
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const number = await nextNumber(tx, leadOf(numbering, prefixOf(entity, numbering, record), code, now));
     const taken = await entityTables(tx)
-      .selectFrom(tableOf(entity.entity))
-      .select("id")
+      .selectFrom(tableFor(entity))
+      .select(idColumn(entity))
       .where(numbering.field, "=", number)
       .limit(1)
       .executeTakeFirst();

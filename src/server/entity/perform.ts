@@ -1,7 +1,8 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { fieldIndex } from "../../core/definition/fields.ts";
+import { fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
 import { computeRecord } from "../../core/form/compute.ts";
+import { leadsTo } from "../../core/form/leads-to.ts";
 import { validateRecord } from "../../core/form/validate.ts";
 import { effectNamed } from "../effects/registry.ts";
 import type { EffectResult } from "../effects/effect.ts";
@@ -12,8 +13,9 @@ import type { EntityCall } from "./entity-call.ts";
 import { claimFor } from "./files.ts";
 import { updateLine, updateRecord } from "./save-record.ts";
 import { linesOf } from "./load.ts";
-import { notify } from "./notify.ts";
+import { notify } from "../messages/notify.ts";
 import { promptedInto, type Prompted } from "./prompted.ts";
+import { isSecret, sealed } from "./secrets.ts";
 import { assertLegalState, auditTitle, stateText } from "./states.ts";
 import { normalized, type EntityRecord } from "./stored-record.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -35,15 +37,20 @@ const TRANSITION_TYPE = "8";
 /** Change one record as its action says: states, stamps, inputs, effect, computed fields, log and messages. */
 export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<void> {
   const { record, entity, workflow, action, prompted } = allowed;
-  const inputs = await withFiles(tx, ec, allowed, promptedInto(action, prompted.values));
+  const inputs = await sealed(ec, entity, await withFiles(tx, ec, allowed, promptedInto(action, prompted.values)));
   const result: EffectResult =
     action.effect === undefined
       ? {}
       : await effectNamed(action.effect)({ tx, ec, entity, action, record, input: prompted.values });
   const own = await appendLine(tx, ec, allowed);
-  const changes = normalizedAll(entity, { ...stamps(ec, entity, action), ...inputs, ...action.to, ...result.head });
+  const changes = normalizedAll(entity, {
+    ...stamps(ec, entity, action),
+    ...inputs,
+    ...leadsTo(action, record, fieldKinds(entity.fields)),
+    ...result.head,
+  });
   const after = computeRecord(entity, withChangedLines({ ...record, ...own, ...changes }, result), allowed.vocabulary.labelOf);
-  checkInputs(ec, allowed, after);
+  checkInputs(ec, allowed, { ...after, ...Object.fromEntries(entity.fields.filter(isSecret).map(({ key }) => [key, null])) });
   assertLegalState(workflow, after);
   await save(tx, ec, allowed, after, result);
   await result.afterwards?.({ tx, ec, entity, action, record: after, input: prompted.values });
@@ -122,7 +129,9 @@ async function save(
   result: EffectResult,
 ): Promise<void> {
   const changed = entity.fields.filter(
-    (field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
+    (field) =>
+      (!isSecret(field) || after[field.key] !== undefined) &&
+      JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
   );
   // A further event of a journey changes nothing that an open form shows, so it must not cost that form its version.
   const isAppendOnly = action.append !== undefined && changed.length === 0;

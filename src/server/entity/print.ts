@@ -1,13 +1,15 @@
 import { DEFAULT_LANGUAGE, type Language } from "../../core/contract/language.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
-import { gateRow } from "../../core/gate/gate.ts";
+import type { Printed } from "../../core/contract/print.ts";
+import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import type { Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
+import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { loadRecords } from "./load.ts";
+import { relatedRecords } from "./print-related.ts";
 import { refusedRow } from "./refused-row.ts";
 import { auditTitle } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -19,6 +21,7 @@ const PRINT_TYPE = "0";
 /** GET …/print/{id}: what the print view needs, as far as the reader may see it; each call counts as one more copy. */
 export async function print(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
+  if (!mayTouch(wordedAction(ec, actionKey), ec.session)) throw new NoPermissionFailure();
   return call.services.store.write(async (tx) => {
     const [record] = await loadRecords(tx, ec, [call.params["id"] ?? ""]);
     if (record === undefined) throw new NotFoundFailure();
@@ -28,13 +31,16 @@ export async function print(call: Call, workflowName: string, actionKey: string)
     if (refusal !== undefined) throw refusedRow(ec, record, refusal);
     const company = ec.companies.get(String(record[entity.scope.company ?? ""] ?? ""));
     const action = workflow.actions.find((one) => one.key === actionKey);
-    const printed = {
-      template: action?.template ?? null,
+    const paper = ec.product.prints[action?.template ?? ""];
+    if (paper === undefined) throw new RangeError(`${workflow.workflow} ${actionKey} names no paper`);
+    const printed: Printed = {
+      paper,
       companyName: company?.comName ?? null,
       language: languageOf(ec.product, company?.code ?? ec.product.variants.default),
       printTime: ec.now,
       printBy: ec.session.nickName,
       copyNo: await noteCopy(tx, ec, record, auditTitle(entity, action ?? wordedAction(ec, actionKey))),
+      ...(await relatedRecords(tx, ec, paper, record)),
     };
     return replyData(call, { ...toWireRecord(ec, record), printed }, "FOUND");
   });

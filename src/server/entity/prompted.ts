@@ -1,10 +1,11 @@
-import type { Action, Entity, Field, LineEntity, Prompt, Text } from "../../core/definition/generated/documents.ts";
+import type { Action, Choices, Entity, Field, LineEntity, Prompt, Text } from "../../core/definition/generated/documents.ts";
 import type { BizCode } from "../../core/contract/biz-code.ts";
 import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../../core/definition/fields.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { checkValue, type ValidationContext } from "../../core/form/validate.ts";
 import { promptLabel } from "../../core/gate/prompts.ts";
+import { choicesOf } from "../../core/table/pivot.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
 import { linesOf } from "./load.ts";
@@ -106,6 +107,12 @@ function promptedLines(
   });
 }
 
+/** Only what the column offers for this line may be chosen. */
+function isOffered(entity: Entity, choices: Choices, record: Facts, line: Facts, value: unknown): boolean {
+  const table = entity.lines?.find((one) => one.key === choices.lines);
+  return table !== undefined && choicesOf(choices, table, record, line).some((choice) => choice.value === value);
+}
+
 function promptedLine(
   entity: Entity,
   table: LineEntity,
@@ -122,7 +129,13 @@ function promptedLine(
     if (column.enter !== true || field === undefined) continue;
     const value = normalized(field, row[column.key]);
     values[column.key] = value;
-    if (!isEmpty(value))
+    if (
+      !isEmpty(value) &&
+      column.choices !== undefined &&
+      !isOffered(entity, column.choices, facts, { ...facts, id: values["id"] }, value)
+    )
+      faults.push({ field: `${name}.${column.key}`, rule: "reference", text: "NOT_FOUND" });
+    else if (!isEmpty(value))
       faults.push(...checkValue(field, value, `${name}.${column.key}`, facts, lineKinds(entity, table), context));
     else if (column.optional !== true)
       faults.push({ field: `${name}.${column.key}`, rule: "required", text: requiredText(field.title) });

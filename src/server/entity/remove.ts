@@ -3,15 +3,15 @@ import type { FailedRow } from "../../core/contract/envelope.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/registry.ts";
-import { writeAnswer, type Call } from "../http/call.ts";
+import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
 import { replyDone, type Reply } from "../http/reply.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { carryOut } from "./carry-out.ts";
-import { versionOf } from "./action-body.ts";
+import { readActionBody, versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
 import { conflict, failedRow } from "./refused-row.ts";
@@ -22,12 +22,13 @@ import type { EntityRecord } from "./stored-record.ts";
 const REMOVE_TYPE = "3";
 const MAX_IDS = 300;
 
-/** DELETE …/{ids}?lockVersion=: mark records as deleted, all of them or none. */
+/** DELETE …/{ids}?lockVersion=, or a PUT with the rows in its body: mark records as deleted, all of them or none. */
 export async function remove(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
   const worded = wordedAction(ec, actionKey);
   if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
-  const ids = [
+  const items = call.method === "DELETE" ? undefined : readActionBody(jsonBody(call));
+  const ids = items?.map((item) => item.id) ?? [
     ...new Set(
       (call.params["ids"] ?? "")
         .split(",")
@@ -39,11 +40,11 @@ export async function remove(call: Call, workflowName: string, actionKey: string
     throw new BadRequestFailure([{ field: "id", rule: "digits", text: "FIELD_WRONG" }]);
   }
   return writeAnswer(call, async (tx) => {
-    await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), ids.toSorted());
+    await call.services.store.lockForUpdate(tx, tableFor(ec.entity), ids.toSorted(), idColumn(ec.entity));
     const records = await loadRecords(tx, ec, ids);
     if (refuseSelection(worded, ids.length) !== undefined)
       throw new BadRequestFailure([{ field: "id", rule: "selection", text: "FIELD_WRONG" }]);
-    const versions = versionsOf(call, ids.length);
+    const versions = items?.map((item) => item.lockVersion) ?? versionsOf(call, ids.length);
     const failed: FailedRow[] = [];
     for (const [index, record] of records.entries())
       failed.push(...(await refusalOf(tx, ec, actionKey, record, versions[index])));
@@ -97,10 +98,13 @@ async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: E
   const entity = ec.entityOf(record);
   const workflow = ec.workflowOf(record);
   const action = workflow.actions.find((one) => one.key === key) ?? wordedAction(ec, key);
-  await sql`
-    UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.ref("delFlag")} = '2', ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
+  const itself = sql`WHERE ${sql.ref(idColumn(entity))} = ${record.id}`;
+  if (entity.erase === true) await sql`DELETE FROM ${sql.table(tableFor(entity))} ${itself}`.execute(tx);
+  else
+    await sql`
+    UPDATE ${sql.table(tableFor(entity))} SET ${sql.ref("delFlag")} = '2', ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
       ${sql.ref("updateBy")} = ${ec.session.userName}, ${sql.ref("updateTime")} = ${ec.now}
-    WHERE ${sql.ref("id")} = ${record.id}`.execute(tx);
+    ${itself}`.execute(tx);
   await carryOut(tx, ec, { entity, action, record, after: record });
   const state = stateText(workflow, record);
   await audit(tx, ec.call, {

@@ -4,6 +4,7 @@ import { fieldIndex } from "../../core/definition/fields.ts";
 import { BadRequestFailure } from "../http/failures.ts";
 import { readDirection } from "../http/page.ts";
 import { queryText, type Query } from "../http/query.ts";
+import { idColumn } from "../store/entity-tables.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { commonField } from "./filters.ts";
 import { concealedFrom } from "./wire-row.ts";
@@ -20,10 +21,10 @@ export function orderOf(ec: EntityCall, query: Query): RawBuilder<unknown> {
   const key = queryText(query, "orderByColumn");
   // Missing values count as the least, said in words because the stores' own defaults differ.
   const direction = readDirection(query) === "asc" ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`;
-  if (key === undefined) return sql`${sql.ref("createTime")} DESC NULLS LAST, ${sql.ref("id")} DESC`;
+  if (key === undefined) return sql`${sql.ref("createTime")} DESC NULLS LAST, ${sql.ref(idColumn(ec.entity))} DESC`;
   const field = fieldIndex(ec.entity.fields).get(key) ?? commonField(ec.entity, key);
   if (field === undefined || UNSORTABLE.has(field.kind) || concealedFrom(ec.entity, ec.session).has(key)) {
     throw new BadRequestFailure([{ field: "orderByColumn", rule: "unknown", text: "FIELD_WRONG" }]);
   }
-  return sql`${sql.ref(key)} ${direction}, ${sql.ref("id")} DESC`;
+  return sql`${sql.ref(key === "id" ? idColumn(ec.entity) : key)} ${direction}, ${sql.ref(idColumn(ec.entity))} DESC`;
 }

@@ -1,22 +1,24 @@
 import { sql } from "kysely";
-import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
-import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
+import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
+import { fillerOf } from "../store/system-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextIds } from "../store/sequences.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { linesOf } from "./load.ts";
-import { toColumns, type EntityRecord } from "./stored-record.ts";
+import { savePairs } from "./pairs.ts";
+import { ownerKeys, toColumns, type EntityRecord } from "./stored-record.ts";
 
 /** Who and when, for the common fields. */
 export type Author = { readonly userName: string; readonly now: string };
 
 /** Insert a new record with its lines. */
 export async function insertRecord(tx: Transaction, entity: Entity, record: EntityRecord, author: Author): Promise<void> {
-  const owners = [entity.scope.company, entity.scope.supplier].filter((key) => key !== undefined);
+  const owners = ownerKeys(entity);
   const columns: Record<string, StoredValue> = {
-    id: record.id,
+    [idColumn(entity)]: record.id,
     ...Object.fromEntries(owners.map((key) => [key, (record[key] ?? null) as StoredValue])),
-    ...toColumns(entity.fields, record),
+    ...toColumns(ownFields(entity), record),
     createBy: author.userName,
     createTime: author.now,
     updateBy: author.userName,
@@ -24,7 +26,8 @@ export async function insertRecord(tx: Transaction, entity: Entity, record: Enti
     lockVersion: 0,
     delFlag: "0",
   };
-  await entityTables(tx).insertInto(tableOf(entity.entity)).values(columns).execute();
+  await entityTables(tx).insertInto(tableFor(entity)).values(filled(entity, columns)).execute();
+  await savePairs(tx, entity, record.id, record);
   for (const table of entity.lines ?? []) await insertLines(tx, entity, table, record.id, linesOf(record, table.key), 1);
 }
 
@@ -38,11 +41,17 @@ export async function updateRecord(
 ): Promise<void> {
   const { supplier } = entity.scope;
   const owner = supplier === undefined || changes[supplier] === undefined ? {} : { [supplier]: String(changes[supplier]) };
-  const columns = { ...toColumns(entity.fields, changes), ...owner, updateBy: author.userName, updateTime: author.now };
+  const columns = {
+    ...filled(entity, toColumns(ownFields(entity), changes)),
+    ...owner,
+    updateBy: author.userName,
+    updateTime: author.now,
+  };
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.join(sets)}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1 WHERE ${sql.ref("id")} = ${id}`.execute(
+  await sql`UPDATE ${sql.table(tableFor(entity))} SET ${sql.join(sets)}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1 WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(
     tx,
   );
+  await savePairs(tx, entity, id, changes);
 }
 
 /** Write facts that follow from other records: nobody's edit, so the version stays and no open form meets a conflict. */
@@ -52,9 +61,25 @@ export async function writeFacts(
   id: string,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sets = Object.entries(toColumns(entity.fields, facts)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const sets = Object.entries(filled(entity, toColumns(ownFields(entity), facts))).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
   if (sets.length === 0) return;
-  await sql`UPDATE ${sql.table(tableOf(entity.entity))} SET ${sql.join(sets)} WHERE ${sql.ref("id")} = ${id}`.execute(tx);
+  await sql`UPDATE ${sql.table(tableFor(entity))} SET ${sql.join(sets)} WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+}
+
+/** Columns of the portal's own tables that may not be empty hold an empty text or zero instead. */
+function filled(entity: Entity, columns: Readonly<Record<string, StoredValue>>): Record<string, StoredValue> {
+  const { table } = entity;
+  if (table === undefined) return { ...columns };
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, value === null ? (fillerOf(table.name, name) ?? null) : value]),
+  );
+}
+
+/** Fields that a save writes: all but the id where that is a field too. */
+function ownFields(entity: Entity): readonly Field[] {
+  return entity.fields.filter((field) => field.key !== entity.table?.key);
 }
 
 /** Write changed fields of one line. */

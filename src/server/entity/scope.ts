@@ -12,7 +12,12 @@ const GROUP = "1";
  * scope of one of the caller's roles. Everything else answers as not found.
  */
 export function inScope(ec: EntityCall): Holds {
-  return allOf([sql<boolean>`${sql.ref("delFlag")} = '0'`, anyOf(ec.who.rights.dataScopes.map((scope) => within(scope, ec)))]);
+  return allOf([sql<boolean>`${sql.ref("delFlag")} = '0'`, inReach(ec)]);
+}
+
+/** The same with removed rows among them, for an action that brings one back. */
+export function inReach(ec: EntityCall): Holds {
+  return anyOf(ec.who.rights.dataScopes.map((scope) => within(scope, ec)));
 }
 
 /** The rows of a path: those that its workflow governs, and those that it also lists for the caller's side. */
@@ -50,28 +55,56 @@ function companiesOf(scope: DataScope, ec: EntityCall): readonly string[] {
 function within(scope: DataScope, ec: EntityCall): Holds {
   const { company } = ec.entity.scope;
   const ofCompany = company === undefined ? always : amongTexts(company, companiesOf(scope, ec));
-  return allOf([ofCompany, rowsOf(scope, ec)]);
+  const { anywhere } = ec.entity.scope;
+  const place =
+    scope !== "supplier" || anywhere === undefined ? ofCompany : anyOf([ofCompany, conditionHolds(ec.entity, anywhere)]);
+  return allOf([place, rowsOf(scope, ec, company !== undefined && anywhere === undefined)]);
 }
 
-function rowsOf(scope: DataScope, ec: EntityCall): Holds {
+/** Records that belong to no company: shared ones, an enterprise's, a merchant's; undefined for all others. */
+function besideCompanies({ entity, session }: EntityCall): Holds | undefined {
+  const { shared, enterprise, merchant } = entity.scope;
+  if (shared === true) return always;
+  const owned = (column: string, owner: string | undefined): Holds =>
+    owner === undefined ? never : sql<boolean>`${sql.ref(column)} = ${owner}`;
+  if (enterprise !== undefined) return owned(enterprise, session.side === "supplier" ? session.supplierId : undefined);
+  if (merchant !== undefined) return owned(merchant, session.merchantId);
+  return undefined;
+}
+
+function rowsOf(scope: DataScope, ec: EntityCall, isBound: boolean): Holds {
   const { rows } = ec.entity.scope;
+  if (scope === "all") return always;
+  const beside = besideCompanies(ec);
+  if (beside !== undefined) return beside;
   switch (scope) {
-    case "all":
-      return always;
     case "company":
       return rows?.buyer === undefined ? always : conditionHolds(ec.entity, rows.buyer);
     case "supplier":
-      return rows?.supplier === undefined ? ownRows(ec) : allOf([ownRows(ec), conditionHolds(ec.entity, rows.supplier)]);
+      return rows?.supplier === undefined
+        ? ownRows(ec, isBound)
+        : allOf([ownRows(ec, isBound), conditionHolds(ec.entity, rows.supplier)]);
     case "none":
       return never;
   }
 }
 
-/** Rows of the caller's supplier enterprise. */
-function ownRows({ entity, session }: EntityCall): Holds {
+/**
+ * Rows of the caller's supplier enterprise: those of its few records, named one by one, for which the indexes are made.
+ *
+ * @param isBound the row's company is one that the caller has chosen: then only the records in such companies can own it
+ */
+function ownRows(ec: EntityCall, isBound: boolean): Holds {
+  const { entity, session, who } = ec;
   const { supplier } = entity.scope;
   if (session.supplierId === undefined) return never;
-  return supplier === undefined
-    ? always
-    : sql<boolean>`${sql.ref(supplier)} IN (SELECT ${sql.ref("id")} FROM ${sql.table("supplier")} WHERE ${sql.ref("enterpriseId")} = ${session.supplierId})`;
+  if (supplier === undefined) return always;
+  // The records themselves: one that this very call has made is its maker's too.
+  if (supplier === "id") return sql<boolean>`${sql.ref("enterpriseId")} = ${session.supplierId}`;
+  const companies = companiesOf("supplier", ec);
+  const own = who.supplierRecords.filter(({ comId }) => !isBound || comId === null || companies.includes(comId));
+  return amongTexts(
+    supplier,
+    own.map((record) => record.id),
+  );
 }

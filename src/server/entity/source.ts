@@ -9,7 +9,7 @@ import { entityNamed, workflowsOn, codeOf, type EntityCall } from "./entity-call
 import { linesOf, selectRows, withLines } from "./load.ts";
 import type { RowRefusal } from "./refused-row.ts";
 import { inScope } from "./scope.ts";
-import { allOf, amongTexts, conditionHolds, type Holds } from "./sql-text.ts";
+import { allOf, amongIds, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type EntityRecord, type LineRecord } from "./stored-record.ts";
 
 /**
@@ -60,7 +60,11 @@ export function sourceStateRefusal(ec: EntityCall, source: Source, record: Entit
 /** A record of another entity with its lines, by id and whatever else must hold; no path and, by itself, no scope. */
 export async function loadOther(db: Queries, ec: EntityCall, entity: string, id: string, where?: Holds): Promise<EntityRecord> {
   const other = otherCall(ec, entity);
-  const [row] = await selectRows(db, other.entity, allOf([amongTexts("id", [id]), ...(where === undefined ? [] : [where])]));
+  const [row] = await selectRows(
+    db,
+    other.entity,
+    allOf([amongIds(other.entity, [id]), ...(where === undefined ? [] : [where])]),
+  );
   if (row === undefined) throw new NotFoundFailure();
   const [record] = await withLines(db, other.entityOf, [toRecord(other.entityOf(row), row)]);
   if (record === undefined) throw new NotFoundFailure();

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
 import { conditionToSql, type SqlColumn, type SqlFragment } from "../../core/condition/to-sql.ts";
+import { hasSerialId, idColumn } from "../store/entity-tables.ts";
 import { quoteName } from "../store/table-spec.ts";
 
 /** A piece of SQL in which something holds. */
@@ -12,6 +13,7 @@ export function columnOf(entity: Entity, key: string): SqlColumn | undefined {
   const field = fieldIndex(entity.fields).get(key);
   if (field !== undefined) return { column: quoteName(key), kind: field.kind, scale: field.scale ?? 0 };
   const kind = kindOf(commonKinds, key);
+  if (key === "id") return { column: quoteName(idColumn(entity)), kind: "string", scale: 0 };
   const isOwner = key === entity.scope.company || key === entity.scope.supplier;
   // gComId and gSupId are columns only where the entity names them.
   if (kind === undefined || (kind === "ref" && !isOwner)) return undefined;
@@ -40,6 +42,12 @@ export function allOf(parts: readonly Holds[]): Holds {
 /** True when one holds; never for none. */
 export function anyOf(parts: readonly Holds[]): Holds {
   return parts.length === 0 ? never : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+}
+
+/** The records of these ids; where ids are numbers of the store, what is no number is the id of nothing. */
+export function amongIds(entity: Entity, ids: readonly string[]): Holds {
+  const meant = hasSerialId(entity) ? ids.filter((id) => /^\d{1,15}$/.test(id)) : ids;
+  return amongTexts(idColumn(entity), meant);
 }
 
 /** `column IN (…)`, over texts. */

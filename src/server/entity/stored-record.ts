@@ -1,8 +1,10 @@
 import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatDecimal, fromStored, roundTo, toDecimal } from "../../core/money/decimal.ts";
+import { idColumn, storedName } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { StoredValue } from "../store/tables.ts";
+import { isSecret } from "./secrets.ts";
 
 /** A row as the store holds it. */
 export type StoredRow = Readonly<Record<string, StoredValue>>;
@@ -16,13 +18,20 @@ export type LineRecord = { readonly id: string; readonly [field: string]: unknow
 /** Columns that every record has beside its fields and owners (domain 0). */
 const COMMON = ["createBy", "createTime", "updateBy", "updateTime"] as const;
 
+/** Columns that name the owners of a record. */
+export function ownerKeys(entity: Entity): readonly string[] {
+  const { company, supplier, enterprise, merchant } = entity.scope;
+  return [company, supplier, enterprise, merchant].filter((key): key is string => key !== undefined && key !== "id");
+}
+
 /** Read a head row. */
 export function toRecord(entity: Entity, row: StoredRow): EntityRecord {
-  const record: Record<string, unknown> = { id: String(row["id"]) };
-  for (const owner of [entity.scope.company, entity.scope.supplier]) if (owner !== undefined) record[owner] = row[owner] ?? null;
+  const id = String(row[idColumn(entity)]);
+  const record: Record<string, unknown> = { id };
+  for (const owner of ownerKeys(entity)) record[owner] = row[owner] ?? null;
   for (const key of COMMON) record[key] = row[key] ?? null;
-  for (const field of entity.fields) record[field.key] = fromColumn(field, row[field.key]);
-  return { ...record, id: String(row["id"]), lockVersion: Number(row["lockVersion"] ?? 0) };
+  for (const field of entity.fields) if (!isSecret(field)) record[field.key] = fromColumn(field, row[field.key]);
+  return { ...record, id, lockVersion: Number(row["lockVersion"] ?? 0) };
 }
 
 /** Read a line row. */
@@ -35,7 +44,10 @@ export function toLine(table: LineEntity, row: StoredRow): LineRecord {
 /** Columns of the fields that a record names. */
 export function toColumns(fields: readonly Field[], record: Readonly<Record<string, unknown>>): Record<string, StoredValue> {
   const columns: Record<string, StoredValue> = {};
-  for (const field of fields) if (field.key in record) columns[field.key] = toColumn(field, record[field.key]);
+  for (const field of fields) {
+    if (!(field.key in record) || field.pairs !== undefined || (isSecret(field) && isEmpty(record[field.key]))) continue;
+    columns[storedName(field)] = toColumn(field, record[field.key]);
+  }
   return columns;
 }
 

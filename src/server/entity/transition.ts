@@ -1,21 +1,24 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { FailedRow } from "../../core/contract/envelope.ts";
-import { messages, messageText } from "../../core/contract/messages.ts";
+import { messages } from "../../core/contract/messages.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
+import { proposedRecord } from "../../core/form/pending.ts";
 import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { missingText } from "../../core/gate/gate-texts.ts";
+import { successText } from "../../core/gate/success-text.ts";
 import { storeGuardNamed } from "../effects/registry.ts";
-import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
+import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { readActionBody, type ActionItem } from "./action-body.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
-import { loadRecords, visibleRecords } from "./load.ts";
+import { loadRecords, REMOVED, visibleRecords } from "./load.ts";
 import { lockSources } from "./lock-order.ts";
 import { perform } from "./perform.ts";
+import { revive } from "./revive.ts";
 import { promptedInto, promptedOf, type Prompted } from "./prompted.ts";
 import { conflict, failedRow, type RowRefusal } from "./refused-row.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -45,13 +48,14 @@ export async function transition(
   actionKey: string,
   answer: Answer = changedRows,
 ): Promise<Reply> {
-  const ec = await beginEntityCall(call, workflowName);
-  const worded = wordedAction(ec, actionKey);
-  if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
-  const items = readActionBody(jsonBody(call), call.params["id"]);
+  const begun = await beginEntityCall(call, workflowName);
+  const worded = wordedAction(begun, actionKey);
+  if (!mayTouch(worded, begun.session)) throw new NoPermissionFailure();
+  const ec = worded.revives === true ? { ...begun, revives: true } : begun;
+  const items = readActionBody(givenBody(call), call.params["id"], { idName: idColumn(ec.entity), action: worded });
   return writeAnswer(call, async (tx) => {
     const ids = items.map((item) => item.id);
-    await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), ids.toSorted());
+    await call.services.store.lockForUpdate(tx, tableFor(ec.entity), ids.toSorted(), idColumn(ec.entity));
     const records = await loadRecords(tx, ec, ids);
     await lockSources(tx, ec, records);
     const selection = refuseSelection(worded, items.length);
@@ -65,19 +69,26 @@ export async function transition(
       const refusal = await judge(tx, ec, actionKey, candidate);
       if (refusal === undefined && candidate.action !== undefined) {
         // Rows before it already count: two notes of one batch must fit into what remains together.
-        await perform(tx, ec, { ...candidate, action: candidate.action });
+        const allowed = { ...candidate, action: candidate.action };
+        await (candidate.record["delFlag"] === REMOVED ? revive(tx, ec, allowed) : perform(tx, ec, allowed));
         changed.push(candidate.record.id);
       } else failed.push(failedRow(ec, candidate.record, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
     }
     const [first, ...others] = failed;
     if (first !== undefined && worded.bulk !== "each") throw new BatchRefusedFailure([first, ...others]);
     const rows = await answer(tx, ec, changed);
-    const msg = worded.success?.[call.lang] ?? messageText("DONE", call.lang);
+    const msg = successText(worded, rows as readonly Facts[])[call.lang];
     return {
       kind: "envelope",
       body: { code: 200, msg, data: answer !== changedRows ? rows : failed.length === 0 ? { rows } : { rows, failed } },
     };
   });
+}
+
+/** What was entered: the body, or the query of a call whose verb has none. */
+function givenBody(call: Call): JsonObject {
+  const body = jsonBody(call);
+  return call.method === "DELETE" ? { ...call.query, ...body } : body;
 }
 
 async function candidatesOf(
@@ -113,13 +124,17 @@ async function candidatesOf(
 
 /** Version, state, conditions, required fields, pure guards, missing inputs, store guards; the first that refuses. */
 async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Candidate): Promise<RowRefusal | undefined> {
-  const { item, record, entity, action, prompted } = candidate;
+  const { item, entity, action, prompted } = candidate;
+  const { record } = candidate;
   if (item.lockVersion !== undefined && item.lockVersion !== record.lockVersion) return conflict;
+  // A removed record is only brought back; its state says nothing about that.
+  if (record["delFlag"] === REMOVED && action?.revives === true) return undefined;
   const context = { entity, workflowOf: () => candidate.workflow, session: ec.session, now: ec.now, input: prompted.values };
-  const refusal = gateRow(key, record, context);
+  const proposed = proposedRecord(entity, record);
+  const refusal = gateRow(key, proposed, context);
   if (refusal !== undefined || action === undefined) return refusal;
   if (prompted.missing !== undefined) return prompted.missing;
-  const stillMissing = refuseMissing(entity, action, { ...record, ...promptedInto(action, prompted.values) });
+  const stillMissing = refuseMissing(entity, action, { ...proposed, ...promptedInto(action, prompted.values) });
   if (stillMissing !== undefined) return stillMissing;
   for (const name of action.guards ?? []) {
     const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: prompted.values });

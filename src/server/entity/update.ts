@@ -1,14 +1,17 @@
 import type { Action, Entity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { messageText } from "../../core/contract/messages.ts";
+import { fieldKinds } from "../../core/definition/fields.ts";
 import { computeRecord } from "../../core/form/compute.ts";
+import { leadsTo } from "../../core/form/leads-to.ts";
+import { changesBetween, firstChange, keepsAside, keptChanges, proposedRecord } from "../../core/form/pending.ts";
 import { validateRecord } from "../../core/form/validate.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, type InputFault } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { versionOf } from "./action-body.ts";
@@ -18,11 +21,14 @@ import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
 import { carryOut } from "./carry-out.ts";
 import { enteredOf, mergedLines } from "./entered.ts";
-import { withFiles } from "./get.ts";
+import { wholeRecord } from "./get.ts";
 import { loadRecords } from "./load.ts";
 import { lookedUp } from "./lookups.ts";
+import { notify } from "../messages/notify.ts";
+import { defaultSource } from "./new-from-source.ts";
 import { stamps } from "./perform.ts";
-import { ownersNamed } from "./new-owners.ts";
+import { withoutSecrets } from "./secrets.ts";
+import { ownersByAccount, ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
 import { replaceLines, updateRecord } from "./save-record.ts";
 import { loadOther } from "./source.ts";
@@ -40,40 +46,48 @@ export async function update(call: Call, workflowName: string, actionKey: string
   const worded = wordedAction(ec, actionKey);
   if (!mayTouch(worded, ec.session)) throw new NoPermissionFailure();
   const body = jsonBody(call);
-  const id = idOf(body);
   return writeAnswer(call, async (tx) => {
-    await call.services.store.lockForUpdate(tx, tableOf(ec.entity.entity), [id]);
-    const [record] = await loadRecords(tx, ec, [id]);
-    if (record === undefined) throw new NotFoundFailure();
-    const entity = ec.entityOf(record);
-    const workflow = ec.workflowOf(record);
-    const action = workflow.actions.find((one) => one.key === actionKey) ?? worded;
-    const { after, lineTables } = await changed(tx, ec, entity, action, record, body);
-    const version = versionOf(body["lockVersion"]);
-    if (version !== undefined && version !== record.lockVersion) throw refusedRow(ec, record, conflict);
-    await refuse(tx, ec, entity, action, record, after);
-    assertLegalState(workflow, after);
-    await claimEntered(tx, ec, entity, after);
-    await refuseDuplicates(() => save(tx, ec, entity, record, after, lineTables));
-    await carryOut(tx, ec, { entity, action, record, after });
-    const [saved] = await loadRecords(tx, ec, [id]);
-    const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
-    await audit(tx, call, {
-      title: auditTitle(entity, action),
-      businessType: UPDATE_TYPE,
-      entity: entity.entity,
-      entityId: id,
-      fromState: stateText(workflow, record),
-      toState: stateText(workflow, after),
-      param: body,
-    });
-    const data = { ...(await withFiles(tx, ec, saved ?? after)), warnings };
-    return { kind: "envelope", body: { code: 200, msg: action.success?.[call.lang] ?? messageText("DONE", call.lang), data } };
+    const data = await changeRecord(tx, ec, worded, body);
+    return { kind: "envelope", body: { code: 200, msg: worded.success?.[call.lang] ?? messageText("DONE", call.lang), data } };
   });
 }
 
-function idOf(body: JsonObject): string {
-  const { id } = body;
+/** Change a record by what was entered, whoever sends it: a form, or a row of a sheet. */
+export async function changeRecord(tx: Transaction, ec: EntityCall, worded: Action, body: JsonObject): Promise<Facts> {
+  const id = idOf(ec.entity, body);
+  await ec.call.services.store.lockForUpdate(tx, tableFor(ec.entity), [id], idColumn(ec.entity));
+  const [record] = await loadRecords(tx, ec, [id]);
+  if (record === undefined) throw new NotFoundFailure();
+  const entity = ec.entityOf(record);
+  const workflow = ec.workflowOf(record);
+  const action = workflow.actions.find((one) => one.key === worded.key) ?? worded;
+  const isKept = keepsAside(entity, record);
+  const { after, lineTables } = await changed(tx, ec, entity, action, isKept ? proposedRecord(entity, record) : record, body);
+  const version = versionOf(body["lockVersion"]);
+  if (version !== undefined && version !== record.lockVersion) throw refusedRow(ec, record, conflict);
+  await refuse(tx, ec, entity, action, record, after);
+  assertLegalState(workflow, after);
+  await claimEntered(tx, ec, entity, after);
+  await refuseDuplicates(() => (isKept ? keep(tx, ec, entity, record, after) : save(tx, ec, entity, record, after, lineTables)));
+  await carryOut(tx, ec, { entity, action, record, after });
+  const [saved] = await loadRecords(tx, ec, [id]);
+  const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
+  await notify(tx, ec, entity, action, saved ?? after, {});
+  await audit(tx, ec.call, {
+    title: auditTitle(entity, action),
+    businessType: UPDATE_TYPE,
+    entity: entity.entity,
+    entityId: id,
+    fromState: stateText(workflow, record),
+    toState: stateText(workflow, after),
+    param: body,
+  });
+  return { ...(await wholeRecord(tx, ec, saved ?? after)), warnings };
+}
+
+/** The id, by the name that every record gives it or by the entity's own, such as userId. */
+function idOf(entity: Entity, body: JsonObject): string {
+  const id = body["id"] ?? body[idColumn(entity)];
   if ((typeof id === "string" && /^\d{1,20}$/.test(id)) || Number.isSafeInteger(id)) return String(id);
   throw new BadRequestFailure([{ field: "id", rule: "required", text: "FIELD_REQUIRED" }]);
 }
@@ -89,17 +103,19 @@ async function changed(
   record: EntityRecord,
   body: JsonObject,
 ): Promise<Changed> {
-  const entered = enteredOf(entity, body, record);
+  const all = enteredOf(entity, body, record);
+  const entered = { ...all, head: withoutSecrets(entity, all.head) };
   const faults: InputFault[] = [...entered.faults];
   const source = await sourceOf(tx, ec, entity, record);
   // A line of another document is refused in the words of making a new one, whichever form sends it.
   const foreignLine = ec.workflowOf(record).actions.find((one) => one.does === "create")?.refusal;
+  const defaults = await defaultSource(tx, ec);
   const lines: Record<string, unknown> = {};
   for (const table of entity.lines ?? []) {
     const own = entered.lines.get(table.key);
     if (own === undefined || table.set !== undefined) continue;
     lines[table.key] = mergedLines(table, record, own, (line, index) =>
-      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, foreignLine, faults),
+      lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, { foreignLine, defaults }, faults),
     );
   }
   const vocabulary = await loadVocabulary(
@@ -111,10 +127,11 @@ async function changed(
   const owners = await ownersNamed(tx, entity, record, entered.head);
   const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head, ...owners });
   faults.push(...looked.faults);
-  const moved = { ...stamps(ec, entity, action), ...action.to };
+  const first = keepsAside(entity, record) ? firstChange(entity, record) : {};
+  const moved = { ...stamps(ec, entity, action), ...leadsTo(action, record, fieldKinds(entity.fields)), ...first };
   const after = computeRecord(
     entity,
-    { ...record, ...entered.head, ...owners, ...looked.facts, ...lines, ...moved },
+    { ...record, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec), ...lines, ...moved },
     vocabulary.labelOf,
   );
   const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
@@ -166,4 +183,18 @@ async function save(
   for (const table of entity.lines ?? []) {
     if (lineTables.includes(table.key)) await replaceLines(tx, entity, table, record.id, after[table.key] as readonly Facts[]);
   }
+}
+
+/** What a person has entered is kept aside until an action applies it; only what others write is stored now. */
+async function keep(tx: Transaction, ec: EntityCall, entity: Entity, record: EntityRecord, after: EntityRecord): Promise<void> {
+  const { pending } = entity;
+  if (pending === undefined) return;
+  const states = Object.fromEntries(Object.keys(pending.to).map((key) => [key, after[key]]));
+  const stored = computeRecord(entity, { ...record, ...states });
+  const moved = entity.fields.filter((field) => stored[field.key] !== record[field.key]);
+  const changes = {
+    ...Object.fromEntries(moved.map((field) => [field.key, after[field.key] ?? null])),
+    [pending.into]: keptChanges(changesBetween(entity, record, after)),
+  };
+  await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
 }

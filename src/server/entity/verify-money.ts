@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { parseDecimal, toStored } from "../../core/money/decimal.ts";
 import { configValue } from "../system/config-values.ts";
 import type { Queries } from "../store/port.ts";
+import { always, type Holds } from "./sql-text.ts";
 import type { BrokenInvariant } from "./verify.ts";
+
+/** Products of tests may have contracts alone. */
+const MONEY_TABLES = ["make_invoice", "invoice", "payment"];
 
 type Found = { readonly id: string; readonly stored: number | bigint | null; readonly expected: number | bigint | null };
 
@@ -11,19 +15,22 @@ type Found = { readonly id: string; readonly stored: number | bigint | null; rea
  *
  * @returns every violation; an empty list when all is well, or where the product has no such documents
  */
-export async function verifyMoney(db: Queries): Promise<readonly BrokenInvariant[]> {
-  const known = await hasTables(db);
-  if (!known) return [];
+export async function verifyMoney(
+  db: Queries,
+  tables: ReadonlySet<string>,
+  contractId?: string,
+): Promise<readonly BrokenInvariant[]> {
+  if (!MONEY_TABLES.every((name) => tables.has(name))) return [];
   const tolerance = BigInt(toStored((await configValue(db, "biz.invoice.tolerance")) ?? "0.05", 2) ?? 5n);
   const advance = parseDecimal((await configValue(db, "biz.pay.advancePct")) ?? "30") ?? { units: 30n, scale: 0 };
   const [requested, recorded, passed, registered, totals, paid, lines] = await Promise.all([
-    requestedQuantities(db),
-    recordedAmounts(db),
-    passedRequests(db),
-    registeredAmounts(db),
-    requestTotals(db),
-    contractRollUps(db),
-    contractLineRollUps(db),
+    requestedQuantities(db, contractId),
+    recordedAmounts(db, contractId),
+    passedRequests(db, contractId),
+    registeredAmounts(db, contractId),
+    requestTotals(db, contractId),
+    contractRollUps(db, contractId),
+    contractLineRollUps(db, contractId),
   ]);
   const ceiling = (row: PaidRow): bigint => {
     const share = (BigInt(row.price ?? 0) * advance.units) / 100n / 10n ** BigInt(advance.scale);
@@ -56,20 +63,9 @@ const of =
   (invariant: BrokenInvariant["invariant"]) =>
   (row: Found): BrokenInvariant => ({ invariant, id: row.id, stored: String(row.stored), expected: String(row.expected) });
 
-/** Products of tests may have contracts alone. */
-async function hasTables(db: Queries): Promise<boolean> {
-  const names = ["make_invoice", "invoice", "payment"];
-  const found = await Promise.all(
-    names.map(async (name) => {
-      try {
-        await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(db);
-        return true;
-      } catch {
-        return false;
-      }
-    }),
-  );
-  return found.every(Boolean);
+/** The rows of one contract, or all of them. */
+export function ofContract(column: string, contractId: string | undefined): Holds {
+  return contractId === undefined ? always : sql<boolean>`${sql.raw(column)} = ${contractId}`;
 }
 
 /** Quantities of live requests by contract number and line key, over all versions of the contract. */
@@ -77,51 +73,59 @@ const ASKED = `SELECT sum(l."midMaOrdernum") FROM "make_invoice_items" l JOIN "m
   WHERE m."delFlag" = '0' AND m."minvoConNo" = h."gConnum" AND l."lineKey" = c."lineKey"`;
 const LIVE_CONTRACT = `h."delFlag" = '0' AND coalesce(h."supersededFlag", '0') <> '1'`;
 
-async function requestedQuantities(db: Queries): Promise<readonly Found[]> {
+async function requestedQuantities(db: Queries, contractId: string | undefined): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT c."id" AS id, coalesce((${sql.raw(ASKED)}), 0) AS stored, coalesce(c."qualifiedNumber", 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(LIVE_CONTRACT)}`.execute(db);
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(LIVE_CONTRACT)} AND ${ofContract(`h."id"`, contractId)}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** What a contract's line says is asked for is what the requests ask for. */
-async function contractLineRollUps(db: Queries): Promise<readonly Found[]> {
+async function contractLineRollUps(db: Queries, contractId: string | undefined): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT c."id" AS id, coalesce(c."settledNum", 0) AS stored, coalesce((${sql.raw(ASKED)}), 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(LIVE_CONTRACT)}`.execute(db);
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(LIVE_CONTRACT)} AND ${ofContract(`h."id"`, contractId)}`.execute(
+    db,
+  );
   return rows;
 }
 
-async function recordedAmounts(db: Queries): Promise<readonly (Found & { readonly most: number | bigint | null })[]> {
+async function recordedAmounts(
+  db: Queries,
+  contractId: string | undefined,
+): Promise<readonly (Found & { readonly most: number | bigint | null })[]> {
   const { rows } = await sql<Found & { most: number | bigint | null }>`
     SELECT m."id" AS id, coalesce(m."minvoUnPrice", 0) AS stored, m."minvoPrice" AS most, coalesce((
       SELECT sum(i."minvoPrice") FROM "invoice" i WHERE i."miId" = m."id" AND i."delFlag" = '0' AND i."billCheckState" <> '5'), 0) AS expected
-    FROM "make_invoice" m WHERE m."delFlag" = '0'`.execute(db);
+    FROM "make_invoice" m WHERE m."delFlag" = '0' AND ${ofContract(`m."conId"`, contractId)}`.execute(db);
   return rows;
 }
 
 /** Passed requests with a live record that has not. */
-async function passedRequests(db: Queries): Promise<readonly Found[]> {
+async function passedRequests(db: Queries, contractId: string | undefined): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT m."id" AS id, count(*) AS stored, 0 AS expected FROM "make_invoice" m JOIN "invoice" i ON i."miId" = m."id"
     WHERE m."delFlag" = '0' AND m."minvoCheckStatus" = '2' AND i."delFlag" = '0' AND i."billCheckState" NOT IN ('3', '5')
+      AND ${ofContract(`m."conId"`, contractId)}
     GROUP BY m."id"`.execute(db);
   return rows;
 }
 
 type RegisteredRow = Found & { readonly asked: number | bigint | null; readonly status: string };
 
-async function registeredAmounts(db: Queries): Promise<readonly RegisteredRow[]> {
+async function registeredAmounts(db: Queries, contractId: string | undefined): Promise<readonly RegisteredRow[]> {
   const { rows } = await sql<RegisteredRow>`
     SELECT p."id" AS id, p."payStatus" AS status, coalesce(p."approveMoney", 0) AS expected, p."payLowerPrice" AS asked,
       coalesce((SELECT sum(r."regMoney") FROM "payment_registers" r WHERE r."parentId" = p."id"), 0) AS stored
-    FROM "payment" p WHERE p."delFlag" = '0'`.execute(db);
+    FROM "payment" p WHERE p."delFlag" = '0' AND ${ofContract(`p."conId"`, contractId)}`.execute(db);
   return rows;
 }
 
 type PaidRow = Found & { readonly [name in "price" | "invoiced" | "said" | "deducted"]: number | bigint | null };
 
-async function contractRollUps(db: Queries): Promise<readonly PaidRow[]> {
+async function contractRollUps(db: Queries, contractId: string | undefined): Promise<readonly PaidRow[]> {
   const { rows } = await sql<PaidRow>`
     SELECT h."id" AS id, coalesce(h."paidPrice", 0) AS stored, h."conTotalPrice" AS price, coalesce(h."invoicedPrice", 0) AS said,
       coalesce((SELECT sum(r."regMoney") FROM "payment_registers" r JOIN "payment" p ON p."id" = r."parentId"
@@ -130,15 +134,15 @@ async function contractRollUps(db: Queries): Promise<readonly PaidRow[]> {
         WHERE m."delFlag" = '0' AND m."minvoCheckStatus" = '2' AND m."minvoConNo" = h."gConnum"), 0) AS invoiced,
       coalesce((SELECT sum(m."totalDeductionMoney") FROM "make_invoice" m
         WHERE m."delFlag" = '0' AND m."minvoCheckStatus" = '2' AND m."deductionMethod" = '2' AND m."minvoConNo" = h."gConnum"), 0) AS deducted
-    FROM "contract" h WHERE ${sql.raw(LIVE_CONTRACT)}`.execute(db);
+    FROM "contract" h WHERE ${sql.raw(LIVE_CONTRACT)} AND ${ofContract(`h."id"`, contractId)}`.execute(db);
   return rows;
 }
 
 /** What a request asks for is the sum of its rounded lines, less what is deducted on the invoice itself. */
-async function requestTotals(db: Queries): Promise<readonly Found[]> {
+async function requestTotals(db: Queries, contractId: string | undefined): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT m."id" AS id, m."minvoPrice" AS stored, coalesce((SELECT sum(l."taxTotalPrice" - CASE WHEN m."deductionMethod" = '1' THEN coalesce(l."deductionMoney", 0) ELSE 0 END)
       FROM "make_invoice_items" l WHERE l."parentId" = m."id"), 0) AS expected
-    FROM "make_invoice" m WHERE m."delFlag" = '0'`.execute(db);
+    FROM "make_invoice" m WHERE m."delFlag" = '0' AND ${ofContract(`m."conId"`, contractId)}`.execute(db);
   return rows;
 }

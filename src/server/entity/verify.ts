@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../store/port.ts";
-import { verifyMoney } from "./verify-money.ts";
+import { ofContract, verifyMoney } from "./verify-money.ts";
+import type { Holds } from "./sql-text.ts";
 
 /** A broken promise of domain 6.5, with the row that breaks it. */
 export type BrokenInvariant = {
@@ -16,23 +17,29 @@ type Found = { id: string; stored: number | bigint | null; expected: number | bi
  * Hold the stored quantities and amounts against each other (domain 6.5): what contracts say was sent and reserved is
  * what their notes say, no more was inspected than shipped, and totals are sums of rounded lines.
  *
+ * @param contractId hold only one contract with its notes, requests, invoices and payments; absent: everything
  * @returns every violation; an empty list when all is well
  */
-export async function verifyInvariants(db: Queries): Promise<readonly BrokenInvariant[]> {
-  const [sent, reserved, inspected, totals, boxed] = await Promise.all([
-    notesHold(db, `"gSendednum"`, SENT, `l."gSendednum" - coalesce(l."shortNum", 0)`),
-    notesHold(db, `"gReservednum"`, RESERVED, `l."gSendednum"`),
-    inspectedBeyondShipped(db),
-    contractTotals(db),
-    boxesHold(db),
+export async function verifyInvariants(db: Queries, contractId?: string): Promise<readonly BrokenInvariant[]> {
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  if (!tables.has("contract_items") || !tables.has("delivery_items")) return [];
+  const only = ofContract(`h."id"`, contractId);
+  const [sent, reserved, inspected, totals, boxed, offers] = await Promise.all([
+    notesHold(db, only, `"gSendednum"`, SENT, `l."gSendednum" - coalesce(l."shortNum", 0)`),
+    notesHold(db, only, `"gReservednum"`, RESERVED, `l."gSendednum"`),
+    inspectedBeyondShipped(db, only),
+    contractTotals(db, contractId),
+    contractId === undefined ? boxesHold(db) : [],
+    contractId === undefined && tables.has("quotation") ? offerTotals(db) : [],
   ]);
-  const money = await verifyMoney(db);
+  const money = await verifyMoney(db, tables, contractId);
   return [
     ...broken("I1", sent),
     ...broken("I2", reserved),
     ...broken("I3", inspected),
     ...money,
     ...broken("I9", totals),
+    ...broken("I9", offers),
     ...broken("I10", boxed),
   ];
 }
@@ -57,36 +64,38 @@ async function boxesHold(db: Queries): Promise<readonly Found[]> {
   });
 }
 
-async function notesHold(db: Queries, column: string, condition: string, amount: string): Promise<readonly Found[]> {
+async function notesHold(db: Queries, only: Holds, column: string, condition: string, amount: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT c."id" AS id, c.${sql.raw(column)} AS stored, coalesce((
       SELECT sum(${sql.raw(amount)}) FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
       WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND ${sql.raw(condition)}), 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)}`.execute(db);
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)} AND ${only}`.execute(db);
   return rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0));
 }
 
-async function inspectedBeyondShipped(db: Queries): Promise<readonly Found[]> {
+async function inspectedBeyondShipped(db: Queries, only: Holds): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT c."id" AS id, coalesce(c."qualifiedNumber", 0) + coalesce(c."unqualifiedNumber", 0) AS stored,
       coalesce(c."gSendednum", 0) + coalesce((
         SELECT sum(l."gSendednum") FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
         WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND d."gDeliverytype" = '3' AND d."gDeliverystatus" IN ('3', '4')), 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)}`.execute(db);
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)} AND ${only}`.execute(db);
   return rows.filter((row) => BigInt(row.stored ?? 0) > BigInt(row.expected ?? 0));
 }
 
-async function contractTotals(db: Queries): Promise<readonly Found[]> {
+async function contractTotals(db: Queries, contractId: string | undefined): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT h."id" AS id, h."conTotalPrice" AS stored, coalesce((SELECT sum(c."gLineTotal") FROM "contract_items" c WHERE c."parentId" = h."id"), 0) AS expected
-    FROM "contract" h WHERE h."delFlag" = '0'`.execute(db);
+    FROM "contract" h WHERE h."delFlag" = '0' AND ${ofContract(`h."id"`, contractId)}`.execute(db);
   const { rows: lines } = await sql<{
     id: string;
     price: number | bigint;
     count: number | bigint;
     stored: number | bigint | null;
   }>`
-    SELECT "id", "gUnitprice" AS price, "gGoodsnum" AS count, "gLineTotal" AS stored FROM "contract_items"`.execute(db);
+    SELECT "id", "gUnitprice" AS price, "gGoodsnum" AS count, "gLineTotal" AS stored FROM "contract_items" c WHERE ${ofContract(`c."parentId"`, contractId)}`.execute(
+    db,
+  );
   const wrongLines = lines
     .map(({ id, price, count, stored }): Found => ({
       id,
@@ -95,6 +104,14 @@ async function contractTotals(db: Queries): Promise<readonly Found[]> {
     }))
     .filter((row) => BigInt(row.stored ?? 0) !== row.expected);
   return [...rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0)), ...wrongLines];
+}
+
+/** An offer is the sum of its rounded lines. */
+async function offerTotals(db: Queries): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    SELECT q."id" AS id, coalesce(q."priceTotal", 0) AS stored, coalesce((SELECT sum(l."taxTotalPrice") FROM "quotation_items" l WHERE l."parentId" = q."id"), 0) AS expected
+    FROM "quotation" q WHERE q."delFlag" = '0'`.execute(db);
+  return rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0));
 }
 
 const UNIT_PRICE_DIGITS = 6;

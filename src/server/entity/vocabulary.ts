@@ -4,6 +4,7 @@ import type { ValidationContext } from "../../core/form/validate.ts";
 import type { LabelOf } from "../../core/form/compute.ts";
 import type { Queries } from "../store/port.ts";
 import { mainKey } from "../system/dictionaries.ts";
+import { liveValues, originOf } from "../system/live-values.ts";
 
 /** Dictionaries as they stand in the running product, for one company. */
 export type Vocabulary = {
@@ -33,6 +34,12 @@ export async function loadVocabulary(
           .execute();
   const byKey = new Map<string, ReadonlyMap<string, { readonly label: Text; readonly isChosen: boolean }>>();
   for (const key of asked) {
+    const of = originOf(product, mainKey(product, key));
+    if (of !== undefined) {
+      const values = await liveValues(db, product, of);
+      byKey.set(key, new Map(values.map(({ value, label, isOffered }) => [value, { label, isChosen: isOffered }])));
+      continue;
+    }
     const all = rows.filter((row) => row.dictType === mainKey(product, key));
     const own = all.filter((row) => row.code !== "");
     const entries = (own.length > 0 ? own : all).map(

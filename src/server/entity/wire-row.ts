@@ -1,37 +1,71 @@
-import type { Entity, Field } from "../../core/definition/generated/documents.ts";
+import type { Audience, Entity, Field } from "../../core/definition/generated/documents.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Session } from "../../core/contract/session.ts";
 import { fieldKinds, isEmpty, lineKinds, type FieldKinds } from "../../core/definition/fields.ts";
+import { PENDING_KEY, pendingChanges } from "../../core/form/pending.ts";
+import { withValidity } from "../../core/form/validity.ts";
 import { MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
+import { isSecret } from "./secrets.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
 /** A record as the reader may see it, without its lines. */
 export function toWireRow(ec: EntityCall, record: EntityRecord): WireRow {
   const entity = ec.entityOf(record);
+  const row = headOf(ec, entity, record);
+  for (const field of entity.fields) row[field.key] = endOnly(field, row[field.key]);
+  return row as WireRow;
+}
+
+/** The head as the reader may see it, in full. */
+function headOf(ec: EntityCall, entity: Entity, record: EntityRecord): Record<string, unknown> {
   const row: Record<string, unknown> = { ...record };
   for (const table of entity.lines ?? []) delete row[table.key];
+  if (entity.pending !== undefined) delete row[entity.pending.into];
   applyVisibility(row, entity.fields, ec.session, fieldKinds(entity.fields), record);
-  return row as WireRow;
+  return row;
+}
+
+/** A value of which lists and exports show the end alone; an empty or short one stays as it is. */
+export function endOnly(field: Field, value: unknown): unknown {
+  const { shownEnd } = field;
+  if (shownEnd === undefined || typeof value !== "string" || value === MASK || value.length <= shownEnd) return value;
+  return "*".repeat(value.length - shownEnd) + value.slice(-shownEnd);
 }
 
 /** A record with its lines, each as the reader may see it. */
 export function toWireRecord(ec: EntityCall, record: EntityRecord): WireRow {
   const entity = ec.entityOf(record);
-  const lines = (entity.lines ?? []).map((table) => [table.key, toWireLines(entity, table.key, record, ec.session)] as const);
-  return { ...toWireRow(ec, record), ...Object.fromEntries(lines) };
+  const lines = (entity.lines ?? []).map(
+    (table) => [table.key, toWireLines(entity, table.key, record, ec.session, ec.now)] as const,
+  );
+  return { ...headOf(ec, entity, record), ...Object.fromEntries(lines), ...waiting(ec, entity, record) } as WireRow;
+}
+
+/** The changes that wait beside the values in force, each as the reader may see it. */
+function waiting(ec: EntityCall, entity: Entity, record: EntityRecord): Facts {
+  const changes = pendingChanges(entity, record);
+  if (entity.pending === undefined || Object.keys(changes).length === 0) return {};
+  const proposed = { ...record, ...changes };
+  const head = headOf(ec, entity, proposed);
+  const shown = Object.keys(changes).flatMap((key): [string, unknown][] => {
+    if (entity.lines?.some((table) => table.key === key) === true)
+      return [[key, toWireLines(entity, key, proposed, ec.session, ec.now)]];
+    return key in head ? [[key, head[key]]] : [];
+  });
+  return { [PENDING_KEY]: Object.fromEntries(shown) };
 }
 
 /** The lines of one table as the reader may see them, judged together with their document. */
-export function toWireLines(entity: Entity, key: string, record: EntityRecord, session: Session): readonly Facts[] {
+export function toWireLines(entity: Entity, key: string, record: EntityRecord, session: Session, now: string): readonly Facts[] {
   const table = entity.lines?.find((one) => one.key === key);
   if (table === undefined) return [];
   const kinds = lineKinds(entity, table);
   const seen = session.side === "buyer" || session.side === "supplier" ? table.rows?.[session.side] : undefined;
   const lines = linesOf(record, key).filter((line) => seen === undefined || holds(seen, { ...record, ...line }, kinds));
-  return lines.map((line) => {
+  return withValidity(table, lines, now).map((line) => {
     const shown: Record<string, unknown> = { ...line };
     applyVisibility(shown, table.fields, session, kinds, { ...record, ...line });
     return shown;
@@ -46,6 +80,10 @@ function applyVisibility(
   facts: Facts,
 ): void {
   for (const field of fields) {
+    if (isSecret(field)) {
+      delete row[field.key];
+      continue;
+    }
     const visibility = visibilityOf(field, session, kinds, facts);
     if (visibility === "omitted") delete row[field.key];
     else if (visibility === "masked" && !isEmpty(row[field.key])) row[field.key] = MASK;
@@ -59,7 +97,9 @@ function applyVisibility(
 export function concealedFrom(entity: Entity, session: Session): ReadonlySet<string> {
   const kinds = fieldKinds(entity.fields);
   return new Set(
-    entity.fields.filter((field) => visibilityOf(unconditional(field), session, kinds) !== "shown").map((field) => field.key),
+    entity.fields
+      .filter((field) => isSecret(field) || visibilityOf(unconditional(field), session, kinds) !== "shown")
+      .map((field) => field.key),
   );
 }
 
@@ -76,7 +116,7 @@ export function concealedLineFields(entity: Entity, session: Session): ReadonlyS
 
 function unconditional(field: Field): Field {
   const rule = field.visible;
-  if (rule === undefined || "like" in rule || rule.unless.when === undefined) return field;
-  const { when: _when, ...audience } = rule.unless;
-  return { ...field, visible: { ...rule, unless: audience } };
+  if (rule === undefined || "like" in rule) return field;
+  const of = ({ when: _when, ...audience }: Audience): Audience => audience;
+  return { ...field, visible: { ...rule, unless: of(rule.unless), ...(rule.or === undefined ? {} : { or: rule.or.map(of) }) } };
 }

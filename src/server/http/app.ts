@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
+import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import type { Lang } from "../../core/contract/messages.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Services } from "../services.ts";
@@ -23,6 +24,10 @@ export type PortalApp = Hono<Env>;
 /** Seconds after which a client may ask a stopping process's successor. */
 const STOPPING_RETRY_SECONDS = 5;
 
+/** Calls of one process at once; further ones are told to come again at once instead of being kept waiting. */
+export const MOST_RUNNING = 500;
+const SHED_RETRY_SECONDS = 1;
+
 const DOUBLE_SLASH = new RegExp(`^${API_BASE}/{2,}`);
 
 /** Put the rooms together: health, calls, then the built pages. Every answer of whatever kind leaves with the security headers. */
@@ -33,11 +38,22 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     secure(context.res.headers);
     if (!(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
   });
+  let running = 0;
   healthRoutes(app, services);
   metricsRoute(app, services);
   app.use(`${API_BASE}/*`, async (context, next) => {
     if (services.isStopping()) return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
-    return next();
+    // More than this would only wait for each other, and all of them for longer than anybody looks at a spinner.
+    if (running >= MOST_RUNNING) {
+      services.metrics.observe(context.req.method, codeOfBizCode.BUSY, 0);
+      return toResponse(replyFailure(new BusyFailure(SHED_RETRY_SECONDS), languageOf(context)));
+    }
+    running += 1;
+    try {
+      return await next();
+    } finally {
+      running -= 1;
+    }
   });
   for (const route of literalFirst(routes)) {
     app.on(route.method, `${API_BASE}${route.path}`, async (context) => {

@@ -48,6 +48,13 @@ export class NoPermissionFailure extends PortalFailure {
   }
 }
 
+/** The password was given by somebody else; nothing is done before the person has chosen an own one. */
+export class PasswordChangeNeededFailure extends PortalFailure {
+  constructor() {
+    super("PASSWORD_CHANGE_NEEDED");
+  }
+}
+
 /** The thing is missing, or belongs to somebody else; the two are not told apart. */
 export class NotFoundFailure extends PortalFailure {
   constructor() {

@@ -7,9 +7,40 @@ export type RouteNeeds = "open" | "login" | Permission | readonly Permission[];
 
 export type Handler = (call: Call) => Promise<Reply>;
 
+/** What a call below a workflow's path does; whoever describes or tries every call reads it. */
+export type RecordVerb =
+  | "list"
+  | "get"
+  | "lines"
+  | "files"
+  | "transition"
+  | "append"
+  | "create"
+  | "edit"
+  | "remove"
+  | "export"
+  | "print"
+  | "flip"
+  | "open"
+  | "refresh"
+  | "call"
+  | "compare"
+  | "check"
+  | "history";
+export type RecordCall = {
+  readonly workflow: string;
+  readonly verb: RecordVerb;
+  /** Keys of the actions that share the call, or of the table or field that is read. */
+  readonly actions: readonly string[];
+};
+
 export type RouteOptions = {
+  /** Set where the call comes from a workflow document. */
+  readonly record?: RecordCall;
   /** Free of COMPANY_CHANGED, never stored for replay: calls that answer a token, logout, setCompany, updatePassword. */
   readonly exempt?: boolean;
+  /** Answers somebody whose password was given by somebody else: who they are, a new password, the way out. */
+  readonly beforeNewPassword?: boolean;
   /** The body is multipart and may be large. */
   readonly upload?: boolean;
   /** Calls per minute and address; the limit is its own per path, or per bucket. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Lang } from "../../core/contract/messages.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
 import type { Services } from "../services.ts";
-import { findSignedIn, type SignedIn } from "../system/signed-in.ts";
+import { findSignedIn, type Found, type SignedIn } from "../system/signed-in.ts";
 import { bearerToken } from "./bearer.ts";
 import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readBounded } from "./bounded-body.ts";
 import type { Call } from "./call.ts";
@@ -15,6 +15,7 @@ import {
   BusyFailure,
   NoPermissionFailure,
   NotFoundFailure,
+  PasswordChangeNeededFailure,
   PortalFailure,
   UnsupportedTypeFailure,
 } from "./failures.ts";
@@ -24,6 +25,9 @@ import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
 import type { Route } from "./route.ts";
 
 const MS_PER_SECOND = 1000;
+/** Calls a minute of one address, behind which a whole office may sit, and of one person, who opens a page with a dozen. */
+const PER_ADDRESS = 6000;
+const PER_USER = 1200;
 
 /** What the transport knows of a request. */
 export type Arrival = {
@@ -41,15 +45,26 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   const begun = performance.now();
   let userName = "";
   let reply: Reply;
+  let isWaiting = false;
   try {
+    services.limits.count(`address ${arrival.address}`, PER_ADDRESS);
     if (route.options.perMinute !== undefined)
       services.limits.count(`${route.options.bucket ?? route.path} ${arrival.address}`, route.options.perMinute);
-    const signedIn = await admit(route, arrival.request, services);
+    const found = await findSignedIn(services, bearerToken(arrival.request));
+    isWaiting =
+      found.kind === "signedIn" && found.signedIn.user.mustChangePwd === "1" && route.options.beforeNewPassword !== true;
+    // What anybody may call stays open to somebody who must choose a password, as to anybody.
+    const signedIn = admit(route, arrival.request, isWaiting && route.needs === "open" ? { kind: "unknown" } : found, isWaiting);
     userName = signedIn?.session.userName ?? "";
+    if (signedIn !== undefined) services.limits.count(`user ${signedIn.userId}`, PER_USER);
     const body = await readBody(route, arrival.request);
     reply = await runOnce(route, arrival, { services, signedIn, body, startedAt });
   } catch (fault) {
-    reply = replyFault(fault, arrival, services);
+    reply = replyFault(
+      isWaiting && fault instanceof AuthRequiredFailure ? new PasswordChangeNeededFailure() : fault,
+      arrival,
+      services,
+    );
   }
   const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
   services.metrics.observe(route.method, code, (performance.now() - begun) / MS_PER_SECOND);
@@ -115,13 +130,11 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
   });
 }
 
-async function admit(route: Route, request: Request, services: Services): Promise<SignedIn | undefined> {
-  const found = await findSignedIn(services, bearerToken(request));
-  if (route.needs === "open") {
-    return found.kind === "signedIn" ? found.signedIn : undefined;
-  }
+function admit(route: Route, request: Request, found: Found, isWaiting: boolean): SignedIn | undefined {
+  if (route.needs === "open") return found.kind === "signedIn" ? found.signedIn : undefined;
   if (found.kind === "unknown") throw new AuthRequiredFailure();
   if (found.kind === "expired") throw new AuthExpiredFailure();
+  if (isWaiting) throw new PasswordChangeNeededFailure();
   if (
     route.needs !== "login" &&
     !hasPermission(found.signedIn.session, typeof route.needs === "string" ? [route.needs] : route.needs)

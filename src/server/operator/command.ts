@@ -8,6 +8,7 @@ import { NoStoreError } from "../store/sqlite.ts";
 import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
+import { writeOpenApi } from "./openapi.ts";
 import { restore } from "./restore.ts";
 import { seed } from "./seed.ts";
 import { user, type UserCommand } from "./user.ts";
@@ -19,6 +20,7 @@ npm run server -- restore FILE [--verify]      a backup into an empty store; --v
 npm run server -- migrate --to postgres        the embedded store of DATA_DIR into the empty database of DATABASE_URL
 npm run server -- user create|reset|unlock NAME [--password-file FILE]
 npm run server -- seed                         dictionaries, accounts and, in demonstration mode, sample data
+npm run server -- openapi FILE                 the published description of all calls (OpenAPI 3.1)
 npm run server -- verify                       hold the store against itself; exit code 1 when it is not sound`;
 
 /** 0 done, 1 refused or not sound, 2 not understood. */
@@ -68,6 +70,8 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
   if (command === "user" && isUserCommand(first) && second !== undefined && count === 3 && only("password-file"))
     return (place) => user(place, first, second, passwordIn(values["password-file"])).then(() => true);
   if (command === "seed" && count === 1 && only()) return (place) => seed(place).then(() => true);
+  if (command === "openapi" && first !== undefined && count === 2 && only())
+    return (place) => writeOpenApi(place, first).then(() => true);
   if (command === "verify" && count === 1 && only()) return verify;
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../store/clock.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Store, Transaction } from "../store/port.ts";
 import type { Passwords } from "../system/passwords.ts";
-import { HENGTUO, SINAR, XIFENG } from "./suppliers.ts";
+import { HENGTUO, sampleSuppliers, SINAR, XIFENG } from "./suppliers.ts";
 
 export const DEMO_PASSWORD = "Portal@2026";
 
@@ -43,6 +43,21 @@ const fixedAccounts: readonly Account[] = [
   },
 ];
 
+/** Eleven suppliers have two accounts, the others one (domain 11.1). */
+const SECOND_ACCOUNTS = 11;
+
+/** Accounts of the suppliers beyond those that domain 11.0 tells of. */
+function otherSupplierAccounts(): readonly Account[] {
+  const told = new Set(fixedAccounts.map((account) => account.userName));
+  const others = sampleSuppliers.filter(({ enterpriseId }) => enterpriseId !== HENGTUO);
+  return others.flatMap(({ slug, enterpriseId, gLinkman }, index): Account[] => {
+    const shared = { userType: "2", supId: enterpriseId } as const;
+    const admin: Account = { ...shared, userName: `${slug}.admin`, nickName: gLinkman, roles: ["supplier_admin"] };
+    const sales: Account = { ...shared, userName: `${slug}.sales`, nickName: `${gLinkman}（业务）`, roles: ["supplier_sales"] };
+    return [...(told.has(admin.userName) ? [] : [admin]), ...(index < SECOND_ACCOUNTS ? [sales] : [])];
+  });
+}
+
 /** The five buyers that every subsidiary has. */
 const buyerSeats = [
   { seat: "purchaser", role: "purchaser", title: "采购员" },
@@ -72,8 +87,10 @@ export function demoAccounts(companies: readonly Company[]): readonly Account[] 
         };
       }),
     );
-  return [...fixedAccounts, ...buyers];
+  return [...fixedAccounts, ...buyers, ...otherSupplierAccounts()];
 }
+
+const HASHED_AT_ONCE = 32;
 
 /** Make the accounts that are missing, each with a salt of its own; hashing runs before the transaction, two at a time. */
 export async function addAccounts(
@@ -88,7 +105,10 @@ export async function addAccounts(
     (await store.read((db) => db.selectFrom("users").select("userName").execute())).map((row) => row.userName),
   );
   const missing = accounts.filter((account) => !known.has(account.userName));
-  const hashes = await Promise.all(missing.map(() => passwords.hash(password)));
+  const hashes: string[] = [];
+  // In portions, because the queue for passwords is bounded.
+  for (let start = 0; start < missing.length; start += HASHED_AT_ONCE)
+    hashes.push(...(await Promise.all(missing.slice(start, start + HASHED_AT_ONCE).map(() => passwords.hash(password)))));
   await store.write(async (tx) => {
     for (const [index, account] of missing.entries())
       await addAccount(store, tx, account, hashes[index] ?? "", mustChangePwd, isoNow(clock));

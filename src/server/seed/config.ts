@@ -6,8 +6,8 @@ import type { Transaction } from "../store/port.ts";
 type ConfigKey = { readonly key: string; readonly name: string; readonly value: string };
 
 /** Configuration that every installation has; a value changed in the running product stays. */
-export async function seedConfig(tx: Transaction, variants: Variants, clock: Clock): Promise<void> {
-  const rows = configKeys(variants).map(({ key, name, value }) => ({
+export async function seedConfig(tx: Transaction, variants: Variants, clock: Clock, isDemo: boolean): Promise<void> {
+  const rows = configKeys(variants, isDemo).map(({ key, name, value }) => ({
     configKey: key,
     configName: name,
     configValue: value,
@@ -22,7 +22,7 @@ export async function seedConfig(tx: Transaction, variants: Variants, clock: Clo
     .execute();
 }
 
-function configKeys(variants: Variants): readonly ConfigKey[] {
+function configKeys(variants: Variants, isDemo: boolean): readonly ConfigKey[] {
   const nameToCode = Object.fromEntries(
     variants.companies.filter((company) => company.companyRole !== "1").map((company) => [company.comName, company.code]),
   );
@@ -35,9 +35,12 @@ function configKeys(variants: Variants): readonly ConfigKey[] {
     { key: "sys.account.registerUser", name: "供应商注册开关", value: "true" },
     { key: "sys.token.idleMinutes", name: "登录空闲时长（分钟）", value: "120" },
     { key: "sys.token.maxMinutes", name: "登录最长时长（分钟）", value: "720" },
-    { key: "biz.sms.mode", name: "短信通道", value: "log" },
+    { key: "biz.sms.mode", name: "短信通道", value: isDemo ? "log" : "off" },
     { key: "biz.invoice.tolerance", name: "开票金额容差", value: "0.05" },
     { key: "biz.pay.advancePct", name: "预付款比例上限（%）", value: "30" },
+    { key: "biz.quote.warnHigh", name: "报价高于参考价预警（%）", value: "10" },
+    { key: "biz.quote.warnLow", name: "报价低于参考价预警（%）", value: "30" },
+    { key: "biz.quote.warnToSupplier", name: "向供应商提示参考价预警", value: "false" },
     {
       key: "biz.bank.list",
       name: "开户银行建议",

@@ -15,7 +15,7 @@ export async function seedDictionaries(tx: Transaction, product: Product, clock:
   const updateTime = isoNow(clock);
   for (const [key, perVariant] of Object.entries(product.dictionaries)) {
     const base = perVariant[product.variants.default];
-    if (base === undefined) continue;
+    if (base === undefined || base.of !== undefined) continue;
     await seedType(tx, key, base, updateTime);
     await seedItems(tx, key, "", base, updateTime);
     for (const [code, own] of Object.entries(perVariant)) {

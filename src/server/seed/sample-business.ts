@@ -9,7 +9,9 @@ import { addSampleContracts } from "./sample-contracts.ts";
 import { addSampleDeliveries } from "./sample-deliveries.ts";
 import { addSampleReceipts } from "./sample-receipts.ts";
 import { addBillingCompanies } from "./billing-companies.ts";
+import { addSecondaryMaterials } from "./materials.ts";
 import { addSamplePayments } from "./sample-payments.ts";
+import { addSampleSourcing } from "./sample-sourcing.ts";
 import { addSampleRequests } from "./sample-requests.ts";
 import { insertSamples } from "./sample-records.ts";
 import { HENGTUO, SINAR, XIFENG } from "./suppliers.ts";
@@ -54,6 +56,7 @@ export async function seedBusiness({
     if (known !== undefined) return;
     const now = isoTime(clock());
     await addBillingCompanies(tx, product, now);
+    await addSampleSourcing(tx, product, now);
     for (const party of await partiesOf(tx)) {
       const contracts = await addSampleContracts(tx, product, party, now);
       const notes = await addSampleDeliveries(tx, product, party, contracts, now);
@@ -68,6 +71,7 @@ export async function seedBusiness({
       await insertSamples(tx, product, "payment", party.company.code, payments);
       await addSampleReceipts(tx, files, notes);
     }
+    await addSecondaryMaterials(tx);
   });
 }
 

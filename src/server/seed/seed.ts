@@ -7,8 +7,13 @@ import { addAccounts, adminAccount, demoAccounts, DEMO_PASSWORD } from "./accoun
 import { seedCompanies } from "./companies.ts";
 import { seedConfig } from "./config.ts";
 import { seedDictionaries, setMeta } from "./dictionaries.ts";
+import { seedGenerator } from "./generator-tables.ts";
+import { seedJobs } from "./jobs.ts";
+import { seedMaterialTypes } from "./materials.ts";
+import { seedMenu, seedRoles } from "./roles.ts";
 import { seedBusiness } from "./sample-business.ts";
-import { seedSuppliers } from "./suppliers.ts";
+import { seedShop } from "./sample-shop.ts";
+import { seedSuppliers } from "./sample-suppliers.ts";
 
 /** Bring the facts of the documents into the store, and in demonstration mode the accounts; harmless when repeated. */
 export async function seed(
@@ -18,14 +23,20 @@ export async function seed(
   const isDemo = settings.appMode === "demo";
   await store.write(async (tx) => {
     await seedCompanies(tx, product.variants);
-    await seedConfig(tx, product.variants, clock);
+    await seedConfig(tx, product.variants, clock, isDemo);
     await seedDictionaries(tx, product, clock);
-    if (isDemo) await seedSuppliers(tx, product.variants.companies, isoNow(clock));
+    await seedJobs(tx, clock);
+    await seedRoles(tx, product.roles, isoNow(clock));
+    await seedMenu(tx, product.menu, isoNow(clock));
+    await seedGenerator(tx, product, isoNow(clock));
+    if (isDemo) await seedMaterialTypes(tx);
     await setMeta(tx, "product.hash", product.hash);
   });
   if (!isDemo) return addFirstAdmin(services);
   await addAccounts(store, passwords, clock, demoAccounts(product.variants.companies), DEMO_PASSWORD, "0");
+  await store.write((tx) => seedSuppliers(tx, product, files, isoNow(clock)));
   await seedBusiness({ store, product, clock, files });
+  await store.write((tx) => seedShop({ tx, product, files, now: isoNow(clock) }));
 }
 
 /** Production begins with one person, whose password nobody else knows. */

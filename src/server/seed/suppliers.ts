@@ -1,117 +1,465 @@
-import type { Company } from "../../core/definition/generated/documents.ts";
-import type { Transaction } from "../store/port.ts";
-import { nextId } from "../store/sequences.ts";
+/** States of a sample record: life cycle and submission (domain 5.10), and what is peculiar about it. */
+export type SampleStanding = readonly [gStatus: string, gStatust: string, peculiarity?: "expired" | "bankChange" | "incomplete"];
 
-/** A sample supplier enterprise, and the companies that it serves; `all` also those added later. */
+/** A sample supplier enterprise, and how it stands in the companies that it serves; `all` also those added later. */
 export type SampleSupplier = {
   readonly enterpriseId: string;
+  /** Begins the names of its accounts. */
+  readonly slug: string;
   readonly gChname: string;
   readonly gEnname: string;
   readonly gTaxnumber: string;
-  readonly gCategory: "0" | "1";
+  readonly gCategory: "0" | "1" | "2";
   readonly gLinkman: string;
   readonly gPhone: string;
-  readonly companies: readonly string[] | "all";
+  /** Value of gys_supply_group. */
+  readonly businessTop: string;
+  /** Value of sys_district. */
+  readonly gProvince: string;
+  readonly gProduct: string;
+  /** Value of jyxz. */
+  readonly gBusiness: string;
+  readonly companies: Readonly<Record<string, SampleStanding>> | "all";
 };
 
 export const HENGTUO = "5001";
 export const XIFENG = "5002";
 export const SINAR = "5003";
 
-/** Invented names (domain 11.2); tax numbers carry a correct check digit. */
+/** In force and qualified: everything that domain 11.0 promises stands on such records. */
+export const QUALIFIED: SampleStanding = ["3", "4"];
+const passed: SampleStanding = ["1", "4"];
+const expired: SampleStanding = ["1", "4", "expired"];
+const changing: SampleStanding = ["1", "1", "bankChange"];
+const rejected: SampleStanding = ["2", "2"];
+const black: SampleStanding = ["4", "4"];
+const submitted: SampleStanding = ["0", "1"];
+const draft: SampleStanding = ["0", "0"];
+const unfinished: SampleStanding = ["0", "0", "incomplete"];
+
+/** A name as long as names may be (domain 11.4, JLSJ). */
+const LONGEST_NAME = `印尼苏拉威西工业园区${"联合".repeat(41)}工程服务有限公司`;
+
+/** Invented names (domain 11.2); tax numbers carry a correct check digit. Each company has 13 records (domain 11.1). */
 export const sampleSuppliers: readonly SampleSupplier[] = [
   {
     enterpriseId: HENGTUO,
+    slug: "hengtuo",
     gChname: "海宁恒拓钢管有限公司",
     gEnname: "Haining Hengtuo Steel Pipe Co., Ltd.",
     gTaxnumber: "91330481MA2CX8K50W",
     gCategory: "0",
     gLinkman: "陈立新",
     gPhone: "19000000031",
+    businessTop: "1",
+    gProvince: "15633",
+    gProduct: "镀锌钢管、无缝钢管、法兰",
+    gBusiness: "1",
     companies: "all",
   },
   {
     enterpriseId: XIFENG,
+    slug: "xifeng",
     gChname: "无锡锡丰阀门制造有限公司",
     gEnname: "Wuxi Xifeng Valve Manufacturing Co., Ltd.",
     gTaxnumber: "91320211MA1N4T7H61",
     gCategory: "0",
     gLinkman: "赵国栋",
     gPhone: "19000000034",
-    companies: ["101", "102"],
+    businessTop: "2",
+    gProvince: "15632",
+    gProduct: "闸阀、截止阀",
+    gBusiness: "1",
+    companies: { "101": QUALIFIED, "102": QUALIFIED },
   },
   {
     enterpriseId: SINAR,
+    slug: "sinar",
     gChname: "PT Sinar Baja Timur",
     gEnname: "PT Sinar Baja Timur",
     gTaxnumber: "0123456789012345",
     gCategory: "1",
     gLinkman: "Budi Santoso",
     gPhone: "19000000035",
-    companies: ["104"],
+    businessTop: "1",
+    gProvince: "36035",
+    gProduct: "H 型钢、螺纹钢",
+    gBusiness: "1",
+    companies: { "104": QUALIFIED },
   },
   {
     enterpriseId: "5004",
+    slug: "xinnuo",
     gChname: "常州鑫诺电气设备有限公司",
     gEnname: "Changzhou Xinnuo Electric Co., Ltd.",
     gTaxnumber: "91320411MA1P8Y3R2Y",
     gCategory: "0",
     gLinkman: "孙倩",
     gPhone: "19000000041",
-    companies: ["101", "103"],
+    businessTop: "4",
+    gProvince: "15632",
+    gProduct: "低压配电柜、变压器",
+    gBusiness: "1",
+    companies: { "101": QUALIFIED, "103": QUALIFIED },
   },
   {
     enterpriseId: "5005",
+    slug: "ludun",
     gChname: "山东鲁盾防护用品有限公司",
     gEnname: "Shandong Ludun Protective Products Co., Ltd.",
     gTaxnumber: "91370105MA3D6W9F41",
     gCategory: "0",
     gLinkman: "何志远",
     gPhone: "19000000042",
-    companies: ["102"],
+    businessTop: "6",
+    gProvince: "15637",
+    gProduct: "安全帽、防尘口罩",
+    gBusiness: "1",
+    companies: { "102": QUALIFIED },
   },
   {
     enterpriseId: "5006",
+    slug: "nusantara",
     gChname: "PT Nusantara Teknik Mandiri",
     gEnname: "PT Nusantara Teknik Mandiri",
     gTaxnumber: "0987654321098765",
     gCategory: "1",
     gLinkman: "Dewi Lestari",
     gPhone: "19000000043",
-    companies: ["104"],
+    businessTop: "7",
+    gProvince: "36073",
+    gProduct: "设备安装",
+    gBusiness: "4",
+    companies: { "104": QUALIFIED },
+  },
+  {
+    enterpriseId: "5007",
+    slug: "cangyue",
+    gChname: "河北沧越管件有限公司",
+    gEnname: "Hebei Cangyue Pipe Fittings Co., Ltd.",
+    gTaxnumber: "91130902MA0101EEFB",
+    gCategory: "0",
+    gLinkman: "李婉清",
+    gPhone: "19000000101",
+    businessTop: "2",
+    gProvince: "15613",
+    gProduct: "弯头、三通",
+    gBusiness: "1",
+    companies: { "101": passed, "102": rejected },
+  },
+  {
+    enterpriseId: "5008",
+    slug: "chengke",
+    gChname: "上海澄科自动化仪表有限公司",
+    gEnname: "Shanghai Chengke Instruments Co., Ltd.",
+    gTaxnumber: "91310115MA0103DDEN",
+    gCategory: "0",
+    gLinkman: "周敏",
+    gPhone: "19000000102",
+    businessTop: "4",
+    gProvince: "15631",
+    gProduct: "压力变送器、流量计",
+    gBusiness: "1",
+    companies: { "101": expired, "102": ["3", "3", "bankChange"] },
+  },
+  {
+    enterpriseId: "5009",
+    slug: "nanding",
+    gChname: "佛山南鼎耐材有限公司",
+    gEnname: "Foshan Nanding Refractories Co., Ltd.",
+    gTaxnumber: "91440605MA0105CCDQ",
+    gCategory: "0",
+    gLinkman: "吴海涛",
+    gPhone: "19000000103",
+    businessTop: "5",
+    gProvince: "15644",
+    gProduct: "高铝砖、耐火浇注料",
+    gBusiness: "1",
+    companies: { "101": changing, "102": passed },
+  },
+  {
+    enterpriseId: "5010",
+    slug: "chuyang",
+    gChname: "湖北楚扬化工有限公司",
+    gEnname: "Hubei Chuyang Chemical Co., Ltd.",
+    gTaxnumber: "91420106MA0107BBCR",
+    gCategory: "0",
+    gLinkman: "林雪",
+    gPhone: "19000000104",
+    businessTop: "5",
+    gProvince: "15642",
+    gProduct: "液碱、水处理剂",
+    gBusiness: "3",
+    companies: { "101": ["1", "3", "bankChange"], "102": expired },
+  },
+  {
+    enterpriseId: "5011",
+    slug: "ganglian",
+    gChname: "天津港联国际物流有限公司",
+    gEnname: "Tianjin Ganglian Logistics Co., Ltd.",
+    gTaxnumber: "91120116MA0109AABR",
+    gCategory: "0",
+    gLinkman: "赵国栋",
+    gPhone: "19000000105",
+    businessTop: "8",
+    gProvince: "15612",
+    gProduct: "海运代理、公路运输",
+    gBusiness: "5",
+    companies: { "101": rejected, "102": changing },
+  },
+  {
+    enterpriseId: "5012",
+    slug: "yuehai",
+    gChname: "浙江越海电缆有限公司",
+    gEnname: "Zhejiang Yuehai Cable Co., Ltd.",
+    gTaxnumber: "91330604MA010B99AD",
+    gCategory: "0",
+    gLinkman: "孙倩",
+    gPhone: "19000000106",
+    businessTop: "4",
+    gProvince: "15633",
+    gProduct: "电力电缆、电缆桥架",
+    gBusiness: "1",
+    companies: { "101": ["3", "1", "bankChange"], "102": ["1", "2", "bankChange"] },
+  },
+  {
+    enterpriseId: "5013",
+    slug: "beizhong",
+    gChname: "沈阳北重机械配件有限公司",
+    gEnname: "Shenyang Beizhong Machinery Parts Co., Ltd.",
+    gTaxnumber: "91210106MA010D8896",
+    gCategory: "0",
+    gLinkman: "何志远",
+    gPhone: "19000000107",
+    businessTop: "3",
+    gProvince: "15621",
+    gProduct: "减速机、轴承",
+    gBusiness: "1",
+    companies: { "101": black, "102": draft },
+  },
+  {
+    enterpriseId: "5014",
+    slug: "chuanyi",
+    gChname: "成都川仪测控技术有限公司",
+    gEnname: "Chengdu Chuanyi Control Technology Co., Ltd.",
+    gTaxnumber: "91510107MA010F778D",
+    gCategory: "0",
+    gLinkman: "陈立新",
+    gPhone: "19000000108",
+    businessTop: "4",
+    gProvince: "15651",
+    gProduct: "测控仪表",
+    gBusiness: "1",
+    companies: { "101": draft, "102": black },
+  },
+  {
+    enterpriseId: "5015",
+    slug: "ludao",
+    gChname: "厦门鹭岛机电工程有限公司",
+    gEnname: "Xiamen Ludao Electromechanical Co., Ltd.",
+    gTaxnumber: "91350206MA01116670",
+    gCategory: "0",
+    gLinkman: "李婉清",
+    gPhone: "19000000109",
+    businessTop: "7",
+    gProvince: "15635",
+    gProduct: "设备安装、检修维护",
+    gBusiness: "4",
+    companies: { "101": submitted, "103": rejected },
+  },
+  {
+    enterpriseId: "5016",
+    slug: "yongduan",
+    gChname: "宁波甬锻法兰有限公司",
+    gEnname: "Ningbo Yongduan Flange Co., Ltd.",
+    gTaxnumber: "91330212MA01135562",
+    gCategory: "0",
+    gLinkman: "周敏",
+    gPhone: "19000000110",
+    businessTop: "2",
+    gProvince: "15633",
+    gProduct: "法兰、锻件",
+    gBusiness: "1",
+    companies: { "101": submitted, "102": submitted },
+  },
+  {
+    enterpriseId: "5017",
+    slug: "gongju",
+    gChname: "苏州工聚五金有限公司",
+    gEnname: "Suzhou Gongju Hardware Co., Ltd.",
+    gTaxnumber: "91320505MA0115445X",
+    gCategory: "0",
+    gLinkman: "吴海涛",
+    gPhone: "19000000111",
+    businessTop: "2",
+    gProvince: "15632",
+    gProduct: "紧固件、五金工具",
+    gBusiness: "3",
+    companies: { "102": submitted, "103": passed },
+  },
+  {
+    enterpriseId: "5018",
+    slug: "haina",
+    gChname: "青岛海纳包装有限公司",
+    gEnname: "Qingdao Haina Packaging Co., Ltd.",
+    gTaxnumber: "91370212MA0117334U",
+    gCategory: "0",
+    gLinkman: "林雪",
+    gPhone: "19000000112",
+    businessTop: "8",
+    gProvince: "15637",
+    gProduct: "木箱、托盘",
+    gBusiness: "1",
+    companies: { "103": QUALIFIED, "104": QUALIFIED },
+  },
+  {
+    enterpriseId: "5019",
+    slug: "huatong",
+    gChname: "重庆华通电机有限公司",
+    gEnname: "Chongqing Huatong Motor Co., Ltd.",
+    gTaxnumber: "91500107MA0119223L",
+    gCategory: "0",
+    gLinkman: "赵国栋",
+    gPhone: "19000000113",
+    businessTop: "3",
+    gProvince: "15650",
+    gProduct: "电机、减速机",
+    gBusiness: "2",
+    companies: { "103": ["3", "2", "bankChange"], "104": passed },
+  },
+  {
+    enterpriseId: "5020",
+    slug: "jinling",
+    gChname: "南京金陵泵业有限公司",
+    gEnname: "Nanjing Jinling Pump Co., Ltd.",
+    gTaxnumber: "91320115MA011B112N",
+    gCategory: "0",
+    gLinkman: "孙倩",
+    gPhone: "19000000114",
+    businessTop: "3",
+    gProvince: "15632",
+    gProduct: "离心泵、化工泵",
+    gBusiness: "1",
+    companies: { "103": expired, "104": expired },
+  },
+  {
+    enterpriseId: "5021",
+    slug: "dingxin",
+    gChname: "郑州鼎信起重设备有限公司",
+    gEnname: "Zhengzhou Dingxin Crane Co., Ltd.",
+    gTaxnumber: "91410105MA011D001E",
+    gCategory: "0",
+    gLinkman: "何志远",
+    gPhone: "19000000115",
+    businessTop: "3",
+    gProvince: "15641",
+    gProduct: "起重设备、输送带",
+    gBusiness: "1",
+    companies: { "103": changing, "104": changing },
+  },
+  {
+    enterpriseId: "5022",
+    slug: "lantian",
+    gChname: "长沙蓝天环保科技有限公司",
+    gEnname: "Changsha Lantian Environmental Co., Ltd.",
+    gTaxnumber: "91430104MA011EEF0B",
+    gCategory: "0",
+    gLinkman: "陈立新",
+    gPhone: "19000000116",
+    businessTop: "5",
+    gProvince: "15643",
+    gProduct: "除尘设备、滤料",
+    gBusiness: "1",
+    companies: { "103": ["1", "3", "bankChange"], "104": ["1", "2", "bankChange"] },
+  },
+  {
+    enterpriseId: "5023",
+    slug: "xinghe",
+    gChname: "广州星河劳保用品有限公司",
+    gEnname: "Guangzhou Xinghe Safety Co., Ltd.",
+    gTaxnumber: "91440106MA0120DDFM",
+    gCategory: "0",
+    gLinkman: "李婉清",
+    gPhone: "19000000117",
+    businessTop: "6",
+    gProvince: "15644",
+    gProduct: "工作服、手套",
+    gBusiness: "3",
+    companies: { "103": black, "104": rejected },
+  },
+  {
+    enterpriseId: "5024",
+    slug: "taihang",
+    gChname: "太原太行轴承有限公司",
+    gEnname: "Taiyuan Taihang Bearing Co., Ltd.",
+    gTaxnumber: "91140105MA0122CCEP",
+    gCategory: "0",
+    gLinkman: "周敏",
+    gPhone: "19000000118",
+    businessTop: "3",
+    gProvince: "15614",
+    gProduct: "轴承",
+    gBusiness: "1",
+    companies: { "103": unfinished, "104": black },
+  },
+  {
+    enterpriseId: "5025",
+    slug: "morindo",
+    gChname: "PT Morindo Logistik Samudra",
+    gEnname: "PT Morindo Logistik Samudra",
+    gTaxnumber: "0311224455667788",
+    gCategory: "1",
+    gLinkman: "Agus Pratama",
+    gPhone: "19000000121",
+    businessTop: "8",
+    gProvince: "36031",
+    gProduct: "海运代理、报关",
+    gBusiness: "5",
+    companies: { "103": submitted },
+  },
+  {
+    enterpriseId: "5026",
+    slug: "hangong",
+    gChname: "杭州汉工紧固系统有限公司",
+    gEnname: "Hangzhou Hangong Fastening Co., Ltd.",
+    gTaxnumber: "91330108MA014D558R",
+    gCategory: "0",
+    gLinkman: "周敏",
+    gPhone: "19000000122",
+    businessTop: "2",
+    gProvince: "15633",
+    gProduct: "紧固件",
+    gBusiness: "1",
+    companies: { "103": submitted, "104": unfinished },
+  },
+  {
+    enterpriseId: "5027",
+    slug: "karyalas",
+    gChname: LONGEST_NAME,
+    gEnname: "CV Karya Las Utama",
+    gTaxnumber: "0422335566778899",
+    gCategory: "1",
+    gLinkman: "Siti Rahma",
+    gPhone: "19000000123",
+    businessTop: "7",
+    gProvince: "36072",
+    gProduct: "焊接、设备安装",
+    gBusiness: "4",
+    companies: { "104": submitted },
+  },
+  {
+    enterpriseId: "5028",
+    slug: "morowali",
+    gChname: "PT Morowali Kawasan Industri",
+    gEnname: "PT Morowali Kawasan Industri",
+    gTaxnumber: "0533446677889900",
+    gCategory: "2",
+    gLinkman: "Dewi Lestari",
+    gPhone: "19000000124",
+    businessTop: "7",
+    gProvince: "36072",
+    gProduct: "园区服务",
+    gBusiness: "4",
+    companies: { "104": submitted },
   },
 ];
-
-/** Add the records that are missing: one per enterprise and company, qualified and in force. Existing ones are left alone. */
-export async function seedSuppliers(tx: Transaction, companies: readonly Company[], now: string): Promise<void> {
-  const subsidiaries = companies.filter((company) => company.companyRole === "2");
-  for (const supplier of sampleSuppliers) {
-    const { companies: served, ...facts } = supplier;
-    for (const company of subsidiaries) {
-      if (served !== "all" && !served.includes(company.comId)) continue;
-      const known = await tx
-        .selectFrom("supplier")
-        .select("id")
-        .where("enterpriseId", "=", supplier.enterpriseId)
-        .where("comId", "=", company.comId)
-        .executeTakeFirst();
-      if (known !== undefined) continue;
-      const record = {
-        ...facts,
-        comId: company.comId,
-        comName: company.comName,
-        gStatus: "3",
-        gStatust: "4",
-        gIsblack: "0",
-        createBy: "admin",
-        createTime: now,
-        updateBy: "admin",
-        updateTime: now,
-      };
-      await tx
-        .insertInto("supplier")
-        .values({ id: await nextId(tx, "supplier"), ...record, delFlag: "0" })
-        .execute();
-    }
-  }
-}

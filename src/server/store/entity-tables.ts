@@ -1,5 +1,6 @@
 import type { Entity, Field, FieldKind } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { isSerialColumn } from "./system-tables.ts";
 import type { ColumnSpec, IndexSpec, TableSpec } from "./table-spec.ts";
 
 /** Columns that every record has (domain 0). */
@@ -48,6 +49,21 @@ export function tableOf(entity: string): string {
   return entity.replaceAll("-", "_");
 }
 
+/** Table of an entity's records; the portal's own where the document says so. */
+export function tableFor(entity: Pick<Entity, "entity" | "table">): string {
+  return entity.table?.name ?? tableOf(entity.entity);
+}
+
+/** Column with the id of an entity's records. */
+export function idColumn(entity: Pick<Entity, "table">): string {
+  return entity.table?.key ?? "id";
+}
+
+/** The id is a number of the store's own; records in a table of the portal have such ids, companies apart. */
+export function hasSerialId(entity: Pick<Entity, "table">): boolean {
+  return entity.table !== undefined && isSerialColumn(entity.table.name, entity.table.key);
+}
+
 /** Table of an entity's line table. */
 export function lineTableOf(entity: string, lineKey: string): string {
   return `${tableOf(entity)}_${lineKey}`;
@@ -62,19 +78,20 @@ export function entityTableSpecs(product: Pick<Product, "entities">): readonly T
 export function tablesOfEntity(variants: readonly Entity[]): readonly TableSpec[] {
   const [first] = variants;
   if (first === undefined) return [];
-  const name = tableOf(first.entity);
+  const name = tableFor(first);
+  const key = idColumn(first);
+  const common = first.table === undefined ? COMMON_COLUMNS : COMMON_COLUMNS.filter((column) => column.name !== "id");
+  const own = (entity: Entity): readonly Field[] =>
+    entity.fields.filter((field) => field.key !== first.table?.key && field.pairs === undefined);
   const head: TableSpec = {
     name,
-    columns: mergeColumns(name, [
-      COMMON_COLUMNS,
-      ...variants.map((entity) => [...scopeColumns(entity), ...entity.fields.map(columnOf)]),
-    ]),
-    primaryKey: ["id"],
+    columns: mergeColumns(name, [common, ...variants.map((entity) => [...scopeColumns(entity), ...own(entity).map(columnOf)])]),
+    primaryKey: [key],
     indexes: distinctIndexes(variants.flatMap((entity) => headIndexes(name, entity))),
   };
   const stored = variants.flatMap((entity) => (entity.lines ?? []).filter((line) => line.of === undefined));
   const lineKeys = [...new Set(stored.map((line) => line.key))];
-  return [head, ...lineKeys.map((key) => lineTable(first.entity, key, variants))];
+  return [head, ...lineKeys.map((lineKey) => lineTable(first.entity, lineKey, variants))];
 }
 
 function lineTable(entity: string, key: string, variants: readonly Entity[]): TableSpec {
@@ -97,11 +114,20 @@ function lineTable(entity: string, key: string, variants: readonly Entity[]): Ta
 
 function columnOf(field: Field): ColumnSpec {
   const kind = storedKind[field.kind];
-  return field.kind === "decimal" ? { name: field.key, kind, scale: field.scale ?? 0 } : { name: field.key, kind };
+  const name = storedName(field);
+  return field.kind === "decimal" ? { name, kind, scale: field.scale ?? 0 } : { name, kind };
+}
+
+/** Column of a field; what is kept of a password is not called a password. */
+export function storedName(field: Pick<Field, "key" | "format">): string {
+  return field.format === "password" ? `${field.key}Hash` : field.key;
 }
 
 function scopeColumns(entity: Entity): readonly ColumnSpec[] {
-  return [entity.scope.company, entity.scope.supplier].filter((key) => key !== undefined).map((name) => ({ name, kind: "text" }));
+  const { company, supplier, enterprise, merchant } = entity.scope;
+  return [company, supplier, enterprise, merchant]
+    .filter((key): key is string => key !== undefined && key !== "id")
+    .map((name) => ({ name, kind: "text" }));
 }
 
 function mergeColumns(table: string, lists: readonly (readonly ColumnSpec[])[]): readonly ColumnSpec[] {
@@ -119,17 +145,33 @@ function storage(column: ColumnSpec): string {
   return column.scale === undefined ? column.kind : `decimal with ${column.scale} digits after the point`;
 }
 
+/** More columns would make the index wider without narrowing it. */
+const MOST_STATES = 2;
+
 function headIndexes(table: string, entity: Entity): readonly IndexSpec[] {
   const { company, supplier } = entity.scope;
   const scope = [company, supplier].filter((key) => key !== undefined);
   // Every list is scoped, and a code alone picks out too few rows: the owner leads, then the code.
-  const coded = entity.fields.filter((field) => isSearched(field) && field.kind !== "ref");
+  const coded = entity.fields.filter((field) => isSearched(field) && field.kind !== "ref" && field.pairs === undefined);
   const referring = entity.fields.filter((field) => field.kind === "ref");
   const unique = (entity.unique ?? []).map((keys) => ({ ...index(table, keys, "ux"), unique: true, liveOnly: true }));
+  // What belongs to one enterprise or merchant is always asked for by it.
+  const belonging = [entity.scope.enterprise, entity.scope.merchant].filter(
+    (key): key is string => key !== undefined && key !== "id",
+  );
   const numbered = entity.number === undefined ? [] : [entity.number.field];
+  // What nearly every list asks for: the live rows of one owner in one state, the newest first. They are counted and cut
+  // off inside of the index.
+  const states = coded.filter((field) => field.kind === "dict" && field.set === "workflow").slice(0, MOST_STATES);
+  const inState = scope.map((key) => ({
+    ...index(table, [key, ...states.map((field) => field.key), "createTime"], "il"),
+    liveOnly: true,
+  }));
   return [
+    ...(states.length === 0 ? [] : inState),
     ...scope.map((key) => index(table, [key, "createTime"])),
     ...(scope.length === 2 ? [index(table, scope)] : []),
+    ...belonging.map((key) => index(table, [key])),
     ...coded.filter((field) => !scope.includes(field.key)).map((field) => index(table, [...scope.slice(0, 1), field.key])),
     ...referring.filter((field) => !scope.includes(field.key)).map((field) => index(table, [field.key])),
     ...numbered.filter((key) => !unique.some((one) => one.columns[0] === key)).map((key) => index(table, [key])),

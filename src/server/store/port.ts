@@ -25,7 +25,9 @@ export type Store = {
   scan<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
-  lockForUpdate(tx: Transaction, table: string, ids: readonly string[]): Promise<void>;
+  lockForUpdate(tx: Transaction, table: string, ids: readonly string[], column?: string): Promise<void>;
+  /** The number that the store would give the next row of a table with numbered rows; nobody else gets it. */
+  nextSerial(tx: Transaction, table: string, column: string): Promise<string>;
   /**
    * Let the numbers that the store gives go on after the highest present one, when rows came with their own.
    * SQLite does so by itself.

@@ -29,10 +29,13 @@ export function postgresDialect(client: ClientBase): Dialect {
   };
 }
 
+const MOST_PREPARED = 300;
+
 class PgConnection implements DatabaseConnection {
   readonly #client: ClientBase;
   /** pg wants one statement at a time; operations may ask for several at once. */
   #last: Promise<unknown> = Promise.resolve();
+  readonly #names = new Map<string, string>();
 
   constructor(client: ClientBase) {
     this.#client = client;
@@ -40,10 +43,20 @@ class PgConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters.map(parameter);
-    const answer = this.#last.then(() => this.#client.query(query.sql, parameters));
+    const answer = this.#last.then(() => this.#client.query({ text: query.sql, values: parameters, ...this.#named(query.sql) }));
     this.#last = answer.catch(() => undefined);
     const { rows, rowCount } = await answer;
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** The server remembers how to read a statement that comes again; so many of them, or odd filters would fill its memory. */
+  #named(text: string): { readonly name?: string } {
+    const known = this.#names.get(text);
+    if (known !== undefined) return { name: known };
+    if (this.#names.size >= MOST_PREPARED) return {};
+    const name = `p${this.#names.size}`;
+    this.#names.set(text, name);
+    return { name };
   }
 
   // eslint-disable-next-line require-yield

@@ -32,6 +32,8 @@ export function asBusy(fault: unknown): unknown {
 export function isBrokenConnection(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   if (SOCKET.has(codeOf(fault)) || /^(08|57P)/.test(codeOf(fault))) return true;
+  // Another process has changed a table that this connection's remembered statements read.
+  if (codeOf(fault) === "0A000" && fault.message.includes("cached plan")) return true;
   // pg has no codes for these.
   return /Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|not queryable|Query read timeout/.test(
     fault.message,

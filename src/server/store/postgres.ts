@@ -97,11 +97,19 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
           return await contended.take(() => again(work, fault)).catch(throwBusy);
         }
       }),
-    lockForUpdate: async (tx, table, ids) => {
+    lockForUpdate: async (tx, table, ids, column = "id") => {
       if (ids.length === 0) return;
       const among = sql.join(ids.map((id) => sql.val(id)));
       // The order makes two batches that cross wait for each other instead of stopping each other.
-      await sql`SELECT "id" FROM ${sql.table(table)} WHERE "id" IN (${among}) ORDER BY "id" FOR UPDATE`.execute(tx);
+      await sql`SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${among}) ORDER BY ${sql.ref(column)} FOR UPDATE`.execute(
+        tx,
+      );
+    },
+    nextSerial: async (tx, table, column) => {
+      const { rows } = await sql<{
+        next: string;
+      }>`SELECT nextval(pg_get_serial_sequence(${`"${table}"`}, ${column})) AS next`.execute(tx);
+      return String(rows[0]?.next);
     },
     settleSerials: async (tx, table, column) => {
       const highest = sql`coalesce((SELECT max(${sql.ref(column)}) FROM ${sql.table(table)}), 0)`;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
 import type { Store, Transaction } from "./port.ts";
@@ -77,6 +78,12 @@ function openLocked(file: string, release: () => void): SqliteStore {
     waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
+    nextSerial: async (tx, table, column) => {
+      const { rows } = await sql<{ next: number }>`
+        SELECT max(coalesce((SELECT max(${sql.ref(column)}) FROM ${sql.table(table)}), 0),
+          coalesce((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = ${table}), 0)) + 1 AS next`.execute(tx);
+      return String(rows[0]?.next ?? 1);
+    },
     // AUTOINCREMENT goes on after the highest number by itself.
     settleSerials: async () => {},
     close: async () => {

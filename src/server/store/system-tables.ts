@@ -50,6 +50,21 @@ export const systemColumns = {
     secondOnly: "text0",
   },
   captcha: { uuid: "text", answer: "text", expiresAt: "int" },
+  // A code is kept as a hash for a day after it was sent, because the day's number of them is limited.
+  sms_code: {
+    codeId: "serial",
+    mobile: "text",
+    scene: "text",
+    uuid: "text",
+    codeHash: "text",
+    sentAt: "int",
+    expiresAt: "int",
+    tries: "int0",
+    usedAt: "int?",
+  },
+  // What a gateway has to deliver: status 0 waits for it, 1 was said in the log.
+  sms_outbox: { outId: "serial", mobile: "text", scene: "text", content: "text", status: "text", createTime: "text" },
+  password_ticket: { ticketHash: "text", userId: "int", expiresAt: "int" },
   login_attempts: { account: "text", address: "text", failures: "int", waits: "int", lastAt: "int", lockedUntil: "int" },
   companies: {
     comId: "text",
@@ -88,6 +103,7 @@ export const systemColumns = {
     gIsblack: "text?",
     gLinkman: "text?",
     gPhone: "text?",
+    purchaserId: "text?",
     createBy: "text?",
     createTime: "text?",
     updateBy: "text?",
@@ -167,6 +183,85 @@ export const systemColumns = {
     msg: "text0",
     loginTime: "text",
   },
+  // Roles begin as the documents say them; `permissions` are comma separated, `builtin` ones cannot be removed.
+  sys_role: {
+    roleId: "serial",
+    roleKey: "text",
+    roleName: "text",
+    roleNameId: "text0",
+    roleSort: "int0",
+    side: "text",
+    dataScope: "text",
+    permissions: "text?",
+    status: "text0",
+    builtin: "text0",
+    edited: "text0",
+    remark: "text?",
+    createBy: "text?",
+    createTime: "text?",
+    updateBy: "text?",
+    updateTime: "text?",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  // The menu of the documents as rows to look at; written anew at every start.
+  sys_menu: {
+    menuId: "int",
+    parentId: "int?",
+    menuName: "text",
+    menuNameId: "text0",
+    menuType: "text",
+    path: "text0",
+    component: "text0",
+    perms: "text0",
+    icon: "text0",
+    orderNum: "int0",
+    visible: "text0",
+    isCache: "text0",
+    variants: "text0",
+    audience: "text0",
+    status: "text0",
+    createTime: "text?",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  // Scheduled work (domain 4.17); `invokeTarget` is one of the registered tasks.
+  sys_job: {
+    jobId: "serial",
+    jobName: "text",
+    jobGroup: "text",
+    invokeTarget: "text",
+    cronExpression: "text",
+    misfirePolicy: "text0",
+    concurrent: "text0",
+    status: "text0",
+    nextValidTime: "text?",
+    builtin: "text0",
+    remark: "text?",
+    createBy: "text?",
+    createTime: "text?",
+    updateBy: "text?",
+    updateTime: "text?",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  // One row per run; status is a value of sys_common_status.
+  sys_job_log: {
+    jobLogId: "serial",
+    jobId: "int?",
+    jobName: "text",
+    jobGroup: "text",
+    invokeTarget: "text",
+    jobMessage: "text?",
+    status: "text0",
+    exceptionInfo: "text?",
+    startTime: "text",
+    stopTime: "text?",
+    costMs: "int0",
+    createTime: "text?",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
   idempotency: { owner: "text", path: "text", idemKey: "text", bodyHash: "text", answer: "text", savedAt: "int" },
   number_sequence: { name: "text", last: "int" },
   attachment: {
@@ -182,6 +277,43 @@ export const systemColumns = {
     uploadBy: "int?",
     uploadTime: "text",
     tempUntil: "int?",
+    delFlag: "text0",
+  },
+  // Which of several processes runs the jobs, and until when it may be silent.
+  job_lease: { name: "text", holder: "text", until: "int" },
+  // Pictures of records beside their files fields; kind is 0 or 1 for tasks (domain 4.17), else the word picture.
+  record_image: {
+    imageId: "text",
+    kind: "text",
+    bizType: "text",
+    bizId: "text",
+    fileId: "text",
+    sort: "int0",
+    createBy: "int",
+    createTime: "text",
+    delFlag: "text0",
+  },
+  material_type: {
+    id: "text",
+    parentId: "text?",
+    typeCode: "text",
+    typeName: "text",
+    typeNameId: "text0",
+    unit: "text0",
+    hsCode: "text0",
+    firstOnly: "text0",
+    secondOnly: "text0",
+    orderNum: "int0",
+    delFlag: "text0",
+  },
+  secondary_material: {
+    id: "text",
+    conLineId: "text",
+    secondName: "text",
+    secondSpec: "text0",
+    unit: "text",
+    num: "text",
+    remark: "text0",
     delFlag: "text0",
   },
   ticket: { ticketHash: "text", userId: "int", fileName: "text", expiresAt: "int" },
@@ -201,6 +333,19 @@ export const systemColumns = {
     createTime: "text",
   },
   user_prefs: { userId: "int", prefKey: "text", value: "text", updatedAt: "int" },
+  // A list as somebody keeps it; `supId` is empty for buyers. A shared one is seen by the owner's side of the company.
+  saved_views: {
+    viewId: "serial",
+    userId: "int",
+    comId: "text",
+    supId: "text0",
+    screen: "text",
+    name: "text",
+    shared: "text0",
+    address: "text0",
+    delta: "text0",
+    updatedAt: "int",
+  },
   meta: { name: "text", value: "text" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SystemKind>>>>;
 
@@ -218,6 +363,9 @@ const systemKeys = {
   user_companies: { key: ["userId", "comId"] },
   sessions: { key: ["sessionId"], unique: [["tokenHash"]], index: [["userId"]] },
   captcha: { key: ["uuid"], index: [["expiresAt"]] },
+  sms_code: { key: ["codeId"], index: [["mobile", "sentAt"], ["expiresAt"]] },
+  sms_outbox: { key: ["outId"], index: [["status"]] },
+  password_ticket: { key: ["ticketHash"], index: [["expiresAt"]] },
   login_attempts: { key: ["account", "address"] },
   companies: { key: ["comId"], unique: [["comName"]] },
   supplier: { key: ["id"], index: [["enterpriseId"], ["comId", "gStatus"]] },
@@ -226,14 +374,41 @@ const systemKeys = {
   config: { key: ["configId"], unique: [["configKey"]] },
   oper_log: { key: ["operId"], index: [["entity", "entityId"], ["operTime"]] },
   login_log: { key: ["infoId"], index: [["userName"], ["loginTime"]] },
+  sys_role: { key: ["roleId"], unique: [["roleKey"]] },
+  sys_menu: { key: ["menuId"] },
+  sys_job: { key: ["jobId"], unique: [["invokeTarget", "jobName"]] },
+  sys_job_log: { key: ["jobLogId"], index: [["jobId"], ["startTime"]] },
   idempotency: { key: ["owner", "path", "idemKey"], index: [["savedAt"]] },
   number_sequence: { key: ["name"] },
   attachment: { key: ["fileId"], unique: [["storedName"]], index: [["bizType", "bizId"], ["tempUntil"]] },
+  job_lease: { key: ["name"] },
+  record_image: { key: ["imageId"], index: [["bizType", "bizId"]] },
+  material_type: { key: ["id"], unique: [["typeCode"]], index: [["parentId"]] },
+  secondary_material: { key: ["id"], index: [["conLineId"]] },
   ticket: { key: ["ticketHash"], index: [["expiresAt"]] },
   message: { key: ["msgId"], index: [["userId", "readFlag"]] },
   user_prefs: { key: ["userId", "prefKey"] },
+  saved_views: { key: ["viewId"], unique: [["userId", "comId", "screen", "name"]], index: [["comId", "screen"]] },
   meta: { key: ["name"] },
 } as const satisfies Record<SystemTable, Keys>;
+
+/** The store numbers the rows of the table in this column. */
+export function isSerialColumn(table: string, column: string): boolean {
+  const columns: Readonly<Record<string, SystemKind>> | undefined = Object.hasOwn(systemColumns, table)
+    ? systemColumns[table as SystemTable]
+    : undefined;
+  return columns?.[column] === "serial";
+}
+
+/** What a column of the portal's tables holds instead of nothing; undefined where it may be empty. */
+export function fillerOf(table: string, column: string): string | number | undefined {
+  const columns: Readonly<Record<string, SystemKind>> | undefined = Object.hasOwn(systemColumns, table)
+    ? systemColumns[table as SystemTable]
+    : undefined;
+  const kind = columns?.[column];
+  if (kind === "text0" || kind === "text") return "";
+  return kind === "int0" ? 0 : undefined;
+}
 
 /** The tables of the portal itself, ready for the migration. */
 export function systemTables(): readonly TableSpec[] {

@@ -1,25 +1,26 @@
+import type { Dictionary } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
+import { hasPermission } from "../../core/gate/permissions.ts";
 import { type Call } from "../http/call.ts";
-import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
-import { readOrder, readPage } from "../http/page.ts";
+import { AuthRequiredFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
-import { replyBeside, replyData, replyRows, type Reply } from "../http/reply.ts";
+import { replyBeside, replyData, type Reply } from "../http/reply.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
-import { containsPattern } from "../store/contains.ts";
-import { idInPath } from "./admin-call.ts";
+import { liveValues, originOf } from "./live-values.ts";
 
 /** An entry as every screen reads it (domain 7.3). */
 export type DictionaryEntry = Pick<
   Row<"dict_data">,
   "dictValue" | "dictLabel" | "dictLabelId" | "listClass" | "isDefault" | "status"
->;
+> & {
+  /** Value of the group above it, in a dictionary that is a tree. */
+  readonly parent?: string;
+};
 
 /** Name under which the stamp of all dictionaries stands in `meta`; it changes with every change of a dictionary. */
 export const STAMP_NAME = "dictionaries.stamp";
 const MAX_KEYS = 200;
-/** Columns by which the list for administration can be sorted. */
-const DATA_COLUMNS = ["dictCode", "dictType", "dictValue", "dictLabel", "dictSort", "status", "updateTime"] as const;
 
 /** GET /system/dict/data/dictType/{key}: one dictionary by key or alias. */
 export async function dictionaryByKey(call: Call): Promise<Reply> {
@@ -37,61 +38,22 @@ export async function dictionaryByType(call: Call): Promise<Reply> {
 /** GET /system/dict/data/types?keys=a,b&stamp=: several at once; nothing but the stamp when the caller is up to date. */
 export async function dictionariesByKeys(call: Call): Promise<Reply> {
   const stamp = await call.services.store.read((db) => dictionaryStamp(db, codeOf(call)));
-  if (queryText(call.query, "stamp") === stamp) return replyBeside(call, { data: {}, stamp });
   const asked = queryText(call.query, "keys")?.split(",").slice(0, MAX_KEYS);
+  // Values that are records change without any change of a dictionary.
+  const live = (asked ?? []).filter(
+    (key) => originOf(call.services.product, mainKey(call.services.product, key.trim())) !== undefined,
+  );
+  if (live.length === 0 && queryText(call.query, "stamp") === stamp) return replyBeside(call, { data: {}, stamp });
   const keys =
     asked ??
     Object.keys(call.services.product.dictionaries).filter(
-      (key) => call.signedIn !== undefined || isOpen(call.services.product, key),
+      (key) =>
+        originOf(call.services.product, key) === undefined && (call.signedIn !== undefined || isOpen(call.services.product, key)),
     );
   // Keys come from outside; as entries even `__proto__` is a plain name.
   const entries: [string, readonly DictionaryEntry[]][] = [];
   for (const key of keys) entries.push([key.trim(), await readable(call, key.trim())]);
-  return replyBeside(call, { data: Object.fromEntries(entries), stamp });
-}
-
-/** GET /system/dict/data/list: for administration. */
-export async function dictionaryList(call: Call): Promise<Reply> {
-  const page = readPage(call.query);
-  readOrder(call.query, DATA_COLUMNS);
-  return call.services.store.read(async (db) => {
-    const rows = filteredEntries(db, call);
-    const { total } = await rows.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    return replyRows(
-      call,
-      await orderedEntries(rows.selectAll(), call).limit(page.limit).offset(page.offset).execute(),
-      Number(total),
-    );
-  });
-}
-
-/** Entries that the list's filters leave. */
-export function filteredEntries(db: Queries, call: Call) {
-  const [dictType, dictLabel, status] = ["dictType", "dictLabel", "status"].map((name) => queryText(call.query, name));
-  let rows = db.selectFrom("dict_data");
-  if (dictType !== undefined) rows = rows.where("dictType", "=", mainKey(call.services.product, dictType));
-  if (dictLabel !== undefined) rows = rows.where(containsPattern("dictLabel", dictLabel));
-  if (status !== undefined) rows = rows.where("status", "=", status);
-  return rows;
-}
-
-type EntryColumn = (typeof DATA_COLUMNS)[number] | "code";
-
-/** Entries in the order that is asked for, then as readers see them. */
-export function orderedEntries<Q extends { orderBy(column: EntryColumn, direction: "asc" | "desc"): Q }>(rows: Q, call: Call): Q {
-  const order = readOrder(call.query, DATA_COLUMNS);
-  const asked = order === undefined ? rows : rows.orderBy(order.column, order.direction);
-  return asked.orderBy("dictType", "asc").orderBy("code", "asc").orderBy("dictSort", "asc").orderBy("dictCode", "asc");
-}
-
-/** GET /system/dict/data/{id}: one entry, for administration. */
-export async function dictionaryEntry(call: Call): Promise<Reply> {
-  const id = idInPath(call);
-  const row = await call.services.store.read((db) =>
-    db.selectFrom("dict_data").selectAll().where("dictCode", "=", id).executeTakeFirst(),
-  );
-  if (row === undefined) throw new NotFoundFailure();
-  return replyData(call, row);
+  return replyBeside(call, { data: Object.fromEntries(entries), stamp, ...(live.length === 0 ? {} : { live }) });
 }
 
 /** A dictionary was changed: what browsers keep under the former stamp is asked for anew. */
@@ -124,6 +86,9 @@ export function mainKey(product: Product, key: string): string {
 async function readable(call: Call, key: string): Promise<readonly DictionaryEntry[]> {
   const main = mainKey(call.services.product, key);
   if (call.signedIn === undefined && !isOpen(call.services.product, main)) throw new AuthRequiredFailure();
+  if (!isReader(call, main)) return [];
+  const of = originOf(call.services.product, main);
+  if (of !== undefined) return liveEntries(call, of);
   return call.services.store.read(async (db) => {
     const rows = await db
       .selectFrom("dict_data")
@@ -143,6 +108,30 @@ async function readable(call: Call, key: string): Promise<readonly DictionaryEnt
       status,
     }));
   });
+}
+
+/** Records as the entries of a dictionary, in their order, as far as the reader's side is offered them. */
+async function liveEntries(call: Call, of: NonNullable<Dictionary["of"]>): Promise<readonly DictionaryEntry[]> {
+  const { store, product } = call.services;
+  const values = await store.read((db) => liveValues(db, product, of, call.signedIn?.session.side));
+  return values.map(({ value, label, isOffered, parent }) => ({
+    dictValue: value,
+    dictLabel: label.cn,
+    dictLabelId: label.id,
+    listClass: "neutral",
+    isDefault: "N",
+    status: isOffered ? "0" : "1",
+    ...(parent === undefined ? {} : { parent }),
+  }));
+}
+
+/** Sides and permissions that the document asks for; a form that shows none of the values must not fail over them. */
+function isReader(call: Call, key: string): boolean {
+  const { product } = call.services;
+  const document = Object.hasOwn(product.dictionaries, key) ? product.dictionaries[key]?.[product.variants.default] : undefined;
+  const session = call.signedIn?.session;
+  if (document?.sides !== undefined && (session === undefined || !document.sides.includes(session.side))) return false;
+  return document?.needs === undefined || (session !== undefined && hasPermission(session, document.needs));
 }
 
 function isOpen(product: Product, key: string): boolean {

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -25,6 +25,15 @@ export class FileFolder {
       await draft.close();
     }
     await rename(`${path}.part`, path);
+  }
+
+  /**
+   * Write a file of the sample data. It can be made again at any time, so nobody waits for the disk to confirm it.
+   */
+  async writeSample(storedName: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#pathOf(storedName);
+    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+    await writeFile(path, bytes, { mode: 0o600 });
   }
 
   /** The file as a stream for a response. */

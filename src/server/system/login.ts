@@ -23,9 +23,13 @@ export async function login(call: Call): Promise<Reply> {
   const openId = input.optionalText("openId", { max: 128 }) ?? "";
   input.check();
   await judgeCaptcha(call, body);
-  const user = await provePassword(call, userName, password);
+  return admitUser(call, await provePassword(call, userName, password), openId);
+}
+
+/** Somebody proved who they are: note it, bind the external id if one came along, and hand out a token. */
+export async function admitUser(call: Call, user: Row<"users">, openId = ""): Promise<Reply> {
   const token = await call.services.store.write(async (tx) => {
-    await forgetAttempts(tx, userName.toLowerCase(), call.address);
+    await forgetAttempts(tx, user.userName.toLowerCase(), call.address);
     await tx
       .updateTable("users")
       .set({ loginIp: call.address, loginDate: isoNow(call.services.clock), ...(openId === "" ? {} : { openId }) })
@@ -61,7 +65,12 @@ export async function openSession(tx: Transaction, call: Call, userId: number): 
   return token;
 }
 
-async function provePassword(call: Call, userName: string, password: string): Promise<Row<"users">> {
+/**
+ * The account of a name and a password; the attempt counts before the password is looked at.
+ *
+ * @throws {RefusedFailure} one text for an unknown name, a wrong password and a wait; another for a disabled account
+ */
+export async function provePassword(call: Call, userName: string, password: string): Promise<Row<"users">> {
   const { store, clock, passwords } = call.services;
   const account = userName.toLowerCase();
   const mayTry = await store.write((tx) => noteAttempt(tx, account, call.address, clock()));
@@ -80,7 +89,8 @@ async function provePassword(call: Call, userName: string, password: string): Pr
   return user;
 }
 
-async function refuse(call: Call, userName: string, reason: string, failure: RefusedFailure): Promise<never> {
+/** Note a refused sign-in, then refuse it. */
+export async function refuse(call: Call, userName: string, reason: string, failure: RefusedFailure): Promise<never> {
   await call.services.store.write((tx) => logLogin(tx, call, userName, false, reason));
   throw failure;
 }

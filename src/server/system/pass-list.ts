@@ -9,18 +9,14 @@ const WORKING_STATES = ["1", "3", "4"];
 /** Companies that a person may work under, in the order of the switcher (domain 7.4); the first is the one before a choice. */
 export async function passListOf(
   db: Queries,
-  user: Pick<Row<"users">, "userId" | "userType" | "supId">,
+  user: Pick<Row<"users">, "userId" | "userType">,
   rights: Rights,
+  companies: readonly Row<"companies">[],
+  records: readonly SupplierRecord[],
 ): Promise<readonly Row<"companies">[]> {
-  const switcher = (
-    await db
-      .selectFrom("companies")
-      .selectAll()
-      .where("delFlag", "=", "0")
-      .where("status", "=", "0")
-      .where("inSwitcher", "=", "1")
-      .execute()
-  ).toSorted(bySwitcher);
+  const switcher = companies
+    .filter(({ delFlag, status, inSwitcher }) => delFlag === "0" && status === "0" && inSwitcher === "1")
+    .toSorted(bySwitcher);
   if (rights.roles.includes(ADMIN_ROLE)) return switcher;
   const group = switcher.filter((company) => company.companyRole === "1");
   const side = rights.roles.includes(DEFAULT_ROLE) ? "platform" : sideOf(user.userType);
@@ -29,22 +25,30 @@ export async function passListOf(
     return switcher.filter((company) => assigned.some((one) => one.comId === company.comId));
   }
   if (side !== "supplier") return group;
-  const served = await supplierCompanies(db, user.supId);
+  const served = workingCompanies(records);
   const list = switcher.filter((company) => served.includes(company.comId));
   return list.length > 0 ? list : group;
 }
 
-/** Companies where a supplier enterprise has a record that lets it work. */
-export async function supplierCompanies(db: Queries, enterpriseId: string | null): Promise<readonly string[]> {
+/** A record of a supplier enterprise in one company, as far as its people's rights hang on it. */
+export type SupplierRecord = Pick<Row<"supplier">, "id" | "comId" | "gStatus" | "delFlag">;
+
+/** All records of an enterprise, deleted ones too: what was agreed under them is still its own. */
+export async function supplierRecords(db: Queries, enterpriseId: string | null): Promise<readonly SupplierRecord[]> {
   if (enterpriseId === null) return [];
-  const records = await db
+  return db
     .selectFrom("supplier")
-    .select("comId")
+    .select(["id", "comId", "gStatus", "delFlag"])
     .where("enterpriseId", "=", enterpriseId)
-    .where("delFlag", "=", "0")
-    .where("gStatus", "in", WORKING_STATES)
     .execute();
-  return records.map((record) => record.comId).filter((comId) => comId !== null);
+}
+
+/** Companies where an enterprise has a record that lets it work. */
+export function workingCompanies(records: readonly SupplierRecord[]): readonly string[] {
+  return records
+    .filter(({ gStatus, delFlag }) => delFlag === "0" && gStatus !== null && WORKING_STATES.includes(gStatus))
+    .map((record) => record.comId)
+    .filter((comId) => comId !== null);
 }
 
 /** By remark01; companies without one come last, by id. */

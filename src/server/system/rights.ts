@@ -1,7 +1,8 @@
-import type { DataScope, Role, Side, Text } from "../../core/definition/generated/documents.ts";
-import type { Product } from "../../core/definition/product.ts";
+import type { DataScope, Side, Text } from "../../core/definition/generated/documents.ts";
 import { sameText } from "../../core/contract/language.ts";
 import { ADMIN_ROLE, ALL_PERMISSIONS } from "../../core/contract/session.ts";
+import type { Queries } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
 
 export const DEFAULT_ROLE = "ROLE_DEFAULT";
 
@@ -21,27 +22,40 @@ export function sideOf(userType: string): Side {
   return sideOfUserType[userType] ?? "platform";
 }
 
-/** Roles and permissions from the documents; an account without roles gets ROLE_DEFAULT and no permissions. */
-export function rightsOf(product: Product, roleKeys: readonly string[]): Rights {
-  const all: readonly Role[] = product.roles.roles;
-  const roles = all.filter((role) => roleKeys.includes(role.key));
-  if (roleKeys.includes(ADMIN_ROLE)) return { ...described(all, roleKeys), permissions: [ALL_PERMISSIONS] };
-  if (roles.length === 0) return { ...described(all, [DEFAULT_ROLE]), permissions: [] };
-  const permissions = [...new Set(roles.flatMap((role) => role.permissions))];
+/** Roles and permissions as they stand in the store; an account without roles gets ROLE_DEFAULT and no permissions. */
+export async function rightsOf(db: Queries, roleKeys: readonly string[]): Promise<Rights> {
+  const asked = [...roleKeys, DEFAULT_ROLE];
+  const rows = await db
+    .selectFrom("sys_role")
+    .select(["roleKey", "roleName", "roleNameId", "dataScope", "permissions"])
+    .where("roleKey", "in", asked)
+    .where("status", "=", "0")
+    .where("delFlag", "=", "0")
+    .orderBy("roleSort")
+    .orderBy("roleId")
+    .execute();
+  const roles = rows.filter((row) => roleKeys.includes(row.roleKey));
+  if (roleKeys.includes(ADMIN_ROLE)) return { ...described(rows, roleKeys), permissions: [ALL_PERMISSIONS] };
+  if (roles.length === 0) return { ...described(rows, [DEFAULT_ROLE]), permissions: [] };
+  const permissions = roles.flatMap((role) => (role.permissions ?? "").split(",")).filter((one) => one !== "");
   return {
     ...described(
-      all,
-      roles.map((role) => role.key),
+      rows,
+      roles.map((role) => role.roleKey),
     ),
-    permissions,
+    permissions: [...new Set(permissions)],
   };
 }
 
-function described(all: readonly Role[], keys: readonly string[]): Omit<Rights, "permissions"> {
-  const found = keys.map((key) => all.find((role) => role.key === key));
+type NamedRole = Pick<Row<"sys_role">, "roleKey" | "roleName" | "roleNameId" | "dataScope">;
+
+function described(all: readonly NamedRole[], keys: readonly string[]): Omit<Rights, "permissions"> {
+  const found = keys.map((key) => all.find((role) => role.roleKey === key));
   return {
     roles: keys,
-    roleTitles: found.map((role, index) => role?.title ?? sameText(keys[index]!)),
-    dataScopes: [...new Set(found.flatMap((role) => role?.dataScope ?? []))],
+    roleTitles: found.map((role, index) =>
+      role === undefined ? sameText(keys[index]!) : { cn: role.roleName, id: role.roleNameId || role.roleName },
+    ),
+    dataScopes: [...new Set(found.flatMap((role) => (role === undefined ? [] : [role.dataScope as DataScope])))],
   };
 }

@@ -4,7 +4,7 @@ import { whoCalls, type Call } from "../http/call.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
-import { supplierCompanies } from "./pass-list.ts";
+import { workingCompanies } from "./pass-list.ts";
 import { DEFAULT_ROLE } from "./rights.ts";
 import type { SignedIn } from "./signed-in.ts";
 import type { Services } from "../services.ts";
@@ -45,7 +45,7 @@ export async function routersFor(services: Services, signedIn: SignedIn, code?: 
   return menuTree(services.product.menu, {
     signedIn,
     code: isKnown && code !== undefined ? code : signedIn.code,
-    onlyModules: await onboardingModules(services, signedIn),
+    onlyModules: onboardingModules(signedIn),
   });
 }
 
@@ -63,11 +63,10 @@ function menuTree(menu: Menu, reader: Reader): readonly RouterEntry[] {
   return [...groups, ...menu.fixed.filter((entry) => maySee(entry, reader)).map((entry) => plainEntry(entry, true))];
 }
 
-async function onboardingModules(services: Services, { session, user }: SignedIn): Promise<readonly string[] | undefined> {
+function onboardingModules({ session, supplierRecords }: SignedIn): readonly string[] | undefined {
   if (session.roles.includes(DEFAULT_ROLE)) return ONBOARDING_MODULES.withoutRoles;
   if (session.side !== "supplier") return undefined;
-  const companies = await services.store.read((db) => supplierCompanies(db, user.supId));
-  return companies.length === 0 ? ONBOARDING_MODULES.notPassed : undefined;
+  return workingCompanies(supplierRecords).length === 0 ? ONBOARDING_MODULES.notPassed : undefined;
 }
 
 function maySee(entry: MenuEntry, { signedIn, code, onlyModules }: Reader): boolean {

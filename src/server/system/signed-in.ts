@@ -5,8 +5,7 @@ import { BusyFailure } from "../http/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
-import { configNumber } from "./config-values.ts";
-import { passListOf } from "./pass-list.ts";
+import { passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
 import { rightsOf, sideOf, type Rights } from "./rights.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -23,6 +22,10 @@ export type SignedIn = {
   /** Screen variant of the company. */
   readonly code: VariantCode;
   readonly passList: readonly Row<"companies">[];
+  /** Every company there is, deleted ones too; records of each are worded by its code. */
+  readonly companies: readonly Row<"companies">[];
+  /** Records of the caller's own supplier enterprise; rows of theirs are the caller's. */
+  readonly supplierRecords: readonly SupplierRecord[];
 };
 
 export type Found =
@@ -40,11 +43,11 @@ export async function findSignedIn(services: Services, token: string | undefined
   if (token === undefined) return { kind: "unknown" };
   const now = services.clock();
   const found = await services.store.read(async (db): Promise<Found & { readonly row?: Row<"sessions"> }> => {
-    const row = await db.selectFrom("sessions").selectAll().where("tokenHash", "=", hashToken(token)).executeTakeFirst();
-    if (row === undefined) return { kind: "unknown" };
-    if (!(await isLive(db, row, now))) return { kind: "expired" };
-    const signedIn = await loadSignedIn(db, services, row);
-    return signedIn === undefined ? { kind: "expired" } : { kind: "signedIn", signedIn, row };
+    const facts = await sessionFacts(db, hashToken(token));
+    if (facts === undefined) return { kind: "unknown" };
+    if (!isLive(facts, now)) return { kind: "expired" };
+    const signedIn = await loadSignedIn(db, services, facts);
+    return signedIn === undefined ? { kind: "expired" } : { kind: "signedIn", signedIn, row: facts.row };
   });
   const { row } = found;
   if (row !== undefined && now - row.seenAt >= TOUCH_MS) {
@@ -60,27 +63,60 @@ export async function findSignedIn(services: Services, token: string | undefined
   return found;
 }
 
-async function isLive(db: Queries, row: Row<"sessions">, now: number): Promise<boolean> {
-  if (row.revokedAt !== null) return false;
-  const idleMs = (await configNumber(db, "sys.token.idleMinutes", IDLE_MINUTES)) * MINUTE_MS;
-  const maxMs = (await configNumber(db, "sys.token.maxMinutes", MAX_MINUTES)) * MINUTE_MS;
-  return now - row.seenAt < idleMs && now - row.createdAt < maxMs;
+/** Everything that a token stands for, in one query: it is asked at every call. */
+type SessionFacts = {
+  readonly row: Row<"sessions">;
+  readonly user: Row<"users"> | undefined;
+  readonly roleKeys: readonly string[];
+  readonly idleMinutes: number;
+  readonly maxMinutes: number;
+};
+
+async function sessionFacts(db: Queries, tokenHash: string): Promise<SessionFacts | undefined> {
+  const configured = (key: string) => db.selectFrom("config").select("configValue").where("configKey", "=", key);
+  const rows = await db
+    .selectFrom("sessions")
+    .leftJoin("users", "users.userId", "sessions.userId")
+    .leftJoin("user_roles", "user_roles.userId", "sessions.userId")
+    .selectAll("users")
+    .selectAll("sessions")
+    .select("user_roles.roleKey")
+    .select([configured("sys.token.idleMinutes").as("idle"), configured("sys.token.maxMinutes").as("max")])
+    .where("sessions.tokenHash", "=", tokenHash)
+    .execute();
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  // A user row that is gone leaves nothing but empty columns.
+  const user = row.userName === null || row.delFlag !== "0" || row.status !== "0" ? undefined : (row as Row<"users">);
+  return {
+    row,
+    user,
+    roleKeys: rows.flatMap(({ roleKey }) => roleKey ?? []),
+    idleMinutes: minutes(row.idle, IDLE_MINUTES),
+    maxMinutes: minutes(row.max, MAX_MINUTES),
+  };
 }
 
-async function loadSignedIn(db: Queries, services: Services, row: Row<"sessions">): Promise<SignedIn | undefined> {
-  const user = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("userId", "=", row.userId)
-    .where("delFlag", "=", "0")
-    .where("status", "=", "0")
-    .executeTakeFirst();
+function minutes(configured: string | null, standard: number): number {
+  const value = Number(configured);
+  return Number.isSafeInteger(value) && value > 0 ? value : standard;
+}
+
+function isLive({ row, idleMinutes, maxMinutes }: SessionFacts, now: number): boolean {
+  if (row.revokedAt !== null) return false;
+  return now - row.seenAt < idleMinutes * MINUTE_MS && now - row.createdAt < maxMinutes * MINUTE_MS;
+}
+
+async function loadSignedIn(
+  db: Queries,
+  services: Services,
+  { row, user, roleKeys }: SessionFacts,
+): Promise<SignedIn | undefined> {
   if (user === undefined) return undefined;
-  const roleKeys = (await db.selectFrom("user_roles").select("roleKey").where("userId", "=", user.userId).execute()).map(
-    (role) => role.roleKey,
-  );
-  const rights = rightsOf(services.product, roleKeys);
-  const passList = await passListOf(db, user, rights);
+  const companies = await db.selectFrom("companies").selectAll().execute();
+  const records = await supplierRecords(db, user.supId);
+  const rights = await rightsOf(db, roleKeys);
+  const passList = await passListOf(db, user, rights, companies, records);
   const chosen = passList.find((company) => company.comId === row.companyId);
   const company = chosen ?? passList[0];
   return {
@@ -93,6 +129,7 @@ async function loadSignedIn(db: Queries, services: Services, row: Row<"sessions"
       companyId: company?.comId,
       companyName: company?.comName,
       supplierId: user.supId ?? undefined,
+      merchantId: user.merchantId ?? undefined,
     },
     rights,
     sessionId: row.sessionId,
@@ -102,5 +139,7 @@ async function loadSignedIn(db: Queries, services: Services, row: Row<"sessions"
     isSelect: chosen === undefined ? "0" : "1",
     code: company?.code ?? services.product.variants.default,
     passList,
+    companies,
+    supplierRecords: records,
   };
 }

@@ -5,6 +5,7 @@ import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
 import { DAY_MS, isoNow } from "../store/clock.ts";
 import { EXPORT_TYPE } from "./file-rules.ts";
+import { imagePixels } from "./image-pixels.ts";
 import { newName } from "./tokens.ts";
 
 const MB = 1024 * 1024;
@@ -22,6 +23,9 @@ const KINDS: Readonly<Record<string, { readonly limitMb: number; readonly conten
   zip: { limitMb: 20, contents: ["application/zip"] },
 };
 const MAX_NAME_LENGTH = 200;
+/** As much as good cameras take. */
+const MAX_MEGAPIXELS = 50;
+const MEGA = 1_000_000;
 
 /** POST /common/upload: keep a file for a day; nobody can read it until a record claims it. */
 export async function upload(call: Call): Promise<Reply> {
@@ -55,6 +59,9 @@ export async function keepFile(call: Call, file: { readonly name: string; readon
   if (file.bytes.byteLength > kind.limitMb * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: kind.limitMb });
   const mime = (await fileTypeFromBuffer(file.bytes))?.mime;
   if (mime === undefined || !kind.contents.includes(mime)) throw new RefusedFailure("FILE_TYPE");
+  // A small file can unfold into a picture that fills the memory of whoever looks at it.
+  if ((imagePixels(file.bytes) ?? 0) > MAX_MEGAPIXELS * MEGA)
+    throw new RefusedFailure("FILE_SIZE", "IMAGE_PIXELS", { limit: MAX_MEGAPIXELS });
   const { services } = call;
   const storedName = `${newName()}.${ext}`;
   await services.files.write(storedName, file.bytes);

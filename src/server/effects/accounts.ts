@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { Text } from "../../core/definition/generated/documents.ts";
+import { ADMIN_ROLE, type Session } from "../../core/contract/session.ts";
+import type { GuardRefusal } from "../../core/gate/guards.ts";
+import { isEmpty } from "../../core/definition/fields.ts";
+import { hasPermission, isAdmin } from "../../core/gate/permissions.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
+import type { Transaction } from "../store/port.ts";
+import { sideOf } from "../system/rights.ts";
+import type { Effect, EffectContext, StoreGuard } from "./effect.ts";
+
+const SUPPLIER_TYPE = "2";
+
+/** What a saved account must be like: name and phone are its own, its roles fit it, and nobody grants more than they may. */
+export const accountFits: StoreGuard = async (context) => {
+  const { tx, ec, record, after = record } = context;
+  const own = Number(record["userId"] ?? record.id);
+  if (await isTaken(tx, "userName", String(after["userName"] ?? ""), own)) return taken("用户名", "Nama pengguna");
+  const phone = String(after["phonenumber"] ?? "");
+  if (phone !== "" && (await isTaken(tx, "phonenumber", phone, own))) return taken("手机号", "Ponsel");
+  const userType = String(after["userType"] ?? "");
+  if (ec.session.side === "supplier" && userType !== SUPPLIER_TYPE)
+    return refused({ cn: "只能管理本企业的供应商账号", id: "Hanya akun pemasok perusahaan sendiri" });
+  const roleKeys = listed(after["roleIds"]);
+  if ((isAdministrator(record) || roleKeys.includes(ADMIN_ROLE)) && !isAdmin(ec.session)) return FOR_ADMINISTRATORS;
+  if (own === 1 && !roleKeys.includes(ADMIN_ROLE))
+    return refused(
+      { cn: "系统管理员账号不能失去管理员角色", id: "Akun administrator harus tetap administrator" },
+      "BUILTIN_PROTECTED",
+    );
+  const homeless = withoutHome(after);
+  if (homeless !== undefined) return homeless;
+  const roles =
+    roleKeys.length === 0
+      ? []
+      : await tx.selectFrom("sys_role").select(["roleKey", "side", "permissions"]).where("roleKey", "in", roleKeys).execute();
+  const side = sideOf(userType);
+  const foreign = roles.find((role) => role.side !== side && role.roleKey !== "ROLE_DEFAULT");
+  if (foreign === undefined) {
+    const before = context.after === undefined ? [] : listed(record["roleIds"]);
+    const added = roles.filter((role) => !before.includes(role.roleKey));
+    return added.every((role) => holdsAll(ec.session, role.permissions)) ? undefined : GRANTS_TOO_MUCH;
+  }
+  if (side === "supplier" && foreign.side === "buyer")
+    return refused({ cn: "供应商账号不能分配采购方角色", id: "Akun pemasok tidak boleh diberi peran pembeli" });
+  return refused({ cn: "角色与账号类型不符", id: "Peran tidak sesuai dengan jenis akun" });
+};
+
+/** Only an administrator signs out, disables, removes or gives a password to an administrator. */
+export const adminByAdmin: StoreGuard = async ({ ec, record }) =>
+  isAdministrator(record) && !isAdmin(ec.session) ? FOR_ADMINISTRATORS : undefined;
+
+/** A role is given only permissions that its editor holds; those that it had already stay. */
+export const grantsOnlyHeld: StoreGuard = async ({ ec, record, after }) => {
+  const before = after === undefined ? [] : listed(record["permissions"]);
+  const added = listed((after ?? record)["permissions"]).filter((one) => !before.includes(one));
+  return holdsAll(ec.session, added.join(",")) ? undefined : GRANTS_TOO_MUCH;
+};
+
+const FOR_ADMINISTRATORS = refused({
+  cn: "只有系统管理员可以管理该账号",
+  id: "Hanya administrator yang dapat mengelola akun ini",
+});
+const GRANTS_TOO_MUCH = refused({
+  cn: "不能授予本人没有的权限",
+  id: "Tidak dapat memberikan izin yang tidak Anda miliki",
+});
+
+function listed(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value.map(String) : String(value ?? "").split(",")).filter((one) => one !== "");
+}
+
+function isAdministrator(account: EntityRecord): boolean {
+  return listed(account["roleIds"]).includes(ADMIN_ROLE);
+}
+
+function holdsAll(session: Session, permissions: string | null): boolean {
+  return listed(permissions).every((one) => hasPermission(session, [one]));
+}
+
+/** An account works for somebody: a buyer for companies, a supplier's for its enterprise, a merchant's for its merchant. */
+function withoutHome(account: EntityRecord): GuardRefusal | undefined {
+  const needed = { "1": "companyIds", "2": "supId", "3": "merchantId" }[String(account["userType"])];
+  if (needed === undefined || !isEmpty(account[needed])) return undefined;
+  return refused({ cn: "请选择账号所属的公司、供应商或商户", id: "Pilih perusahaan, pemasok, atau pedagang akun" });
+}
+
+async function isTaken(tx: Transaction, column: "userName" | "phonenumber", value: string, own: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("users")
+    .select("userId")
+    .where(sql<string>`lower(${sql.ref(column)})`, "=", value.toLowerCase())
+    .where("userId", "!=", own)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function taken(cn: string, id: string): GuardRefusal {
+  return { bizCode: "DUPLICATE", text: { cn: `${cn}已存在`, id: `${id} sudah dipakai` } };
+}
+
+function refused(text: Text, bizCode: GuardRefusal["bizCode"] = "STATE_REFUSED"): GuardRefusal {
+  return { bizCode, text };
+}
+
+/** An account that was disabled or removed is signed out everywhere. */
+export const endSessions: Effect = async (context) => {
+  await revoke(context, Number(context.record["userId"] ?? context.record.id));
+  return {};
+};
+
+/** Whoever got a new password from somebody else is signed out and chooses an own one. */
+export const forcePassword: Effect = async (context) => {
+  await revoke(context, Number(context.record["userId"] ?? context.record.id));
+  return { head: { mustChangePwd: "1" } };
+};
+
+/** An account that lost a role, a company or its owner is signed out; its rights are read anew at the next sign-in. */
+export const followRoles: Effect = async (context) => {
+  const { before, record } = context;
+  if (before === undefined) return {};
+  const values = (of: typeof record, key: string): readonly string[] =>
+    String(of[key] ?? "")
+      .split(",")
+      .filter((one) => one !== "");
+  const lost = ["roleIds", "companyIds"].some((key) => values(before, key).some((one) => !values(record, key).includes(one)));
+  const moved = ["userType", "supId", "merchantId"].some((key) => String(before[key] ?? "") !== String(record[key] ?? ""));
+  if (lost || moved) await revoke(context, Number(record["userId"] ?? record.id));
+  return {};
+};
+
+async function revoke({ tx, ec }: EffectContext, userId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ revokedAt: ec.call.services.clock() })
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
+/** The waits after wrong passwords are over. */
+export const unlockAccount: Effect = async ({ tx, record }) => {
+  const userName = String(record["userName"] ?? "");
+  await tx
+    .deleteFrom("login_attempts")
+    .where(sql<string>`lower(${sql.ref("account")})`, "=", userName.toLowerCase())
+    .execute();
+  return {};
+};
+
+/** A role of the documents keeps its key and its side; the administrator's role is not changed at all. */
+export const roleKeyStays: StoreGuard = async ({ record, after = record }) => {
+  if (record["roleKey"] === ADMIN_ROLE)
+    return refused({ cn: "系统管理员角色不能修改", id: "Peran administrator tidak dapat diubah" }, "BUILTIN_PROTECTED");
+  const isMoved = ["roleKey", "side"].some((key) => record[key] !== after[key]);
+  return record["builtin"] === "1" && isMoved
+    ? refused(
+        { cn: "内置角色不能修改权限字符和所属方", id: "Kunci dan pihak peran bawaan tidak dapat diubah" },
+        "BUILTIN_PROTECTED",
+      )
+    : undefined;
+};
+
+/** A role that somebody holds is not removed or disabled. */
+export const roleUnused: StoreGuard = async ({ tx, record }) => {
+  const holder = await tx
+    .selectFrom("user_roles")
+    .innerJoin("users", "users.userId", "user_roles.userId")
+    .select("users.userId")
+    .where("user_roles.roleKey", "=", String(record["roleKey"]))
+    .where("users.delFlag", "=", "0")
+    .limit(1)
+    .executeTakeFirst();
+  return holder === undefined
+    ? undefined
+    : { bizCode: "HAS_CHILDREN", text: { cn: "角色已分配给用户", id: "Peran sedang dipakai pengguna" } };
+};
+
+/** Domain 5.13: the first administrator is never disabled or deleted. */
+export const firstAccountStays: StoreGuard = async ({ record }) =>
+  Number(record["userId"] ?? record.id) === 1
+    ? refused(
+        { cn: "系统管理员账号不能停用或删除", id: "Akun administrator tidak dapat dinonaktifkan atau dihapus" },
+        "BUILTIN_PROTECTED",
+      )
+    : undefined;
+
+/** Domain 5.13: nobody deletes or disables the account that they work with. */
+export const notOwnAccount: StoreGuard = async ({ ec, record }) =>
+  record["userName"] === ec.session.userName
+    ? refused({ cn: "不能对本人账号进行此操作", id: "Tidak dapat dilakukan pada akun sendiri" })
+    : undefined;

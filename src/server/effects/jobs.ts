@@ -1,0 +1,16 @@
+import { nextCronTime, parseCron } from "../../core/format/cron.ts";
+import type { Effect } from "./effect.ts";
+
+/** Status of a job that runs at its times (dictionary sys_job_status). */
+const RUNNING = "0";
+
+/** A job that was made, changed, resumed or paused knows when it runs next; a paused one does not run. */
+export const scheduleJob: Effect = async ({ ec, action, record }) => {
+  const status = action.to?.["status"] ?? record["status"];
+  const cron = parseCron(String(record["cronExpression"] ?? ""));
+  const next = status === RUNNING && cron !== undefined ? nextCronTime(cron, ec.now) : undefined;
+  return { head: { nextValidTime: next ?? null } };
+};
+
+/** Run once: the job is due at once, and the runner takes it at its next round, whether it is paused or not. */
+export const runJob: Effect = async ({ ec }) => ({ head: { nextValidTime: ec.now } });

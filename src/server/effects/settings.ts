@@ -1,0 +1,67 @@
+import type { GuardRefusal } from "../../core/gate/guards.ts";
+import type { Transaction } from "../store/port.ts";
+import { changedDictionaries } from "../system/dictionaries.ts";
+import type { Effect, StoreGuard } from "./effect.ts";
+
+const BUILT_IN: GuardRefusal = {
+  bizCode: "BUILTIN_PROTECTED",
+  text: { cn: "内置参数不能修改键名和类型", id: "Kunci dan jenis parameter bawaan tidak dapat diubah" },
+};
+/** Domain 3: state machines depend on the values of built-in dictionaries. */
+const FIXED_VALUES: GuardRefusal = {
+  bizCode: "BUILTIN_PROTECTED",
+  text: { cn: "内置状态字典不允许增删键值", id: "Nilai kamus status bawaan tidak boleh ditambah atau dihapus" },
+};
+
+/** A row that came with the product and was changed here stays so when the product is started anew. */
+export const markEdited: Effect = async () => ({ head: { edited: "1" } });
+
+/** Every screen hears of a changed dictionary. */
+export const wordDictionaries: Effect = async ({ tx, ec, record, action }) => {
+  await changedDictionaries(tx, ec.call);
+  return record.id === "" || action.does === "remove" ? {} : { head: { edited: "1" } };
+};
+
+/** A built-in parameter keeps its key, because the product asks for it by that. */
+export const configKeyStays: StoreGuard = async ({ record, after = record }) =>
+  record["configType"] === "Y" && ["configKey", "configType"].some((key) => record[key] !== after[key]) ? BUILT_IN : undefined;
+
+/** Values of a built-in dictionary may be worded anew, never added, renamed or removed. */
+export const dictionaryValuesStay: StoreGuard = async ({ tx, record, after, action }) => {
+  const isWordedOnly =
+    after !== undefined && ["dictValue", "dictType", "code"].every((key) => (record[key] ?? "") === (after[key] ?? ""));
+  if (isWordedOnly && action.does === "edit") return undefined;
+  const types = new Set([String(record["dictType"]), String((after ?? record)["dictType"])]);
+  for (const dictType of types) if (await isBuiltIn(tx, dictType)) return FIXED_VALUES;
+  return undefined;
+};
+
+async function isBuiltIn(tx: Transaction, dictType: string): Promise<boolean> {
+  const row = await tx.selectFrom("dict_type").select("builtin").where("dictType", "=", dictType).executeTakeFirst();
+  return row?.builtin === "1";
+}
+
+/** A dictionary of the documents, or one that holds values, keeps its key and stays. */
+export const dictionaryUnused: StoreGuard = async ({ tx, ec, record, after, action }) => {
+  const dictType = String(record["dictType"]);
+  if (action.does === "edit" && after?.["dictType"] === dictType) return undefined;
+  if (record["builtin"] === "1" || Object.hasOwn(ec.product.dictionaries, dictType))
+    return {
+      bizCode: "BUILTIN_PROTECTED",
+      text: { cn: "内置字典不能删除或改名", id: "Kamus bawaan tidak dapat dihapus atau diganti nama" },
+    };
+  const held = await tx.selectFrom("dict_data").select("dictCode").where("dictType", "=", dictType).limit(1).executeTakeFirst();
+  if (held === undefined) return undefined;
+  return action.does === "edit"
+    ? {
+        bizCode: "BUILTIN_PROTECTED",
+        text: { cn: "字典已有数据，不能改名", id: "Kamus sudah berisi data, tidak dapat diganti nama" },
+      }
+    : { bizCode: "HAS_CHILDREN", text: { cn: "字典下还有数据，不能删除", id: "Kamus masih berisi data" } };
+};
+
+/** What the product brings along is kept: it would be asked for by its key. */
+export const builtInStays: StoreGuard = async ({ record }) =>
+  record["builtin"] === "1" || record["configType"] === "Y"
+    ? { bizCode: "BUILTIN_PROTECTED", text: { cn: "系统内置数据不能删除", id: "Data bawaan tidak dapat dihapus" } }
+    : undefined;

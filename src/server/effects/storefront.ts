@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import type { Text } from "../../core/definition/generated/documents.ts";
+import type { GuardRefusal } from "../../core/gate/guards.ts";
+import { shift } from "../../core/format/date.ts";
+import { isEmpty } from "../../core/definition/fields.ts";
+import { add, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
+import { linesOf } from "../entity/load.ts";
+import { loadOther } from "../entity/source.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { entityTables, type Transaction } from "../store/port.ts";
+import type { Effect, EffectContext, StoreGuard } from "./effect.ts";
+
+const CATEGORY = tableOf("category");
+const GOODS = tableOf("goods");
+const SKU = tableOf("sku");
+const MOST_LEVELS = 3;
+const MOST_SKUS = 200;
+const OFFLINE = "3";
+const TO_SHIP = "3";
+/** A shipped order that nobody finishes is finished after this time (domain 5.11). */
+const FINISHED_AFTER = "+10d";
+
+/** Whether a table has a live row with the value in the column. */
+async function exists(tx: Transaction, table: string, column: string, value: string, but = ""): Promise<boolean> {
+  const row = await entityTables(tx)
+    .selectFrom(table)
+    .select("id")
+    .where(column, "=", value)
+    .where("delFlag", "=", "0")
+    .where("id", "!=", but)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const hasChildren = (text: Text): GuardRefusal => ({ bizCode: "HAS_CHILDREN", text });
+const refused = (text: Text): GuardRefusal => ({ bizCode: "STATE_REFUSED", text });
+
+/** A category with categories or goods below it stays. */
+export const categoryUnused: StoreGuard = async ({ tx, record }) =>
+  (await exists(tx, CATEGORY, "parentId", record.id)) || (await exists(tx, GOODS, "cateId", record.id))
+    ? hasChildren({ cn: "类目下还有子类目或商品，不能删除", id: "Kategori masih berisi subkategori atau barang" })
+    : undefined;
+
+/** A category stands at most three levels deep, not below itself, and beside no other of its name. */
+export const categoryPlaced: StoreGuard = async ({ tx, record, after = record }) => {
+  const parent = isEmpty(after["parentId"]) ? undefined : String(after["parentId"]);
+  const levels = await levelBelow(tx, parent, record.id);
+  if (levels === undefined)
+    return refused({ cn: "上级类目不能是自己或下级类目", id: "Kategori induk tidak boleh diri sendiri atau turunannya" });
+  if (levels > MOST_LEVELS) return refused({ cn: "类目最多三级", id: "Kategori paling banyak tiga tingkat" });
+  const siblings = entityTables(tx)
+    .selectFrom(CATEGORY)
+    .select("id")
+    .where("cateName", "=", String(after["cateName"]))
+    .where("delFlag", "=", "0")
+    .where("id", "!=", record.id);
+  const same = await (
+    parent === undefined ? siblings.where("parentId", "is", null) : siblings.where("parentId", "=", parent)
+  ).executeTakeFirst();
+  return same === undefined
+    ? undefined
+    : { bizCode: "DUPLICATE", text: { cn: "同级类目名称已存在", id: "Nama kategori setingkat sudah ada" } };
+};
+
+/** Level of a category below a parent; undefined where the way up leads to itself. */
+async function levelBelow(tx: Transaction, parent: string | undefined, own: string): Promise<number | undefined> {
+  let level = 1;
+  let at = parent;
+  while (at !== undefined) {
+    if (at === own || level > MOST_LEVELS) return at === own ? undefined : level;
+    const row = await entityTables(tx).selectFrom(CATEGORY).select("parentId").where("id", "=", at).executeTakeFirst();
+    at = isEmpty(row?.["parentId"]) ? undefined : String(row?.["parentId"]);
+    level += 1;
+  }
+  return level;
+}
+
+/** A category knows its level. */
+export const placeCategory: Effect = async ({ tx, record }) => {
+  const parent = isEmpty(record["parentId"]) ? undefined : String(record["parentId"]);
+  return { head: { level: (await levelBelow(tx, parent, record.id)) ?? 1 } };
+};
+
+/** A brand that goods bear stays. */
+export const brandUnused: StoreGuard = async ({ tx, record }) =>
+  (await exists(tx, GOODS, "brandId", record.id))
+    ? hasChildren({ cn: "品牌下还有商品，不能删除", id: "Merek masih dipakai barang" })
+    : undefined;
+
+/** A merchant with goods stays. */
+export const merchantUnused: StoreGuard = async ({ tx, record }) =>
+  (await exists(tx, GOODS, "merchantId", record.id))
+    ? hasChildren({ cn: "商户下还有商品，不能删除", id: "Pedagang masih memiliki barang" })
+    : undefined;
+
+/** Goods belong to a merchant and to a category without further ones below it. */
+export const goodsChecked: StoreGuard = async ({ tx, record, after = record }) => {
+  if (isEmpty(after["merchantId"])) return refused({ cn: "请选择商户", id: "Pilih pedagang" });
+  return (await exists(tx, CATEGORY, "parentId", String(after["cateId"] ?? "")))
+    ? refused({ cn: "请选择最末级类目", id: "Pilih kategori paling bawah" })
+    : undefined;
+};
+
+/** Domain 5.11: goods are checked when they have a picture, a category of the last level and at least one SKU. */
+export const goodsComplete: StoreGuard = async ({ tx, record }) => {
+  const isWhole =
+    !isEmpty(record["mainImage"]) &&
+    !isEmpty(record["cateId"]) &&
+    !(await exists(tx, CATEGORY, "parentId", String(record["cateId"]))) &&
+    (await exists(tx, SKU, "goodsId", record.id));
+  return isWhole ? undefined : refused({ cn: "请完善商品信息", id: "Lengkapi data barang" });
+};
+
+/** Goods have at most 200 SKUs, each combination once. */
+export const skuFits: StoreGuard = async ({ tx, record, after = record }) => {
+  const rows = await entityTables(tx)
+    .selectFrom(SKU)
+    .select(["id", "specs"])
+    .where("goodsId", "=", String(after["goodsId"]))
+    .where("delFlag", "=", "0")
+    .where("id", "!=", record.id)
+    .execute();
+  if (rows.length >= MOST_SKUS)
+    return refused({ cn: `每个商品最多${MOST_SKUS}个规格`, id: `Maksimal ${MOST_SKUS} SKU per barang` });
+  return rows.some((row) => row["specs"] === after["specs"])
+    ? { bizCode: "DUPLICATE", text: { cn: "该商品已有相同规格", id: "Barang sudah memiliki spesifikasi yang sama" } }
+    : undefined;
+};
+
+/** The goods of a SKU show its prices. */
+export const goodsPrices: Effect = async ({ tx, ec, record, before }) => {
+  for (const goodsId of new Set([record["goodsId"], before?.["goodsId"]])) {
+    if (isEmpty(goodsId)) continue;
+    await ec.call.services.store.lockForUpdate(tx, GOODS, [String(goodsId)]);
+    const prices = sql`FROM ${sql.table(SKU)} WHERE "goodsId" = ${String(goodsId)} AND "delFlag" = '0' AND "status" = '0'`;
+    await sql`UPDATE ${sql.table(GOODS)} SET "minPrice" = (SELECT min("price") ${prices}), "maxPrice" = (SELECT max("price") ${prices})
+      WHERE "id" = ${String(goodsId)}`.execute(tx);
+  }
+  return {};
+};
+
+/** What is to be paid is the goods and the freight; who pays outside of the portal has nothing left to do here. */
+export const holdFreight: Effect = async ({ record, input }) => {
+  const freight = toDecimal(input["freight"]) ?? zero;
+  const payPrice = formatDecimal(roundTo(add(toDecimal(record["totalPrice"]) ?? zero, freight), 2));
+  return { head: { payPrice, ...(record["payWay"] === OFFLINE ? { orderStatus: TO_SHIP } : {}) } };
+};
+
+/** A shipped order knows when it finishes by itself. */
+export const dueToFinish: Effect = async ({ ec }) => ({ head: { finishDue: shift(ec.now, FINISHED_AFTER) } });
+
+/** A cancelled order gives its goods back. */
+export const returnStock: Effect = async ({ tx, ec, record }: EffectContext) => {
+  for (const line of linesOf(record, "items")) {
+    const skuId = String(line["skuId"] ?? "");
+    if (skuId === "" || !(await exists(tx, SKU, "id", skuId))) continue;
+    await ec.call.services.store.lockForUpdate(tx, SKU, [skuId]);
+    const sku = await loadOther(tx, ec, "sku", skuId);
+    const stock = add(toDecimal(sku["stock"]) ?? zero, toDecimal(line["num"]) ?? zero);
+    await sql`UPDATE ${sql.table(SKU)} SET "stock" = ${roundTo(stock, 4).units} WHERE "id" = ${skuId}`.execute(tx);
+  }
+  return {};
+};

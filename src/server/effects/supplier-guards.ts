@@ -1,0 +1,223 @@
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Entity, Text } from "../../core/definition/generated/documents.ts";
+import { isEmpty, fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
+import { holds } from "../../core/condition/evaluate.ts";
+import { faultTexts } from "../../core/form/fault-texts.ts";
+import { keepsAside, proposedRecord } from "../../core/form/pending.ts";
+import { mandatoryRows } from "../../core/form/required.ts";
+import { isChineseTaxCode } from "../../core/form/tax-number.ts";
+import { sameValue } from "../../core/form/merge.ts";
+import { recordToday } from "../../core/form/validity.ts";
+import { shift } from "../../core/format/date.ts";
+import { add, compare, toDecimal, zero } from "../../core/money/decimal.ts";
+import { BadRequestFailure, type InputFault } from "../http/failures.ts";
+import { linesOf } from "../entity/load.ts";
+import { entityNamed } from "../entity/entity-call.ts";
+import { configNumber } from "../system/config-values.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { entityTables } from "../store/port.ts";
+import type { EffectContext, StoreGuard } from "./effect.ts";
+
+/** Spans that count: valid, ending soon, and without end (dictionary file_valid_state). */
+const VALID = new Set(["1", "2", "4"]);
+const MAINLAND = "0";
+const HUNDRED = toDecimal("100") ?? zero;
+/** Digits of a country in a district's number; those of its provinces begin with them. */
+const COUNTRY_LENGTH = 3;
+/** What a purchaser may change in a record that has passed (domain 7.4, update). */
+const CONTACT_FIELDS = new Set(["gRemarks", "gLinkman", "gPhone", "gEmail", "gFax", "contactAddress", "businessTop"]);
+
+/** One live record per tax number and company (domain 5.10, add). */
+export const taxNumberFree: StoreGuard = async ({ tx, record, after }) => {
+  const { gTaxnumber, comId, id } = after ?? record;
+  const other = await tx
+    .selectFrom("supplier")
+    .select("id")
+    .where("comId", "=", String(comId))
+    .where("gTaxnumber", "=", String(gTaxnumber))
+    .where("id", "<>", String(id))
+    .where("delFlag", "=", "0")
+    .executeTakeFirst();
+  return other === undefined
+    ? undefined
+    : { bizCode: "DUPLICATE", text: { cn: "该公司下已存在相同税号的供应商", id: "No. pajak sudah ada" } };
+};
+
+/**
+ * What single fields cannot say of themselves: the tax number of a mainland supplier, the province of its country, and
+ * what the rows of a table must be together.
+ *
+ * @throws {BadRequestFailure} every fault under its field
+ */
+export const supplierFits: StoreGuard = ({ record, after, entity }) => {
+  const facts = after ?? record;
+  const faults: InputFault[] = [];
+  const { gTaxnumber, gCategory, gCountry, gProvince } = facts;
+  if (gCategory === MAINLAND && !isChineseTaxCode(String(gTaxnumber)))
+    faults.push(wrong(entity, "gTaxnumber", "taxNumber", faultTexts.taxNumber));
+  if (!isEmpty(gProvince) && !String(gProvince).startsWith(String(gCountry ?? "").slice(0, COUNTRY_LENGTH) || "-"))
+    faults.push(
+      wrong(entity, "gProvince", "reference", { cn: "省份不属于所选国家", id: "Provinsi bukan milik negara terpilih" }),
+    );
+  const accounts = linesOf(facts, "bank").map((row) => row["gBankaccount"]);
+  accounts.forEach((account, index) => {
+    if (!isEmpty(account) && accounts.indexOf(account) < index)
+      faults.push({
+        field: `bank[${index}].gBankaccount`,
+        rule: "duplicate",
+        text: { cn: "银行账号重复", id: "No. rekening sudah ada" },
+      });
+  });
+  const share = linesOf(facts, "customer").reduce((sum, row) => add(sum, toDecimal(row["saleRate"]) ?? zero), zero);
+  if (compare(share, HUNDRED) > 0)
+    faults.push({
+      field: "customer",
+      rule: "max",
+      text: { cn: "主要客户占比合计不能超过100%", id: "Jumlah persentase pelanggan maksimal 100%" },
+    });
+  linesOf(facts, "quality").forEach((row, index) => {
+    if (!isEmpty(row["gDeadtime"]) && String(row["gDeadtime"]) <= String(row["gEffecttime"] ?? ""))
+      faults.push({
+        field: `quality[${index}].gDeadtime`,
+        rule: "minDate",
+        text: { cn: "失效日期应晚于生效日期", id: "Tanggal berakhir harus setelah tanggal berlaku" },
+      });
+  });
+  if (faults.length > 0) throw new BadRequestFailure(faults);
+  return Promise.resolve(undefined);
+};
+
+function wrong(entity: Entity, field: string, rule: string, text: Text): InputFault {
+  const title = fieldIndex(entity.fields).get(field)?.title;
+  const { cn, id } = title ?? text;
+  return { field, rule, text: { cn: text.cn.replace("{title}", cn), id: text.id.replace("{title}", id) } };
+}
+
+/** Kinds of mandatory files of which a record has none that is valid today. */
+export function unfitFiles(entity: Entity, record: Facts, now: string): readonly Text[] {
+  const today = recordToday(entity, record, now);
+  const kinds = fieldKinds(entity.fields);
+  return (entity.mandatory ?? [])
+    .filter((rule) => rule.lines === "quality" && (rule.when === undefined || holds(rule.when, today, kinds)))
+    .filter((rule) => !mandatoryRows(entity, rule, today).some((row) => VALID.has(String(row["validState"]))))
+    .map((rule) => rule.title);
+}
+
+/** Kinds of mandatory files that a record has, and of which none is valid any more. */
+export function expiredFiles(entity: Entity, record: Facts, now: string): readonly Text[] {
+  const held = (entity.mandatory ?? [])
+    .filter((rule) => mandatoryRows(entity, rule, record).length > 0)
+    .map((rule) => rule.title);
+  return unfitFiles(entity, record, now).filter((title) => held.includes(title));
+}
+
+/** commitCheck (domain 5.10): mandatory files are there and valid; those that are not there the gate has named already. */
+export const mandatoryFilesPresent: StoreGuard = ({ ec, entity, record, after }) => {
+  const titles = unfitFiles(entity, after ?? proposedRecord(entity, record), ec.now);
+  if (titles.length === 0) return Promise.resolve(undefined);
+  const names = { cn: titles.map((title) => title.cn).join("、"), id: titles.map((title) => title.id).join(", ") };
+  return Promise.resolve({
+    bizCode: "QUALITY_EXPIRED",
+    text: { cn: `必备资质缺失或已过期：${names.cn}`, id: `Berkas wajib tidak ada atau kedaluwarsa: ${names.id}` },
+  });
+};
+
+/** toQualified: every mandatory file in force is valid; changes that wait do not count. */
+export const mandatoryFilesHeld: StoreGuard = ({ ec, entity, record }) =>
+  Promise.resolve(
+    unfitFiles(entity, record, ec.now).length === 0
+      ? undefined
+      : { bizCode: "QUALITY_EXPIRED", text: { cn: "资质不全或过期", id: "Berkas tidak lengkap" } },
+  );
+
+/** A purchaser changes contacts, remarks and the supply group of a record that has passed, nothing else (domain 7.4). */
+export const contactsOnlyOncePassed: StoreGuard = ({ entity, record, after }) => {
+  if (after === undefined || !keepsAside(entity, record)) return Promise.resolve(undefined);
+  const before = proposedRecord(entity, record);
+  const other = entity.fields.some(
+    (field) =>
+      field.set === undefined &&
+      field.compute === undefined &&
+      field.internal !== true &&
+      !CONTACT_FIELDS.has(field.key) &&
+      !sameValue(before[field.key], after[field.key]),
+  );
+  const lines = (entity.lines ?? []).some(({ key }) => JSON.stringify(before[key] ?? []) !== JSON.stringify(after[key] ?? []));
+  return Promise.resolve(
+    other || lines
+      ? {
+          bizCode: "STATE_REFUSED",
+          text: {
+            cn: "已通过的供应商，采购方仅可修改备注、联系方式和主营类别",
+            id: "Pemasok lulus: hanya catatan, kontak, dan kategori yang dapat diubah",
+          },
+        }
+      : undefined,
+  );
+};
+
+/** A record that somebody does business with is not removed (domain 5.10). */
+export const noBusiness: StoreGuard = async ({ tx, ec, record }) => {
+  for (const [name, perVariant] of Object.entries(ec.product.entities)) {
+    const owner = perVariant[ec.product.variants.default]?.scope.supplier;
+    if (name === "supplier" || owner === undefined) continue;
+    const found = await entityTables(tx)
+      .selectFrom(tableOf(name))
+      .select("id")
+      .where(owner, "=", record.id)
+      .where("delFlag", "=", "0")
+      .limit(1)
+      .executeTakeFirst();
+    if (found !== undefined)
+      return { bizCode: "STATE_REFUSED", text: { cn: "已有业务数据，不能删除", id: "Sudah ada transaksi" } };
+  }
+  return undefined;
+};
+
+/** A blacklisted supplier comes back after as many days as the configuration asks (domain 5.10, enable). */
+export const blacklistedLongEnough: StoreGuard = async ({ tx, ec, record }) => {
+  const days = await configNumber(tx, "biz.black.minDays", 0);
+  const since = await blackSince(tx, record.id);
+  if (days <= 0 || since === undefined || since <= shift(ec.now, `-${days}d`)) return undefined;
+  return {
+    bizCode: "STATE_REFUSED",
+    text: { cn: `列入黑名单未满${days}天，不能恢复`, id: `Belum ${days} hari dalam daftar hitam` },
+  };
+};
+
+async function blackSince(tx: EffectContext["tx"], id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("oper_log")
+    .select("operTime")
+    .where("entity", "=", "supplier")
+    .where("entityId", "=", id)
+    .where("toState", "=", "黑名单")
+    .orderBy("operId", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.operTime;
+}
+
+/** Suppliers are assigned to somebody who buys for the record's company. */
+export const purchaserOfCompany: StoreGuard = async ({ tx, record, input }) => {
+  const found = await tx
+    .selectFrom("users")
+    .innerJoin("user_roles", "user_roles.userId", "users.userId")
+    .innerJoin("user_companies", "user_companies.userId", "users.userId")
+    .select("users.userId")
+    .where("users.userId", "=", Number(input["userId"] ?? 0) || 0)
+    .where("users.delFlag", "=", "0")
+    .where("users.status", "=", "0")
+    .where("user_roles.roleKey", "in", ["purchaser", "purchase_manager"])
+    .where("user_companies.comId", "=", String(record["comId"]))
+    .executeTakeFirst();
+  return found === undefined
+    ? { bizCode: "STATE_REFUSED", text: { cn: "请选择本公司的采购员", id: "Pilih staf pengadaan perusahaan ini" } }
+    : undefined;
+};
+
+/** A supplier's record as its own company words it; undefined where the product has no such documents. */
+export function supplierEntity({ ec }: EffectContext, comId: unknown): Entity | undefined {
+  if (ec.product.entities["supplier"] === undefined) return undefined;
+  return entityNamed(ec.product, "supplier", ec.companies.get(String(comId))?.code ?? ec.product.variants.default);
+}

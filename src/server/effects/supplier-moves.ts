@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { isEmpty } from "../../core/definition/fields.ts";
+import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
+import { codeOf } from "../entity/entity-call.ts";
+import { tellEvent } from "../messages/tell-event.ts";
+import { linesOf } from "../entity/load.ts";
+import { replaceLines } from "../entity/save-record.ts";
+import { loadOther } from "../entity/source.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { entityTables, type Transaction } from "../store/port.ts";
+import { nextNumbers } from "../store/sequences.ts";
+import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
+import { giveBackReserved } from "./delivery-moves.ts";
+import type { Effect, EffectContext } from "./effect.ts";
+
+const CODE_PREFIX = "GYS";
+const CODE_DIGITS = 6;
+/** Quotations that are still open, and cancelled ones (dictionary gys_inquiry_status). */
+const OPEN_QUOTATIONS = ["0", "1", "2", "4", "8"];
+const CANCELLED_QUOTATION = "9";
+
+/** A saved record names its company, and belongs to the enterprise of whoever applies or of its tax number. */
+export const describeSupplier: Effect = async (context) => {
+  const { ec, record, entity } = context;
+  if (keepsAside(entity, record)) return {};
+  const comName = ec.companies.get(String(record["comId"]))?.comName ?? "";
+  return { head: { comName, enterpriseId: await enterpriseOf(context) } };
+};
+
+async function enterpriseOf(context: EffectContext): Promise<string> {
+  const { tx, ec, record } = context;
+  if (!isEmpty(record["enterpriseId"])) return String(record["enterpriseId"]);
+  if (ec.session.supplierId !== undefined) return ec.session.supplierId;
+  if (ec.session.side === "supplier") return ownEnterprise(context);
+  const known = await tx
+    .selectFrom("supplier")
+    .select("enterpriseId")
+    .where("gTaxnumber", "=", String(record["gTaxnumber"]))
+    .where("enterpriseId", "is not", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  return known?.enterpriseId ?? nextEnterprise(tx);
+}
+
+/** An account of no enterprise begins one; a tax number is no proof that it belongs to another. */
+async function ownEnterprise({ tx, ec, record }: EffectContext): Promise<string> {
+  const named = { gChname: String(record["gChname"]), gTaxnumber: String(record["gTaxnumber"]) };
+  await requireNewEnterprise(tx, named, record.id);
+  const enterpriseId = await nextEnterprise(tx);
+  await tx.updateTable("users").set({ supId: enterpriseId }).where("userId", "=", ec.who.userId).execute();
+  return enterpriseId;
+}
+
+/** Passing takes over what waits, and gives a code and a date the first time (domain 5.10, pass). */
+export const passSupplier: Effect = async ({ tx, ec, entity, record }) => {
+  const changes = pendingChanges(entity, record);
+  const own = new Set(entity.fields.map((field) => field.key));
+  const head = Object.fromEntries(Object.entries(changes).filter(([key]) => own.has(key)));
+  const isFirst = isEmpty(record["gCode"]);
+  return {
+    head: {
+      ...head,
+      ...(entity.pending === undefined ? {} : { [entity.pending.into]: null }),
+      ...(isFirst ? { gCode: await nextCode(tx), passTime: ec.now } : {}),
+    },
+    afterwards: async () => {
+      for (const table of entity.lines ?? [])
+        if (table.key in changes) await replaceLines(tx, entity, table, record.id, linesOf(changes, table.key));
+    },
+  };
+};
+
+/** The next free code: GYS and six digits. */
+export async function nextCode(tx: Transaction): Promise<string> {
+  for (;;) {
+    const code = `${CODE_PREFIX}${String(await nextNumbers(tx, `no:${CODE_PREFIX}`)).padStart(CODE_DIGITS, "0")}`;
+    const taken = await entityTables(tx)
+      .selectFrom(tableOf("supplier"))
+      .select("id")
+      .where("gCode", "=", code)
+      .executeTakeFirst();
+    if (taken === undefined) return code;
+  }
+}
+
+/** New business ends: changes are dropped, open quotations cancelled, waiting notes rejected (domain 5.10, toBlack). */
+export const blacklistSupplier: Effect = async (context) => {
+  const { tx, ec, record, input, entity } = context;
+  if (ec.product.entities["quotation"] !== undefined)
+    await entityTables(tx)
+      .updateTable(tableOf("quotation"))
+      .set({ billType: CANCELLED_QUOTATION })
+      .where("gSupId", "=", record.id)
+      .where("billType", "in", OPEN_QUOTATIONS)
+      .execute();
+  await rejectNotes(context, String(input["reason"] ?? ""));
+  return { head: entity.pending === undefined ? {} : { [entity.pending.into]: null } };
+};
+
+/** Notes that are drafts or wait for a decision are rejected, and what they held is given back; approved ones still ship. */
+async function rejectNotes(context: EffectContext, reason: string): Promise<void> {
+  const { tx, ec, record } = context;
+  if (ec.product.entities["delivery"] === undefined) return;
+  const notes = await entityTables(tx)
+    .selectFrom(tableOf("delivery"))
+    .select("id")
+    .where("gSupId", "=", record.id)
+    .where("gDeliverystatus", "=", "1")
+    .where("gApprovalStatus", "in", ["0", "1", "4"])
+    .where("delFlag", "=", "0")
+    .orderBy("id")
+    .execute();
+  for (const { id } of notes) {
+    const note = await loadOther(tx, ec, "delivery", String(id));
+    await giveBackReserved({ ...context, record: note });
+  }
+  await sql`
+    UPDATE ${sql.table(tableOf("delivery"))} SET "gApprovalStatus" = '3', "gRejecter" = ${ec.session.nickName},
+      "gRejecttime" = ${ec.now}, "gRejectReason" = ${reason}, "updateBy" = ${ec.session.userName}, "updateTime" = ${ec.now},
+      "lockVersion" = "lockVersion" + 1
+    WHERE "gSupId" = ${record.id} AND "delFlag" = '0' AND "gDeliverystatus" = '1' AND "gApprovalStatus" IN ('0', '1', '4')`.execute(
+    tx,
+  );
+}
+
+/** The purchaser in charge is known by name; whoever was before learns of it (domain 10.4). */
+export const assignSupplier: Effect = async (context) => {
+  const { tx, ec, record, input } = context;
+  const user = await tx
+    .selectFrom("users")
+    .select(["userId", "nickName"])
+    .where("userId", "=", Number(input["userId"]))
+    .executeTakeFirst();
+  const former = Number(record["purchaserId"] ?? 0);
+  if (former > 0 && former !== user?.userId) {
+    const code = codeOf(ec.product, ec.companies, record, context.entity);
+    await tellEvent(tx, { product: ec.product, key: "supplierReassigned", record, code, userIds: [former], now: ec.now });
+  }
+  return { head: { purchaserName: user?.nickName ?? "" } };
+};

@@ -1,0 +1,22 @@
+import type { Entity, Field } from "../../core/definition/generated/documents.ts";
+import { isEmpty } from "../../core/definition/fields.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { EntityCall } from "./entity-call.ts";
+
+/** A password is entered once, kept as a hash, and never read again by anybody. */
+export const isSecret = (field: Field): boolean => field.format === "password";
+
+/** The values with every password in the form in which it is kept. */
+export async function sealed<F extends Facts>(ec: EntityCall, entity: Entity, values: F): Promise<F> {
+  const secrets = entity.fields.filter((field) => isSecret(field) && !isEmpty(values[field.key]));
+  if (secrets.length === 0) return values;
+  const seal = ec.seal ?? ((password: string) => ec.call.services.passwords.hash(password));
+  const hashes = await Promise.all(secrets.map(async ({ key }) => [key, await seal(String(values[key]))] as const));
+  return { ...values, ...Object.fromEntries(hashes) };
+}
+
+/** What a form of a stored record may enter: its passwords are changed by actions of their own. */
+export function withoutSecrets(entity: Entity, values: Facts): Facts {
+  const secret = new Set(entity.fields.filter(isSecret).map((field) => field.key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !secret.has(key)));
+}

@@ -1,0 +1,46 @@
+import { SECOND_MS } from "../store/clock.ts";
+import type { Store } from "../store/port.ts";
+import { newName } from "../system/tokens.ts";
+
+/** How long a process is the runner without saying so again; after a crash another one takes over. */
+const LEASE_MS = 30 * SECOND_MS;
+const NAME = "jobs.runner";
+
+/** Of several processes on one store one runs the jobs: whoever holds this lease. */
+export class JobLease {
+  readonly #store: Store;
+  readonly #holder = newName();
+  #isHeld = false;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Take or keep the lease; false while another process holds it. */
+  async hold(nowMs: number): Promise<boolean> {
+    this.#isHeld = await this.#store.write(async (tx) => {
+      const held = await tx
+        .insertInto("job_lease")
+        .values({ name: NAME, holder: this.#holder, until: nowMs + LEASE_MS })
+        .onConflict((conflict) =>
+          conflict
+            .column("name")
+            .doUpdateSet({ holder: this.#holder, until: nowMs + LEASE_MS })
+            .where((row) => row.or([row("job_lease.holder", "=", this.#holder), row("job_lease.until", "<=", nowMs)])),
+        )
+        .returning("holder")
+        .executeTakeFirst();
+      return held !== undefined;
+    });
+    return this.#isHeld;
+  }
+
+  /** Give it up, so that another process need not wait. */
+  async release(): Promise<void> {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    await this.#store.write((tx) =>
+      tx.deleteFrom("job_lease").where("name", "=", NAME).where("holder", "=", this.#holder).execute(),
+    );
+  }
+}

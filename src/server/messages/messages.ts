@@ -1,0 +1,106 @@
+import type { Language } from "../../core/contract/language.ts";
+import { jsonBody, whoCalls, type Call } from "../http/call.ts";
+import { Input } from "../http/input.ts";
+import { readPage } from "../http/page.ts";
+import { queryText } from "../http/query.ts";
+import { replyData, replyDone, replyRows, type Reply } from "../http/reply.ts";
+import { DAY_MS, isoTime } from "../store/clock.ts";
+import type { Queries, Transaction } from "../store/port.ts";
+import { recordLinks, type LinkOf } from "./record-links.ts";
+import { renderMessage } from "./render.ts";
+
+const MAX_IDS = 300;
+const KEPT_DAYS = 180; // domain 10.4
+
+/** A message as its reader gets it. */
+export type WireMessage = {
+  readonly msgId: number;
+  readonly templateKey: string;
+  /** In the reader's language. */
+  readonly text: string;
+  readonly readFlag: string;
+  readonly createTime: string;
+  readonly bizType: string;
+  readonly bizId: string;
+  /** Where the record opens in the reader's menu; empty where it does not. */
+  readonly route: string;
+};
+
+/** GET /message/list: the person's messages in their language, newest first. */
+export async function messageList(call: Call): Promise<Reply> {
+  const { userId } = whoCalls(call);
+  const page = readPage(call.query);
+  const readFlag = queryText(call.query, "readFlag");
+  const link = await recordLinks(call);
+  return call.services.store.read(async (db) => {
+    let rows = keptMessages(db, call, userId);
+    if (readFlag !== undefined) rows = rows.where("readFlag", "=", readFlag);
+    const { total } = await rows.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    return replyRows(call, await messagesOf(db, call, userId, page, link, readFlag), total);
+  });
+}
+
+/** GET /message/unreadCount. */
+export async function unreadCount(call: Call): Promise<Reply> {
+  const { userId } = whoCalls(call);
+  const { count } = await call.services.store.read((db) =>
+    keptMessages(db, call, userId)
+      .select((all) => all.fn.countAll<number>().as("count"))
+      .where("readFlag", "=", "0")
+      .executeTakeFirstOrThrow(),
+  );
+  return replyData(call, count);
+}
+
+/** PUT /message/read: the named messages are read; all of them when none is named. */
+export async function markRead(call: Call): Promise<Reply> {
+  const { userId } = whoCalls(call);
+  const body = jsonBody(call);
+  const input = new Input(body);
+  const ids = input.ids("ids", MAX_IDS, /^\d{1,15}$/);
+  input.check();
+  await call.services.store.write(async (tx) => {
+    let rows = tx.updateTable("message").set({ readFlag: "1" }).where("userId", "=", userId);
+    if (body["ids"] !== undefined) rows = rows.where("msgId", "in", ids.map(Number));
+    await rows.execute();
+  });
+  return replyDone(call);
+}
+
+/** Messages of a person, newest first, rendered in the language of the call. */
+export async function messagesOf(
+  db: Queries,
+  call: Call,
+  userId: number,
+  page: { readonly limit: number; readonly offset: number },
+  link: LinkOf,
+  readFlag?: string,
+): Promise<readonly WireMessage[]> {
+  let rows = keptMessages(db, call, userId);
+  if (readFlag !== undefined) rows = rows.where("readFlag", "=", readFlag);
+  const found = await rows.selectAll().orderBy("msgId", "desc").limit(page.limit).offset(page.offset).execute();
+  const language: Language = call.lang;
+  return found.map((message) => ({
+    msgId: message.msgId,
+    templateKey: message.templateKey ?? "",
+    text: renderMessage(call.services.product, message, language),
+    readFlag: message.readFlag ?? "0",
+    createTime: message.createTime,
+    bizType: message.bizType ?? "",
+    bizId: message.bizId ?? "",
+    route: link(message),
+  }));
+}
+
+/** Remove what is older than it is kept; what it removes no list shows any more. */
+export async function forgetOldMessages(tx: Transaction, nowMs: number): Promise<void> {
+  await tx.deleteFrom("message").where("createTime", "<", oldestKept(nowMs)).execute();
+}
+
+function keptMessages(db: Queries, call: Call, userId: number) {
+  return db.selectFrom("message").where("userId", "=", userId).where("createTime", ">=", oldestKept(call.startedAt));
+}
+
+function oldestKept(nowMs: number): string {
+  return isoTime(nowMs - KEPT_DAYS * DAY_MS);
+}

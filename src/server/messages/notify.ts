@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Action, Entity } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { plainTexts } from "../../core/gate/success-text.ts";
+import type { Transaction } from "../store/port.ts";
+import { codeOf, type EntityCall } from "../entity/entity-call.ts";
+import { selectRows } from "../entity/load.ts";
+import { allOf, amongTexts } from "../entity/sql-text.ts";
+import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
+import { readersOf } from "./readers.ts";
+import { actionKey, saidBy } from "./templates.ts";
+import { type NewMessage, writeMessages } from "./write.ts";
+
+/** Write the in-app messages of an action: to the supplier's people, or to those of a role in the record's company. */
+export async function notify(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+  facts: Facts,
+): Promise<void> {
+  if (action.notify === undefined) return;
+  const message = {
+    templateKey: actionKey(ec.workflowOf(record).workflow, action.key, codeOf(ec.product, ec.companies, record, entity)),
+    text: saidBy(entity, action),
+    now: ec.now,
+  };
+  if (action.notify.includes("invited")) await notifyInvited(tx, ec, entity, record, message, facts);
+  const readers = new Set<number>();
+  for (const notice of action.notify) {
+    if (notice === "invited") continue;
+    for (const userId of await readersOf(tx, entity, notice, record)) readers.add(userId);
+  }
+  readers.delete(ec.who.userId);
+  await writeMessages(tx, {
+    ...message,
+    readers,
+    facts: { ...record, ...facts, no: String(record[entity.label] ?? record.id) },
+    bizType: entity.entity,
+    bizId: record.id,
+  });
+}
+
+const isLive = sql<boolean>`${sql.ref("delFlag")} = '0'`;
+
+/** The suppliers of the records that name this one, each told about its own record, which is what it may open. */
+async function notifyInvited(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  record: EntityRecord,
+  message: Pick<NewMessage, "templateKey" | "text" | "now">,
+  facts: Facts,
+): Promise<void> {
+  const linked = entity.lines?.find((table) => table.of !== undefined && table.of.lines === undefined)?.of;
+  const other = linked === undefined ? undefined : ec.product.entities[linked.entity]?.[ec.product.variants.default];
+  if (linked === undefined || other === undefined) return;
+  const rows = await selectRows(tx, other, allOf([isLive, amongTexts(linked.by, [record.id])]));
+  for (const row of rows) {
+    const one = toRecord(ec.product.entities[linked.entity]?.[codeOf(ec.product, ec.companies, row, other)] ?? other, row);
+    const readers = new Set(await readersOf(tx, other, "owner", one));
+    readers.delete(ec.who.userId);
+    await writeMessages(tx, {
+      ...message,
+      readers,
+      facts: { ...one, ...plainTexts(record), ...plainTexts(facts), no: String(one[other.label] ?? one.id) },
+      bizType: other.entity,
+      bizId: one.id,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { fill, type Language } from "../../core/contract/language.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Field, Text } from "../../core/definition/generated/documents.ts";
+import type { Product } from "../../core/definition/product.ts";
+import { formatNumber } from "../../core/format/number.ts";
+import type { Row } from "../store/tables.ts";
+import { templateOf } from "./templates.ts";
+import { paramsIn } from "./write.ts";
+
+const MINUTE_LENGTH = 16;
+
+/** A stored message in the reader's language; one whose template is gone says what it said when it was written. */
+export function renderMessage(product: Product, message: Row<"message">, language: Language): string {
+  const template = templateOf(product, message.templateKey ?? "");
+  const written = language === "id" && message.titleId !== "" ? message.titleId : message.title;
+  if (template === undefined) return written ?? "";
+  const fields = fieldIndex(template.entity?.fields ?? []);
+  const values = Object.entries(paramsIn(readParams(message.params), language)).map(
+    ([key, value]) => [key, shown(product, fields.get(key), value, language)] as const,
+  );
+  return fill(template.text[language], Object.fromEntries(values));
+}
+
+function readParams(text: string | null): Readonly<Record<string, string | Text>> {
+  return JSON.parse(text === null || text === "" ? "{}" : text) as Record<string, string | Text>;
+}
+
+/** A value as a reader of the language writes it. */
+function shown(product: Product, field: Field | undefined, value: string, language: Language): string {
+  if (field === undefined || value === "") return value;
+  switch (field.kind) {
+    case "dict":
+    case "flag": {
+      const dictionary = Object.values(product.dictionaries[field.dict ?? "SiFo"] ?? {})[0];
+      return dictionary?.items.find((item) => item.value === value)?.label[language] ?? value;
+    }
+    case "decimal":
+    case "integer":
+      return formatNumber(value, field, language);
+    case "dateTime":
+      return value.slice(0, MINUTE_LENGTH);
+    default:
+      return value;
+  }
+}

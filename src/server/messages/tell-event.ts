@@ -1,0 +1,58 @@
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Product, VariantCode } from "../../core/definition/product.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
+import type { Transaction } from "../store/port.ts";
+import { readersOf } from "./readers.ts";
+import { eventKey } from "./templates.ts";
+import { writeMessages } from "./write.ts";
+
+/** What happened, without anybody's action: a date passed, a job failed. */
+export type ToldEvent = {
+  readonly product: Product;
+  readonly key: string;
+  /** The record that it is about, and the code of its company; absent where it is about none. */
+  readonly record?: EntityRecord | undefined;
+  readonly code?: VariantCode | undefined;
+  /** Values of the event's `facts`. */
+  readonly facts?: Facts | undefined;
+  /** Accounts that the event names besides its readers. */
+  readonly userIds?: readonly number[] | undefined;
+  readonly now: string;
+};
+
+/**
+ * Write the messages of an event of schemas/events.json. One that is already there for a reader and record is not said
+ * again on the same day, so that a job may run twice.
+ *
+ * @throws {RangeError} for an event that the documents do not have
+ */
+export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<void> {
+  const { product, key, record, code = product.variants.default, facts = {}, userIds = [], now } = told;
+  const event = product.events.events.find((one) => one.key === key);
+  if (event === undefined) throw new RangeError(`schemas/events.json has no event "${key}"`);
+  const declared = Object.fromEntries((event.facts ?? []).map((name) => [name, facts[name]]));
+  const entity = event.entity === undefined ? undefined : product.entities[event.entity]?.[code];
+  const readers = new Set<number>(userIds);
+  for (const reader of event.to) for (const userId of await readersOf(tx, entity, reader, record)) readers.add(userId);
+  const templateKey = eventKey(key);
+  const bizId = record?.id ?? "";
+  const said = await tx
+    .selectFrom("message")
+    .select("userId")
+    .where("templateKey", "=", templateKey)
+    .where("bizId", "=", bizId)
+    .where("createTime", ">=", now.slice(0, DATE_LENGTH))
+    .execute();
+  for (const { userId } of said) readers.delete(userId);
+  await writeMessages(tx, {
+    readers,
+    templateKey,
+    text: event.message,
+    facts: { ...record, ...declared, no: String(record?.[entity?.label ?? ""] ?? "") },
+    bizType: event.entity ?? "",
+    bizId,
+    now,
+  });
+}
+
+const DATE_LENGTH = 10;

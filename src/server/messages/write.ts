@@ -1,0 +1,56 @@
+import { fill, type Language } from "../../core/contract/language.ts";
+import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Transaction } from "../store/port.ts";
+
+/** A message before it is written: whom it is for, which template says it, and what fills the template. */
+export type NewMessage = {
+  readonly readers: ReadonlySet<number>;
+  readonly templateKey: string;
+  readonly text: Text;
+  readonly facts: Facts;
+  readonly bizType: string;
+  readonly bizId: string;
+  readonly now: string;
+};
+
+/** Write one row per reader: the key and what fills it, and the text of today for the day when the template is gone. */
+export async function writeMessages(tx: Transaction, message: NewMessage): Promise<void> {
+  const { readers, templateKey, text, facts, bizType, bizId, now } = message;
+  if (readers.size === 0) return;
+  const params = Object.fromEntries(
+    [...new Set(["no", ...placeholdersOf(text.cn)])].flatMap((name): readonly (readonly [string, string | Text])[] => {
+      const value = facts[name];
+      if (isText(value)) return [[name, value]];
+      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+    }),
+  );
+  const said = { cn: fill(text.cn, paramsIn(params, "cn")), id: fill(text.id, paramsIn(params, "id")) };
+  const rows = [...readers].map((userId) => ({
+    userId,
+    templateKey,
+    params: JSON.stringify(params),
+    title: said.cn,
+    titleId: said.id,
+    content: said.cn,
+    contentId: said.id,
+    bizType,
+    bizId,
+    readFlag: "0",
+    createTime: now,
+  }));
+  await tx.insertInto("message").values(rows).execute();
+}
+
+/** Values of one language: a value may be a text of both. */
+export function paramsIn(params: Readonly<Record<string, string | Text>>, language: Language): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === "string" ? value : value[language]]),
+  );
+}
+
+function isText(value: unknown): value is Text {
+  const text = value as Partial<Text> | null | undefined;
+  return typeof text === "object" && typeof text?.cn === "string" && typeof text.id === "string";
+}

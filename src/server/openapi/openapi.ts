@@ -1,0 +1,136 @@
+import { codeOfBizCode } from "../../core/contract/biz-code.ts";
+import { API_BASE } from "../../core/contract/paging.ts";
+import type { Product } from "../../core/definition/product.ts";
+import type { Route } from "../http/route.ts";
+import { recordSchema, type JsonSchema } from "./field-schema.ts";
+import { describeRecordCall, type Answer, type Described, type Parameter } from "./record-call.ts";
+import { systemCalls } from "./system-calls.ts";
+
+/** An OpenAPI 3.1 document, as far as this product fills it. */
+export type OpenApi = {
+  readonly openapi: "3.1.0";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, JsonSchema>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+  };
+};
+export type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  /** One of these permissions is needed; absent where none is. */
+  readonly "x-permissions"?: readonly string[];
+  readonly parameters?: readonly JsonSchema[];
+  readonly requestBody?: JsonSchema;
+  readonly responses: Readonly<Record<string, JsonSchema>>;
+};
+
+/** The published description of every call, made from the endpoint table and the documents; nothing is written twice. */
+export function openApi(product: Product, routes: readonly Route[]): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(product, route);
+  }
+  const records = Object.entries(product.entities).map(([name, perVariant]) => [name, recordSchema(perVariant)] as const);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Supplier portal",
+      version: product.hash,
+      description:
+        "Every answer is an envelope with code and msg; HTTP is 200 except for 413, 415, 429, 431 and 503. Writes may carry Idempotency-Key and X-Company-Id.",
+    },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      responses: { refused: refusedResponse },
+      schemas: { ...commonSchemas, ...Object.fromEntries(records) },
+    },
+  };
+}
+
+function operationOf(product: Product, route: Route): Operation {
+  const described = route.options.record === undefined ? systemCall(route) : describeRecordCall(product, route.options.record);
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const parameters = [
+    ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...(described.query ?? []).map(({ name, schema }: Parameter) => ({ name, in: "query", schema })),
+  ];
+  const permissions = route.needs === "open" || route.needs === "login" ? undefined : [route.needs].flat();
+  return {
+    operationId: `${route.method} ${route.path}`.replaceAll(/[^A-Za-z0-9]+/g, "_"),
+    summary: described.summary,
+    tags: [route.path.split("/")[1] ?? ""],
+    security: route.needs === "open" ? [{}, { token: [] }] : [{ token: [] }],
+    ...(permissions === undefined ? {} : { "x-permissions": permissions }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...bodyOf(route, described),
+    responses: {
+      "200": { description: "The answer, or a refusal whose code is not 200", content: contentOf(described.answer) },
+      ...Object.fromEntries(
+        [413, 415, 429, 431, 503].map((status) => [String(status), { $ref: "#/components/responses/refused" }]),
+      ),
+    },
+  };
+}
+
+function bodyOf(route: Route, { body }: Described): Pick<Operation, "requestBody"> {
+  if (route.method === "GET" || route.method === "DELETE") return {};
+  if (route.options.upload === true) {
+    const schema = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  return { requestBody: { content: { "application/json": { schema: body ?? { type: "object" } } } } };
+}
+
+function contentOf(answer: Answer): JsonSchema {
+  if (answer.kind === "file") return { "*/*": { schema: { type: "string", format: "binary" } } };
+  const more =
+    answer.kind === "rows"
+      ? { rows: { type: "array", items: answer.schema }, total: { type: "integer" } }
+      : { data: answer.schema };
+  const schema = { allOf: [{ $ref: "#/components/schemas/Envelope" }, { type: "object", properties: more }] };
+  return { "application/json": { schema } };
+}
+
+function systemCall(route: Route): Described {
+  const known = systemCalls[`${route.method} ${route.path}`];
+  const takes = Object.entries(known?.takes ?? {});
+  const summary = known?.summary ?? `${route.method} ${route.path}`;
+  const answer = { kind: "data", schema: {} } as const;
+  return route.method === "GET"
+    ? { summary, query: takes.map(([name, schema]) => ({ name, schema })), answer }
+    : { summary, body: { type: "object", properties: Object.fromEntries(takes) }, answer };
+}
+
+const refusedResponse: JsonSchema = {
+  description: "Refused before the operation; Retry-After where waiting helps",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },
+};
+
+const commonSchemas: Readonly<Record<string, JsonSchema>> = {
+  Envelope: {
+    type: "object",
+    properties: {
+      code: { type: "integer", description: "200, or the code of a refusal; missing counts as 200" },
+      msg: { type: "string" },
+      bizCode: { type: "string", enum: Object.keys(codeOfBizCode) },
+      errors: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { field: { type: "string" }, rule: { type: "string" }, msg: { type: "string" } },
+        },
+      },
+      traceId: { type: "string" },
+    },
+    required: ["code", "msg"],
+  },
+};

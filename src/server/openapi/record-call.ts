@@ -1,0 +1,154 @@
+import type { Action, Entity, Prompt, Workflow } from "../../core/definition/generated/documents.ts";
+import type { PerVariant, Product } from "../../core/definition/product.ts";
+import type { RecordCall } from "../http/route.ts";
+import { fieldSchema, fieldsOf, inputSchema, type JsonSchema } from "./field-schema.ts";
+
+/** What is said of one call below a workflow's path. */
+export type Described = {
+  readonly summary: string;
+  readonly body?: JsonSchema;
+  readonly query?: readonly Parameter[];
+  /** Schema of `data`, or of a row of `rows`; a file has none. */
+  readonly answer: Answer;
+};
+export type Parameter = { readonly name: string; readonly schema: JsonSchema };
+export type Answer =
+  | { readonly kind: "data"; readonly schema: JsonSchema }
+  | { readonly kind: "rows"; readonly schema: JsonSchema }
+  | { readonly kind: "file" };
+
+const anything: JsonSchema = {};
+
+/** The published words on a call of a workflow: what goes in and what comes out. */
+export function describeRecordCall(product: Product, { workflow: name, verb, actions: keys }: RecordCall): Described {
+  const workflows = Object.values(product.workflows[name] ?? {});
+  const entity = workflows[0]?.entity ?? "";
+  const perVariant = product.entities[entity] as PerVariant<Entity>;
+  const record: JsonSchema = { $ref: `#/components/schemas/${entity}` };
+  const title = Object.values(perVariant)[0]?.title.cn ?? entity;
+  const actions = keys.map((key) => actionsNamed(workflows, key));
+  const label = actions.map(([action]) => action?.title.cn ?? "").join("、");
+  switch (verb) {
+    case "list":
+    case "refresh":
+      return { summary: `${title}列表`, query: listParameters(perVariant), answer: { kind: "rows", schema: record } };
+    case "get":
+      return { summary: `${title}详情`, answer: { kind: "data", schema: record } };
+    case "lines":
+    case "files":
+      return { summary: `${title}：${keys.join()}`, answer: { kind: "data", schema: { type: "array" } } };
+    case "open":
+      return {
+        summary: `${title}：${label}`,
+        query: (Object.values(perVariant)[0]?.unique?.[0] ?? []).map((key) => ({ name: key, schema: { type: "string" } })),
+        answer: { kind: "data", schema: record },
+      };
+    case "history":
+      return { summary: `${title}：操作记录`, answer: { kind: "data", schema: { type: "array" } } };
+    case "check":
+      return { summary: `${title}：${label}`, body: actionBody(perVariant, []), answer: { kind: "data", schema: anything } };
+    case "call":
+      return { summary: `${title}：${label}`, answer: { kind: "data", schema: anything } };
+    case "compare":
+    case "flip":
+    case "print":
+      return { summary: `${title}：${label}`, answer: { kind: "data", schema: anything } };
+    case "export":
+      return { summary: `${title}：${label}`, query: listParameters(perVariant), answer: { kind: "file" } };
+    case "remove":
+      return {
+        summary: `${title}：${label}`,
+        query: [{ name: "lockVersion", schema: { type: "integer", minimum: 0 } }],
+        answer: { kind: "data", schema: anything },
+      };
+    case "create":
+      return { summary: `${title}：${label}`, body: inputSchema(perVariant, true), answer: { kind: "data", schema: record } };
+    case "edit":
+      return { summary: `${title}：${label}`, body: inputSchema(perVariant, false), answer: { kind: "data", schema: record } };
+    case "transition":
+      return {
+        summary: `${title}：${label}`,
+        body: actionBody(perVariant, actions.flat()),
+        answer: { kind: "data", schema: { type: "object", properties: { rows: { type: "array", items: record } } } },
+      };
+    case "append":
+      return {
+        summary: `${title}：${label}`,
+        body: actionBody(perVariant, actions.flat()),
+        answer: { kind: "data", schema: { type: "array" } },
+      };
+  }
+}
+
+function actionsNamed(workflows: readonly Workflow[], key: string): readonly Action[] {
+  return workflows.flatMap((workflow) => workflow.actions.filter((action) => action.key === key));
+}
+
+/** `{items: [{id, lockVersion}], …prompts}` (domain 7.1 «batch body»). */
+function actionBody(perVariant: PerVariant<Entity>, actions: readonly Action[]): JsonSchema {
+  const prompts = actions.flatMap((action) => action.prompt ?? []);
+  const sent = actions.flatMap((action) => Object.entries(action.sends ?? {}));
+  return {
+    type: "object",
+    properties: {
+      items: {
+        type: "array",
+        minItems: 1,
+        maxItems: 300,
+        items: {
+          type: "object",
+          properties: { id: { type: "string", pattern: "^\\d{1,20}$" }, lockVersion: { type: "integer", minimum: 0 } },
+          required: ["id"],
+        },
+      },
+      ...Object.fromEntries(sent.map(([name]) => [name, { type: "string", enum: valuesOf(sent, name) }])),
+      ...Object.fromEntries(prompts.map((prompt) => [prompt.key, promptSchema(perVariant, prompt)])),
+    },
+  };
+}
+
+function valuesOf(sent: readonly (readonly [string, string])[], name: string): readonly string[] {
+  return [...new Set(sent.filter(([other]) => other === name).map(([, value]) => value))];
+}
+
+function promptSchema(perVariant: PerVariant<Entity>, prompt: Prompt): JsonSchema {
+  const { key, kind, title } = prompt;
+  if (kind !== "lines") {
+    const dict = prompt.dict === undefined ? {} : { dict: prompt.dict };
+    const max = typeof prompt.max === "number" ? { max: prompt.max } : {};
+    return fieldSchema({ key, kind, title, ...dict, ...max });
+  }
+  const tables = Object.values(perVariant).flatMap((entity) => entity.lines ?? []);
+  const fields = tables.find((table) => table.key === (prompt.lines ?? key))?.fields ?? [];
+  const entered = (prompt.columns ?? []).filter((column) => column.enter === true).map((column) => column.key);
+  return {
+    type: "array",
+    items: {
+      type: "object",
+      properties: {
+        id: { type: "string" },
+        ...Object.fromEntries(
+          fields.filter((field) => entered.includes(field.key)).map((field) => [field.key, fieldSchema(field)]),
+        ),
+      },
+      required: ["id"],
+    },
+  };
+}
+
+/** Paging, order, sums, the two ends of the date search, and a filter per field that can be searched. */
+function listParameters(perVariant: PerVariant<Entity>): readonly Parameter[] {
+  const fields = fieldsOf(perVariant).filter((field) => field.internal !== true && field.search !== undefined);
+  return [
+    { name: "pageNum", schema: { type: "integer", minimum: 1, default: 1 } },
+    { name: "pageSize", schema: { type: "integer", minimum: 1, maximum: 300, default: 20 } },
+    { name: "orderByColumn", schema: { type: "string" } },
+    { name: "isAsc", schema: { type: "string", enum: ["asc", "desc"] } },
+    { name: "params[beginTime]", schema: { type: "string" } },
+    { name: "params[endTime]", schema: { type: "string" } },
+    ...fields.map((field) => ({
+      name: field.key,
+      schema: { type: "string", title: `${field.title.cn} / ${field.title.id}` },
+    })),
+  ];
+}

@@ -1,0 +1,196 @@
+import { tableOf } from "../store/entity-tables.ts";
+import { entityTables } from "../store/port.ts";
+import { addContent, addOrders } from "./sample-orders.ts";
+import { addPicture } from "./sample-pictures.ts";
+import type { SampleRecord } from "./sample-records.ts";
+import { COUNTS, daysAgo, ids, put, type Shop } from "./sample-shop-parts.ts";
+import { BRANDS, CATEGORIES, GRADES, MERCHANTS } from "./shop-names.ts";
+
+/** States in the order in which goods take them: mostly on the shelf, some of every other. */
+const GOODS_STATES = ["2", "2", "2", "2", "2", "2", "1", "3", "4", "0"];
+const MERCHANT_STATES = ["1", "1", "1", "1", "1", "1", "1", "1", "1", "0", "2", "3"];
+
+/** The storefront of a demonstration (domain 11.1), once, the same for every installation of one day. */
+export async function seedShop(shop: Shop): Promise<void> {
+  const { tx, product } = shop;
+  if (product.entities["goods"] === undefined) return;
+  const known = await entityTables(tx).selectFrom(tableOf("goods")).select("id").limit(1).executeTakeFirst();
+  if (known !== undefined) return;
+  const leaves = await addCategories(shop);
+  const brands = await addBrands(shop, leaves);
+  const merchants = await addMerchants(shop);
+  const goods = await addGoods(shop, leaves, brands, merchants);
+  const skus = await addSkus(shop, goods);
+  await addOrders(shop, skus);
+  await addContent(shop);
+  await tx
+    .updateTable("users")
+    .set({ merchantId: merchants[0]?.id ?? null })
+    .where("userName", "=", "merchant")
+    .execute();
+}
+
+async function addCategories(shop: Shop): Promise<readonly SampleRecord[]> {
+  const count = CATEGORIES.length * (1 + 3 + 3 * GRADES.length);
+  const free = [...(await ids(shop, "category", count))];
+  const take = (): string => free.shift() ?? "";
+  const common = { createBy: "operator", createTime: daysAgo(shop.now, 200), status: "0" };
+  const all: SampleRecord[] = [];
+  const leaves: SampleRecord[] = [];
+  for (const [place, [cn, id, below]] of CATEGORIES.entries()) {
+    const top = { ...common, id: take(), cateName: cn, cateNameId: id, parentId: null, level: 1, orderNum: place + 1 };
+    all.push(top);
+    for (const [order, [name, nameId]] of below.entries()) {
+      const middle = {
+        ...common,
+        id: take(),
+        cateName: name,
+        cateNameId: nameId,
+        parentId: top.id,
+        level: 2,
+        orderNum: order + 1,
+      };
+      all.push(middle);
+      for (const [index, [grade, gradeId]] of GRADES.entries()) {
+        const leaf = {
+          ...common,
+          id: take(),
+          cateName: `${grade}${name}`,
+          cateNameId: `${nameId} ${gradeId}`,
+          parentId: middle.id,
+          level: 3,
+          orderNum: index + 1,
+        };
+        all.push(leaf);
+        leaves.push(leaf);
+      }
+    }
+  }
+  await put(shop, "category", all);
+  return leaves;
+}
+
+async function addBrands(shop: Shop, leaves: readonly SampleRecord[]): Promise<readonly SampleRecord[]> {
+  const free = await ids(shop, "brand", BRANDS.length);
+  const records: SampleRecord[] = [];
+  for (const [index, name] of BRANDS.entries()) {
+    const id = free[index] ?? "";
+    records.push({
+      id,
+      createBy: "operator",
+      createTime: daysAgo(shop.now, 180 - index),
+      brandName: name,
+      brandNameEn: `Brand ${index + 1}`,
+      logo: index < BRANDS.length / 2 ? await addPicture(shop.tx, shop.files, "brand", id, shop.now) : null,
+      cateIds: leaves[index % leaves.length]?.id ?? "",
+      country: index % 5 === 4 ? "印度尼西亚" : "中国",
+      intro: `${name}，工业品品牌`,
+      letter: String.fromCodePoint(65 + (index % 26)),
+      hot: index < 8 ? "1" : "0",
+      orderNum: index + 1,
+      status: "0",
+    });
+  }
+  return put(shop, "brand", records);
+}
+
+async function addMerchants(shop: Shop): Promise<readonly SampleRecord[]> {
+  const free = await ids(shop, "merchant", MERCHANTS.length);
+  const records: SampleRecord[] = [];
+  for (const [index, merName] of MERCHANTS.entries()) {
+    const id = free[index] ?? "";
+    const merStatus = MERCHANT_STATES[index] ?? "1";
+    records.push({
+      id,
+      createBy: "operator",
+      createTime: daysAgo(shop.now, 170 - index),
+      merName,
+      license: await addPicture(shop.tx, shop.files, "merchant", id, shop.now),
+      linkman: "Siti Rahma",
+      phone: `1900000${String(7000 + index)}`,
+      address: `浙江省海宁市工业大道${index + 1}号`,
+      mainCate: CATEGORIES[index % CATEGORIES.length]?.[0] ?? "",
+      intro: `${merName}，经营工业品`,
+      merStatus,
+      score: "4.8",
+      openTime: merStatus === "0" || merStatus === "2" ? null : daysAgo(shop.now, 160 - index),
+      rejectReason: merStatus === "2" ? "营业执照不清晰" : null,
+    });
+  }
+  return put(shop, "merchant", records);
+}
+
+async function addGoods(
+  shop: Shop,
+  leaves: readonly SampleRecord[],
+  brands: readonly SampleRecord[],
+  merchants: readonly SampleRecord[],
+): Promise<readonly SampleRecord[]> {
+  const free = await ids(shop, "goods", COUNTS.goods);
+  const open = merchants.filter((merchant) => merchant["merStatus"] === "1");
+  const records: SampleRecord[] = [];
+  for (let index = 0; index < COUNTS.goods; index += 1) {
+    const id = free[index] ?? "";
+    const leaf = leaves[index % leaves.length];
+    const goodsStatus = GOODS_STATES[index % GOODS_STATES.length] ?? "2";
+    const price = (index % 60) * 7 + 18;
+    records.push({
+      id,
+      createBy: "merchant",
+      createTime: daysAgo(shop.now, 150 - Math.floor(index / 2)),
+      goodsNo: `SP${String(index + 1).padStart(6, "0")}`,
+      goodsName: `${String(leaf?.["cateName"])} ${String.fromCodePoint(65 + (index % 26))}${100 + index}`,
+      subTitle: "现货供应，支持定制",
+      cateId: leaf?.id ?? null,
+      brandId: brands[index % brands.length]?.id ?? null,
+      merchantId: open[index % open.length]?.id ?? null,
+      mainImage: index < COUNTS.pictured ? await addPicture(shop.tx, shop.files, "goods", id, shop.now) : null,
+      detail: "材质、规格与交货期以订单为准。",
+      unit: "件",
+      minPrice: `${price}.00`,
+      maxPrice: `${price + 20}.00`,
+      priceShow: index % 9 === 8 ? "0" : "1",
+      moq: (index % 5) + 1,
+      origin: index % 5 === 4 ? "印度尼西亚" : "浙江",
+      deliverDays: (index % 10) + 1,
+      goodsStatus,
+      salesNum: index * 3,
+      viewNum: index * 17,
+      orderNum: index + 1,
+      rejectReason: goodsStatus === "4" ? "主图不清晰，请更换" : null,
+    });
+  }
+  return put(shop, "goods", records);
+}
+
+async function addSkus(shop: Shop, goods: readonly SampleRecord[]): Promise<readonly SampleRecord[]> {
+  const perGoods = goods.map((_, index) => (index % 9 === 0 ? 2 : 3));
+  const free = [
+    ...(await ids(
+      shop,
+      "sku",
+      perGoods.reduce((sum, count) => sum + count, 0),
+    )),
+  ];
+  const records = goods.flatMap((one, index) =>
+    Array.from({ length: perGoods[index] ?? 3 }, (_, place): SampleRecord => {
+      const price = Number(one["minPrice"]) + place * 10;
+      return {
+        id: free.shift() ?? "",
+        createBy: one.createBy,
+        createTime: one.createTime,
+        goodsId: one.id,
+        goodsName: one["goodsName"],
+        skuCode: `SKU-${String(index + 1).padStart(4, "0")}-${place + 1}`,
+        specs: `规格:DN${50 + place * 50}`,
+        price: price.toFixed(2),
+        marketPrice: (price * 1.2).toFixed(2),
+        stock: `${((index * 13 + place * 7) % 400) + 10}.0000`,
+        weight: `${place + 1}.5000`,
+        merchantId: one["merchantId"],
+        status: "0",
+      };
+    }),
+  );
+  return put(shop, "sku", records);
+}

@@ -1,0 +1,30 @@
+import { jsonBody, type Call } from "../http/call.ts";
+import { NotFoundFailure } from "../http/failures.ts";
+import { Input } from "../http/input.ts";
+import type { Reply } from "../http/reply.ts";
+import { judgeCaptcha } from "./captcha.ts";
+import { admitUser, provePassword } from "./login.ts";
+import { proveMobile } from "./mobile-login.ts";
+
+/** POST /bind {openId, userName, password} or {openId, mobile, code}: an external id belongs to an account from now on. */
+export async function bind(call: Call): Promise<Reply> {
+  const body = jsonBody(call);
+  const input = new Input(body);
+  const openId = input.text("openId", { max: 128 });
+  const mobile = input.optionalText("mobile", { max: 16 }) ?? "";
+  input.check();
+  if (mobile !== "") return admitUser(call, await proveMobile(call, body, "bind"), openId);
+  const userName = input.text("userName", { max: 64 });
+  const password = input.secret("password");
+  input.check();
+  await judgeCaptcha(call, body);
+  return admitUser(call, await provePassword(call, userName, password), openId);
+}
+
+/**
+ * GET /auth-redirect: where an external sign-in comes back to. Providers belong to the configuration and none is
+ * shipped, so every one that is named does not exist.
+ */
+export async function authRedirect(_call: Call): Promise<Reply> {
+  throw new NotFoundFailure();
+}

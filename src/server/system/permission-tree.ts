@@ -1,0 +1,52 @@
+import type { Action, Text, Workflow } from "../../core/definition/generated/documents.ts";
+import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
+import type { Product } from "../../core/definition/product.ts";
+import type { LiveValue } from "./live-values.ts";
+
+const reading: Text = { cn: "查询列表", id: "Lihat daftar" };
+const opening: Text = { cn: "查看", id: "Lihat" };
+
+/** Every permission string below the object that it is about, worded by the buttons that it opens. */
+export function permissionTree(product: Product): readonly LiveValue[] {
+  const workflows = Object.values(product.workflows).flatMap((perVariant) => Object.values(perVariant));
+  const words = wordsOf(workflows);
+  const strings = new Set([
+    ...product.roles.roles.flatMap((role) => role.permissions),
+    ...(product.roles.permissions ?? []),
+    ...words.keys(),
+  ]);
+  strings.delete(ALL_PERMISSIONS);
+  const byObject = Map.groupBy([...strings].toSorted(), (permission) => permission.slice(0, permission.lastIndexOf(":")));
+  return [...byObject].flatMap(([object, permissions]) => {
+    const title = titleOf(product, workflows, object);
+    const group: LiveValue = { value: object, label: title, isOffered: false };
+    return [
+      group,
+      ...permissions.map((permission): LiveValue => {
+        const word = permission.slice(object.length + 1);
+        return { value: permission, label: words.get(permission) ?? { cn: word, id: word }, isOffered: true, parent: object };
+      }),
+    ];
+  });
+}
+
+function wordsOf(workflows: readonly Workflow[]): ReadonlyMap<string, Text> {
+  const words = new Map<string, Text>();
+  const add = (needs: Action["needs"], text: Text): void => {
+    // "open" and "clock" are no permissions.
+    for (const need of typeof needs === "string" ? [] : needs) if (!words.has(need)) words.set(need, text);
+  };
+  for (const workflow of workflows) for (const action of workflow.actions) add(action.needs, action.title);
+  for (const { reads } of workflows) {
+    add(reads.list, reading);
+    add(reads.get, opening);
+  }
+  return words;
+}
+
+/** An object is called as its entity is; one that no document has by its own name. */
+function titleOf(product: Product, workflows: readonly Workflow[], object: string): Text {
+  const workflow = workflows.find((one) => one.permission === object);
+  const perVariant = workflow === undefined ? undefined : product.entities[workflow.entity];
+  return perVariant?.[product.variants.default]?.title ?? { cn: object, id: object };
+}

@@ -1,0 +1,132 @@
+import { jsonBody, type Call } from "../http/call.ts";
+import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { Input } from "../http/input.ts";
+import type { Reply } from "../http/reply.ts";
+import { isoNow } from "../store/clock.ts";
+import type { Queries, Transaction } from "../store/port.ts";
+import { nextId } from "../store/sequences.ts";
+import type { Row } from "../store/tables.ts";
+import { audit } from "./audit.ts";
+import { configValue } from "./config-values.ts";
+import { nextEnterprise, requireNewEnterprise } from "./enterprises.ts";
+import { admitUser } from "./login.ts";
+import { checkAccount, checkPassword, insertAccount, USER_NAME } from "./new-account.ts";
+import { MOBILE, provenCode, spendCode } from "./sms-code.ts";
+
+const SUPPLIER = "2";
+const SUPPLIER_ADMIN = "supplier_admin";
+/** States of a record that nobody has looked at (dictionaries gys_supplier_status and sys_review_status). */
+const NEW = "0";
+
+/** POST /register: a supplier's first account together with its enterprise's record, not yet submitted (G0 T0). */
+export async function register(call: Call): Promise<Reply> {
+  const body = jsonBody(call);
+  const input = new Input(body);
+  const userName = input.text("userName", USER_NAME);
+  const password = input.secret("password");
+  const mobile = input.text("mobile", { max: 16, pattern: MOBILE });
+  const comId = input.text("comId", { max: 20 });
+  const enterprise = {
+    gChname: input.text("gChname", { max: 100 }),
+    gTaxnumber: input.text("gTaxnumber", { min: 10, max: 20, pattern: /^[0-9A-Z]+$/i }).toUpperCase(),
+    gLinkman: input.text("gLinkman", { max: 64 }),
+    gCategory: input.optionalText("gCategory", { max: 1, pattern: /^[01]$/ }) || "0",
+  };
+  input.check();
+  const { store, passwords } = call.services;
+  checkPassword(password, userName);
+  const company = await store.read(async (db) => {
+    if ((await configValue(db, "sys.account.registerUser")) === "false")
+      throw new RefusedFailure("STATE_REFUSED", "REGISTRATION_CLOSED");
+    return openCompany(db, comId);
+  });
+  // Who is known here is told to the holder of the telephone only; a mended mistake does not cost another code.
+  const codeId = await provenCode(call, mobile, "register", body);
+  const passwordHash = await passwords.hash(password);
+  const user = await store.write(async (tx) => {
+    await checkAccount(tx, { userName, mobile });
+    await requireNewEnterprise(tx, enterprise);
+    await spendCode(tx, call, codeId);
+    const supId = await nextEnterprise(tx);
+    const account = {
+      userName,
+      nickName: enterprise.gLinkman,
+      mobile,
+      userType: SUPPLIER,
+      supId,
+      roles: [SUPPLIER_ADMIN],
+    } as const;
+    const made = await insertAccount(tx, call, account, passwordHash);
+    const id = await insertRecord(tx, call, { ...enterprise, enterpriseId: supId, gPhone: mobile, createBy: userName }, company);
+    await audit(tx, call, { title: "register", businessType: "1", entity: "supplier", entityId: id, toState: "0/0" });
+    return made;
+  });
+  return admitUser(call, user);
+}
+
+/** POST /regist: the account of a storefront buyer, whose name is the telephone. */
+export async function registerBuyer(call: Call): Promise<Reply> {
+  const body = jsonBody(call);
+  const input = new Input(body);
+  const mobile = input.text("mobile", { max: 16, pattern: MOBILE });
+  const nickName = input.text("nickname", { max: 30 });
+  const password = input.secret("password");
+  input.check();
+  const { store, passwords } = call.services;
+  checkPassword(password, mobile);
+  const codeId = await provenCode(call, mobile, "register", body);
+  const passwordHash = await passwords.hash(password);
+  const user = await store.write(async (tx) => {
+    await checkAccount(tx, { userName: mobile, mobile });
+    await spendCode(tx, call, codeId);
+    return insertAccount(tx, call, { userName: mobile, nickName, mobile, userType: "3", roles: [] }, passwordHash);
+  });
+  return admitUser(call, user);
+}
+
+/** A company that takes new suppliers. @throws {BadRequestFailure} */
+async function openCompany(db: Queries, comId: string): Promise<Row<"companies">> {
+  const company = await db
+    .selectFrom("companies")
+    .selectAll()
+    .where("comId", "=", comId)
+    .where("delFlag", "=", "0")
+    .where("status", "=", "0")
+    .where("openOnboarding", "=", "1")
+    .executeTakeFirst();
+  if (company === undefined) throw new BadRequestFailure([{ field: "comId", rule: "reference", text: "FIELD_WRONG" }]);
+  return company;
+}
+
+type NewRecord = {
+  readonly enterpriseId: string;
+  readonly gChname: string;
+  readonly gTaxnumber: string;
+  readonly gLinkman: string;
+  readonly gCategory: string;
+  readonly gPhone: string;
+  readonly createBy: string;
+};
+
+async function insertRecord(tx: Transaction, call: Call, record: NewRecord, company: Row<"companies">): Promise<string> {
+  const id = await nextId(tx, "supplier");
+  const now = isoNow(call.services.clock);
+  const { comId, comName } = company;
+  await tx
+    .insertInto("supplier")
+    .values({
+      ...record,
+      id,
+      comId,
+      comName,
+      gStatus: NEW,
+      gStatust: NEW,
+      gIsblack: "0",
+      createTime: now,
+      updateBy: record.createBy,
+      updateTime: now,
+      delFlag: "0",
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ChartMeasure, ChartSeries, Entity, WorkbenchChart } from "../../core/definition/generated/documents.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import { whoCalls, type Call } from "../http/call.ts";
+import { queryText } from "../http/query.ts";
+import { replyData, type Reply } from "../http/reply.ts";
+import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
+import { listHolds } from "../entity/list.ts";
+import { allOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
+import { concealedFrom, concealedLineFields } from "../entity/wire-row.ts";
+import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
+import { axisOf, type Axis, type Range } from "./axis.ts";
+import { partsFor, readerOf } from "./reader.ts";
+
+/** A value of a chart: a decimal text in the measure's own scale, null where there is nothing to measure. */
+type Point = { readonly key: string; readonly value: string | null };
+
+/** GET /workbench/charts?range=30d|12m: the charts of the person's roles as numbers, made of the rows that they see. */
+export async function charts(call: Call): Promise<Reply> {
+  const reader = await readerOf(call);
+  const asked = queryText(call.query, "range");
+  const range: Range | undefined = asked === "30d" || asked === "12m" ? asked : undefined;
+  const drawn = await Promise.all(
+    partsFor(call.services.product.workbench.charts, reader).map((chart) => measureChart(call, chart, range)),
+  );
+  return replyData(
+    call,
+    drawn.filter((chart) => chart !== undefined),
+  );
+}
+
+async function measureChart(call: Call, chart: WorkbenchChart, asked: Range | undefined) {
+  const range = asked ?? chart.range ?? "12m";
+  const series = await Promise.all(
+    chart.series.map(async (one) => {
+      const ec = await beginEntityCall(call, one.workflow);
+      if (isConcealed(ec, one.measure)) return undefined;
+      const axis = axisOf(chart, one.at, range, call.startedAt);
+      const points = await call.services.store.read((db) => measure(db, ec, one, axis));
+      const isMoney = one.currency !== undefined;
+      return { key: one.key, title: one.title, unit: isMoney ? leadingCurrency(ec) : isShare(one.measure) ? "%" : "", points };
+    }),
+  );
+  const seen = series.filter((one) => one !== undefined);
+  const [first] = seen;
+  if (first === undefined) return undefined;
+  const { key, title, shape, by } = chart;
+  const keys = [...new Set(seen.flatMap((one) => one.points.map((point) => point.key)))];
+  const dict = by === "value" ? await dictionaryOfAxis(call, chart) : undefined;
+  return { key, title, shape, by, range: by === "time" ? range : null, dict: dict ?? null, keys, series: seen };
+}
+
+async function dictionaryOfAxis(call: Call, { series: [first] }: WorkbenchChart): Promise<string | undefined> {
+  if (first === undefined) return undefined;
+  const { entity } = await beginEntityCall(call, first.workflow);
+  return fieldIndex(entity.fields).get(first.at)?.dict;
+}
+
+/** Whoever may not see a field sees no sum of it either. */
+function isConcealed(ec: EntityCall, measureOf: ChartMeasure): boolean {
+  const named = ["sum", "part", "whole"].flatMap((name) => (measureOf as Readonly<Record<string, unknown>>)[name] ?? []);
+  const concealed = "lines" in measureOf ? concealedLineFields(ec.entity, ec.session) : concealedFrom(ec.entity, ec.session);
+  return named.some((name) => concealed.has(String(name)));
+}
+
+async function measure(db: Queries, ec: EntityCall, series: ChartSeries, axis: Axis): Promise<readonly Point[]> {
+  const { entity } = ec;
+  const table = sql.table(tableOf(entity.entity));
+  const holds = allOf([
+    listHolds(ec, {}),
+    ...(series.where === undefined ? [] : [conditionHolds(entity, series.where)]),
+    ...(series.currency === undefined ? [] : [inLeadingCurrency(ec, series.currency)]),
+    axis.holds,
+  ]);
+  const { value, per, scale } = valueOf(entity, series.measure);
+  const { rows } = await sql<{ key: string | null; value: number | bigint | null; per: number | bigint | null }>`
+    SELECT ${axis.key} AS ${sql.ref("key")}, ${value} AS ${sql.ref("value")}, ${per ?? sql`NULL`} AS ${sql.ref("per")}
+    FROM ${table} WHERE ${holds} GROUP BY 1`.execute(db);
+  const found = new Map(
+    rows.map((row) => [String(row.key ?? ""), per === undefined ? written(row.value, scale) : percent(row.value, row.per)]),
+  );
+  return axis.order(found).map((key) => ({ key, value: found.get(key) ?? (per === undefined ? written(0, scale) : null) }));
+}
+
+/** What is added up, and by what it is divided for a share. */
+function valueOf(
+  entity: Entity,
+  one: ChartMeasure,
+): { readonly value: RawBuilder<unknown>; readonly per?: RawBuilder<unknown>; readonly scale: number } {
+  if ("count" in one) return { value: sql`count(*)`, scale: 0 };
+  if ("share" in one)
+    return { value: sql`sum(CASE WHEN ${conditionHolds(entity, one.share)} THEN 1 ELSE 0 END)`, per: sql`count(*)`, scale: 0 };
+  if ("inTime" in one) {
+    const { done, due } = one.inTime;
+    const inTime = sql`CASE WHEN ${sql.ref(done)} <= ${sql.ref(due)} THEN 1 ELSE 0 END`;
+    return { value: sql`sum(${inTime})`, per: sql`count(*)`, scale: 0 };
+  }
+  if ("part" in one)
+    return {
+      value: sql`sum(${summed(entity, one.part, one.lines)})`,
+      per: sql`sum(${summed(entity, one.whole, one.lines)})`,
+      scale: 0,
+    };
+  const fields = one.lines === undefined ? entity.fields : (entity.lines?.find(({ key }) => key === one.lines)?.fields ?? []);
+  return { value: sql`sum(${summed(entity, one.sum, one.lines)})`, scale: fieldIndex(fields).get(one.sum)?.scale ?? 0 };
+}
+
+/** A field of the record, or the sum of a field over its lines. */
+function summed(entity: Entity, field: string, lines: string | undefined): RawBuilder<unknown> {
+  if (lines === undefined) return sql`coalesce(${sql.ref(field)}, 0)`;
+  return sql`(SELECT coalesce(sum(${sql.ref(`l.${field}`)}), 0) FROM ${sql.table(lineTableOf(entity.entity, lines))} AS l
+    WHERE ${sql.ref("l.parentId")} = ${sql.ref(`${tableOf(entity.entity)}.id`)})`;
+}
+
+/** Amounts of different currencies are never added: only the company's first one counts, on the record or on its source. */
+function inLeadingCurrency(ec: EntityCall, field: string): Holds {
+  const { entity, product } = ec;
+  const currency = leadingCurrency(ec);
+  if (fieldIndex(entity.fields).has(field)) return sql<boolean>`${sql.ref(field)} = ${currency}`;
+  const { source } = entity;
+  if (source === undefined || product.entities[source.entity] === undefined) return sql<boolean>`(1 = 0)`;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(tableOf(source.entity))} AS s
+    WHERE ${sql.ref("s.id")} = ${sql.ref(`${tableOf(entity.entity)}.${source.by}`)} AND ${sql.ref(`s.${field}`)} = ${currency})`;
+}
+
+function leadingCurrency({ product, call }: EntityCall): string {
+  const { code } = whoCalls(call);
+  return product.variants.variants.find((variant) => variant.code === code)?.currencies[0] ?? "CNY";
+}
+
+function isShare(one: ChartMeasure): boolean {
+  return "share" in one || "inTime" in one || "part" in one;
+}
+
+/** A stored whole number as a decimal text. */
+function written(value: number | bigint | null, scale: number): string {
+  const units = BigInt(value ?? 0);
+  if (scale === 0) return String(units);
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, "0");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** Per cent with one digit, half up; null of nothing. */
+function percent(part: number | bigint | null, whole: number | bigint | null): string | null {
+  const divisor = BigInt(whole ?? 0);
+  if (divisor === 0n) return null;
+  return written((BigInt(part ?? 0) * 2000n + divisor) / (2n * divisor), 1);
+}
