@@ -6,7 +6,6 @@ import { readLanguage } from "../client/browser-session.ts";
 import { onExpired } from "../client/http.ts";
 import { activateLanguage } from "../i18n/i18n.ts";
 import { adoptStyleNonce } from "../ui/nonce.ts";
-import { startTooltips } from "../ui/tooltips.ts";
 import { startDefinitions } from "./engine/start-definitions.ts";
 import { openExpiredBox } from "./failures/report.ts";
 import { makeRouter } from "./routes/router.tsx";
@@ -17,7 +16,6 @@ const swrOptions = { revalidateOnFocus: false, shouldRetryOnError: false };
 
 adoptStyleNonce();
 restoreLayout();
-startTooltips();
 startDefinitions();
 onExpired(openExpiredBox);
 await activateLanguage(readLanguage());

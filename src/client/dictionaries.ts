@@ -10,6 +10,8 @@ export type DictionaryEntry = {
   readonly listClass?: string | null;
   readonly isDefault?: string;
   readonly status?: string;
+  /** Value of the group above it, where the values are a tree. */
+  readonly parent?: string;
 };
 
 export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>;

@@ -19,13 +19,16 @@ export function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }
 
+/** Refusals of 403 whose own sentence says what to do. */
+const tellsMore: ReadonlySet<string> = new Set(["SELF_APPROVAL", "PASSWORD_CHANGE_NEEDED"]);
+
 function refusalText(error: RefusedError, language: Language): string {
   switch (error.code) {
     case 401:
       return shownText("AUTH_EXPIRED", language);
     case 403:
       // "You submitted this yourself" is more use than "no permission".
-      return error.bizCode === "SELF_APPROVAL" && error.message !== "" ? error.message : shownText("NO_PERMISSION", language);
+      return tellsMore.has(error.bizCode ?? "") && error.message !== "" ? error.message : shownText("NO_PERMISSION", language);
     case 404:
       return shownText("NOT_FOUND", language);
     default:

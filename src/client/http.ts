@@ -118,7 +118,7 @@ export type ReceivedFile = { readonly blob: Blob; readonly name: string | undefi
  */
 export async function getFile(
   path: string,
-  options: RequestOptions & { readonly onProgress?: (percent: number | undefined) => void } = {},
+  options: RequestOptions & { readonly onProgress?: (percent: number | undefined, receivedBytes: number) => void } = {},
 ): Promise<ReceivedFile> {
   const response = await send("GET", path, options, undefined, {});
   if ((response.headers.get("content-type") ?? "").includes("application/json")) await unwrap(response);
@@ -133,7 +133,7 @@ export async function getFile(
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     parts.push(step.value as BlobPart);
     received += step.value.byteLength;
-    options.onProgress?.(total > 0 ? Math.min(100, Math.round((received / total) * 100)) : undefined);
+    options.onProgress?.(total > 0 ? Math.min(100, Math.round((received / total) * 100)) : undefined, received);
   }
   return { blob: new Blob(parts, { type }), name };
 }

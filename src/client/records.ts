@@ -83,6 +83,12 @@ export async function runAction(
   return { rows: envelope.data?.rows ?? [], failed: envelope.data?.failed ?? [] };
 }
 
+/** An action without records. */
+export async function callAction(base: string, action: Action, idempotencyKey: string): Promise<void> {
+  const { method, path } = actionCall(base, action);
+  await change(method === "GET" ? "PUT" : method, path, action.sends ?? {}, { idempotencyKey });
+}
+
 export function exportList(base: string, params: QueryParams): Promise<Blob> {
   return getBlob(entityCalls.export(base), { params });
 }
@@ -92,8 +98,8 @@ export function downloadExport(
   base: string,
   action: Action,
   params: QueryParams,
-  onProgress: (percent: number | undefined) => void,
+  options: Pick<RequestOptions, "signal"> & { readonly onProgress: (percent: number | undefined, receivedBytes: number) => void },
 ): Promise<ReceivedFile> {
   const path = action.call === undefined ? entityCalls.export(base) : actionCall(base, action).path;
-  return getFile(path, { params, onProgress });
+  return getFile(path, { params, ...options });
 }

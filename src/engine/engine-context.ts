@@ -6,8 +6,24 @@ import type { ScreenBundle, VariantCode } from "../core/definition/product.ts";
 
 /** Where a screen may lead; the app turns it into routes and tags. */
 export type Destination =
-  | { readonly kind: "detail"; readonly screen: ScreenId; readonly id: string; readonly mode: "read" | "edit" }
-  | { readonly kind: "create"; readonly screen: ScreenId; readonly workflow: string; readonly source?: string | undefined }
+  | {
+      readonly kind: "detail";
+      readonly screen: ScreenId;
+      readonly id: string;
+      readonly mode: "read" | "edit";
+      /** In the place of the document in front, whose tag goes. */
+      readonly instead?: true | undefined;
+    }
+  | {
+      readonly kind: "create";
+      readonly screen: ScreenId;
+      readonly workflow: string;
+      readonly source?: string | undefined;
+      /** Values with which the new record begins, such as what its list belongs to. */
+      readonly values?: Readonly<Record<string, string>> | undefined;
+    }
+  /** A list of what belongs to a record: parameters of its path, and what it searches for at first. */
+  | { readonly kind: "list"; readonly screen: ScreenId; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: "print"; readonly screen: ScreenId; readonly id: string; readonly action: string }
   | { readonly kind: "back" };
 

@@ -14,6 +14,9 @@ export type OptionListProps<Value extends string> = {
   readonly emptyText: string;
 };
 
+const FIRST_INSET_PX = 12;
+const LEVEL_INSET_PX = 16;
+
 /** The listbox of a combobox; focus stays in the input, so options are chosen by pointer here and by key there. */
 export function OptionList<Value extends string>(props: OptionListProps<Value>) {
   const { id, options, activeIndex } = props;
@@ -41,6 +44,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
             aria-selected={props.isChosen(option.value)}
             aria-disabled={option.disabled || undefined}
             data-active={index === activeIndex || undefined}
+            style={option.level ? { paddingInlineStart: FIRST_INSET_PX + option.level * LEVEL_INSET_PX } : undefined}
             onPointerMove={() => index !== activeIndex && props.onActivate(index)}
             onPointerDown={(event) => event.preventDefault()} // keeps focus in the input
             onClick={() => props.onChoose(option)}

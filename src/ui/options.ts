@@ -5,6 +5,8 @@ export type Option<Value extends string = string> = {
   readonly disabled?: boolean | undefined;
   /** A second, quieter text such as a code; searched as well. */
   readonly hint?: string | undefined;
+  /** Depth in a tree; 0 at the top. */
+  readonly level?: number | undefined;
 };
 
 /** Options whose label or hint contains every word typed, whatever the case. */

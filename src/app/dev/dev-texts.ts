@@ -26,6 +26,7 @@ export const words = {
   verdict: { cn: "当前结论", id: "Putusan saat ini" },
   allowed: { cn: "可以执行", id: "Boleh dijalankan" },
   open: { cn: "不需要权限", id: "Tanpa izin" },
+  clock: { cn: "到时自动发生", id: "Terjadi sendiri pada waktunya" },
   or: { cn: " 或 ", id: " atau " },
   and: { cn: "，且", id: " dan " },
   kind: { cn: "类型", id: "Jenis" },

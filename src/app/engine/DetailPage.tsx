@@ -14,8 +14,9 @@ export type DetailPageProps = { readonly page: Extract<Page, { kind: "detail" | 
 
 /** A document below its list. The list's number column says which screen shows it, unless the address does. */
 export function DetailPage({ page, route }: DetailPageProps) {
-  const asked = route.params.get("screen");
-  const mode = route.params.get("mode") === "edit" ? "edit" : "read";
+  const edits = page.kind === "detail" ? page.edits : undefined;
+  const asked = edits ?? route.params.get("screen");
+  const mode = edits !== undefined || route.params.get("mode") === "edit" ? "edit" : "read";
   const show = (screen: string) => (
     <LoadedScreenPage screen={screen}>
       {(bundle) =>

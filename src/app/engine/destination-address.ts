@@ -3,8 +3,15 @@ import type { ScreenId } from "../../core/definition/generated/documents.ts";
 import type { Destination } from "../../engine/engine-context.ts";
 import { type Page, resolvePage } from "../pages/resolve-page.ts";
 import { menuRoutes } from "../routes/menu-routes.ts";
+import { readViews } from "../pages/view-table.ts";
 import { WORKBENCH } from "../routes/paths.ts";
 import { defaultDetail } from "./default-detail.ts";
+
+/** Parameters of a create route that the new record begins with are led by this. */
+export const BEGINS = "begin.";
+
+/** The route of a new record below its list. */
+const NEW = "/new";
 
 /** Finds the address that an open tag was left with. */
 export type AddressOfTag = (path: string) => string | undefined;
@@ -24,8 +31,11 @@ export function destinationAddress(destination: Destination, page: Page, signedI
     case "create": {
       const params = new URLSearchParams({ workflow: destination.workflow });
       if (destination.source !== undefined) params.set("source", destination.source);
-      return createAddress(destination.screen, params, signedIn);
+      for (const [key, value] of Object.entries(destination.values ?? {})) params.set(`${BEGINS}${key}`, value);
+      return createAddress(destination.screen, params, page, signedIn);
     }
+    case "list":
+      return listAddress(destination.screen, destination.params, signedIn);
     case "back": {
       const path = homePathOf(page, signedIn);
       return addressOfTag(path) ?? path;
@@ -33,11 +43,33 @@ export function destinationAddress(destination: Destination, page: Page, signedI
   }
 }
 
+/** A list of the menu with the parameters of its path filled in; the others stand in the query, as a search. */
+function listAddress(screen: ScreenId, params: Readonly<Record<string, string>>, signedIn: SignedIn): string {
+  const views = readViews();
+  const route = menuRoutes(signedIn.routers).find(({ component }) => views[component]?.screen === screen);
+  if (route === undefined) return WORKBENCH;
+  const rest = new URLSearchParams();
+  let path = route.path;
+  for (const [key, value] of Object.entries(params)) {
+    const filled = path.replace(new RegExp(`:${key}(\\([^)]*\\))?`), encodeURIComponent(value));
+    if (filled === path) rest.set(key, value);
+    path = filled;
+  }
+  return withQuery(path, rest);
+}
+
 /** The list below which a document opens: the one in front if it opens that screen, else the screen's own. */
 function listPathFor(screen: ScreenId, page: Page, signedIn: SignedIn): string {
-  const here = page.kind === "list" ? page.path : page.kind === "detail" ? page.listPath : undefined;
+  const here = listInFront(page);
   if (here !== undefined && defaultDetailOf(here, signedIn) === screen) return here;
   return ownListPath(screen, signedIn) ?? here ?? WORKBENCH;
+}
+
+/** The list that a page is, hangs below, or makes a new record of. */
+function listInFront(page: Page): string | undefined {
+  if (page.kind === "list") return page.path;
+  if (page.kind === "detail") return page.listPath;
+  return page.kind === "create" && page.path.endsWith(NEW) ? page.path.slice(0, -NEW.length) : undefined;
 }
 
 function ownListPath(screen: ScreenId, signedIn: SignedIn): string | undefined {
@@ -53,22 +85,32 @@ function defaultDetailOf(listPath: string, signedIn: SignedIn): ScreenId | undef
   return page?.kind === "list" ? defaultDetail(page.screen, signedIn.company?.code ?? "") : undefined;
 }
 
-/** A create route of the menu; one made for another screen is told which screen to show. */
-function createAddress(screen: ScreenId, params: URLSearchParams, signedIn: SignedIn): string {
-  const pages = menuRoutes(signedIn.routers).flatMap(({ path }) => {
-    const page = resolvePage(path, signedIn);
-    return page?.kind === "create" ? [page] : [];
-  });
-  const exact = pages.find((page) => page.screen === screen);
-  const target = exact ?? pages[0];
-  if (target === undefined) return WORKBENCH;
-  if (exact === undefined) params.set("screen", screen);
-  return withQuery(target.path, params);
+/** The create route that the menu has for the screen, or the one below its list. */
+function createAddress(screen: ScreenId, params: URLSearchParams, page: Page, signedIn: SignedIn): string {
+  const exact = menuRoutes(signedIn.routers)
+    .flatMap(({ path }) => {
+      const one = resolvePage(path, signedIn);
+      return one?.kind === "create" ? [one] : [];
+    })
+    .find((one) => one.screen === screen);
+  if (exact !== undefined) return withQuery(exact.path, params);
+  const here = listInFront(page);
+  const list = ownListPath(screen, signedIn) ?? here;
+  if (list === undefined) return WORKBENCH;
+  params.set("screen", screen);
+  return withQuery(`${here !== undefined && isBelow(here, screen, signedIn) ? here : list}${NEW}`, params);
+}
+
+/** The list in front shows the records of the screen's module, or opens them in that screen. */
+function isBelow(listPath: string, screen: ScreenId, signedIn: SignedIn): boolean {
+  const page = resolvePage(listPath, signedIn);
+  if (page?.kind !== "list") return false;
+  return page.screen.split(".")[0] === screen.split(".")[0] || defaultDetailOf(listPath, signedIn) === screen;
 }
 
 function homePathOf(page: Page, signedIn: SignedIn): string {
   if (page.kind === "detail" || page.kind === "print") return page.listPath;
-  if (page.kind === "create") return ownListPath(page.screen, signedIn) ?? WORKBENCH;
+  if (page.kind === "create") return listInFront(page) ?? ownListPath(page.screen, signedIn) ?? WORKBENCH;
   return WORKBENCH;
 }
 

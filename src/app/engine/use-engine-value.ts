@@ -1,14 +1,13 @@
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { serverNow } from "../../client/server-clock.ts";
-import { useSignedIn } from "../../client/session-store.ts";
-import type { Engine } from "../../engine/engine-context.ts";
+import { type SignedIn, useSignedIn } from "../../client/session-store.ts";
+import type { Destination, Engine } from "../../engine/engine-context.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { report } from "../failures/report.ts";
 import type { Page } from "../pages/resolve-page.ts";
 import { closeTag } from "../tags/tag-list.ts";
 import { tagStore } from "../tags/tag-store.ts";
-import { destinationAddress } from "./destination-address.ts";
 import { loadScreen } from "./screen-store.ts";
 
 /** Company code of somebody without a company: its lists are empty, but they have a shape. */
@@ -35,20 +34,32 @@ export function useEngineValue(page: Page): Engine | undefined {
       },
       now: serverNow,
       open: (destination) => {
-        const address = destinationAddress(
-          destination,
-          page,
-          signedIn,
-          (path) => tagStore.read().find((tag) => tag.path === path)?.address,
-        );
-        // A form that is done with leaves no tag behind.
-        const isDone = destination.kind === "back" || page.kind === "create";
-        void navigate(address, { replace: isDone });
-        if (isDone) tagStore.change((tags) => closeTag(tags, page.path));
+        openDestination(destination, page, signedIn, navigate).catch(report);
       },
       loadScreen: (screen) => loadScreen(screen, variant),
       report,
       say: (text) => text[language],
     };
   }, [signedIn, language, page, navigate]);
+}
+
+/** Lead to where a screen wants; how addresses are made is needed with the first click only, and comes with it. */
+async function openDestination(
+  destination: Destination,
+  page: Page,
+  signedIn: SignedIn,
+  navigate: NavigateFunction,
+): Promise<void> {
+  const { destinationAddress } = await import("./destination-address.ts");
+  const address = destinationAddress(
+    destination,
+    page,
+    signedIn,
+    (path) => tagStore.read().find((tag) => tag.path === path)?.address,
+  );
+  // A form that is done with leaves no tag behind, nor does a document that gives its place to its neighbour.
+  const isInstead = destination.kind === "detail" && destination.instead === true;
+  const isDone = destination.kind === "back" || page.kind === "create" || isInstead;
+  void navigate(address, { replace: isDone });
+  if (isDone) tagStore.change((tags) => closeTag(tags, page.path));
 }

@@ -1,19 +1,36 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useText } from "../../i18n/i18n.ts";
-import { ToastRegion } from "../../ui/ToastRegion.tsx";
+import { useIdle } from "../shell/use-idle.ts";
 import { useExpired } from "./expired-store.ts";
 
+// A message that comes before the page stands waits in its store.
+const ToastRegion = lazy(async () => ({ default: (await import("../../ui/ToastRegion.tsx")).ToastRegion }));
 const ExpiredDialog = lazy(async () => ({ default: (await import("./ExpiredDialog.tsx")).ExpiredDialog }));
 // Faults of documents and the inspector belong to a development server; the build leaves them out.
 const DevTools = import.meta.hot ? lazy(async () => ({ default: (await import("../dev/DevTools.tsx")).DevTools })) : undefined;
+
+let tooltips: Promise<unknown> | undefined;
+
+/** Nobody points at anything before the page stands, so the code of the tips comes afterwards, once. */
+function startTooltips(): void {
+  tooltips ??= import("../../ui/tooltips.ts").then((part) => part.startTooltips());
+}
 
 /** What may lie over any page: messages, and the box of a lapsed sign-in. */
 export function Overlays() {
   const text = useText();
   const isExpired = useExpired();
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) startTooltips();
+  }, [isIdle]);
   return (
     <>
-      <ToastRegion label={text("app.messages")} closeLabel={text("common.close")} />
+      {isIdle && (
+        <Suspense>
+          <ToastRegion label={text("app.messages")} closeLabel={text("common.close")} />
+        </Suspense>
+      )}
       {isExpired && (
         <Suspense>
           <ExpiredDialog />

@@ -1,12 +1,14 @@
 import { lazy } from "react";
 import type { ScreenRoute } from "../../engine/engine-context.ts";
 import { FirstCompany } from "./FirstCompany.tsx";
-import { PageNotice } from "./PageNotice.tsx";
 import type { Page } from "./resolve-page.ts";
 
 const ListPage = lazy(async () => ({ default: (await import("../engine/ListPage.tsx")).ListPage }));
 const DetailPage = lazy(async () => ({ default: (await import("../engine/DetailPage.tsx")).DetailPage }));
 const CreatePage = lazy(async () => ({ default: (await import("../engine/CreatePage.tsx")).CreatePage }));
+
+// Menus lead to what there is; few people see the page for what is not.
+const PageNotice = lazy(async () => ({ default: (await import("./PageNotice.tsx")).PageNotice }));
 
 /** Views written in code, by the name that schemas/menu.json uses. */
 const views = {
@@ -20,7 +22,7 @@ export type PageBodyProps = { readonly page: Page; readonly route: ScreenRoute }
 export function PageBody({ page, route }: PageBodyProps) {
   switch (page.kind) {
     case "list":
-      return <ListPage screen={page.screen} route={route} />;
+      return <ListPage screen={page.screen} route={route} params={page.params} />;
     case "detail":
       return <DetailPage page={page} route={route} />;
     case "create":

@@ -26,7 +26,7 @@ export function PageHost() {
   if (page === undefined) return <Navigate to={NOT_FOUND} replace />;
 
   const behind = tags.flatMap((tag) => {
-    const kept = tag.path === page.path ? undefined : resolvePage(tag.path, signedIn);
+    const kept = tag.path === page.path || tag.isAsleep ? undefined : resolvePage(tag.path, signedIn);
     const search = tag.address.slice(tag.path.length);
     return kept !== undefined && isKept(kept) ? [{ page: kept, search, isActive: false }] : [];
   });

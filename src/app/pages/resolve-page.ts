@@ -12,18 +12,29 @@ export type Page = {
   readonly title: Text;
   readonly trail: readonly TrailStep[];
   readonly isAffixed: boolean;
-} & (
-  | { readonly kind: "list"; readonly screen: ScreenId }
-  | { readonly kind: "detail" | "print"; readonly list: ScreenId; readonly listPath: string; readonly id: string }
-  | { readonly kind: "create"; readonly screen: ScreenId }
-  | { readonly kind: "view"; readonly view: string }
-  /** The menu names a component that this build does not have. */
-  | { readonly kind: "unknown"; readonly component: string }
-  /** A fixed route of the specification that opens in a later release. */
-  | { readonly kind: "later" }
-  | { readonly kind: "missing" }
-  | { readonly kind: "forbidden" }
-);
+  /** Stays drawn behind other tags; the menu says noCache where it must be built anew at every visit. */
+  readonly isCached: boolean;
+} &
+  /** `params` are those of the path, such as the dictionary whose values are listed. */
+  (
+    | { readonly kind: "list"; readonly screen: ScreenId; readonly params?: Readonly<Record<string, string>> }
+    | {
+        readonly kind: "detail" | "print";
+        readonly list: ScreenId;
+        readonly listPath: string;
+        readonly id: string;
+        /** A route of its own opens this screen to be edited. */
+        readonly edits?: ScreenId;
+      }
+    | { readonly kind: "create"; readonly screen: ScreenId }
+    | { readonly kind: "view"; readonly view: string }
+    /** The menu names a component that this build does not have. */
+    | { readonly kind: "unknown"; readonly component: string }
+    /** A fixed route of the specification that opens in a later release. */
+    | { readonly kind: "later" }
+    | { readonly kind: "missing" }
+    | { readonly kind: "forbidden" }
+  );
 
 /** What a path shows to a person; undefined for a path that is not theirs to open, which goes to /404. */
 export function resolvePage(
@@ -42,14 +53,22 @@ function menuPage(path: string, routes: readonly MenuRoute[], views: ViewTable):
   const route = routes.find((one) => matchPattern(one.path, path) !== undefined);
   if (route === undefined) return undefined;
   const steps = [...route.groups.map((title) => ({ title })), { title: route.title, path }];
-  const facts = { path, title: route.title, trail: steps, isAffixed: route.isAffixed };
-  return { ...facts, ...shownBy(route.component, views[route.component]) };
+  const facts = { path, title: route.title, trail: steps, isAffixed: route.isAffixed, isCached: route.isCached };
+  const target = views[route.component];
+  const params = matchPattern(route.path, path) ?? {};
+  if (target?.screen !== undefined && target.mode === "edit") {
+    const list = `${target.screen.slice(0, target.screen.lastIndexOf("."))}.list`;
+    const listPath = routes.find((one) => views[one.component]?.screen === list)?.path ?? path;
+    return { ...facts, kind: "detail", list, listPath, id: Object.values(params)[0] ?? "", edits: target.screen };
+  }
+  const shown = shownBy(route.component, target);
+  return { ...facts, ...shown, ...(shown.kind === "list" && Object.keys(params).length > 0 ? { params } : {}) };
 }
 
 /** `<list route>/detail/:id` and `<list route>/print/:id` belong to the list that they hang below. */
 function recordPage(path: string, routes: readonly MenuRoute[], views: ViewTable): Page | undefined {
   const match = /^(.+)\/(detail|print)\/([^/]+)$/.exec(path);
-  if (match === null) return undefined;
+  if (match === null) return newPage(path, routes, views);
   const [, listPath = "", kind = "", id = ""] = match;
   const list = menuPage(listPath, routes, views);
   if (list?.kind !== "list") return undefined;
@@ -60,10 +79,21 @@ function recordPage(path: string, routes: readonly MenuRoute[], views: ViewTable
     title,
     trail: [...list.trail, { title, path }],
     isAffixed: false,
+    isCached: false,
     list: list.screen,
     listPath,
     id: decodeURIComponent(id),
   };
+}
+
+/** `<list route>/new`: a new record of the list, where the menu has no route of its own for it. */
+function newPage(path: string, routes: readonly MenuRoute[], views: ViewTable): Page | undefined {
+  if (!path.endsWith("/new")) return undefined;
+  const list = menuPage(path.slice(0, -"/new".length), routes, views);
+  if (list?.kind !== "list") return undefined;
+  const title = { cn: `新增${list.title.cn}`, id: `Tambah ${list.title.id}` };
+  const screen = `${list.screen.slice(0, list.screen.lastIndexOf("."))}.detail`;
+  return { kind: "create", path, title, trail: [...list.trail, { title, path }], isAffixed: false, isCached: false, screen };
 }
 
 function fixedPage(path: string, views: ViewTable): Page | undefined {
@@ -88,7 +118,7 @@ function shownBy(component: string, target: ViewTarget | undefined): Shown {
 }
 
 function bare(path: string, title: Text) {
-  return { path, title, trail: [{ title }], isAffixed: false };
+  return { path, title, trail: [{ title }], isAffixed: false, isCached: false };
 }
 
 function detailTitle(title: Text): Text {

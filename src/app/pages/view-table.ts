@@ -4,7 +4,7 @@ import type { ScreenId } from "../../core/definition/generated/documents.ts";
 export type ViewTarget = {
   readonly screen?: ScreenId | undefined;
   readonly view?: string | undefined;
-  readonly mode?: "create" | undefined;
+  readonly mode?: "create" | "edit" | undefined;
 };
 
 export type ViewTable = Readonly<Record<string, ViewTarget>>;

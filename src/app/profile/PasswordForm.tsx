@@ -8,7 +8,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { useSave } from "./use-save.ts";
 
 /** Change the password; all other sign-ins end with it. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { readonly onChanged?: () => Promise<unknown> }) {
   const text = useText();
   const [oldPassword, setOld] = useState("");
   const [newPassword, setNew] = useState("");
@@ -16,6 +16,7 @@ export function PasswordForm() {
   const { isBusy, faults, setFaults, handleSubmit } = useSave(async () => {
     await changePassword(oldPassword, newPassword);
     for (const clear of [setOld, setNew, setRepeated]) clear("");
+    await onChanged?.();
   });
   const handleChecked = (event: FormEvent) => {
     if (newPassword === repeated) return void handleSubmit(event);

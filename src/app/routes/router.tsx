@@ -1,5 +1,6 @@
+import { lazy, Suspense } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from "react-router-dom";
-import { readSignedIn } from "../../client/session-store.ts";
+import { readSignedIn, useSignedIn } from "../../client/session-store.ts";
 import { Overlays } from "../failures/Overlays.tsx";
 import { PageFault } from "../failures/PageFault.tsx";
 import { refreshCounts } from "../pages/refresh-counts.ts";
@@ -10,11 +11,18 @@ import { closedStorefrontPaths, HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, openPaths, 
 const welcome = async () => ({ Component: (await import("../../storefront/Welcome.tsx")).Welcome });
 const later = async () => ({ Component: (await import("../../storefront/LaterPage.tsx")).LaterPage });
 const signIn = async () => ({ Component: (await import("../signin/SignIn.tsx")).SignIn });
+const signUpAs = (kind: "supplier" | "buyer") => async () => {
+  const { SignUp } = await import("../signin/SignUp.tsx");
+  return { Component: () => <SignUp kind={kind} /> };
+};
 const shell = async () => ({ Component: (await import("../shell/Shell.tsx")).Shell });
+
+/** Open routes that have a page of their own already. */
+const ownPages: ReadonlySet<string> = new Set([HOME, LOGIN, "/register", "/regist"]);
 
 /** Every route of specification §2.1; what the menu tree adds is found below the last one, inside the shell. */
 export function portalRoutes(): RouteObject[] {
-  const laterPaths = [...openPaths.filter((path) => path !== HOME && path !== LOGIN), ...closedStorefrontPaths];
+  const laterPaths = [...openPaths.filter((path) => !ownPages.has(path)), ...closedStorefrontPaths];
   return [
     {
       loader: guarded,
@@ -25,6 +33,8 @@ export function portalRoutes(): RouteObject[] {
       children: [
         { path: HOME, id: "brand", lazy: welcome },
         { path: LOGIN, lazy: signIn },
+        { path: "/register", lazy: signUpAs("supplier") },
+        { path: "/regist", lazy: signUpAs("buyer") },
         ...laterPaths.map((path) => ({ path, lazy: later })),
         { path: "/redirect/*", loader: refreshTag },
         ...[NOT_FOUND, NOT_ALLOWED].map((path) => ({ path, lazy: () => errorPage(path) })),
@@ -54,10 +64,19 @@ async function errorPage(path: string) {
   return { Component: () => <GuestNotice path={path} /> };
 }
 
+const NewPassword = lazy(async () => ({ default: (await import("../profile/NewPassword.tsx")).NewPassword }));
+
 function Everything() {
+  const mustChange = useSignedIn()?.user.mustChangePwd === "1";
   return (
     <>
-      <Outlet />
+      {mustChange ? (
+        <Suspense fallback={<StartSkeleton />}>
+          <NewPassword />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       <Overlays />
     </>
   );

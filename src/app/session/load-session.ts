@@ -4,6 +4,7 @@ import { isSignInFailure } from "../../client/failure-text.ts";
 import { clearSignedIn, putBootstrap, type SignedIn } from "../../client/session-store.ts";
 import { activateLanguage } from "../../i18n/i18n.ts";
 import { adoptServerAccent } from "../settings/layout-settings.ts";
+import { restoreTags } from "../tags/kept-tags.ts";
 import { keepFirstCompany } from "./first-company.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function loadSession(): Promise<SignedIn> {
     adoptServerAccent(bootstrap.skinName);
     await adoptAccountLanguage(signedIn.user.lang);
     chooseFirstCompany(signedIn);
+    restoreTags(signedIn);
     return signedIn;
   } catch (error) {
     if (isSignInFailure(error)) {

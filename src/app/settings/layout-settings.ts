@@ -13,6 +13,8 @@ export type LayoutSettings = {
   readonly isHeaderFixed: boolean;
   readonly hasLogo: boolean;
   readonly isSidebarOpen: boolean;
+  /** Single keys do something (design 9); Ctrl K and Alt with an arrow always do. */
+  readonly hasShortcuts: boolean;
 };
 
 const SETTINGS_KEY = "layout-setting";
@@ -27,6 +29,7 @@ const defaults: LayoutSettings = {
   isHeaderFixed: false,
   hasLogo: true,
   isSidebarOpen: true,
+  hasShortcuts: true,
 };
 
 let current: LayoutSettings = defaults;
@@ -56,6 +59,7 @@ export function restoreLayout(): void {
     isSidebarOpen: readCookie(SIDEBAR_COOKIE) !== "0",
   };
   draw();
+  drawShortcuts();
 }
 
 /** Change settings, keep them, and draw them at once. */
@@ -66,6 +70,7 @@ export function changeLayout(change: Partial<LayoutSettings>): void {
   if (change.size !== undefined) writeCookie(SIZE_COOKIE, size);
   if (change.isSidebarOpen !== undefined) writeCookie(SIDEBAR_COOKIE, isSidebarOpen ? "1" : "0");
   if ("theme" in change || "accent" in change || "size" in change) draw();
+  if ("hasShortcuts" in change) drawShortcuts();
   for (const listener of listeners) listener();
 }
 
@@ -94,6 +99,12 @@ function draw(): void {
   const accent = activeAccent();
   applyTheme({ theme, accent, size });
   void accentColours(accent).then((colours) => rememberLook(theme, colours), ignore);
+}
+
+/** Told to the lists by an attribute, because they know nothing of the app. */
+function drawShortcuts(): void {
+  document.documentElement.toggleAttribute("data-shortcuts", !current.hasShortcuts);
+  if (!current.hasShortcuts) document.documentElement.dataset["shortcuts"] = "off";
 }
 
 const ignore = () => undefined;

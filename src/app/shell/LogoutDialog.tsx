@@ -4,6 +4,7 @@ import { signOut } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { forgetTags } from "../tags/kept-tags.ts";
 import { HOME } from "../routes/paths.ts";
 
 /** Asks before signing out; afterwards the home page, loaded anew so that nothing of the person stays behind. */
@@ -14,6 +15,7 @@ export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const handleLeave = async () => {
     setBusy(true);
     await signOut();
+    forgetTags();
     location.assign(HOME);
   };
   return (

@@ -38,6 +38,11 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
           onChange={(isHeaderFixed) => changeLayout({ isHeaderFixed })}
         />
         <Switch label={text("settings.logo")} checked={layout.hasLogo} onChange={(hasLogo) => changeLayout({ hasLogo })} />
+        <Switch
+          label={text("settings.shortcuts")}
+          checked={layout.hasShortcuts}
+          onChange={(hasShortcuts) => changeLayout({ hasShortcuts })}
+        />
       </div>
     </Drawer>
   );

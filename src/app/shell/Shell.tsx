@@ -12,6 +12,7 @@ import { TopBar } from "./TopBar.tsx";
 import { useOnline } from "./use-online.ts";
 
 const SettingsDrawer = lazy(async () => ({ default: (await import("./SettingsDrawer.tsx")).SettingsDrawer }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import("../shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog }));
 const PrintPage = lazy(async () => ({ default: (await import("../engine/PrintPage.tsx")).PrintPage }));
 const MAIN_ID = "main";
 
@@ -35,6 +36,7 @@ function BackOffice() {
   const isMoving = useNavigation().state !== "idle";
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(scrollToTop, [pathname]);
   return (
     <div className="shell" data-folded={!isSidebarOpen || undefined}>
@@ -42,7 +44,11 @@ function BackOffice() {
       <Sidebar isDrawerOpen={isDrawerOpen} onDrawerChange={setDrawerOpen} />
       <div className="shell-column">
         <header className="shell-head no-print" data-fixed={isHeaderFixed || undefined}>
-          <TopBar onOpenDrawer={() => setDrawerOpen(true)} onOpenSettings={() => setSettingsOpen(true)} />
+          <TopBar
+            onOpenDrawer={() => setDrawerOpen(true)}
+            onOpenSettings={() => setSettingsOpen(true)}
+            onOpenHelp={() => setHelpOpen(true)}
+          />
           {hasTags && <TagBar />}
           {!isOnline && (
             <p className="offline" role="status">
@@ -58,6 +64,11 @@ function BackOffice() {
       {isSettingsOpen && (
         <Suspense>
           <SettingsDrawer onClose={() => setSettingsOpen(false)} />
+        </Suspense>
+      )}
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LateBell } from "../messages/LateBell.tsx";
+import { TopSearch } from "../search/TopSearch.tsx";
 import { changeLayout, useLayout } from "../settings/layout-settings.ts";
 import { CompanySwitch } from "./CompanySwitch.tsx";
 import { toggleFullScreen, useIsFullScreen } from "./full-screen.ts";
@@ -13,10 +15,14 @@ import { UserMenu } from "./UserMenu.tsx";
 
 const AppHint = lazy(async () => ({ default: (await import("./AppHint.tsx")).AppHint }));
 
-export type TopBarProps = { readonly onOpenDrawer: () => void; readonly onOpenSettings: () => void };
+export type TopBarProps = {
+  readonly onOpenDrawer: () => void;
+  readonly onOpenSettings: () => void;
+  readonly onOpenHelp: () => void;
+};
 
-/** Fold button and trail at the left; company, language, look and person at the right. */
-export function TopBar({ onOpenDrawer, onOpenSettings }: TopBarProps) {
+/** Fold button and trail at the left; search, company, language, look and person at the right. */
+export function TopBar({ onOpenDrawer, onOpenSettings, onOpenHelp }: TopBarProps) {
   const text = useText();
   const isMobile = useIsMobile();
   const { isSidebarOpen } = useLayout();
@@ -33,7 +39,7 @@ export function TopBar({ onOpenDrawer, onOpenSettings }: TopBarProps) {
         onClick={handleFold}
       />
       <Trail />
-      {/* The header search stands here (issue 4). */}
+      <TopSearch onSettings={onOpenSettings} onHelp={onOpenHelp} />
       <div className="top-tools">
         <CompanySwitch />
         <LanguageSwitch />
@@ -53,6 +59,7 @@ export function TopBar({ onOpenDrawer, onOpenSettings }: TopBarProps) {
             hintButton
           )}
         </div>
+        <LateBell />
         <UserMenu onOpenSettings={onOpenSettings} />
       </div>
     </div>

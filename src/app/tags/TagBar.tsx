@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -21,7 +21,6 @@ export function TagBar() {
   const strip = useRef<HTMLDivElement>(null);
   const [menuTag, setMenuTag] = useState<Tag>();
   const isIdle = useIdle();
-  useTagShortcuts(tags, currentPath, actions.open);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -56,18 +55,4 @@ export function TagBar() {
       <IconButton icon="chevron-right" size="mini" label={text("tags.scrollRight")} onClick={() => scroll(SCROLL_STEP_PX)} />
     </div>
   );
-}
-
-/** Alt and an arrow go to the neighbouring tag (design, section 9). */
-function useTagShortcuts(tags: readonly Tag[], currentPath: string, open: (tag: Tag) => void): void {
-  useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (!event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-      const next = neighbourTag(tags, currentPath, event.key === "ArrowRight" ? 1 : -1);
-      event.preventDefault();
-      if (next !== undefined) open(next);
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, [tags, currentPath, open]);
 }

@@ -8,14 +8,17 @@ export type Tag = {
   readonly address: string;
   readonly title: Text;
   readonly isAffixed: boolean;
+  /** Brought back by a reload and not looked at since: nothing of its page is drawn or fetched yet. */
+  readonly isAsleep?: true;
 };
 
 /** Add a visit; a tag of the same path stays where it is and only learns the new address. */
 export function addTag(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   const known = tags.find((one) => one.path === tag.path);
   if (known === undefined) return [...tags, tag];
-  if (known.address === tag.address) return tags;
-  return tags.map((one) => (one === known ? { ...known, address: tag.address } : one));
+  if (known.address === tag.address && known.isAsleep === undefined) return tags;
+  const { isAsleep: _slept, ...awake } = known;
+  return tags.map((one) => (one === known ? { ...awake, address: tag.address } : one));
 }
 
 /** Close one tag; an affixed one stays. */

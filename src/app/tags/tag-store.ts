@@ -4,7 +4,7 @@ import type { Tag } from "./tag-list.ts";
 let tags: readonly Tag[] = [];
 const listeners = new Set<() => void>();
 
-/** Tags of visited pages in the order of their opening; they live as long as the page does. */
+/** Tags of visited pages in the order of their opening. */
 export const tagStore = {
   read: (): readonly Tag[] => tags,
   put: (next: readonly Tag[]): void => {

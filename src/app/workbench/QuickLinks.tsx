@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "../../ui/Link.tsx";
+import { fetchShortcuts } from "../../client/workbench.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -8,22 +9,32 @@ import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { iconPaths } from "../../ui/icon-paths.ts";
 import { preloadRoute } from "../engine/preload-route.ts";
 import { menuRoutes } from "../routes/menu-routes.ts";
+import { usePart } from "./use-part.ts";
+import type { PartProps } from "./Workbench.tsx";
 
-/** Every screen of the person's menu, one click away. */
-export function QuickLinks() {
+/** Every screen of the person's menu, one click away; those that the role uses most come first. */
+export function QuickLinks({ companyId, isActive }: PartProps) {
   const text = useText();
   const language = useLanguage();
   const routers = useSignedIn()?.routers;
+  const { data: shortcuts = [] } = usePart(["shortcuts", companyId], fetchShortcuts, isActive);
   const links = useMemo(() => menuRoutes(routers ?? []).filter((route) => !route.isHidden), [routers]);
+  const first = shortcuts.flatMap((shortcut) => links.find((link) => link.path === shortcut.route) ?? []);
+  const ordered = [...first, ...links.filter((link) => !first.includes(link))];
   return (
     <Card title={text("workbench.links")}>
       {links.length === 0 ? (
         <EmptyState kind="no-permission" title={text("workbench.noLinks")} text={text("workbench.noLinksText")} />
       ) : (
         <ul className="quick">
-          {links.map((route) => (
+          {ordered.map((route) => (
             <li key={route.path}>
-              <Link className="quick-link" to={route.path} onPointerEnter={() => preloadRoute(route.path)}>
+              <Link
+                className="quick-link"
+                data-often={first.includes(route) || undefined}
+                to={route.path}
+                onPointerEnter={() => preloadRoute(route.path)}
+              >
                 <Icon name={route.icon in iconPaths ? (route.icon as IconName) : "paper"} />
                 <span>{route.title[language]}</span>
               </Link>

@@ -1,11 +1,17 @@
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { serverNow } from "../../client/server-clock.ts";
+import { Charts } from "./Charts.tsx";
+import { DueCards } from "./DueCards.tsx";
+import { NoticeCards } from "./NoticeCards.tsx";
 import { QuickLinks } from "./QuickLinks.tsx";
 import { TodoCards } from "./TodoCards.tsx";
 
 const NOON_HOUR = 12;
 const EVENING_HOUR = 18;
+
+/** A part of the workbench shows one company, and asks again while it is in front. */
+export type PartProps = { readonly companyId: string; readonly isActive: boolean };
 
 /** Where everybody lands: who and where they are, what waits for them, where they can go. */
 export function Workbench({ isActive }: { readonly isActive: boolean }) {
@@ -14,6 +20,7 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
   const signedIn = useSignedIn();
   if (signedIn === undefined) return null;
   const { user, company, roleTitles } = signedIn;
+  const part: PartProps = { companyId: company?.companyId ?? "", isActive };
   return (
     <section className="workbench" aria-label={text("workbench.title")}>
       <header className="workbench-head">
@@ -28,8 +35,13 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
           ))}
         </p>
       </header>
-      <TodoCards companyId={company?.companyId ?? ""} isActive={isActive} />
-      <QuickLinks />
+      <TodoCards {...part} />
+      <div className="workbench-parts">
+        <DueCards {...part} />
+        <NoticeCards {...part} />
+      </div>
+      <Charts {...part} />
+      <QuickLinks {...part} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ToolbarButton } from "../../core/gate/toolbar.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -21,7 +21,7 @@ export type ActionBarProps = {
 };
 
 /** The actions of a screen: those that fit on the bar, the rest behind 更多, each asking the gate about the chosen rows. */
-export function ActionBar({ buttons, rows, target, runner, firstIsPrimary = true }: ActionBarProps) {
+export const ActionBar = memo(function ActionBar({ buttons, rows, target, runner, firstIsPrimary = true }: ActionBarProps) {
   const text = useText();
   const engine = useEngine();
   const bar = useRef<HTMLDivElement>(null);
@@ -65,4 +65,4 @@ export function ActionBar({ buttons, rows, target, runner, firstIsPrimary = true
       )}
     </div>
   );
-}
+});

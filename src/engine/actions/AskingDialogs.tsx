@@ -4,6 +4,8 @@ import type { ActionRunner } from "./use-action-runner.ts";
 
 const AskDialog = lazy(() => import("./AskDialog.tsx"));
 const RefusedDialog = lazy(() => import("./RefusedDialog.tsx"));
+const ExportDialog = lazy(() => import("./ExportDialog.tsx"));
+const ImportDialog = lazy(() => import("./ImportDialog.tsx"));
 const VerdictDialog = lazy(() => import("./VerdictDialog.tsx"));
 
 export type AskingDialogsProps = { readonly runner: ActionRunner; readonly target: ActionTarget };
@@ -16,6 +18,8 @@ export function AskingDialogs({ runner, target }: AskingDialogsProps) {
     <Suspense fallback={null}>
       {step.kind === "ask" && <AskDialog step={step} runner={runner} target={target} />}
       {step.kind === "refused" && <RefusedDialog step={step} runner={runner} target={target} />}
+      {step.kind === "export" && <ExportDialog action={step.action} runner={runner} target={target} />}
+      {step.kind === "import" && <ImportDialog action={step.action} runner={runner} target={target} />}
       {step.kind === "verdicts" && <VerdictDialog step={step} runner={runner} />}
     </Suspense>
   );

@@ -2,7 +2,7 @@ import type { Prompt } from "../../core/definition/generated/documents.ts";
 import { promptField } from "../../core/gate/prompts.ts";
 import { useEngine } from "../engine-context.ts";
 import { Field } from "../../ui/Field.tsx";
-import { inputByKind } from "../widgets/inputs/input-by-kind.ts";
+import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
 import type { ActionTarget } from "./action-target.ts";
 
 export type PromptFieldProps = {
@@ -19,10 +19,9 @@ export type PromptFieldProps = {
 export function PromptField({ prompt, target, value, isRequired, fault, onChange, onLeave }: PromptFieldProps) {
   const { say, language } = useEngine();
   const field = promptField(prompt, target.entity);
-  const Input = inputByKind[field.kind];
   return (
     <Field label={say(prompt.title)} field={prompt.key} required={isRequired} error={fault}>
-      <Input field={field} value={value} dictionary={field.dict} language={language} onChange={onChange} onLeave={onLeave} />
+      <FieldInput field={field} value={value} dictionary={field.dict} language={language} onChange={onChange} onLeave={onLeave} />
     </Field>
   );
 }

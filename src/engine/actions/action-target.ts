@@ -2,6 +2,9 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { QueryParams } from "../../core/search/query.ts";
 import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
 
+/** One way to export a list: what is asked for, in how many columns and rows; rows are unknown without the filter. */
+export type ExportChoice = { readonly params: QueryParams; readonly columnCount: number; readonly rowCount: number | undefined };
+
 /** What actions run on: the records of a list, or the one record of a detail. */
 export type ActionTarget = {
   readonly entity: Entity;
@@ -19,8 +22,10 @@ export type ActionTarget = {
   readonly replace: (rows: readonly WireRow[]) => Promise<void>;
   /** Records that refused, with the sentence for each; an empty map takes the marks away. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
-  /** The filter and the columns in sight, for an export. */
-  readonly exportParams?: () => QueryParams;
+  /** What an export of the list may hold. */
+  readonly exports?: () => Readonly<Record<"seen" | "all", ExportChoice>>;
   /** The detail screen of a record, for open, edit and print where the action names none. */
   readonly detail: string | undefined;
+  /** Values that everything in the list has, because it belongs to one record. */
+  readonly owned?: Readonly<Record<string, string>> | undefined;
 };

@@ -15,7 +15,9 @@ export function destinationOf(action: Action, row: WireRow | undefined, target: 
     case "print":
       return row && { kind: "print", screen, id: row.id, action: action.key };
     case "create":
-      return { kind: "create", screen, workflow: target.workflows[0].workflow };
+      return { kind: "create", screen, workflow: target.workflows[0].workflow, values: target.owned };
+    case "list":
+      return row && { kind: "list", screen, params: carried(action, row) };
     case "flip":
       return row && { kind: "create", screen, workflow: moduleOf(screen), source: row.id };
     default:
@@ -26,4 +28,9 @@ export function destinationOf(action: Action, row: WireRow | undefined, target: 
 /** A screen's id begins with its module, which names its workflow: `delivery.detail`. */
 function moduleOf(screen: string): string {
   return screen.slice(0, screen.lastIndexOf("."));
+}
+
+/** What an opened list is told of the record: parameter and value. */
+function carried(action: Action, row: WireRow): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(action.carry ?? {}).map(([param, field]) => [param, String(row[field] ?? "")]));
 }

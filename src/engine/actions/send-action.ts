@@ -1,4 +1,4 @@
-import { actionCall, removeRecords, runAction } from "../../client/records.ts";
+import { actionCall, callAction, removeRecords, runAction } from "../../client/records.ts";
 import { RefusedError } from "../../client/errors.ts";
 import type { FailedRow, FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
@@ -27,6 +27,11 @@ export async function sendAction(
   try {
     if (action.does === "remove") {
       await removeRecords(base, rows, key);
+      keys.settle(intent);
+      return { kind: "done", rows: [], failed: [] };
+    }
+    if (action.does === "call") {
+      await callAction(base, action, key);
       keys.settle(intent);
       return { kind: "done", rows: [], failed: [] };
     }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import { downloadExport } from "../../client/records.ts";
+import { TransportError } from "../../client/errors.ts";
 import type { FailedRow, WireRow } from "../../core/contract/envelope.ts";
-import { shownMessages } from "../../core/contract/shown-messages.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
+import { successText } from "../../core/gate/success-text.ts";
 import { askedPrompts } from "../../core/gate/asked-prompts.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type Engine, useEngine } from "../engine-context.ts";
@@ -13,8 +13,7 @@ import type { ActionTarget } from "./action-target.ts";
 import { destinationOf } from "./go-somewhere.ts";
 import { createIntentKeys, type IntentKeys } from "./intent-keys.ts";
 import { judge } from "./judge.ts";
-import { saveFile } from "./save-file.ts";
-import { type Outcome, sendAction } from "./send-action.ts";
+import type { Outcome, sendAction } from "./send-action.ts";
 
 /** The dialog that stands open, if any. */
 export type ActionStep =
@@ -27,13 +26,12 @@ export type ActionStep =
       readonly failed: readonly FailedRow[];
     }
   | { readonly kind: "verdicts"; readonly action: Action; readonly doneCount: number; readonly failed: readonly FailedRow[] }
-  | { readonly kind: "panel"; readonly action: Action; readonly rows: readonly WireRow[] };
+  | { readonly kind: "panel"; readonly action: Action; readonly rows: readonly WireRow[] }
+  | { readonly kind: "export" | "import"; readonly action: Action };
 
 export type ActionRunner = {
   /** Key of the action that is under way. */
   readonly running: string | undefined;
-  /** How far an export has come, 0 to 100; undefined while nobody knows. */
-  readonly percent: number | undefined;
   readonly step: ActionStep | undefined;
   /** Begin an action with the records chosen now; judges first, so that keyboard and menu obey the same gate. */
   readonly start: (action: Action, rows?: readonly WireRow[]) => void;
@@ -47,33 +45,32 @@ export function useActionRunner(target: ActionTarget): ActionRunner {
   const engine = useEngine();
   const latest = useLatest({ target, engine });
   const [step, setStep] = useState<ActionStep>();
-  const [progress, setProgress] = useState<{ readonly running: string; readonly percent?: number | undefined }>();
+  const [running, setRunning] = useState<string>();
   const [keys] = useState(createIntentKeys);
-  const calls = useMemo(() => makeCalls(() => latest.current, keys, setStep, setProgress), [latest, keys]);
-  return useMemo(() => ({ ...calls, step, running: progress?.running, percent: progress?.percent }), [calls, step, progress]);
+  const calls = useMemo(() => makeCalls(() => latest.current, keys, setStep, setRunning), [latest, keys]);
+  return useMemo(() => ({ ...calls, step, running }), [calls, step, running]);
 }
 
 type Now = () => { readonly target: ActionTarget; readonly engine: Engine };
-type Progress = { readonly running: string; readonly percent?: number | undefined };
 
 function makeCalls(
   now: Now,
   keys: IntentKeys,
   setStep: (step: ActionStep | undefined) => void,
-  setProgress: (progress: Progress | undefined) => void,
+  setRunning: (action: string | undefined) => void,
 ) {
   const send = async (action: Action, rows: readonly WireRow[], input: Facts): Promise<Outcome> => {
     const { target, engine } = now();
     target.mark(new Map());
-    setProgress({ running: action.key });
-    const outcome = await sendAction(target.base, action, rows, input, keys);
-    setProgress(undefined);
+    setRunning(action.key);
+    const outcome = await sendNow(target.base, action, rows, input, keys);
+    setRunning(undefined);
     if (outcome.kind === "refused") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
       setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
     } else if (outcome.kind === "done") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
-      if (outcome.failed.length === 0) toast.success(engine.say(action.success ?? shownMessages.DONE));
+      if (outcome.failed.length === 0) toast.success(engine.say(successText(action, outcome.rows)));
       setStep(
         outcome.failed.length === 0
           ? undefined
@@ -83,21 +80,6 @@ function makeCalls(
     }
     return outcome;
   };
-  const exportRows = async (action: Action) => {
-    const { target, engine } = now();
-    setProgress({ running: action.key });
-    try {
-      const file = await downloadExport(target.base, action, target.exportParams?.() ?? [], (percent) =>
-        setProgress({ running: action.key, percent }),
-      );
-      saveFile(file, `${target.title}.xlsx`);
-      toast.success(engine.say(action.success ?? shownMessages.DONE));
-    } catch (error) {
-      engine.report(error);
-    } finally {
-      setProgress(undefined);
-    }
-  };
   const start = (action: Action, chosen?: readonly WireRow[]) => {
     const { target, engine } = now();
     const rows = action.select === "none" ? [] : (chosen ?? target.rows());
@@ -106,8 +88,8 @@ function makeCalls(
     const destination = destinationOf(action, rows[0], target);
     if (destination !== undefined) return engine.open(destination);
     if (action.does === "refresh") return void target.refresh();
-    if (action.does === "export") return void exportRows(action);
-    if (action.does === "panel" || action.does === "import") return setStep({ kind: "panel", action, rows });
+    if (action.does === "export" || action.does === "import") return setStep({ kind: action.does, action });
+    if (action.does === "panel") return setStep({ kind: "panel", action, rows });
     const asks = action.confirm === true || action.does === "remove" || askedPrompts(action, rows, target.entity).length > 0;
     if (asks) return setStep({ kind: "ask", action, rows });
     return void send(action, rows, {}).then((outcome) => {
@@ -115,4 +97,13 @@ function makeCalls(
     });
   };
   return { start, send, close: () => setStep(undefined) };
+}
+
+/** Sends with code that comes with the first action; while it cannot be fetched, nothing can be sent either. */
+async function sendNow(...args: Parameters<typeof sendAction>): Promise<Outcome> {
+  try {
+    return await (await import("./send-action.ts")).sendAction(...args);
+  } catch (cause) {
+    return { kind: "failed", error: new TransportError({ kind: "network" }, { cause }) };
+  }
 }

@@ -24,7 +24,7 @@ export function AddLines(props: AddLinesProps) {
   const engine = useEngine();
   const [isOpen, setOpen] = useState(false);
   const table = entity.lines?.find((candidate) => candidate.key === lines.lines);
-  if (table === undefined || table.set !== undefined) return null;
+  if (table === undefined || table.set !== undefined || table.fixed === true) return null;
   const isFromSource = entity.source?.lines?.to === lines.lines;
   if (isFromSource && sourceId === undefined) return null;
   const addEmpty = (): void => {

@@ -7,7 +7,7 @@ import type { Workflow } from "../../core/definition/generated/documents.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { momentsOf } from "../../core/form/required.ts";
-import { sectionModels } from "../../core/form/sections.ts";
+import { placedSections, sectionModels } from "../../core/form/sections.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { type Engine, useEngine } from "../engine-context.ts";
@@ -16,6 +16,7 @@ import { DetailSkeleton, LoadFailure } from "./DetailStates.tsx";
 import { DetailTabs } from "./DetailTabs.tsx";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { handOver } from "./handover.ts";
+import { pageStops } from "./page-stops.ts";
 import { findSource, flipSource, whereValues } from "./source-document.ts";
 import { SourceGate } from "./SourceGate.tsx";
 import { useDocumentDraft } from "./use-document-draft.ts";
@@ -26,10 +27,12 @@ export type CreateScreenProps = {
   readonly bundle: DetailBundle;
   readonly workflow: string;
   readonly source?: string | undefined;
+  /** Values with which the record begins. */
+  readonly values?: Facts | undefined;
 };
 
 /** A new document, prefilled from its source where the entity has one; without a source it is asked for first. */
-export default function CreateScreen({ bundle, workflow: name, source }: CreateScreenProps) {
+export default function CreateScreen({ bundle, workflow: name, source, values }: CreateScreenProps) {
   const engine = useEngine();
   const t = useText();
   const [picked, setPicked] = useState<string>();
@@ -38,8 +41,10 @@ export default function CreateScreen({ bundle, workflow: name, source }: CreateS
   const sourceId = source ?? picked;
   const isWaiting = entity.source !== undefined && sourceId === undefined;
   const begun = useSWR(
-    isWaiting ? null : ["begin", screen.screen, workflow.workflow, sourceId ?? "", engine.session.companyId ?? ""],
-    () => begin(bundle, workflow, sourceId, engine),
+    isWaiting
+      ? null
+      : ["begin", screen.screen, workflow.workflow, sourceId ?? "", engine.session.companyId ?? "", JSON.stringify(values ?? {})],
+    async () => ({ ...(await begin(bundle, workflow, sourceId, engine)), ...values }),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
@@ -83,7 +88,9 @@ async function begin(bundle: DetailBundle, workflow: Workflow, sourceId: string 
     return { ...record, [entity.source.by]: record[entity.source.by] ?? sourceId };
   }
   await dictionaries;
-  const known = { ...account, ...(session.companyName === undefined ? {} : { companyName: session.companyName }) };
+  const { companyName, companyId } = session;
+  const company = { ...(companyName === undefined ? {} : { companyName }), ...(companyId === undefined ? {} : { companyId }) };
+  const known = { ...account, ...company };
   const { supplierName, ...rest } = known;
   const from = { now: engine.now(), session: { ...rest, ...(supplierName === undefined ? {} : { supplierName }) } };
   return { ...newRecord(entity, workflow, from), ...whereValues(workflow) };
@@ -99,14 +106,16 @@ type NewDocumentProps = {
 
 /** The form of a new document; once saved it is opened as what it then is. */
 function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentProps) {
-  const { session, open } = useEngine();
+  const { session, open, say } = useEngine();
   const { entity, screen } = bundle;
   const draft = useDocumentDraft(entity, record, `new ${sourceId ?? ""}`);
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, "new", workflow.workflow, sourceId]);
-  const create = workflow.actions.find((action) => action.does === "create");
+  const create = workflow.actions.find((action) => action.does === "create" && mayTouch(action, session));
   const saving = useSave({ draft, base: basePath(entity, workflow), edit: undefined, create, onConflict: () => undefined });
   const commit = workflow.actions.find((action) => action.commits === true && mayTouch(action, session));
   const sections = useMemo(() => sectionModels(screen, entity, session, true), [screen, entity, session]);
+  const above = useMemo(() => placedSections(screen, sections).above, [screen, sections]);
+  const stops = useMemo(() => pageStops(bundle, above, say), [bundle, above, say]);
   const save = async (isCommitting: boolean): Promise<void> => {
     const saved = await saving.save(isCommitting && commit !== undefined ? momentsOf(commit) : undefined);
     if (saved === undefined) return;
@@ -119,7 +128,8 @@ function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentP
     <DocumentForm
       draft={draft}
       workflow={workflow}
-      sections={sections}
+      sections={above}
+      stops={stops}
       storageKey={storageKey}
       title={title}
       saving={saving}
@@ -128,7 +138,7 @@ function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentP
       onCommit={() => void save(true)}
       onLeave={() => open({ kind: "back" })}
     >
-      <DetailTabs bundle={bundle} draft={draft} isEditing target={undefined} sourceId={sourceId} />
+      <DetailTabs bundle={bundle} draft={draft} isEditing target={undefined} sections={sections} sourceId={sourceId} />
     </DocumentForm>
   );
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { fetchRecord } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
+import type { Action } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { governing } from "../../core/form/governing.ts";
 import { mergeRecords } from "../../core/form/merge.ts";
 import { momentsOf } from "../../core/form/required.ts";
-import { sectionModels } from "../../core/form/sections.ts";
+import { PENDING_KEY, proposedRecord } from "../../core/form/pending.ts";
+import { placedSections, sectionModels } from "../../core/form/sections.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { toolbarButtons } from "../../core/gate/toolbar.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
@@ -14,14 +16,18 @@ import { Note } from "../../ui/Note.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ActionBar } from "../actions/ActionBar.tsx";
 import { ActionDialogs } from "../actions/ActionDialogs.tsx";
-import { reasonAgainst } from "../actions/judge.ts";
+import { judge, reasonAgainst } from "../actions/judge.ts";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine } from "../engine-context.ts";
 import { draftKey, forgetStoredDraft } from "../form/draft-storage.ts";
+import { IndexedParts } from "../form/IndexedParts.tsx";
 import { ReadSections } from "../form/ReadSections.tsx";
 import { DetailTabs } from "./DetailTabs.tsx";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { takeHandover } from "./handover.ts";
+import { PendingNote } from "./PendingNote.tsx";
+import { NeighbourLinks } from "./NeighbourLinks.tsx";
+import { pageStops } from "./page-stops.ts";
 import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
 import { useDetailTarget } from "./use-detail-target.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
@@ -45,7 +51,10 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const { say, session, open } = engine;
   const { screen, entity } = bundle;
   const workflow = governing(bundle.workflows, entity, record);
-  const draft = useDocumentDraft(entity, record, id);
+  const [showsInForce, setShowsInForce] = useState(false);
+  // Changes that wait are what a form goes on with; a reader may look at the values in force beside them.
+  const shown = mode === "read" && showsInForce ? record : proposedRecord(entity, record);
+  const draft = useDocumentDraft(entity, shown, shown === record ? id : `${id} proposed`);
   const [theirs, setTheirs] = useState<Facts>();
   const target = useDetailTarget({
     bundle,
@@ -55,14 +64,18 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
     onDone: () => mode === "edit" && open({ kind: "detail", screen: screen.screen, id, mode: "read" }),
   });
   const runner = useActionRunner(target);
-  const edit = workflow.actions.find((action) => action.does === "edit" && mayTouch(action, session));
+  const edits = workflow.actions.filter((action) => action.does === "edit" && mayTouch(action, session));
+  const edit = edits.find((action) => reasonAgainst(action, [record], target, engine) === undefined) ?? edits[0];
   const editRefusal = edit === undefined ? undefined : reasonAgainst(edit, [record], target, engine);
   const isEditing = mode === "edit" && edit !== undefined && editRefusal === undefined;
   const buttons = useMemo(() => toolbarButtons(screen.toolbar ?? [], workflow, session), [screen, workflow, session]);
-  const commit = isEditing ? buttons.find(({ action }) => action.commits === true)?.action : undefined;
+  // What leaves the draft is offered beside saving only where the record's state allows it, not while a later one is changed.
+  const leavesDraft = (action: Action): boolean =>
+    action.commits === true && !judge(action, [record], target, engine).some(({ reason }) => reason === "state");
+  const commit = isEditing ? buttons.find(({ action }) => leavesDraft(action))?.action : undefined;
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, id]);
   const loadTheirs = (): void => {
-    fetchRecord(base, bundle.workflows[0], id).then(setTheirs, engine.report);
+    fetchRecord(base, bundle.workflows[0], id).then((found) => setTheirs(proposedRecord(entity, found)), engine.report);
   };
   const saving = useSave({ draft, base, edit, onConflict: loadTheirs });
 
@@ -71,8 +84,8 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   useEffect(() => {
     if (taken.current === record || draft.isDirty()) return;
     taken.current = record;
-    draft.reset(record);
-  }, [draft, record]);
+    draft.reset(proposedRecord(entity, record));
+  }, [draft, entity, record]);
 
   const save = async (moments?: Parameters<typeof saving.save>[0]) => {
     const sent = draft.record();
@@ -82,8 +95,9 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
     const typedMeanwhile = draft.record();
     taken.current = next;
     forgetStoredDraft(storageKey);
-    draft.reset(next);
-    if (typedMeanwhile !== sent) draft.replace(mergeRecords(entity, sent, typedMeanwhile, next).merged);
+    const saves = proposedRecord(entity, next);
+    draft.reset(saves);
+    if (typedMeanwhile !== sent) draft.replace(mergeRecords(entity, sent, typedMeanwhile, saves).merged);
     draft.putWarnings(saved.warnings);
     onRecord(next);
     return { ...saved, record: next };
@@ -104,11 +118,30 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   });
   const sections = useMemo(() => sectionModels(screen, entity, session, isEditing), [screen, entity, session, isEditing]);
   const sourceId = entity.source === undefined ? undefined : (record[entity.source.by] as string | undefined);
-  const tabs = <DetailTabs bundle={bundle} draft={draft} isEditing={isEditing} target={target} sourceId={sourceId} />;
+  const above = useMemo(() => placedSections(screen, sections).above, [screen, sections]);
+  const stops = useMemo(() => pageStops(bundle, above, say), [bundle, above, say]);
+  const tabs = (
+    <DetailTabs bundle={bundle} draft={draft} isEditing={isEditing} target={target} sections={sections} sourceId={sourceId} />
+  );
   return (
     <>
-      <StatusStrip screen={screen} entity={entity} workflow={workflow} record={record} />
+      <StatusStrip
+        screen={screen}
+        entity={entity}
+        workflow={workflow}
+        record={record}
+        tools={isEditing ? undefined : <NeighbourLinks screen={screen.screen} base={base} id={id} />}
+      />
       <RejectNote screen={screen} entity={entity} record={record} />
+      {mode === "read" && (
+        <PendingNote
+          entity={entity}
+          workflow={workflow}
+          record={record}
+          showsInForce={showsInForce}
+          onShowInForce={setShowsInForce}
+        />
+      )}
       {mode === "edit" && !isEditing && (
         <Note tone="info">{editRefusal ?? say({ cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" })}</Note>
       )}
@@ -116,7 +149,8 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
         <DocumentForm
           draft={draft}
           workflow={workflow}
-          sections={sections}
+          sections={above}
+          stops={stops}
           storageKey={storageKey}
           title={`${say(screen.title)} ${String(record[entity.label] ?? "")}`}
           saving={saving}
@@ -132,10 +166,12 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
           <div role="toolbar" aria-label={t("detail.toolbar")} className="detail-toolbar">
             <ActionBar buttons={buttons} rows={[record]} target={target} runner={runner} firstIsPrimary={false} />
           </div>
-          <div className="form-sections">
-            <ReadSections sections={sections} record={record} workflow={workflow} />
-          </div>
-          {tabs}
+          <IndexedParts stops={stops}>
+            <div className="form-sections">
+              <ReadSections sections={above} record={shown} workflow={workflow} />
+            </div>
+            {tabs}
+          </IndexedParts>
         </>
       )}
       <ActionDialogs runner={runner} target={target} />
@@ -151,7 +187,8 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
 /** The record after a save: what the server answered, over what was sent where it answers in short. */
 function savedRecord(before: WireRow, sent: Facts, answer: Facts): WireRow {
   const { warnings: _warnings, ...facts } = answer;
-  return { ...before, ...sent, ...facts } as WireRow;
+  const { [PENDING_KEY]: _waited, ...known } = before;
+  return { ...known, ...sent, ...facts } as WireRow;
 }
 
 function useHandover(id: string, isReady: boolean, take: (left: NonNullable<ReturnType<typeof takeHandover>>) => void): void {

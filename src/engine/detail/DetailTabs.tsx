@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Tab as TabDocument } from "../../core/definition/generated/documents.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
+import { placedSections, type SectionModel } from "../../core/form/sections.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Note } from "../../ui/Note.tsx";
@@ -14,8 +15,11 @@ import { useDraftVersion } from "../form/draft-context.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { isPanelName, panels } from "../widgets/panels.ts";
 import { AddLines } from "./AddLines.tsx";
+import { TABS_PART } from "./page-stops.ts";
 import { FilesTab } from "./FilesTab.tsx";
+import { TabSections } from "./TabSections.tsx";
 
+const PivotTab = lazy(() => import("./PivotTab.tsx"));
 const LineTable = lazy(async () => ({ default: (await import("../lines/LineTable.tsx")).LineTable }));
 
 export type DetailTabsProps = {
@@ -24,12 +28,16 @@ export type DetailTabsProps = {
   readonly isEditing: boolean;
   /** Absent while the document is new: files and registered parts belong to a saved one. */
   readonly target: ActionTarget | undefined;
+  /** Sections of the screen for the reader; those of a tab stand in it. */
+  readonly sections: readonly SectionModel[];
   /** Where lines that are missing come from, while the document is edited. */
   readonly sourceId: string | undefined;
 };
 
 /** Line tables, files and registered parts of a document. */
-export function DetailTabs({ bundle, draft, isEditing, target, sourceId }: DetailTabsProps) {
+export function DetailTabs(props: DetailTabsProps) {
+  const { bundle, draft, isEditing, target, sections } = props;
+  const { ofTab } = placedSections(bundle.screen, sections);
   const { say } = useEngine();
   const t = useText();
   useDraftVersion(
@@ -37,14 +45,20 @@ export function DetailTabs({ bundle, draft, isEditing, target, sourceId }: Detai
     (bundle.screen.tabs ?? []).flatMap((tab) => (tab.lines === undefined ? [] : [channels.rows(tab.lines)])),
   );
   const tabs = (bundle.screen.tabs ?? []).filter(
-    (tab) => tab.hidden !== true && isShown(tab, bundle, isEditing, target !== undefined),
+    (tab) =>
+      tab.hidden !== true &&
+      (tab.sections === undefined ? isShown(tab, bundle, isEditing, target !== undefined) : ofTab(tab).length > 0),
   );
   const [chosen, setChosen] = useState<string>();
   useEffect(
     () =>
       draft.onFocus((address) => {
         const table = cellPlace(address)?.table ?? address;
-        const tab = bundle.screen.tabs?.find((candidate) => candidate.lines === table);
+        const holds = (keys: readonly string[]) =>
+          bundle.screen.sections.some(
+            (section) => keys.includes(section.key) && section.fields.some((field) => field.key === address),
+          );
+        const tab = bundle.screen.tabs?.find((one) => one.lines === table || holds(one.sections ?? []));
         if (tab !== undefined) setChosen(tab.key);
       }),
     [draft, bundle],
@@ -52,7 +66,7 @@ export function DetailTabs({ bundle, draft, isEditing, target, sourceId }: Detai
   const value = tabs.some((tab) => tab.key === chosen) ? chosen : tabs[0]?.key;
   if (value === undefined) return null;
   return (
-    <Card className="detail-tabs">
+    <Card className="detail-tabs" part={TABS_PART}>
       <Tabs
         label={t("detail.tabs")}
         value={value}
@@ -61,18 +75,26 @@ export function DetailTabs({ bundle, draft, isEditing, target, sourceId }: Detai
           key: tab.key,
           label: say(tab.title),
           count: tab.lines === undefined ? undefined : draft.rowKeys(tab.lines).length,
-          content: (
-            <TabContent tab={tab} bundle={bundle} draft={draft} isEditing={isEditing} target={target} sourceId={sourceId} />
-          ),
+          content: <TabContent {...props} tab={tab} sections={ofTab(tab)} />,
         }))}
       />
     </Card>
   );
 }
 
-function TabContent({ tab, bundle, draft, isEditing, target, sourceId }: DetailTabsProps & { readonly tab: TabDocument }) {
+function TabContent(props: DetailTabsProps & { readonly tab: TabDocument }) {
+  const { tab, bundle, draft, isEditing, target, sourceId, sections } = props;
   const t = useText();
+  const { say } = useEngine();
+  if (tab.sections !== undefined)
+    return <TabSections sections={sections} draft={draft} workflow={bundle.workflows[0]} isEditing={isEditing} />;
   if (tab.files !== undefined) return <FilesTab record={draft.head()} field={tab.files} />;
+  if (tab.pivot !== undefined)
+    return (
+      <Suspense fallback={<Skeleton lines={["100%", "100%", "100%"]} />}>
+        <PivotTab pivot={tab.pivot} entity={bundle.entity} record={draft.record()} name={say(tab.title)} />
+      </Suspense>
+    );
   if (tab.use !== undefined) {
     const Panel = isPanelName(tab.use) ? panels[tab.use] : undefined;
     if (Panel === undefined || target === undefined)

@@ -13,6 +13,7 @@ import { DraftContext } from "../form/draft-context.ts";
 import { forgetStoredDraft, readStoredDraft, useKeptDraft } from "../form/draft-storage.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { FaultSummary } from "../form/FaultSummary.tsx";
+import { IndexedParts, type PageStop } from "../form/IndexedParts.tsx";
 import { useUnsavedDraft } from "../form/unsaved.ts";
 import { useValidators } from "../form/validators.ts";
 import { FormBar } from "./FormBar.tsx";
@@ -26,6 +27,7 @@ export type DocumentFormProps = {
   readonly draft: Draft;
   readonly workflow: Workflow;
   readonly sections: readonly SectionModel[];
+  readonly stops: readonly PageStop[];
   readonly storageKey: string;
   readonly title: string;
   readonly saving: Saving;
@@ -39,7 +41,7 @@ export type DocumentFormProps = {
 
 /** A document being filled in: restored draft, faults, sections, lines, and the bar that saves. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { draft, workflow, sections, storageKey, title, saving, commit, onSave, onCommit, onLeave, children } = props;
+  const { draft, workflow, sections, stops, storageKey, title, saving, commit, onSave, onCommit, onLeave, children } = props;
   const t = useText();
   const { now } = useEngine();
   const root = useRef<HTMLDivElement>(null);
@@ -60,10 +62,16 @@ export function DocumentForm(props: DocumentFormProps) {
       <div ref={root} className="document-form">
         <RestoreNote draft={draft} storageKey={storageKey} />
         <FaultSummary isOpen={saving.showsFaults} />
-        <Suspense fallback={<FormSkeleton sections={sections} />}>
-          {compiled === "loading" ? <FormSkeleton sections={sections} /> : <RecordForm sections={sections} compiled={compiled} />}
-        </Suspense>
-        {children}
+        <IndexedParts stops={stops}>
+          <Suspense fallback={<FormSkeleton sections={sections} />}>
+            {compiled === "loading" ? (
+              <FormSkeleton sections={sections} />
+            ) : (
+              <RecordForm sections={sections} compiled={compiled} />
+            )}
+          </Suspense>
+          {children}
+        </IndexedParts>
         <FormBar
           draft={draft}
           isSaving={saving.isSaving}
@@ -96,7 +104,7 @@ export function DocumentForm(props: DocumentFormProps) {
 
 function FormSkeleton({ sections }: { readonly sections: readonly SectionModel[] }) {
   return sections.map((section) => (
-    <Card key={section.key} className="form-section">
+    <Card key={section.key} className="form-section" part={section.key}>
       <Skeleton lines={["20%", "100%", "100%"]} />
     </Card>
   ));

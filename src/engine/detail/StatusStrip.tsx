@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DetailScreen, Workflow } from "../../core/definition/generated/documents.ts";
 import { dictionaryOf, fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
@@ -15,12 +16,14 @@ export type StatusStripProps = {
   readonly entity: Entity;
   readonly workflow: Workflow;
   readonly record: Facts;
+  /** Stands at the end of the head, such as the way to the neighbours. */
+  readonly tools?: ReactNode;
 };
 
 const MINUTE_LENGTH = 16;
 
 /** Top of a document: its number and badges, and how far it has come, by whom and when. */
-export function StatusStrip({ screen, entity, workflow, record }: StatusStripProps) {
+export function StatusStrip({ screen, entity, workflow, record, tools }: StatusStripProps) {
   const { say, language } = useEngine();
   const t = useText();
   const fields = fieldIndex(entity.fields);
@@ -56,6 +59,7 @@ export function StatusStrip({ screen, entity, workflow, record }: StatusStripPro
             </span>
           );
         })}
+        {tools}
       </div>
       {steps.length > 0 && <Steps label={progress} steps={steps} stateLabels={stateLabels} />}
     </header>
@@ -63,7 +67,7 @@ export function StatusStrip({ screen, entity, workflow, record }: StatusStripPro
 }
 
 /** Why somebody said no, above the form. */
-export function RejectNote({ screen, entity, record }: Omit<StatusStripProps, "workflow">) {
+export function RejectNote({ screen, entity, record }: Omit<StatusStripProps, "workflow" | "tools">) {
   const { say } = useEngine();
   const fields = fieldIndex(entity.fields);
   return (screen.reject ?? []).map((key) => {

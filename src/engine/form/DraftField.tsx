@@ -1,12 +1,13 @@
 import { memo } from "react";
 import { isComputed } from "../../core/form/compute.ts";
-import { isEntered } from "../../core/form/editable.ts";
+import { isEntered, isFixed } from "../../core/form/editable.ts";
 import type { FieldModel } from "../../core/form/sections.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { MASK } from "../../core/gate/visibility.ts";
 import { Field } from "../../ui/Field.tsx";
 import { useEngine } from "../engine-context.ts";
-import { inputByKind } from "../widgets/inputs/input-by-kind.ts";
+import { RadioInput } from "../widgets/inputs/RadioInput.tsx";
+import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
 import { MARKED, useDraft, useDraftVersion, useFieldDictionary } from "./draft-context.ts";
 import { fieldSpan } from "./field-span.ts";
 import { ReadValue } from "./ReadValue.tsx";
@@ -24,19 +25,25 @@ export const DraftField = memo(function DraftField({ model, columns }: DraftFiel
   if (!model.isShown(head)) return null;
   const value = masked ? MASK : draft.value(key);
   const span = fieldSpan(model.span, columns);
-  const isOpen = !masked && isEntered(field) && !isComputed(field, head, fieldKinds(draft.entity.fields));
+  const kinds = fieldKinds(draft.entity.fields);
+  const isOpen = !masked && isEntered(field) && !isFixed(field, draft.base(), kinds) && !isComputed(field, head, kinds);
   if (!isOpen) {
     return (
       <div className="field" data-field={key} data-span={span} data-plain="">
         <span className="field-label">{say(title)}</span>
         <div className="field-plain">
-          <ReadValue field={field} value={value} dictionary={dictionary} language={language} />
+          <ReadValue
+            field={field}
+            value={masked ? value : head[field.options?.named ?? key]}
+            dictionary={dictionary}
+            language={language}
+          />
         </div>
       </div>
     );
   }
   const fault = draft.fault(key);
-  const Input = inputByKind[field.kind];
+  const Input = model.as === "radio" ? RadioInput : FieldInput;
   return (
     <Field
       label={say(title)}

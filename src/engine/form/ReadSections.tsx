@@ -18,28 +18,40 @@ export type ReadSectionsProps = {
 
 /** The sections of a document that is read: facts in cards, no form, nothing to load. */
 export function ReadSections({ sections, record, workflow }: ReadSectionsProps) {
-  const { say, language } = useEngine();
+  const { say } = useEngine();
   return sections.map((section) => (
-    <Card key={section.key} title={say(section.title)} className="form-section">
-      <div data-columns={section.columns}>
-        <DescriptionList
-          items={section.fields
-            .filter((model) => model.isShown(record))
-            .map(({ key, title, field, span, masked }) => ({
-              key,
-              term: say(title),
-              span: fieldSpan(span, section.columns),
-              value: (
-                <ReadValue
-                  field={field}
-                  value={masked ? MASK : record[key]}
-                  dictionary={dictionaryOf(field, workflow)}
-                  language={language}
-                />
-              ),
-            }))}
-        />
-      </div>
+    <Card key={section.key} title={say(section.title)} className="form-section" part={section.key}>
+      <ReadFields section={section} record={record} workflow={workflow} />
     </Card>
   ));
+}
+
+/** The facts of one section. */
+export function ReadFields({
+  section,
+  record,
+  workflow,
+}: Omit<ReadSectionsProps, "sections"> & { readonly section: SectionModel }) {
+  const { say, language } = useEngine();
+  return (
+    <div data-columns={section.columns}>
+      <DescriptionList
+        items={section.fields
+          .filter((model) => model.isShown(record))
+          .map(({ key, title, field, span, masked }) => ({
+            key,
+            term: say(title),
+            span: fieldSpan(span, section.columns),
+            value: (
+              <ReadValue
+                field={field}
+                value={masked ? MASK : record[field.options?.named ?? key]}
+                dictionary={dictionaryOf(field, workflow)}
+                language={language}
+              />
+            ),
+          }))}
+      />
+    </div>
+  );
 }

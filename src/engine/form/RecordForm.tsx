@@ -4,7 +4,6 @@ import { useEffect, useMemo } from "react";
 import { formRecord } from "../../core/form/form-schema.ts";
 import type { SectionModel } from "../../core/form/sections.ts";
 import { uiSchema } from "../../core/form/ui-schema.ts";
-import { useEngine } from "../engine-context.ts";
 import { announceForm } from "./compiled-forms.ts";
 import { useDraft } from "./draft-context.ts";
 import { formTheme, type FormScope, STORED_FIELD } from "./form-theme.tsx";
@@ -23,7 +22,6 @@ export type RecordFormProps = {
  */
 export default function RecordForm({ sections, compiled }: RecordFormProps) {
   const draft = useDraft();
-  const { say } = useEngine();
   const { schema, validator, judge } = formValidator(draft.entity, compiled);
   useEffect(() => announceForm(draft.entity, judge), [draft, judge]);
   const layout = useMemo(() => uiSchema(sections, Object.keys(schema.properties ?? {}), STORED_FIELD), [sections, schema]);
@@ -32,9 +30,8 @@ export default function RecordForm({ sections, compiled }: RecordFormProps) {
     (): FormScope => ({
       sections,
       models: new Map(sections.flatMap(({ fields, columns }) => fields.map((model) => [model.key, { model, columns }]))),
-      say,
     }),
-    [sections, say],
+    [sections],
   );
   return (
     <ThemedForm

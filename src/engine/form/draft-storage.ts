@@ -32,7 +32,9 @@ export function forgetStoredDraft(key: string): void {
 
 export function writeDraft(key: string, draft: Draft, at: string): void {
   if (!draft.isDirty()) return;
-  const stored: StoredDraft = { base: draft.base(), values: draft.record(), at };
+  const secret = new Set(draft.entity.fields.filter((field) => field.format === "password").map((field) => field.key));
+  const values = Object.fromEntries(Object.entries(draft.record()).filter(([name]) => !secret.has(name)));
+  const stored: StoredDraft = { base: draft.base(), values, at };
   try {
     sessionStorage.setItem(key, JSON.stringify(stored));
   } catch {

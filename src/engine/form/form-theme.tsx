@@ -1,27 +1,28 @@
 import type { ThemeProps } from "@rjsf/core";
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { FieldModel, SectionModel } from "../../core/form/sections.ts";
-import type { Text } from "../../core/definition/generated/documents.ts";
 import { Card } from "../../ui/Card.tsx";
+import { useEngine } from "../engine-context.ts";
 import { DraftField } from "./DraftField.tsx";
 
 /** What our templates need of the screen; handed through RJSF's form context. */
 export type FormScope = {
   readonly sections: readonly SectionModel[];
   readonly models: ReadonlyMap<string, { readonly model: FieldModel; readonly columns: number }>;
-  readonly say: (text: Text) => string;
 };
 
 const scopeOf = (registry: { readonly formContext: unknown }): FormScope => registry.formContext as FormScope;
 
 /** The object of the head: its properties in the sections and in the order of the document, the others not at all. */
 function SectionsTemplate({ properties, registry }: ObjectFieldTemplateProps) {
-  const { sections, say } = scopeOf(registry);
+  const { sections } = scopeOf(registry);
+  // Read here: RJSF draws its templates again for new data only, and a new language is none.
+  const { say } = useEngine();
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   return (
     <>
       {sections.map((section) => (
-        <Card key={section.key} title={say(section.title)} className="form-section">
+        <Card key={section.key} title={say(section.title)} className="form-section" part={section.key}>
           <div className="form-grid" data-columns={section.columns}>
             {section.fields.map(({ key }) => contents.get(key))}
           </div>

@@ -3,7 +3,7 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import { useEngine } from "../engine-context.ts";
 import { cellAddress } from "../form/draft-address.ts";
 import { useDraftVersion } from "../form/draft-context.ts";
-import { inputByKind } from "../widgets/inputs/input-by-kind.ts";
+import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
 import { type LineColumn, useLines } from "./line-scope.ts";
 import { pinStyle } from "./line-widths.ts";
 
@@ -43,7 +43,6 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
   const fault = draft.fault(address);
   const note = fault === undefined ? draft.warning(address) : say(fault);
   const value = draft.value(address);
-  const Input = inputByKind[column.kind];
   return (
     <div
       ref={cell}
@@ -66,7 +65,7 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
       onFocus={(event) => event.target === cell.current && focus.activate({ row, key: column.key })}
     >
       {isEditing ? (
-        <Input
+        <FieldInput
           field={column.field}
           value={value}
           dictionary={column.dictionary}

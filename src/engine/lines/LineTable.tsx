@@ -35,12 +35,12 @@ export type LineTableProps = {
 
 /** The lines of a document as a grid that is edited in place. One cell's key press draws that cell and its totals. */
 export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRTUAL_ABOVE }: LineTableProps) {
-  const { session, language, say, variant } = useEngine();
+  const { session, language, say, variant, open } = useEngine();
   const t = useText();
   const dictionaries = useDictionaries();
   const columns = useMemo(
-    () => compileLineColumns(screen, entity, { session, language, dictionaries }),
-    [screen, entity, session, language, dictionaries],
+    () => compileLineColumns(screen, entity, { session, language, dictionaries, open }),
+    [screen, entity, session, language, dictionaries, open],
   );
   const [focus] = useState(createGridFocus);
   const scope = useLineScope(draft, entity, screen, columns, focus, editable);

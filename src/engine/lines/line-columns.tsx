@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import type { Dictionaries } from "../../client/dictionaries.ts";
-import type { Entity, LinesScreen } from "../../core/definition/generated/documents.ts";
+import type { Entity, LinesScreen, ScreenId } from "../../core/definition/generated/documents.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { Session } from "../../core/contract/session.ts";
 import { isEntered } from "../../core/form/editable.ts";
@@ -8,9 +7,15 @@ import { influences } from "../../core/form/sections.ts";
 import { lineColumns } from "../../core/table/column-model.ts";
 import { t } from "../../i18n/i18n.ts";
 import { compileCell } from "../widgets/cells/compile-cell.tsx";
+import type { Engine } from "../engine-context.ts";
 import type { LineColumn } from "./line-scope.ts";
 
-export type ColumnSurroundings = { readonly session: Session; readonly language: Language; readonly dictionaries: Dictionaries };
+export type ColumnSurroundings = {
+  readonly session: Session;
+  readonly language: Language;
+  readonly dictionaries: Dictionaries;
+  readonly open: Engine["open"];
+};
 
 /** Columns of a line table, compiled once per screen, language and set of dictionaries. */
 export function compileLineColumns(screen: LinesScreen, entity: Entity, around: ColumnSurroundings): readonly LineColumn[] {
@@ -22,7 +27,7 @@ export function compileLineColumns(screen: LinesScreen, entity: Entity, around: 
     .filter((column) => !column.hidden)
     .map((column): LineColumn => {
       const follows = influences(column.field);
-      const draw: (row: Parameters<LineColumn["draw"]>[0]) => ReactNode = compileCell(column, tools);
+      const draw = column.opens === undefined ? compileCell(column, tools) : linkTo(column.opens, column.key, around.open);
       return {
         ...column,
         draw,
@@ -31,4 +36,15 @@ export function compileLineColumns(screen: LinesScreen, entity: Entity, around: 
         followsHead: follows.filter((key) => !own.has(key)),
       };
     });
+}
+
+/** A line that is a record of its own, such as the offer of one supplier, opens it. */
+function linkTo(screen: ScreenId, key: string, open: Engine["open"]): LineColumn["draw"] {
+  return function LineLink(row) {
+    return (
+      <button type="button" className="link cut" onClick={() => open({ kind: "detail", screen, id: row.id, mode: "read" })}>
+        {String(row[key] ?? "–")}
+      </button>
+    );
+  };
 }

@@ -3,6 +3,7 @@ import type { SortOrder } from "../../core/search/query.ts";
 import type { Density, TableDelta } from "../../core/table/table-state.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { useText } from "../../i18n/i18n.ts";
+import { useEngine } from "../engine-context.ts";
 import type { CompiledList } from "./compile-list.ts";
 import { GridBody, type GridBodyHandle } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
@@ -31,12 +32,13 @@ export type DataTableProps = {
 export function DataTable(props: DataTableProps) {
   const { list, rows, total, isBusy, sort, delta, store, onSort, onWidth } = props;
   const text = useText();
-  const table = useListTable(list.columns, delta, rows);
+  const { language } = useEngine();
+  const table = useListTable(list.columns, delta, list.expansion !== undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);
   const rowHeightPx = useRowHeight(grid, delta.density);
-  const events = useGridEvents({ ...props, grid, body, rows: table.rows, columns: table.columns, rowHeightPx });
+  const events = useGridEvents({ ...props, language, grid, body, rows, columns: table.columns, rowHeightPx });
   useScrollEdges(scroller);
   const hasMenu = props.onMenu !== undefined;
   return (
@@ -71,13 +73,14 @@ export function DataTable(props: DataTableProps) {
         {rows.length > 0 && (
           <GridBody
             ref={body}
-            rows={table.rows}
+            rows={rows}
             columns={table.columns}
             store={store}
             nameOf={list.nameOf}
             rowHeightPx={rowHeightPx}
             scroller={scroller}
             keptRow={events.keptRow}
+            expands={list.expansion && list}
             menuLabel={hasMenu ? text("list.more") : undefined}
           />
         )}

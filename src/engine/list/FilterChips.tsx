@@ -9,30 +9,40 @@ import { useEngine } from "../engine-context.ts";
 export type FilterChipsProps = {
   readonly models: readonly SearchModel[];
   readonly values: SearchValues;
+  readonly filters: readonly ActiveFilter[];
   readonly onSearch: (values: SearchValues) => void;
 };
 
-/** The filters in force, defaults included, each removable; a default filter is never a surprise. */
-export function FilterChips({ models, values, onSearch }: FilterChipsProps) {
-  const text = useText();
+/** A filter in force, in words: `审批状态: 未提交`. */
+export type ActiveFilter = { readonly model: SearchModel; readonly name: string };
+
+/** The filters in force, the screen's own included. */
+export function useActiveFilters(models: readonly SearchModel[], values: SearchValues): readonly ActiveFilter[] {
   const { say, language } = useEngine();
   const dictionaries = useDictionaries();
-  const active = models.filter((model) => !isBlank(values[model.key]));
-  if (active.length === 0) return null;
+  return models
+    .filter((model) => !isBlank(values[model.key]))
+    .map((model) => ({
+      model,
+      name: `${say(model.title)}: ${valueText(model, values[model.key] ?? "", dictionaries, language)}`,
+    }));
+}
+
+/** The filters in force, defaults included, each removable; a default filter is never a surprise. */
+export function FilterChips({ models, values, filters, onSearch }: FilterChipsProps) {
+  const text = useText();
+  if (filters.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={text("list.filters")}>
-      {active.map((model) => {
-        const name = `${say(model.title)}: ${valueText(model, values[model.key] ?? "", dictionaries, language)}`;
-        return (
-          <li key={model.key} data-filter={model.key}>
-            <Chip
-              text={name}
-              removeLabel={text("list.removeFilter", { name })}
-              onRemove={() => onSearch({ ...values, [model.key]: blankOf(model) })}
-            />
-          </li>
-        );
-      })}
+      {filters.map(({ model, name }) => (
+        <li key={model.key} data-filter={model.key}>
+          <Chip
+            text={name}
+            removeLabel={text("list.removeFilter", { name })}
+            onRemove={() => onSearch({ ...values, [model.key]: blankOf(model) })}
+          />
+        </li>
+      ))}
       <li>
         <Button tone="text" size="small" onClick={() => onSearch(clearedValues(models))}>
           {text("list.clearFilters")}

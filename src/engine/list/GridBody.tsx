@@ -1,5 +1,6 @@
 import { lazy, Suspense, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
+import type { CompiledList } from "./compile-list.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { RowStore } from "./row-store.ts";
 import type { PlacedColumn } from "./use-list-table.ts";
@@ -8,7 +9,15 @@ import type { PlacedColumn } from "./use-list-table.ts";
 export const VIRTUAL_ABOVE = 100;
 
 // Few people ask for a page that long; the code that draws it in parts comes with the first one.
-const VirtualBody = lazy(async () => ({ default: (await import("./VirtualBody.tsx")).VirtualBody }));
+type Virtual = typeof import("./VirtualBody.tsx").VirtualBody;
+let loaded: Virtual | undefined;
+const LateBody = lazy(async () => ({ default: await loadVirtualBody() }));
+
+/** Fetch the code of long pages ahead: when one is asked for, it arrives while the rows are on their way. */
+export async function loadVirtualBody(): Promise<Virtual> {
+  loaded ??= (await import("./VirtualBody.tsx")).VirtualBody;
+  return loaded;
+}
 
 export type GridBodyHandle = { readonly bringInto: (index: number) => void };
 
@@ -21,6 +30,8 @@ export type GridBodyProps = {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The row in which the keyboard stands; it stays drawn when it scrolls away, or the focus would be lost. */
   readonly keptRow: RefObject<number>;
+  /** The list, where a row opens in place. */
+  readonly expands: CompiledList | undefined;
   readonly menuLabel: string | undefined;
   readonly ref?: Ref<GridBodyHandle>;
 };
@@ -28,12 +39,17 @@ export type GridBodyProps = {
 /** The rows: all of them for a short page, those in sight for a long one. */
 export function GridBody(props: GridBodyProps) {
   if (props.rows.length <= VIRTUAL_ABOVE) return <WholeBody {...props} />;
+  // Drawn at once where it is here already: a lazy part shows its fallback first, and rows would be drawn twice.
+  const Body = loaded ?? LateBody;
   return (
-    <Suspense fallback={<WholeBody {...props} rows={props.rows.slice(0, VIRTUAL_ABOVE)} />}>
-      <VirtualBody {...props} />
+    <Suspense fallback={<WholeBody {...props} rows={props.rows.slice(0, FIRST_ROWS)} />}>
+      <Body {...props} />
     </Suspense>
   );
 }
+
+/** What fits on a screen, while the code of a long page is on its way. */
+const FIRST_ROWS = 30;
 
 function WholeBody({ rows, ...rest }: GridBodyProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -49,6 +65,7 @@ function WholeBody({ rows, ...rest }: GridBodyProps) {
           columns={rest.columns}
           store={rest.store}
           topPx={undefined}
+          expands={rest.expands}
           menuLabel={rest.menuLabel}
         />
       ))}

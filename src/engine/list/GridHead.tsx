@@ -1,10 +1,11 @@
+import { memo } from "react";
 import type { SortOrder } from "../../core/search/query.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { HeadCheckbox } from "./HeadCheckbox.tsx";
 import { ResizeHandle } from "./ResizeHandle.tsx";
 import type { RowStore } from "./row-store.ts";
-import { MENU_WIDTH_PX, SELECT_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
+import { MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
 
 export type GridHeadProps = {
   readonly columns: readonly PlacedColumn[];
@@ -17,7 +18,7 @@ export type GridHeadProps = {
 };
 
 /** The head row: 全选, a sorting button per column, a handle that resizes. */
-export function GridHead({ columns, sort, store, rowCount, onSort, onWidth, hasMenu }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ columns, sort, store, rowCount, onSort, onWidth, hasMenu }: GridHeadProps) {
   const text = useText();
   return (
     <div className="grid-head" role="rowgroup">
@@ -28,7 +29,7 @@ export function GridHead({ columns, sort, store, rowCount, onSort, onWidth, hasM
           aria-colindex={1}
           data-pin="start"
           data-edge={columns[0]?.pin === "start" ? undefined : ""}
-          style={{ inlineSize: SELECT_WIDTH_PX, insetInlineStart: 0 }}
+          style={{ inlineSize: "var(--w-select)", insetInlineStart: 0 }}
         >
           <HeadCheckbox store={store} rowCount={rowCount} />
         </div>
@@ -76,7 +77,7 @@ export function GridHead({ columns, sort, store, rowCount, onSort, onWidth, hasM
       </div>
     </div>
   );
-}
+});
 
 function sortOf(column: PlacedColumn, sort: SortOrder | undefined): "ascending" | "descending" | "none" | undefined {
   if (!column.sortable) return undefined;

@@ -1,8 +1,10 @@
-import { memo, useSyncExternalStore } from "react";
+import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { RowStore } from "./row-store.ts";
-import { MENU_WIDTH_PX, SELECT_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
+import type { CompiledList } from "./compile-list.ts";
+import { ExpandButton, ExpandedRow } from "./RowExpansion.tsx";
+import { type RowStore, useRowState } from "./row-store.ts";
+import { MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
 
 export type GridRowProps = {
   readonly row: WireRow;
@@ -13,20 +15,21 @@ export type GridRowProps = {
   readonly store: RowStore;
   /** Distance from the top in pixels while rows are virtual. */
   readonly topPx: number | undefined;
+  /** The list, where a row opens in place. */
+  readonly expands: CompiledList | undefined;
   /** Name of the button that opens the row's menu; undefined where the row has none. */
   readonly menuLabel: string | undefined;
 };
 
 const HEAD_ROWS = 1;
-const selectStyle = { inlineSize: SELECT_WIDTH_PX, insetInlineStart: 0 };
+const selectStyle = { inlineSize: "var(--w-select)", insetInlineStart: 0 };
 const menuStyle = { inlineSize: MENU_WIDTH_PX, insetInlineEnd: 0 };
 
 /** One row. Drawn again only when its values, its selection, its mark or the columns change; clicks are read by the grid. */
-export const GridRow = memo(function GridRow({ row, index, name, columns, store, topPx, menuLabel }: GridRowProps) {
-  const subscribe = (listener: () => void) => store.subscribeRow(row.id, listener);
-  const isSelected = useSyncExternalStore(subscribe, () => store.isSelected(row.id));
-  const mark = useSyncExternalStore(subscribe, () => store.markOf(row.id));
-  return (
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, name, columns, store, topPx, expands, menuLabel } = props;
+  const { isSelected, mark } = useRowState(store, row.id);
+  const drawn = (
     <div
       className={mark === undefined ? "grid-row" : "grid-row [--row-bg:var(--danger-soft)]!"}
       role="row"
@@ -46,6 +49,7 @@ export const GridRow = memo(function GridRow({ row, index, name, columns, store,
         data-edge={columns[0]?.pin === "start" ? undefined : ""}
         style={selectStyle}
       >
+        {expands !== undefined && <ExpandButton list={expands} id={row.id} name={name} store={store} tabIndex={-1} />}
         <input
           type="checkbox"
           className="tick"
@@ -102,6 +106,13 @@ export const GridRow = memo(function GridRow({ row, index, name, columns, store,
         </div>
       )}
     </div>
+  );
+  if (expands === undefined) return drawn;
+  return (
+    <>
+      {drawn}
+      <ExpandedRow list={expands} row={row} store={store} columnCount={columns.length + 2} topPx={topPx} />
+    </>
   );
 });
 

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
-import { isBlank } from "../../core/search/search-model.ts";
+import type { SearchValues } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { ActionDialogs } from "../actions/ActionDialogs.tsx";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine, type ScreenRoute } from "../engine-context.ts";
 import { DataTable } from "./DataTable.tsx";
-import { clearedValues, FilterChips } from "./FilterChips.tsx";
+import { loadVirtualBody, VIRTUAL_ABOVE } from "./GridBody.tsx";
+import { clearedValues, FilterChips, useActiveFilters } from "./FilterChips.tsx";
 import { listKey } from "./list-key.ts";
-import { ListEmpty, ListFailure, ListSkeleton } from "./ListState.tsx";
 import { ListFooter } from "./ListFooter.tsx";
+import { ListSkeleton } from "./ListSkeleton.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { createRowStore } from "./row-store.ts";
 import type { RowMenuAt } from "./RowMenu.tsx";
@@ -21,12 +22,20 @@ import { useIsMobile } from "./use-column-count.ts";
 import { useCompiledList } from "./use-compiled-list.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useListData } from "./use-list-data.ts";
+import { useListHandlers } from "./use-list-handlers.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListQuery } from "./use-list-query.ts";
 import { useListTarget } from "./use-list-target.ts";
 import { useTableDelta } from "./use-table-delta.ts";
+import { useViewColumns } from "./views/use-view-columns.ts";
 
+const ViewsMenu = lazy(() => import("./views/ViewsMenu.tsx"));
+// Few lists have parts.
+const ListParts = lazy(async () => ({ default: (await import("./ListParts.tsx")).ListParts }));
 const RowMenu = lazy(() => import("./RowMenu.tsx"));
+// Most lists have rows.
+const ListFailure = lazy(async () => ({ default: (await import("./ListNotice.tsx")).ListFailure }));
+const ListEmpty = lazy(async () => ({ default: (await import("./ListNotice.tsx")).ListEmpty }));
 // Cards are for narrow screens only.
 const RowCards = lazy(async () => ({ default: (await import("./RowCards.tsx")).RowCards }));
 
@@ -48,7 +57,8 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const [wasActive, setWasActive] = useState(route.isActive);
   if (route.isActive && !wasActive) setWasActive(true); // a tag opened in the background loads when it comes to the front
   const data = useListData(wasActive ? key : null);
-  const columns = useTableDelta(bundle.screen.screen, data.total !== undefined);
+  const ownColumns = useTableDelta(bundle.screen.screen, data.total !== undefined);
+  const columns = useViewColumns(ownColumns, state.query.view);
   const target = useListTarget(list, data, state, columns.delta, store);
   const runner = useActionRunner(target);
   const { screen } = bundle;
@@ -56,17 +66,14 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const filter = JSON.stringify(state.query.values);
   const page = key[3];
   useEffect(() => store.show(data.rows, filter, page), [store, data.rows, filter, page]);
+  const isLong = state.query.pageSize > VIRTUAL_ABOVE;
+  useEffect(() => void (isLong && loadVirtualBody().catch(() => undefined)), [isLong]);
   useEffect(() => void loadDictionaries(bundle.dictionaries).catch(() => undefined), [bundle]);
 
   const { models } = list;
   const { query } = state;
-  const runSearch = useCallback(
-    (values: typeof query.values) => {
-      if (JSON.stringify(values) === JSON.stringify(query.values) && query.pageNum === 1) void data.refresh();
-      else state.search(values);
-    },
-    [query, data, state],
-  );
+  const values = useMemo(() => JSON.parse(filter) as SearchValues, [filter]);
+  const { search, refresh, sortBy, resizeColumn } = useListHandlers(data, state, columns);
   const openRow = useCallback(
     (id: string) => {
       const screenId = list.openAction?.opens;
@@ -77,10 +84,6 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const copyText = useCallback(
     (value: string) => void navigator.clipboard?.writeText(value).then(() => toast.success(text("list.copied"))),
     [text],
-  );
-  const setWidth = useCallback(
-    (column: string, widthPx: number | undefined) => widthPx !== undefined && columns.change({ widthPx: { [column]: widthPx } }),
-    [columns],
   );
   const hasRowActions = list.buttons.some(({ action }) => action.select !== "none");
   const openMenu = (id: string, button: HTMLElement) => {
@@ -93,7 +96,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const createButton = list.buttons.find(({ action }) => action.does === "create");
   useListKeys(route.isActive, {
     onSearch: () => root.current?.querySelector<HTMLElement>("[role=search] input")?.focus(),
-    onRefresh: () => void data.refresh(),
+    onRefresh: refresh,
     onNew: createButton && (() => runner.start(createButton.action)),
     onPage: (by) => query.pageNum + by >= 1 && query.pageNum + by <= pageCount && state.goTo(query.pageNum + by),
     onEscape: () => store.clear(),
@@ -102,17 +105,21 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const isFirst = data.total === undefined && data.error === undefined;
   const showSkeleton = useDelayed(isFirst);
   const isBusy = data.isLoading && !isFirst;
-  const tools = {
-    columns: list.columns,
-    delta: columns.delta,
-    onChange: columns.change,
-    onRestore: columns.restore,
-    isBusy,
-    onRefresh: () => void data.refresh(),
-    isFull,
-    onFull: setFull,
-  };
-  const isFiltered = models.some((model) => !isBlank(query.values[model.key]));
+  const { delta, change, restore } = columns;
+  const tools = useMemo(
+    () => ({
+      columns: list.columns,
+      delta,
+      onChange: change,
+      onRestore: restore,
+      isBusy,
+      onRefresh: refresh,
+      isFull,
+      onFull: setFull,
+    }),
+    [list.columns, delta, change, restore, isBusy, refresh, isFull],
+  );
+  const filters = useActiveFilters(models, query.values);
 
   return (
     <section
@@ -125,34 +132,41 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
       }
     >
       {!isFull && (
-        <header>
+        <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-page font-semibold">{list.title}</h1>
-          {screen.help !== undefined && <p className="text-text-3">{engine.say(screen.help)}</p>}
+          {screen.help !== undefined && <p className="flex-1 text-text-3">{engine.say(screen.help)}</p>}
+          {/* Asked for after the first rows, so that nothing stands before them. */}
+          {data.total !== undefined && (
+            <Suspense fallback={null}>
+              <ViewsMenu screen={screen.screen} state={state} columns={columns} />
+            </Suspense>
+          )}
         </header>
       )}
       {!isFull && models.length > 0 && (
-        <SearchCard
-          screen={screen.screen}
-          label={text("list.search")}
-          models={models}
-          values={query.values}
-          onSearch={runSearch}
-        />
+        <SearchCard screen={screen.screen} label={text("list.search")} models={models} values={values} onSearch={search} />
       )}
       <div className="card flex min-h-0 flex-1 flex-col gap-3 px-4 pt-4">
+        {screen.parts !== undefined && (
+          <Suspense fallback={null}>
+            <ListParts label={list.title} parts={screen.parts} open={state.part} onOpen={state.openPart} />
+          </Suspense>
+        )}
         {!isMobile && <ListToolbar list={list} store={store} target={target} runner={runner} tools={tools} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <SelectionBar store={store} />
-          <FilterChips models={models} values={query.values} onSearch={state.search} />
+          <FilterChips models={models} values={query.values} filters={filters} onSearch={state.search} />
         </div>
         <p role="status" className="sr-only">
           {data.total === undefined || data.isLoading ? "" : text("list.count", { count: total })}
         </p>
         {data.error !== undefined && (data.total === undefined || !data.isLoading) ? (
-          <ListFailure error={data.error} isBusy={data.isLoading} onRetry={() => void data.refresh()} />
-        ) : isFirst ? (
-          showSkeleton && <ListSkeleton />
-        ) : (
+          <Suspense fallback={null}>
+            <ListFailure error={data.error} isBusy={data.isLoading} onRetry={() => void data.refresh()} />
+          </Suspense>
+        ) : showSkeleton ? (
+          <ListSkeleton />
+        ) : isFirst ? null : (
           <>
             {isMobile ? (
               <Suspense fallback={<ListSkeleton />}>
@@ -168,15 +182,24 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
                 sort={state.sort}
                 delta={columns.delta}
                 store={store}
-                onSort={state.sortBy}
-                onWidth={setWidth}
+                onSort={sortBy}
+                onWidth={resizeColumn}
                 onOpen={openRow}
                 onCopy={copyText}
                 onMenu={hasRowActions ? openMenu : undefined}
               />
             )}
             {data.rows.length === 0 && !data.isLoading && (
-              <ListEmpty title={list.title} isFiltered={isFiltered} onClear={() => state.search(clearedValues(models))} />
+              <Suspense fallback={null}>
+                <ListEmpty
+                  title={list.title}
+                  filters={filters.map(({ name }) => name)}
+                  onClear={() => state.search(clearedValues(models))}
+                  first={
+                    createButton && { label: engine.say(createButton.title), onStart: () => runner.start(createButton.action) }
+                  }
+                />
+              </Suspense>
             )}
           </>
         )}

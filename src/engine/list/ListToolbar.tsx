@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { useText } from "../../i18n/i18n.ts";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ActionBar } from "../actions/ActionBar.tsx";
 import type { ActionTarget } from "../actions/action-target.ts";
 import type { ActionRunner } from "../actions/use-action-runner.ts";
@@ -17,19 +16,13 @@ export type ListToolbarProps = {
 };
 
 /** Actions at the left, the table's own tools at the right. Subscribes to the selection; the table does not. */
-export function ListToolbar({ list, store, target, runner, tools }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar({ list, store, target, runner, tools }: ListToolbarProps) {
   const text = useText();
   useSyncExternalStore(store.subscribe, store.selected);
   return (
-    <>
-      <div role="toolbar" aria-label={text("list.toolbar", { title: list.title })} className="flex items-center gap-3">
-        <ActionBar buttons={list.buttons} rows={target.rows()} target={target} runner={runner} />
-        {tools !== undefined && <TableTools {...tools} />}
-      </div>
-      {runner.running !== undefined &&
-        list.buttons.some(({ action }) => action.key === runner.running && action.does === "export") && (
-          <ProgressBar label={text("list.exporting")} percent={runner.percent} />
-        )}
-    </>
+    <div role="toolbar" aria-label={text("list.toolbar", { title: list.title })} className="flex items-center gap-3">
+      <ActionBar buttons={list.buttons} rows={target.rows()} target={target} runner={runner} />
+      {tools !== undefined && <TableTools {...tools} />}
+    </div>
   );
-}
+});

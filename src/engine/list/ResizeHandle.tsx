@@ -1,6 +1,5 @@
 import type { PointerEvent } from "react";
 import { clampWidth } from "../../core/table/table-state.ts";
-import { fitWidth } from "./fit-width.ts";
 
 export type ResizeHandleProps = {
   readonly column: string;
@@ -47,7 +46,7 @@ export function ResizeHandle({ column, onWidth }: ResizeHandleProps) {
       onDoubleClick={(event) => {
         event.stopPropagation();
         const grid = event.currentTarget.closest<HTMLElement>("[role=grid]");
-        if (grid !== null) onWidth(column, fitWidth(grid, column));
+        if (grid !== null) void import("./fit-width.ts").then(({ fitWidth }) => onWidth(column, fitWidth(grid, column)));
       }}
     />
   );

@@ -1,8 +1,9 @@
-import { memo, useSyncExternalStore } from "react";
+import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { CompiledList, ListColumn } from "./compile-list.ts";
 import { readClick } from "./grid-clicks.ts";
-import type { RowStore } from "./row-store.ts";
+import { ExpandButton, ExpandedPart } from "./RowExpansion.tsx";
+import { type RowStore, useRowState } from "./row-store.ts";
 
 export type RowCardsProps = {
   readonly list: CompiledList;
@@ -20,7 +21,7 @@ export function RowCards({ list, rows, store, isBusy, onOpen, onCopy }: RowCards
   const parts = cardParts(list.columns);
   return (
     <ul
-      className={isBusy ? "grid gap-2 opacity-60" : "grid gap-2"}
+      className={isBusy ? "grid grid-cols-1 gap-2 opacity-60" : "grid grid-cols-1 gap-2"}
       aria-label={list.title}
       aria-busy={isBusy}
       onClick={(event) => {
@@ -28,12 +29,13 @@ export function RowCards({ list, rows, store, isBusy, onOpen, onCopy }: RowCards
         if (click === undefined) return;
         if (click.kind === "select") return store.toggle(click.id);
         event.preventDefault();
+        if (click.kind === "expand") store.toggleOpen(click.id);
         if (click.kind === "open") onOpen(click.id);
         if (click.kind === "copy") onCopy(click.text);
       }}
     >
       {rows.map((row) => (
-        <RowCard key={row.id} row={row} name={list.nameOf(row)} parts={parts} store={store} />
+        <RowCard key={row.id} row={row} name={list.nameOf(row)} parts={parts} store={store} expands={list.expansion && list} />
       ))}
     </ul>
   );
@@ -56,16 +58,20 @@ function cardParts(columns: readonly ListColumn[]): CardParts {
   return { number, status, facts };
 }
 
-type RowCardProps = { readonly row: WireRow; readonly name: string; readonly parts: CardParts; readonly store: RowStore };
+type RowCardProps = {
+  readonly row: WireRow;
+  readonly name: string;
+  readonly parts: CardParts;
+  readonly store: RowStore;
+  readonly expands: CompiledList | undefined;
+};
 
-const RowCard = memo(function RowCard({ row, name, parts, store }: RowCardProps) {
-  const subscribe = (listener: () => void) => store.subscribeRow(row.id, listener);
-  const isSelected = useSyncExternalStore(subscribe, () => store.isSelected(row.id));
-  const mark = useSyncExternalStore(subscribe, () => store.markOf(row.id));
+const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowCardProps) {
+  const { isSelected, mark } = useRowState(store, row.id);
   const { number, status, facts } = parts;
   return (
     <li
-      className={`card grid gap-2 p-3 ${isSelected ? "border-accent-strong bg-row-selected" : ""}`}
+      className={`card grid grid-cols-1 gap-2 p-3 ${isSelected ? "border-accent-strong bg-row-selected" : ""}`}
       data-row-id={row.id}
       data-selected={isSelected || undefined}
     >
@@ -79,16 +85,20 @@ const RowCard = memo(function RowCard({ row, name, parts, store }: RowCardProps)
           data-select=""
         />
         <span className="flex min-w-0 flex-1 items-center font-medium">{number?.cell(row)}</span>
-        <span data-column={status?.key}>{status?.cell(row)}</span>
+        <span className="flex min-w-0 max-w-1/2" data-column={status?.key}>
+          {status?.cell(row)}
+        </span>
+        {expands !== undefined && <ExpandButton list={expands} id={row.id} name={name} store={store} tabIndex={0} />}
       </div>
-      <dl className="grid gap-1">
+      <dl className="grid grid-cols-1 gap-1">
         {facts.map((column) => (
           <div key={column.key} className="flex justify-between gap-3" data-column={column.key}>
-            <dt className="flex-none text-text-3">{column.head}</dt>
+            <dt className="max-w-1/2 flex-none text-text-3">{column.head}</dt>
             <dd className="flex min-w-0">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
+      {expands !== undefined && <ExpandedPart list={expands} row={row} store={store} />}
       {mark !== undefined && <p className="text-danger">{mark}</p>}
     </li>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { memo, useEffect, useId, useState, type FormEvent } from "react";
 import { initialValues, type SearchModel, type SearchValues } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +17,7 @@ export type SearchCardProps = {
 };
 
 /** The search bar: one row of fields, the rest behind 展开, Enter searches, reset returns to the screen's own filters. */
-export function SearchCard({ screen, label, models, values, onSearch }: SearchCardProps) {
+export const SearchCard = memo(function SearchCard({ screen, label, models, values, onSearch }: SearchCardProps) {
   const text = useText();
   const listId = useId();
   const columns = useColumnCount();
@@ -26,7 +26,8 @@ export function SearchCard({ screen, label, models, values, onSearch }: SearchCa
   useEffect(() => draft.reset(values), [draft, values]);
   // The buttons stand in the last cell of the row.
   const inRow = Math.max(1, columns - 1);
-  const hiddenCount = models.length - inRow;
+  const inputs = models.filter((model) => !model.isChip);
+  const hiddenCount = inputs.length - inRow;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(draft.all());
@@ -45,11 +46,11 @@ export function SearchCard({ screen, label, models, values, onSearch }: SearchCa
       onSubmit={handleSubmit}
       noValidate
     >
-      {models.slice(0, inRow).map((model) => (
+      {inputs.slice(0, inRow).map((model) => (
         <SearchInput key={model.key} model={model} draft={draft} />
       ))}
       <div id={listId} className="contents" hidden={!isWide}>
-        {models.slice(inRow).map((model) => (
+        {inputs.slice(inRow).map((model) => (
           <SearchInput key={model.key} model={model} draft={draft} />
         ))}
       </div>
@@ -72,4 +73,4 @@ export function SearchCard({ screen, label, models, values, onSearch }: SearchCa
       </div>
     </form>
   );
-}
+});

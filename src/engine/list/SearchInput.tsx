@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useSyncExternalStore } from "react";
 import { entryLabel, useDictionary } from "../../client/dictionaries.ts";
 import { shift } from "../../core/format/date.ts";
 import { withUnit } from "../../core/table/column-model.ts";
@@ -7,12 +7,18 @@ import { useText } from "../../i18n/i18n.ts";
 import { DateRangePicker } from "../../ui/DateRangePicker.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { MultiSelect } from "../../ui/MultiSelect.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useEngine } from "../engine-context.ts";
 import type { DraftStore } from "./draft-store.ts";
+import { rangeOf, type WidgetProps } from "./search-widget.ts";
 import { useDateLabels } from "./use-date-labels.ts";
+
+// Few lists are searched by numbers.
+const NumberRange = lazy(async () => ({ default: (await import("./NumberRange.tsx")).NumberRange }));
+// Few lists search by what a call offers.
+const CallInput = lazy(async () => ({ default: (await import("../widgets/inputs/CallInput.tsx")).CallInput }));
 
 export type SearchInputProps = { readonly model: SearchModel; readonly draft: DraftStore };
 
@@ -29,8 +35,6 @@ export function SearchInput({ model, draft }: SearchInputProps) {
   );
 }
 
-type WidgetProps = { readonly model: SearchModel; readonly value: SearchValue; readonly onChange: (value: SearchValue) => void };
-
 function Widget({ model, value, onChange }: WidgetProps) {
   const text = useText();
   switch (model.widget) {
@@ -39,10 +43,16 @@ function Widget({ model, value, onChange }: WidgetProps) {
     case "select":
     case "multiSelect":
       return <ChoiceWidget model={model} value={value} onChange={onChange} />;
+    case "call":
+      return <CallWidget model={model} value={value} onChange={onChange} />;
     case "dateRange":
       return <DateWidget model={model} value={value} onChange={onChange} />;
     case "numberRange":
-      return <NumberWidget model={model} value={value} onChange={onChange} />;
+      return (
+        <Suspense fallback={null}>
+          <NumberRange model={model} value={value} onChange={onChange} />
+        </Suspense>
+      );
   }
 }
 
@@ -50,7 +60,9 @@ function ChoiceWidget({ model, value, onChange }: WidgetProps) {
   const text = useText();
   const { language } = useEngine();
   const entries = useDictionary(model.dictionary);
-  const options = entries.map((entry) => ({ value: entry.dictValue, label: entryLabel(entry, language) }));
+  const options = entries
+    .filter((entry) => model.among?.includes(entry.dictValue) ?? true)
+    .map((entry) => ({ value: entry.dictValue, label: entryLabel(entry, language) }));
   const shared = {
     options,
     clearable: true,
@@ -60,6 +72,25 @@ function ChoiceWidget({ model, value, onChange }: WidgetProps) {
   if (model.widget === "select") return <Select {...shared} value={String(value)} onChange={onChange} />;
   const chosen = value === "" ? [] : String(value).split(",");
   return <MultiSelect {...shared} value={chosen} onChange={(values) => onChange(values.join(","))} />;
+}
+
+function CallWidget({ model, value, onChange }: WidgetProps) {
+  const { language } = useEngine();
+  const { options } = model.field;
+  if (options === undefined) return null;
+  return (
+    <Suspense fallback={<Skeleton lines={["100%"]} />}>
+      <CallInput
+        field={model.field}
+        call={options}
+        value={value}
+        dictionary={undefined}
+        language={language}
+        onChange={(next) => onChange(next === null ? "" : String(next))}
+        onLeave={() => undefined}
+      />
+    </Suspense>
+  );
 }
 
 function DateWidget({ value, onChange }: WidgetProps) {
@@ -73,34 +104,4 @@ function DateWidget({ value, onChange }: WidgetProps) {
     { label: text("date.thisMonth"), range: [`${today.slice(0, 8)}01`, today] as const },
   ];
   return <DateRangePicker value={rangeOf(value)} lang={lang} labels={labels} presets={presets} onChange={onChange} />;
-}
-
-function NumberWidget({ model, value, onChange }: WidgetProps) {
-  const text = useText();
-  const { language } = useEngine();
-  const [from, to] = rangeOf(value);
-  const shared = { scale: model.field.scale ?? 0, signed: true, mark: language === "id" ? "," : "." } as const;
-  return (
-    <span className="flex items-center gap-1">
-      <NumberInput
-        {...shared}
-        aria-label={text("search.least")}
-        placeholder={text("search.least")}
-        value={from}
-        onChange={(least) => onChange([least, to])}
-      />
-      <span aria-hidden="true">–</span>
-      <NumberInput
-        {...shared}
-        aria-label={text("search.most")}
-        placeholder={text("search.most")}
-        value={to}
-        onChange={(most) => onChange([from, most])}
-      />
-    </span>
-  );
-}
-
-function rangeOf(value: SearchValue): readonly [string, string] {
-  return typeof value === "string" ? [value, ""] : value;
 }

@@ -1,16 +1,35 @@
+import { type ColumnDef, useTable } from "@tanstack/react-table";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useImperativeHandle } from "react";
+import { useImperativeHandle, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import type { WireRow } from "../../core/contract/envelope.ts";
 import type { GridBodyProps } from "./GridBody.tsx";
 import { GridRow } from "./GridRow.tsx";
+import { EXPANDED_PX } from "./RowExpansion.tsx";
+import { features, type ListFeatures } from "./table-features.ts";
+import type { PlacedColumn } from "./use-list-table.ts";
 
 const OVERSCAN_ROWS = 8;
 
 /** The rows of a long page: those in sight, and the one in which the keyboard stands. */
-export function VirtualBody({ rows, columns, store, nameOf, rowHeightPx, scroller, keptRow, menuLabel, ref }: GridBodyProps) {
+export function VirtualBody({
+  rows: page,
+  columns,
+  store,
+  nameOf,
+  rowHeightPx,
+  scroller,
+  keptRow,
+  expands,
+  menuLabel,
+  ref,
+}: GridBodyProps) {
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const rows = useTable({ features, columns: definitions, data: page as WireRow[], getRowId: rowId }).getRowModel().rows;
+  const opened = useSyncExternalStore(store.subscribe, store.opened);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: (index) => rowHeightPx + (opened.has(rows[index]?.id ?? "") ? EXPANDED_PX : 0),
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN_ROWS,
     scrollPaddingStart: rowHeightPx, // the sticky head
@@ -21,11 +40,12 @@ export function VirtualBody({ rows, columns, store, nameOf, rowHeightPx, scrolle
       return [...drawn, kept].toSorted((left, right) => left - right);
     },
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, opened]);
   useImperativeHandle(ref, () => ({ bringInto: (index) => virtualizer.scrollToIndex(index) }), [virtualizer]);
   return (
     <div className="grid-body relative" role="rowgroup" style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index];
+        const row = rows[index]?.original;
         return (
           row && (
             <GridRow
@@ -36,6 +56,7 @@ export function VirtualBody({ rows, columns, store, nameOf, rowHeightPx, scrolle
               columns={columns}
               store={store}
               topPx={start}
+              expands={expands}
               menuLabel={menuLabel}
             />
           )
@@ -43,4 +64,10 @@ export function VirtualBody({ rows, columns, store, nameOf, rowHeightPx, scrolle
       })}
     </div>
   );
+}
+
+const rowId = (row: WireRow) => row.id;
+
+function definitionOf(column: PlacedColumn): ColumnDef<ListFeatures, WireRow> {
+  return { id: column.key, accessorFn: (row) => row[column.key], header: column.head, meta: column };
 }

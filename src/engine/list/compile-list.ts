@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { Action, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Action, LinesScreen, Workflow } from "../../core/definition/generated/documents.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
+import { mayRead } from "../../core/gate/may-read.ts";
 import { mayUse } from "../../core/gate/permissions.ts";
 import { toolbarButtons, type ToolbarButton } from "../../core/gate/toolbar.ts";
 import { searchModels, type SearchModel } from "../../core/search/search-model.ts";
@@ -29,6 +30,8 @@ export type CompiledList = {
   readonly buttons: readonly ToolbarButton[];
   /** How a row is opened; undefined for a reader who may not read one. */
   readonly openAction: Action | undefined;
+  /** What a row shows below itself when it is opened in place; undefined for a reader who may not read one. */
+  readonly expansion: LinesScreen | undefined;
   /** Name of a row in messages and on its checkbox. */
   readonly nameOf: (row: WireRow) => string;
 };
@@ -38,7 +41,7 @@ export function compileList(bundle: ListBundle, engine: Engine, dictionaries: Di
   const { screen, entity, workflows } = bundle;
   const { session, language, say } = engine;
   const [workflow] = workflows;
-  const mayRead = mayUse(session, workflow.reads.get);
+  const isReader = mayRead(workflow, session, "get");
   const opens = screen.columns.find((column) => column.opens !== undefined)?.opens;
   const openAction = workflow.actions.find((action) => action.does === "open" && mayUse(session, action.needs));
   const target = opens ?? openAction?.opens;
@@ -49,7 +52,7 @@ export function compileList(bundle: ListBundle, engine: Engine, dictionaries: Di
     files: (count: number) => t("list.files", { count }),
   };
   const link =
-    mayRead && target !== undefined
+    isReader && target !== undefined
       ? (row: WireRow) => ({ href: engine.href?.({ kind: "detail", screen: target, id: row.id, mode: "read" }) })
       : undefined;
   const columns = listColumns(screen, entity, workflow, session).map((column): ListColumn => {
@@ -71,7 +74,8 @@ export function compileList(bundle: ListBundle, engine: Engine, dictionaries: Di
     columns,
     columnByKey: new Map(columns.map((column) => [column.key, column])),
     buttons: toolbarButtons(screen.toolbar, workflow, session),
-    openAction: mayRead && target !== undefined ? { ...(openAction ?? OPEN), opens: target } : undefined,
+    openAction: isReader && target !== undefined ? { ...(openAction ?? OPEN), opens: target } : undefined,
+    expansion: isReader ? bundle.lines[screen.expands ?? ""] : undefined,
     nameOf: (row) => String(row[entity.label] ?? row.id),
   };
 }

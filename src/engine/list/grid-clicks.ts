@@ -2,6 +2,7 @@
 export type GridClick =
   | { readonly kind: "select"; readonly id: string; readonly isRange: boolean }
   | { readonly kind: "open"; readonly id: string }
+  | { readonly kind: "expand"; readonly id: string }
   | { readonly kind: "copy"; readonly text: string }
   | { readonly kind: "menu"; readonly id: string; readonly button: HTMLElement };
 
@@ -13,11 +14,12 @@ export function readClick(event: {
   readonly metaKey: boolean;
 }): GridClick | undefined {
   if (!(event.target instanceof Element)) return undefined;
-  const part = event.target.closest<HTMLElement>("[data-select],[data-open],[data-copy],[data-menu]");
+  const part = event.target.closest<HTMLElement>("[data-select],[data-open],[data-copy],[data-menu],[data-expand]");
   const id = event.target.closest<HTMLElement>("[data-row-id]")?.dataset["rowId"];
   if (part === null || id === undefined) return undefined;
-  const { select, open, copy } = part.dataset;
+  const { select, open, copy, expand } = part.dataset;
   if (select !== undefined) return { kind: "select", id, isRange: event.shiftKey };
+  if (expand !== undefined) return { kind: "expand", id };
   if (copy !== undefined) return { kind: "copy", text: copy };
   if (open !== undefined) return (event.ctrlKey || event.metaKey) && part.hasAttribute("href") ? undefined : { kind: "open", id };
   return { kind: "menu", id, button: part };

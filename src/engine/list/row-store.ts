@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 
 /**
@@ -8,11 +8,16 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 export type RowStore = {
   readonly isSelected: (id: string) => boolean;
   readonly markOf: (id: string) => string | undefined;
+  /** Both in one, the same object until one of them changes. */
+  readonly stateOf: (id: string) => RowState;
   /** The selected rows: those of the page in its order, then those of other pages; the same array until something changes. */
   readonly selected: () => readonly WireRow[];
   /** How many of them are on the page. */
   readonly countOnPage: () => number;
   readonly toggle: (id: string, isOn?: boolean) => void;
+  /** Rows opened in place; the same set until one is opened or closed. */
+  readonly opened: () => ReadonlySet<string>;
+  readonly toggleOpen: (id: string) => void;
   /** Select everything from the row chosen last to this one. */
   readonly extendTo: (id: string) => void;
   /** Take the rows of the page, or let them go. */
@@ -31,7 +36,12 @@ export type RowStore = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
+/** What a row shows besides its values. */
+export type RowState = { readonly isSelected: boolean; readonly mark: string | undefined };
+
 const NO_ROWS: readonly WireRow[] = [];
+const PLAIN: RowState = { isSelected: false, mark: undefined };
+const SELECTED: RowState = { isSelected: true, mark: undefined };
 
 export function createRowStore(): RowStore {
   let shown = NO_ROWS;
@@ -41,7 +51,9 @@ export function createRowStore(): RowStore {
   let chosen: ReadonlySet<string> = new Set();
   let list = NO_ROWS;
   let marks: ReadonlyMap<string, string> = new Map();
+  let marked = new Map<string, RowState>();
   let anchor: string | undefined;
+  let opened: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
   const rowListeners = new Map<string, Set<() => void>>();
 
@@ -69,6 +81,16 @@ export function createRowStore(): RowStore {
   return {
     isSelected: (id) => chosen.has(id),
     markOf: (id) => marks.get(id),
+    stateOf: (id) => {
+      const isSelected = chosen.has(id);
+      const mark = marks.get(id);
+      if (mark === undefined) return isSelected ? SELECTED : PLAIN;
+      const known = marked.get(id);
+      if (known?.isSelected === isSelected && known.mark === mark) return known;
+      const state = { isSelected, mark };
+      marked.set(id, state);
+      return state;
+    },
     selected: () => list,
     countOnPage: () => order.filter((id) => chosen.has(id)).length,
     toggle: (id, isOn = !chosen.has(id)) => {
@@ -78,6 +100,11 @@ export function createRowStore(): RowStore {
       else next.delete(id);
       put(next);
     },
+    opened: () => opened,
+    toggleOpen: (id) => {
+      opened = opened.has(id) ? new Set([...opened].filter((one) => one !== id)) : new Set([...opened, id]);
+      tell([id]);
+    },
     extendTo: (id) => put(new Set([...chosen, ...range(anchor ?? id, id)])),
     selectPage: (isOn) => put(new Set(isOn ? [...chosen, ...order] : [...chosen].filter((id) => !order.includes(id)))),
     clear: () => put(new Set()),
@@ -85,6 +112,7 @@ export function createRowStore(): RowStore {
     mark: (next) => {
       const changed = new Set([...marks.keys(), ...next.keys()]);
       marks = next;
+      marked = new Map();
       tell(changed);
     },
     show: (rows, filter, page) => {
@@ -119,4 +147,16 @@ const NONE_LISTENERS: ReadonlySet<() => void> = new Set();
 /** The selected rows; draws again when the selection changes. */
 export function useSelectedRows(store: RowStore): readonly WireRow[] {
   return useSyncExternalStore(store.subscribe, store.selected);
+}
+
+/** What one row shows besides its values; draws that row again when it changes. */
+export function useRowState(store: RowStore, id: string): RowState {
+  const subscribe = useCallback((listener: () => void) => store.subscribeRow(id, listener), [store, id]);
+  return useSyncExternalStore(subscribe, () => store.stateOf(id));
+}
+
+/** Whether one row is opened in place; draws again when that changes. */
+export function useIsOpen(store: RowStore, id: string): boolean {
+  const subscribe = useCallback((listener: () => void) => store.subscribeRow(id, listener), [store, id]);
+  return useSyncExternalStore(subscribe, () => store.opened().has(id));
 }

@@ -1,4 +1,5 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import type { Language } from "../../core/contract/language.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { GridBodyHandle } from "./GridBody.tsx";
 import { readClick } from "./grid-clicks.ts";
@@ -16,6 +17,7 @@ export type GridEventsOf = {
   readonly store: RowStore;
   readonly onOpen: (id: string) => void;
   readonly onCopy: (text: string) => void;
+  readonly language: Language;
   readonly onMenu: ((id: string, button: HTMLElement) => void) | undefined;
   readonly onWidth: (key: string, widthPx: number | undefined) => void;
 };
@@ -64,6 +66,7 @@ export function useGridEvents(of: GridEventsOf) {
     }
     event.preventDefault();
     if (click.kind === "open") of.onOpen(click.id);
+    else if (click.kind === "expand") of.store.toggleOpen(click.id);
     else if (click.kind === "copy") of.onCopy(click.text);
     else of.onMenu?.(click.id, click.button);
   };
@@ -77,7 +80,8 @@ export function useGridEvents(of: GridEventsOf) {
     const { row, column } = place.current;
     const record = of.rows[row];
     const head = row < 0 ? of.columns[column - 1] : undefined;
-    if (event.altKey) return;
+    // What a row shows below itself scrolls by its own keys.
+    if (event.altKey || (event.target as Element).closest("[data-row-lines]") !== null) return;
     if (event.shiftKey && head !== undefined && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
       event.preventDefault();
       const width = (event.target as HTMLElement).closest<HTMLElement>("[aria-colindex]")?.offsetWidth ?? head.widthPx;
@@ -102,9 +106,22 @@ export function useGridEvents(of: GridEventsOf) {
       event.preventDefault();
       return of.store.selectPage(true);
     }
+    // What somebody has marked with the pointer is the browser's to copy.
+    if (withControl && event.key === "c" && String(window.getSelection()) === "") {
+      event.preventDefault();
+      return copy(record, of.columns[column - 1]);
+    }
     if (event.key === " ") return select(event, record);
     if (event.key === "Enter") return enter(event, record);
     return undefined;
+  };
+  /** The chosen rows, or the cell or row in which the keyboard stands. */
+  const copy = (record: WireRow | undefined, column: PlacedColumn | undefined) => {
+    const chosen = of.store.selected();
+    const rows = chosen.length > 0 ? chosen : record === undefined ? [] : [record];
+    const columns = chosen.length > 0 || column === undefined ? of.columns : [column];
+    if (rows.length === 0) return;
+    void import("./copy-rows.ts").then(({ rowsText }) => of.onCopy(rowsText(rows, columns, of.language)));
   };
   const select = (event: KeyboardEvent<HTMLElement>, record: WireRow | undefined) => {
     if (isControl(event.target)) return;

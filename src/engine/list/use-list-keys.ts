@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { areKeysOff, areKeysTaken } from "../../ui/free-keys.ts";
 import { useLatest } from "../use-latest.ts";
 
 /** What the single keys of a list do (design 9). */
@@ -16,8 +17,8 @@ export function useListKeys(isActive: boolean, keys: ListKeys): void {
   useEffect(() => {
     if (!isActive) return undefined;
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      if (document.documentElement.dataset["shortcuts"] === "off" && event.key !== "Escape") return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || areKeysTaken(event.target)) return;
+      if (areKeysOff() && event.key !== "Escape") return;
       if (run(event.key, latest.current)) event.preventDefault();
     };
     document.addEventListener("keydown", handle);
@@ -48,9 +49,4 @@ function run(key: string, keys: ListKeys): boolean {
     default:
       return false;
   }
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector("[role=dialog],[role=menu]") !== null) return true;
-  return target instanceof HTMLElement && target.matches("input:not([type=checkbox]),textarea,select,[contenteditable]");
 }

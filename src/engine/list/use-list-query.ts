@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import type { Condition } from "../../core/definition/generated/documents.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
 import { fromAddress, toAddress } from "../../core/search/address.ts";
 import { listParams, type ListQuery, type QueryParams, type SortOrder } from "../../core/search/query.ts";
@@ -11,10 +12,19 @@ export type QueryState = {
   /** The order that is asked for: the reader's, or the screen's own. */
   readonly sort: SortOrder | undefined;
   readonly params: QueryParams;
+  /** The fixed filter of the screen and of the part that is open. */
+  readonly where: Condition | undefined;
+  /** Key of the part that is open; undefined for a list without parts. */
+  readonly part: string | undefined;
+  readonly openPart: (key: string) => void;
   readonly search: (values: SearchValues) => void;
   readonly goTo: (page: number) => void;
   readonly resize: (pageSize: number) => void;
   readonly sortBy: (key: string) => void;
+  /** Part, filter, order and page size as a saved view keeps them. */
+  readonly address: string;
+  /** Bring a saved view to the front, or the screen's own. */
+  readonly openView: (id: string | undefined, address: string) => void;
 };
 
 export function useListQuery(list: CompiledList, route: ScreenRoute): QueryState {
@@ -26,24 +36,51 @@ export function useListQuery(list: CompiledList, route: ScreenRoute): QueryState
   }, [models, columns, text]);
   const own = bundle.screen.sort?.[0];
   const sort = query.sort ?? own;
-  const params = useMemo(() => listParams(models, bundle.screen.where, { ...query, sort }), [models, bundle, query, sort]);
+  const asked = route.params.get(PART);
+  const { parts, where: fixed } = bundle.screen;
+  const open = parts?.find(({ key }) => key === asked) ?? parts?.[0];
+  const where = useMemo(() => bothHold(fixed, open?.where), [fixed, open]);
+  const params = useMemo(() => listParams(models, where, { ...query, sort }), [models, where, query, sort]);
   const { onParams } = route;
-  const go = useCallback(
-    (next: Partial<ListQuery>) => onParams(toAddress(models, { ...query, ...next })),
-    [onParams, models, query],
+  const part = open?.key;
+  const addressOf = useCallback(
+    (next: Partial<ListQuery>, other: string | undefined = part) => {
+      const address = toAddress(models, { ...query, ...next });
+      if (other !== undefined && other !== parts?.[0]?.key) address.set(PART, other);
+      return address;
+    },
+    [models, query, part, parts],
   );
+  const go = useCallback((next: Partial<ListQuery>, other?: string) => onParams(addressOf(next, other)), [onParams, addressOf]);
   return useMemo(
     () => ({
       query,
       sort,
       params,
+      where,
+      part,
+      openPart: (key) => go({ pageNum: 1 }, key),
       search: (values) => go({ values, pageNum: 1 }),
       goTo: (pageNum) => go({ pageNum }),
       resize: (pageSize) => go({ pageSize, pageNum: 1 }),
       sortBy: (key) => go({ sort: nextSort(sort, key), pageNum: 1 }),
+      address: addressOf({ pageNum: 1, view: undefined }).toString(),
+      openView: (id, address) => {
+        const next = new URLSearchParams(address);
+        if (id !== undefined) next.set("view", id);
+        onParams(next);
+      },
     }),
-    [query, sort, params, go],
+    [query, sort, params, where, part, go, addressOf, onParams],
   );
+}
+
+/** Name of the open part in the address. */
+const PART = "part";
+
+function bothHold(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return { all: [one, other] };
 }
 
 /** A head steps through rising, falling, and back to the screen's own order. */

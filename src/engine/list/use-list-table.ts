@@ -1,9 +1,6 @@
-import { useTable, type ColumnDef } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { WireRow } from "../../core/contract/envelope.ts";
 import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
 import type { ListColumn } from "./compile-list.ts";
-import { features, type ListFeatures } from "./table-features.ts";
 
 /** A column where it stands now. Width and offset are read from custom properties, so resizing renders no cell. */
 export type PlacedColumn = ListColumn & {
@@ -14,42 +11,33 @@ export type PlacedColumn = ListColumn & {
 
 export type ListTable = {
   readonly columns: readonly PlacedColumn[];
-  /** Custom properties of the grid: width of each column, offset of the pinned ones. */
+  /** Custom properties of the grid: width of the first cell and of each column, offset of the pinned ones. */
   readonly sizes: Readonly<Record<string, string>>;
-  readonly rows: readonly WireRow[];
 };
 
-/** Width of the column with the row's checkbox, and of the last one with its menu. */
-export const SELECT_WIDTH_PX = 48;
+/** Width of the column with the row's checkbox, of the last one with its menu, and what the button that opens a row adds. */
+const SELECT_WIDTH_PX = 48;
 export const MENU_WIDTH_PX = 56;
-
-const rowId = (row: WireRow) => row.id;
+const EXPAND_WIDTH_PX = 32;
 
 /** The columns with the reader's changes: those in sight, in their order, pinned ones at the edges with their offsets. */
-export function useListTable(columns: readonly ListColumn[], delta: TableDelta, rows: readonly WireRow[]): ListTable {
+export function useListTable(columns: readonly ListColumn[], delta: TableDelta, canExpand: boolean): ListTable {
   const shown = useMemo(() => applyDelta(columns, delta).filter((column) => !column.hidden), [columns, delta]);
   // Only order, visibility and pins make new columns: the rows are memoised on them, widths are custom properties.
   const layout = shown.map(({ key, pin }) => `${key}:${pin ?? ""}`).join();
-  const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);
-  const definitions = useMemo(() => placed.map(definitionOf), [placed]);
-  const table = useTable({ features, columns: definitions, data: rows as WireRow[], getRowId: rowId });
-  const drawn = table.getAllLeafColumns();
-  const drawnRows = table.getRowModel().rows;
   return {
-    columns: useMemo(() => drawn.flatMap((column) => column.columnDef.meta ?? []), [drawn]),
-    sizes: useMemo(() => sizesOf(shown), [shown]),
-    rows: useMemo(() => drawnRows.map((row) => row.original), [drawnRows]),
+    columns: useMemo(() => placeColumns(columns, layout), [columns, layout]),
+    sizes: useMemo(() => sizesOf(shown, SELECT_WIDTH_PX + (canExpand ? EXPAND_WIDTH_PX : 0)), [shown, canExpand]),
   };
 }
 
-function definitionOf(column: PlacedColumn): ColumnDef<ListFeatures, WireRow> {
-  return { id: column.key, accessorFn: (row) => row[column.key], header: column.head, meta: column };
-}
-
 /** Width of each column, and how far the pinned ones stand from their edge. */
-export function sizesOf(shown: readonly Pick<ListColumn, "key" | "pin" | "widthPx">[]): Readonly<Record<string, string>> {
-  const sizes: Record<string, string> = {};
-  let startPx = SELECT_WIDTH_PX;
+export function sizesOf(
+  shown: readonly Pick<ListColumn, "key" | "pin" | "widthPx">[],
+  selectPx: number,
+): Readonly<Record<string, string>> {
+  const sizes: Record<string, string> = { "--w-select": `${selectPx}px` };
+  let startPx = selectPx;
   for (const { key, pin, widthPx } of shown) {
     sizes[`--w-${key}`] = `${widthPx}px`;
     if (pin !== "start") continue;

@@ -1,7 +1,10 @@
 import { useMemo } from "react";
+import type { SearchValues } from "../../core/search/search-model.ts";
+import type { ColumnModel } from "../../core/table/column-model.ts";
 import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
 import { filterParams, type QueryParams } from "../../core/search/query.ts";
 import { useLatest } from "../use-latest.ts";
+import type { ListScreen } from "../../core/definition/generated/documents.ts";
 import type { ActionTarget } from "../actions/action-target.ts";
 import type { CompiledList } from "./compile-list.ts";
 import type { RowStore } from "./row-store.ts";
@@ -26,6 +29,7 @@ export function useListTarget(
       title,
       nameOf,
       detail: openAction?.opens,
+      owned: ownedBy(bundle.screen),
       rows: store.selected,
       refresh: () => latest.current.data.refresh(),
       replace: (rows) => {
@@ -33,20 +37,30 @@ export function useListTarget(
         return latest.current.data.replace(rows);
       },
       mark: store.mark,
-      exportParams: () =>
-        exportParams(
-          list,
-          latest.current.state,
-          applyDelta(columns, latest.current.delta)
-            .filter((column) => !column.hidden)
-            .map((column) => column.key),
-        ),
+      exports: () => {
+        const { state: seenBy, data: loaded, delta: reader } = latest.current;
+        const placed = applyDelta(columns, reader);
+        const shown = placed.filter((column) => !column.hidden);
+        return {
+          seen: {
+            params: exportParams(list, seenBy, seenBy.query.values, shown),
+            columnCount: shown.length,
+            rowCount: loaded.total,
+          },
+          all: { params: exportParams(list, seenBy, {}, placed), columnCount: placed.length, rowCount: undefined },
+        };
+      },
     };
   }, [list, store, latest]);
 }
 
-/** What is seen: the filter in force, the order, and the columns in sight in their order. */
-function exportParams({ bundle, models }: CompiledList, { query, sort }: QueryState, columns: readonly string[]): QueryParams {
+/** A filter over the screen's fixed one, the order, and columns in their order. */
+function exportParams(
+  { bundle, models }: CompiledList,
+  { sort, where }: QueryState,
+  values: SearchValues,
+  columns: readonly ColumnModel[],
+): QueryParams {
   const order: QueryParams =
     sort === undefined
       ? []
@@ -54,5 +68,17 @@ function exportParams({ bundle, models }: CompiledList, { query, sort }: QuerySt
           ["orderByColumn", sort.key],
           ["isAsc", sort.direction],
         ];
-  return [...filterParams(models, bundle.screen.where, query.values), ...order, ["columns", columns.join(",")]];
+  return [
+    ["screen", bundle.screen.screen],
+    ...filterParams(models, where, values),
+    ...order,
+    ["columns", columns.map(({ key }) => key).join(",")],
+  ];
+}
+
+/** What the fixed filter of a list that belongs to one record says of every row. */
+function ownedBy({ of, where }: ListScreen): Readonly<Record<string, string>> | undefined {
+  if (of === undefined || where === undefined) return undefined;
+  const comparison = (where as Readonly<Record<string, { readonly eq?: unknown }>>)[of.by];
+  return comparison?.eq === undefined ? undefined : { [of.by]: String(comparison.eq) };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { fetchPreference, storePreference } from "../../client/preferences.ts";
 import { readDelta } from "../../core/table/read-delta.ts";
 import type { TableDelta } from "../../core/table/table-state.ts";
@@ -49,14 +49,11 @@ export function useTableDelta(screen: string, isReady: boolean): DeltaState {
     },
     [key, localKey],
   );
-  return {
-    delta,
-    change: useCallback((part) => put(merge(delta, part)), [put, delta]),
-    restore: useCallback(() => put(UNTOUCHED), [put]),
-  };
+  return useMemo(() => ({ delta, change: (part) => put(mergeDelta(delta, part)), restore: () => put(UNTOUCHED) }), [put, delta]);
 }
 
-function merge(delta: TableDelta, part: TableDelta): TableDelta {
+/** Changes on top of changes: widths, visibility and pins by column, the rest whole. */
+export function mergeDelta(delta: TableDelta, part: TableDelta): TableDelta {
   return {
     ...delta,
     ...part,

@@ -1,22 +1,21 @@
-import useSWRImmutable from "swr/immutable";
-import type { Language } from "../../core/contract/language.ts";
-import { textsIn, useText } from "../../i18n/i18n.ts";
-import { useEngine } from "../engine-context.ts";
+import type { PaperLabel } from "../../core/definition/generated/documents.ts";
+import { labelIn, paperTag, type PaperLanguage } from "../../core/print/paper-words.ts";
 
-/** A label on paper: in the reader's language, and below it in that of the company's papers where it is another one. */
-export function SheetLabel({ id, language }: { readonly id: string; readonly language: Language | undefined }) {
-  const t = useText();
-  const { language: own } = useEngine();
-  const second = language === undefined || language === own ? undefined : language;
-  const { data: say } = useSWRImmutable(second && ["texts", second], () => textsIn(second!));
+export type SheetLabelProps = { readonly label: PaperLabel; readonly languages: readonly PaperLanguage[] };
+
+/** A label on paper: in the first language, and smaller below it in the others that say it differently. */
+export function SheetLabel({ label, languages: [first = "cn", ...others] }: SheetLabelProps) {
+  const said = labelIn(label, first);
   return (
     <>
-      {t(id)}
-      {second !== undefined && say !== undefined && (
-        <span className="sheet-second" lang={second === "cn" ? "zh-CN" : "id"}>
-          {say(id)}
-        </span>
-      )}
+      {said}
+      {others
+        .filter((language) => labelIn(label, language) !== said)
+        .map((language) => (
+          <span key={language} className="sheet-second" lang={paperTag[language]}>
+            {labelIn(label, language)}
+          </span>
+        ))}
     </>
   );
 }

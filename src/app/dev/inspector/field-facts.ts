@@ -21,7 +21,13 @@ export function fieldFacts(field: Field, workflow: Workflow, wording: Wording): 
     field.required === undefined ? undefined : { name: words.required, text: requiredText(field, wording) },
     visible === undefined || !("unless" in visible)
       ? undefined
-      : { name: words.hiddenFor, text: audienceText(visible.unless, wording) },
+      : {
+          name: words.hiddenFor,
+          text: joinTexts(
+            [visible.unless, ...(visible.or ?? [])].map((audience) => audienceText(audience, wording)),
+            words.or,
+          ),
+        },
   ];
   return facts.filter((fact) => fact !== undefined);
 }

@@ -2,6 +2,7 @@ import type { FieldKind } from "../../../core/definition/generated/documents.ts"
 import type { Cell } from "./cell.ts";
 import { DateCell, DateTimeCell } from "./DateCell.tsx";
 import { DictCell, DictManyCell } from "./DictCell.tsx";
+import { FileCell } from "./FileCell.tsx";
 import { FilesCell } from "./FilesCell.tsx";
 import { FlagCell } from "./FlagCell.tsx";
 import { NumberCell } from "./NumberCell.tsx";
@@ -18,7 +19,7 @@ export const cellByKind = {
   dict: DictCell,
   dictMany: DictManyCell,
   ref: TextCell,
-  file: FilesCell,
+  file: FileCell,
   files: FilesCell,
   flag: FlagCell,
 } as const satisfies Record<FieldKind, Cell>;

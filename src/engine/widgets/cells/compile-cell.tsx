@@ -12,9 +12,9 @@ const EMPTY = <span className="text-text-3">–</span>;
 /** The one cell function of a column: empty values as an en dash, masked ones as they came, the rest by kind. */
 export function compileCell(column: ColumnModel, tools: CellTools): (row: WireRow) => ReactNode {
   const draw = (column.opens === undefined ? cellByKind[column.kind] : LinkCell)(column, tools);
-  const { key } = column;
+  const { from } = column;
   return (row) => {
-    const value = row[key];
+    const value = row[from];
     if (isEmpty(value)) return EMPTY;
     return value === MASK ? MASK : draw(value, row);
   };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useText } from "../../../i18n/i18n.ts";
 import { FileDrop, type FileItem } from "../../../ui/FileDrop.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { useEngine } from "../../engine-context.ts";
 import { sizeText, type StoredFile, storedFiles, uploadFile } from "./file-calls.ts";
 import { type InputProps, naming } from "./input.ts";
@@ -61,6 +62,23 @@ export function FilesInput(props: InputProps) {
       state: reason === undefined ? { kind: "sending", percent: 50 } : { kind: "failed", reason },
     })),
   ];
+  if (props.inCell === true) {
+    // A cell has one line of room: a button that opens the chooser, and what became of the file.
+    const [waiting] = pending;
+    return (
+      <label className="link flex min-w-0 cursor-pointer items-center gap-1 px-2" data-tip={waiting?.reason}>
+        <Icon name={waiting === undefined ? "clip" : "clock"} />
+        <span className="cut">{waiting?.reason ?? waiting?.file.name ?? t("input.chooseFiles")}</span>
+        <input
+          {...naming(props)}
+          type="file"
+          className="sr-only"
+          accept={field.accept?.map((kind) => `.${kind}`).join(",")}
+          onChange={(event) => void add([...(event.target.files ?? [])])}
+        />
+      </label>
+    );
+  }
   return (
     <FileDrop
       {...naming(props)}

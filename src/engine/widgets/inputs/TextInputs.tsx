@@ -1,8 +1,14 @@
+import type { Field } from "../../../core/definition/generated/documents.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { type InputProps, inputText, keptText, naming } from "./input.ts";
 
-const keyboards = { phone: "tel", digits: "numeric", email: "email", url: "url", taxNumber: "text", tracking: "text" } as const;
+const keyboards: Partial<Record<NonNullable<Field["format"]>, "tel" | "numeric" | "email" | "url">> = {
+  phone: "tel",
+  digits: "numeric",
+  email: "email",
+  url: "url",
+};
 
 /** One line of text. Length is judged in words below the field, never by cutting what was typed. */
 export function ShortTextInput(props: InputProps) {
@@ -13,7 +19,8 @@ export function ShortTextInput(props: InputProps) {
       value={inputText(value)}
       onChange={(text) => onChange(keptText(text))}
       onBlur={onLeave}
-      {...(field.format === undefined ? {} : { inputMode: keyboards[field.format] })}
+      {...(field.format === undefined ? {} : { inputMode: keyboards[field.format] ?? "text" })}
+      {...(field.format === "password" ? { type: "password", autoComplete: "new-password" } : {})}
     />
   );
 }

@@ -4,23 +4,7 @@ import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useEngine } from "../engine-context.ts";
-
-const SKELETON_ROWS = 8;
-
-/** The layout of the table while its first rows are on their way: a head and eight rows. */
-export function ListSkeleton() {
-  const text = useText();
-  return (
-    <div className="grid-scroll p-4">
-      <Skeleton
-        label={text("list.loading")}
-        lines={["100%", ...Array.from({ length: SKELETON_ROWS }, (_, row) => `${96 - (row % 3) * 9}%`)]}
-      />
-    </div>
-  );
-}
 
 /** In place of the table that could not be loaded: the sentence, the request number, and retry. */
 export function ListFailure({
@@ -47,23 +31,31 @@ export function ListFailure({
   );
 }
 
-/** No rows: because nothing is there yet, or because the filters leave nothing. */
-export function ListEmpty({
-  title,
-  isFiltered,
-  onClear,
-}: {
+export type ListEmptyProps = {
   readonly title: string;
-  readonly isFiltered: boolean;
+  /** The filters in force, as their chips word them. */
+  readonly filters: readonly string[];
   readonly onClear: () => void;
-}) {
+  /** The first action, where the reader has one that makes a record. */
+  readonly first: { readonly label: string; readonly onStart: () => void } | undefined;
+};
+
+/** No rows: because nothing is there yet, or because the filters leave nothing. */
+export function ListEmpty({ title, filters, onClear, first }: ListEmptyProps) {
   const text = useText();
-  if (!isFiltered) return <EmptyState kind="no-records" title={text("list.empty")} text={text("list.emptyText", { title })} />;
+  if (filters.length === 0) {
+    const action = first && (
+      <Button tone="primary" icon="plus" onClick={first.onStart}>
+        {first.label}
+      </Button>
+    );
+    return <EmptyState kind="no-records" title={text("list.empty")} text={text("list.emptyText", { title })} action={action} />;
+  }
   return (
     <EmptyState
       kind="no-match"
       title={text("list.noMatch")}
-      text={text("list.noMatchText")}
+      text={text("list.noMatchWith", { filters: filters.join(text("list.and")) })}
       action={<Button onClick={onClear}>{text("list.clearFilters")}</Button>}
     />
   );

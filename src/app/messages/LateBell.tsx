@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { useText } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useIdle } from "../shell/use-idle.ts";
+
+const MessageBell = lazy(async () => ({ default: (await import("./MessageBell.tsx")).MessageBell }));
+
+/** Messages are counted when the first page has had its calls. */
+const AFTER_FIRST_PAGE_MS = 1500;
+
+/** The place of the bell; what it counts is asked for when the page stands. */
+export function LateBell() {
+  const text = useText();
+  const place = <IconButton icon="bell" label={text("messages.title")} />;
+  if (!useIdle(AFTER_FIRST_PAGE_MS)) return place;
+  return (
+    <Suspense fallback={place}>
+      <MessageBell />
+    </Suspense>
+  );
+}

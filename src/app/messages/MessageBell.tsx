@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from "react";
+import useSWR from "swr";
+import { fetchUnreadCount } from "../../client/messages.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { UNREAD_KEY } from "./message-keys.ts";
+
+const MessageDrawer = lazy(async () => ({ default: (await import("./MessageDrawer.tsx")).MessageDrawer }));
+
+const ASK_AGAIN_MS = 60_000;
+const MOST_SHOWN = 99;
+
+/** The bell with the number of unread messages; it opens their list. */
+export function MessageBell() {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { data: unread = 0 } = useSWR(UNREAD_KEY, fetchUnreadCount, { refreshInterval: ASK_AGAIN_MS });
+  const label = unread === 0 ? text("messages.title") : text("messages.unread", { count: unread });
+  return (
+    <span className="bell">
+      <IconButton icon="bell" label={label} onClick={() => setOpen(true)} />
+      {unread > 0 && (
+        <span className="bell-count num" aria-hidden="true">
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+      {isOpen && (
+        <Suspense>
+          <MessageDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { useIdle } from "../shell/use-idle.ts";
+import type { HeaderSearchProps } from "./HeaderSearch.tsx";
+
+const HeaderSearch = lazy(async () => ({ default: (await import("./HeaderSearch.tsx")).HeaderSearch }));
+
+/** The place of the header search; its code comes when the page stands. */
+export function TopSearch(props: HeaderSearchProps) {
+  const place = <div className="top-search" />;
+  if (!useIdle()) return place;
+  return (
+    <Suspense fallback={place}>
+      <HeaderSearch {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "../../ui/Link.tsx";
+import { fetchNotices } from "../../client/workbench.ts";
+import { useLanguage, useText } from "../../i18n/i18n.ts";
+import { Card } from "../../ui/Card.tsx";
+import { DatedCard } from "./DueCards.tsx";
+import { PartState } from "./PartState.tsx";
+import { usePart } from "./use-part.ts";
+import type { PartProps } from "./Workbench.tsx";
+
+const MINUTE_LENGTH = 16;
+
+/** The newest announcements and messages. */
+export function NoticeCards({ companyId, isActive }: PartProps) {
+  const text = useText();
+  const language = useLanguage();
+  // Messages come in the reader's language, so another language is another answer.
+  const part = usePart(["notices", companyId, language], fetchNotices, isActive);
+  const { data } = part;
+  return (
+    <>
+      {data?.notices.map((list) => (
+        <DatedCard key={list.key} list={list} />
+      ))}
+      <Card title={text("workbench.messages")}>
+        <PartState part={part} />
+        {data?.messages.length === 0 && <p className="part-empty">{text("workbench.noMessages")}</p>}
+        {data !== undefined && data.messages.length > 0 && (
+          <ul className="dated" data-part="messages">
+            {data.messages.map((message) => (
+              <li key={message.msgId} data-unread={message.readFlag === "0" || undefined}>
+                {message.route === "" ? <span>{message.text}</span> : <Link to={message.route}>{message.text}</Link>}
+                <time className="num">{message.createTime.slice(0, MINUTE_LENGTH)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from "react";
+import useSWR from "swr";
+import { isSignInFailure } from "../../client/failure-text.ts";
+
+const REFRESH_MS = 60_000; // domain 10.1: each 60 s while visible
+
+/** A part of the workbench, loaded on entry and again each minute while it is in front. */
+export function usePart<T>(key: readonly (string | undefined)[], load: () => Promise<T>, isActive: boolean) {
+  // Asking on after the sign-in lapsed would open its box every minute.
+  const [isExpired, setExpired] = useState(false);
+  return useSWR<T, Error>([...key], load, {
+    refreshInterval: isActive && !isExpired ? REFRESH_MS : 0,
+    onError: (failure) => setExpired(isSignInFailure(failure)),
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+}

@@ -1,0 +1,18 @@
+import type { DetailBundle } from "../../core/definition/product.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
+import type { SectionModel } from "../../core/form/sections.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { PageStop } from "../form/IndexedParts.tsx";
+
+/** Name of the card with the tabs among the parts of a document. */
+export const TABS_PART = "@tabs";
+
+/** Where the index of a document leads: its sections, and its tabs where it has some. */
+export function pageStops(
+  { screen }: DetailBundle,
+  sections: readonly SectionModel[],
+  say: (text: Text) => string,
+): readonly PageStop[] {
+  const parts = sections.map(({ key, title }) => ({ key, title: say(title) }));
+  return (screen.tabs ?? []).length === 0 ? parts : [...parts, { key: TABS_PART, title: t("detail.tabs") }];
+}
