@@ -21,8 +21,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/journeys/**", "tests/engine/**", "tests/app/**", "tests/support/postgres-missing.test.ts"],
-          testTimeout: full ? 600_000 : 30_000,
-          hookTimeout: 60_000,
+          testTimeout: full ? 600_000 : 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -34,8 +34,8 @@ export default defineConfig({
           ...(findPostgres() === undefined
             ? { include: ["tests/support/postgres-missing.test.ts"] }
             : { include: ["tests/server/**/*.test.ts"], globalSetup: ["tests/server/support/start-postgres.ts"] }),
-          testTimeout: full ? 600_000 : 30_000,
-          hookTimeout: 60_000,
+          testTimeout: full ? 600_000 : 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {

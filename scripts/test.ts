@@ -1,3 +1,4 @@
+import { cpus } from "node:os";
 import { runSteps, type Step } from "./run-steps.ts";
 import { quickSteps } from "./check.ts";
 
@@ -15,7 +16,8 @@ const steps: readonly Step[] = [
   {
     name: "tests",
     kind: "vitest",
-    command: ["vitest", "run", "--project", "node", "--project", "postgres", "--project", "dom"],
+    // Vitest leaves a core to itself, which on two cores would be half of them.
+    command: ["vitest", "run", "--project", "node", "--project", "postgres", "--project", "dom", `--maxWorkers=${cpus().length}`],
     env: size,
   },
   { name: "stories", kind: "vitest", command: ["vitest", "run", "--project", "stories", ...storyFiles], env: size },

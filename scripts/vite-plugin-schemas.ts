@@ -109,7 +109,7 @@ function validatorsModule(forms: readonly NamedForm[]): string {
   return `export const validators = {\n${lines.join(",\n")}\n};\n`;
 }
 
-export type ViewTarget = { readonly screen: string; readonly mode?: "create" } | { readonly view: string };
+export type ViewTarget = { readonly screen: string; readonly mode?: "create" | "edit" } | { readonly view: string };
 
 /** Component path of the menu to what it shows. */
 export function viewTable(menu: Menu): Readonly<Record<string, ViewTarget>> {

@@ -3,16 +3,47 @@ import { type JsonNode, type ObjectNode, canonical, child, objectsAt, plain, tex
 
 /** Sentences on the documents that exist once: menu, roles, companies. */
 export function diffSite(before: Library, after: Library): readonly string[] {
-  return (["menu", "roles", "variants"] as const).flatMap((part) => {
+  const site = (["menu", "roles", "variants", "workbench", "events"] as const).flatMap((part) => {
     if (before[part] === after[part]) return [];
     const sentences = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]));
     return sentences.length === 0 ? [] : [`${part}: ${sentences.join("; ")}`];
   });
+  return [...site, ...diffPrints(before.prints, after.prints)];
+}
+
+/** Papers by name: their own properties, and the facts and clauses that came and went. */
+function diffPrints(olds: Library["prints"], nows: Library["prints"]): readonly string[] {
+  const names = [...new Set([...olds.keys(), ...nows.keys()])].toSorted();
+  return names.flatMap((name) => {
+    const [old, now] = [olds.get(name), nows.get(name)];
+    if (old === now) return [];
+    if (old === undefined || now === undefined) return [`print ${name}: ${old === undefined ? "new" : "gone"}`];
+    const sentences = [...diffItems(factsOf(old), factsOf(now))];
+    for (const property of ["title", "paper", "orientation", "copies", "languages", "codes", "signatures", "clauses", "tables"])
+      if (canonical(plainOf(old, property)) !== canonical(plainOf(now, property)))
+        sentences.push(`${property} is now ${shown(plainOf(now, property))} (was ${shown(plainOf(old, property))})`);
+    return sentences.length === 0 ? [] : [`print ${name}: ${sentences.join("; ")}`];
+  });
+}
+
+function factsOf(print: ObjectNode): Items {
+  return new Map(
+    (["facts", "notes", "words"] as const).flatMap((list) =>
+      objectsAt(print, list).map(
+        (node) => [`${list} ${textAt(node, "key") ?? ""}`, { noun: list.replace(/s$/, ""), node }] as const,
+      ),
+    ),
+  );
+}
+
+function plainOf(node: ObjectNode, property: string): unknown {
+  const value = child(node, property);
+  return value === undefined ? undefined : plain(value);
 }
 
 type Items = ReadonlyMap<string, { readonly noun: string; readonly node: ObjectNode }>;
 
-function itemsOf(part: "menu" | "roles" | "variants", document: ObjectNode | undefined): Items {
+function itemsOf(part: "menu" | "roles" | "variants" | "workbench" | "events", document: ObjectNode | undefined): Items {
   const groups = objectsAt(document, "menu");
   const lists: readonly (readonly [string, string, readonly ObjectNode[]])[] =
     part === "menu"
@@ -23,6 +54,9 @@ function itemsOf(part: "menu" | "roles" | "variants", document: ObjectNode | und
       : part === "roles"
         ? [["role", "key", objectsAt(document, "roles")]]
         : [
+            ...(["cards", "due", "money", "charts", "notices", "events"] as const).map(
+              (list) => [list.replace(/s$/, ""), "key", objectsAt(document, list)] as const,
+            ),
             ["company code", "code", objectsAt(document, "variants")],
             ["company", "comId", objectsAt(document, "companies")],
           ];
@@ -49,17 +83,17 @@ function changed(name: string, property: string, before: JsonNode | undefined, a
   const [was, is] = [before, after].map((node) => (node === undefined ? undefined : plain(node)));
   if (property === "children" || canonical(was) === canonical(is)) return [];
   if (!Array.isArray(was) || !Array.isArray(is)) return [`${name} ${property} is now ${shown(is)} (was ${shown(was)})`];
-  const [gone, come] = [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))];
+  const [old, now] = [new Set(was.map(itemShown)), new Set(is.map(itemShown))];
+  const [gone, come] = [[...old].filter((one) => !now.has(one)), [...now].filter((one) => !old.has(one))];
   const wider = property === "permissions" && come.length > 0 ? " [widens]" : "";
-  return [
-    ...gone.map((one) => `${name} - ${property} ${String(one)}`),
-    ...come.map((one) => `${name} + ${property} ${String(one)}${wider}`),
-  ];
+  return [...gone.map((one) => `${name} - ${property} ${one}`), ...come.map((one) => `${name} + ${property} ${one}${wider}`)];
 }
 
 function nameOf(node: ObjectNode): string {
-  return textAt(child(node, "title"), "cn") ?? textAt(node, "comName") ?? "";
+  return textAt(child(node, "title"), "cn") ?? textAt(node, "comName") ?? textAt(node, "key") ?? "";
 }
+
+const itemShown = (value: unknown): string => (typeof value === "string" ? value : shown(value));
 
 function shown(value: unknown): string {
   if (value === undefined) return "absent";

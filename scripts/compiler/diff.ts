@@ -41,6 +41,7 @@ export function diffLibraries(before: Library, after: Library): readonly string[
 const NOUNS: Readonly<Record<string, string>> = {
   search: "search",
   toolbar: "button",
+  filters: "filter",
   columns: "column",
   sections: "section",
   fields: "field",

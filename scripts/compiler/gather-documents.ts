@@ -32,6 +32,9 @@ export function gatherDocuments(
     menu: new Map(),
     roles: new Map(),
     variants: new Map(),
+    workbench: new Map(),
+    events: new Map(),
+    print: new Map(),
   };
   const differences = new Map<string, ObjectNode>();
   const broken = new Set<string>();

@@ -6,7 +6,13 @@ import { itemSchema } from "./vocabulary.ts";
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Which names the items of a list take. */
-export const NAMES: Readonly<Record<string, string>> = { search: "Field", columns: "Field", fields: "Field", toolbar: "Action" };
+export const NAMES: Readonly<Record<string, string>> = {
+  search: "Field",
+  filters: "Field",
+  columns: "Field",
+  fields: "Field",
+  toolbar: "Action",
+};
 
 /** Operations on one list; the item's own properties are copied from the meta-schema so that each is completed. */
 export function listChangesSchema(type: DocumentType, list: string, screen: ObjectNode, schemas: MetaSchemas): Json {
@@ -21,7 +27,7 @@ export function listChangesSchema(type: DocumentType, list: string, screen: Obje
       : objectsAt(screen, list);
   const existing = {
     description: "An item of the base.",
-    anyOf: [{ enum: present.map((entry) => textAt(entry, "key")) }, { type: "string" }],
+    anyOf: [...(present.length === 0 ? [] : [{ enum: present.map((entry) => textAt(entry, "key")) }]), { type: "string" }],
   };
   const added = NAMES[list] === undefined || list === "search" ? properties["key"] : { $ref: `#/$defs/${NAMES[list]}` };
   const place = {

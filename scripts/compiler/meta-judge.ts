@@ -16,6 +16,9 @@ export type MetaName =
   | "menu"
   | "roles"
   | "variants"
+  | "workbench"
+  | "events"
+  | "print"
   | "variant";
 
 const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = {

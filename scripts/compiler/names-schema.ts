@@ -23,7 +23,7 @@ export function namesSchema({ base }: Pick<CompileResult, "base">): object {
     Guard: registered(registries.guards),
     Effect: registered(registries.effects),
     Panel: registered(registries.panels),
-    Template: registered(registries.templates),
+    Template: titled(base.prints),
     Component: registered(registries.components),
     View: registered(registries.views),
     Icon: registered(registries.icons),

@@ -5,8 +5,6 @@ import { iconNames } from "../../src/ui/icon-paths.ts";
 
 /** Parts that an action of kind panel opens. */
 const panels = ["logistics-timeline", "record-files"] as const;
-/** Print templates. */
-const templates = ["delivery-note", "delivery-note-a5", "invoice-application", "payment-slip"] as const;
 /** Components that a tab may use. */
 const components = ["logistics-timeline"] as const;
 /** Views of the menu that are no screens. */
@@ -18,7 +16,6 @@ export const registries: Registries = {
   effects: effectNames,
   effectFacts,
   panels,
-  templates,
   components,
   views,
   icons: iconNames,

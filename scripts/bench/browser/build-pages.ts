@@ -1,0 +1,48 @@
+import { brotliCompressSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { lingui } from "@lingui/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import { schemas } from "../../vite-plugin-schemas.ts";
+
+export const pageNames = ["engine", "hand", "bare"] as const;
+const PAGES = "scripts/bench/browser/pages";
+
+/** Build the pages as a product is built; answers where they stand. */
+export async function buildPages(root: string): Promise<string> {
+  const folder = join(root, ".build/bench-browser");
+  await build({
+    configFile: false,
+    root: join(root, PAGES),
+    logLevel: "error",
+    plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas({ root })],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: true,
+      target: "es2023",
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: { input: pageNames.map((name) => join(root, PAGES, `${name}.html`)) },
+    },
+  });
+  return folder;
+}
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[] };
+
+/** Brotli bytes of the scripts that a page asks for at first. */
+export function firstScriptBytes(folder: string, page: string): number {
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(`${page}.html`);
+  return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
+}

@@ -1,0 +1,161 @@
+import type { Browser, CDPSession, Page } from "playwright-core";
+import type { BenchPage } from "./pages/page.ts";
+
+declare global {
+  interface Window {
+    bench?: BenchPage;
+  }
+}
+
+const VIEWPORT = { width: 1440, height: 900 };
+const QUIET_MS = 150;
+const KEYS = 12;
+
+/** What one page costs; CPU in milliseconds of the page's main thread, heap in bytes. */
+export type Cost = Readonly<Record<Measured, number>>;
+export const measured = [
+  "first row",
+  "100 rows",
+  "page size 300",
+  "heap, 300 rows",
+  "select all, 300 rows",
+  "one key in a search field",
+  "detail with 200 lines",
+  "one key in a cell, 300 lines",
+  "100 columns, 20 rows",
+  "10,000 rows",
+] as const;
+export type Measured = (typeof measured)[number];
+
+/** Measure one page once, in tabs of its own. */
+export async function probe(browser: Browser, address: string, search: string): Promise<Cost> {
+  const cost: Partial<Record<Measured, number>> = {};
+  await onTab(browser, async (tab) => {
+    cost["first row"] = await tab.open(`${address}${search}`);
+    cost["100 rows"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.setSize(100)));
+    cost["page size 300"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.setSize(300)));
+    cost["heap, 300 rows"] = await tab.heap();
+    cost["select all, 300 rows"] = await tab.cpu(() =>
+      tab.page.evaluate(() => document.querySelector<HTMLElement>("[role=columnheader] input")?.click()),
+    );
+    await tab.page.evaluate(() => document.querySelector<HTMLElement>("[data-field=gConnumContractFk] input")?.focus());
+    cost["one key in a search field"] = await tab.perKey();
+    cost["detail with 200 lines"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.showDetail(true)));
+  });
+  await onTab(browser, async (tab) => {
+    await tab.open(`${address}?view=lines&${search.slice(1)}`);
+    const focus = () => document.querySelectorAll<HTMLElement>("[data-column=gSendednum][data-open]")[3]?.focus();
+    await tab.cpu(() => tab.page.evaluate(focus));
+    await tab.page.keyboard.press("End");
+    cost["one key in a cell, 300 lines"] = await tab.perKey();
+  });
+  await onTab(browser, async (tab) => {
+    cost["100 columns, 20 rows"] = await tab.open(`${address}?columns=100&${search.slice(1)}`);
+  });
+  await onTab(browser, async (tab) => {
+    await tab.open(`${address}${search}`);
+    cost["10,000 rows"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.setSize(10_000)));
+  });
+  return cost as Cost;
+}
+
+export type Leak = { readonly heapPct: number; readonly bytes: number; readonly nodes: number; readonly listeners: number };
+
+/** Open and close the detail some times; what is left behind per opening. The first rounds fill caches and do not count. */
+export async function leakOf(browser: Browser, address: string, rounds: number): Promise<Leak> {
+  return onTab(browser, async (tab) => {
+    await tab.open(address);
+    const toggle = async (): Promise<void> => {
+      await tab.cpu(() => tab.page.evaluate(() => window.bench?.showDetail(true)));
+      await tab.cpu(() => tab.page.evaluate(() => window.bench?.showDetail(false)));
+    };
+    for (let round = 0; round < 5; round += 1) await toggle();
+    const before = await tab.kept();
+    for (let round = 0; round < rounds; round += 1) await toggle();
+    const after = await tab.kept();
+    return {
+      heapPct: (after.heap / before.heap - 1) * 100,
+      bytes: (after.heap - before.heap) / rounds,
+      nodes: (after.nodes - before.nodes) / rounds,
+      listeners: (after.listeners - before.listeners) / rounds,
+    };
+  });
+}
+
+type Tab = Awaited<ReturnType<typeof makeTab>>;
+
+async function onTab<T>(browser: Browser, work: (tab: Tab) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    return await work(await makeTab(await context.newPage()));
+  } finally {
+    await context.close();
+  }
+}
+
+async function makeTab(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const cpu = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = await metric(session, "TaskDuration");
+    await work();
+    await quiet(page);
+    return ((await metric(session, "TaskDuration")) - before) * 1000;
+  };
+  const collect = async () => {
+    await session.send("HeapProfiler.enable");
+    for (let pass = 0; pass < 3; pass += 1) await session.send("HeapProfiler.collectGarbage");
+  };
+  return {
+    page,
+    cpu,
+    /** Go there and wait until it stands still; CPU from the first byte on. */
+    open: (address: string) => cpu(() => page.goto(address, { waitUntil: "load" })),
+    /** CPU of one key, the mean of some. */
+    perKey: async () => {
+      const all = await cpu(async () => {
+        for (let key = 0; key < KEYS; key += 1) await page.keyboard.press(String((key % 9) + 1));
+      });
+      return all / KEYS;
+    },
+    heap: async () => {
+      await collect();
+      return metric(session, "JSHeapUsedSize");
+    },
+    /** What stands in memory after everything that can go has gone. */
+    kept: async () => {
+      await collect();
+      const [heap, nodes, listeners] = await Promise.all(
+        (["JSHeapUsedSize", "Nodes", "JSEventListeners"] as const).map((name) => metric(session, name)),
+      );
+      return { heap: heap ?? 0, nodes: nodes ?? 0, listeners: listeners ?? 0 };
+    },
+  };
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return metrics.find((one) => one.name === name)?.value ?? 0;
+}
+
+/** Wait until the page has stood still for a moment, with something in its table. */
+function quiet(page: Page): Promise<void> {
+  return page.evaluate(
+    (stillMs) =>
+      new Promise<void>((done) => {
+        const begin = (): ReturnType<typeof setTimeout> =>
+          setTimeout(() => {
+            if (document.querySelector("[data-row-id]") === null) return void (timer = begin());
+            observer.disconnect();
+            done();
+          }, stillMs);
+        let timer = begin();
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = begin();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+      }),
+    QUIET_MS,
+  );
+}
