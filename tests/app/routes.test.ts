@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isKept } from "../../src/app/pages/kept-pages.ts";
 import { resolvePage } from "../../src/app/pages/resolve-page.ts";
 import { matchPattern } from "../../src/app/routes/fixed-routes.ts";
 import { joinPath, menuRoutes } from "../../src/app/routes/menu-routes.ts";
@@ -58,6 +59,16 @@ describe("routes of the menu tree", () => {
 
   it("keep a screen that this build has from somebody whose menu lacks it", () => {
     expect(resolve("/gyssystem/delivery/add", [])).toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("pages behind other tags", () => {
+  it("are lists, but not those that the menu wants built anew", () => {
+    const fresh = entry("delivery", { meta: { ...entry("delivery").meta, noCache: true } });
+    const kept = (routers: typeof tree) => [resolve("/gyssystem/delivery", routers)].map((page) => page && isKept(page));
+    expect(kept(tree)).toEqual([true]);
+    expect(kept([group("/gyssystem", [fresh])])).toEqual([false]);
+    expect(isKept(resolve("/gyssystem/delivery/detail/1") as NonNullable<ReturnType<typeof resolve>>)).toBe(false);
   });
 });
 

@@ -58,3 +58,13 @@ describe("the tag bar", () => {
     expect(neighbourTag(tags, "/home", -1)?.path).toBe("/c");
   });
 });
+
+describe("a tag that a reload brought back", () => {
+  it("wakes when its page is visited again, and only then", () => {
+    const asleep: Tag = { ...tag("/b"), isAsleep: true };
+    const [, other] = addTag([tag("/home", true), asleep], tag("/home", true));
+    expect(other?.isAsleep).toBe(true);
+    const [, woken] = addTag([tag("/home", true), asleep], tag("/b"));
+    expect(woken).toEqual(tag("/b"));
+  });
+});

@@ -28,6 +28,7 @@ function extend(path: string, replace: string, by: string): void {
     text.replace(replace, () => by),
   );
 }
+extend("schemas/modules/note/list/base.json", '"workflow": "note",', '"workflow": "note", "expands": "note.items",');
 extend(
   "schemas/modules/note/workflow.json",
   '"is": { "status": "3" } }',
@@ -63,6 +64,12 @@ extend(
   "steps": { "drop": ["approved"] },
   "fields": {`,
 );
+extend(
+  "schemas/modules/note/entity.json",
+  '"unique":',
+  '"mandatory": [{ "key": "goods", "lines": "items", "is": { "goods": { "empty": false } }, "title": { "cn": "货物", "id": "Barang" } }, { "key": "any", "lines": "items", "title": { "cn": "明细", "id": "Rincian" } }],\n  "unique":',
+);
+extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "fields": {');
 extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
 extend(
   "schemas/modules/note-archive/workflow.json",

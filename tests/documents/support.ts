@@ -11,7 +11,6 @@ export const tinyRegistries: Registries = {
   effects: ["reserve", "release"],
   effectFacts: { reserve: ["left"] },
   panels: ["timeline"],
-  templates: ["note"],
   components: ["timeline"],
   views: ["workbench"],
   icons: ["check", "list"],

@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
 import { launchBrowser, openPage } from "./support/browser.ts";
 import { signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let product: RunningProduct;
 let browser: Browser;
@@ -17,24 +14,6 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-type AxeResult = {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
-  }[];
-};
-
-/** Violations of the page as it stands, one line per element. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  const result = await page.evaluate(() =>
-    (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResult> } }).axe.run({
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-    }),
-  );
-  return result.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
-}
 
 const publicPages = ["/", "/login", "/register", "/404"];
 const supplierPages = [

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Dictionary } from "../../src/core/definition/generated/documents.ts";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 import { testProduct } from "./support/test-product.ts";
 
@@ -39,6 +40,20 @@ describe("a dictionary", () => {
     await portal.close();
     portal = await openTestPortal({ product: productWith(colours({ open: true })) });
     expect((await read("/system/dict/data/dictType/colour")).code).toBe(200);
+  });
+
+  it("gives its values to the sides and the holders of the permissions that its document names", async () => {
+    portal = await openTestPortal({ product: shippedProduct() });
+    const seenBy = async (userName: string): Promise<readonly string[]> => {
+      const token = await portal.signIn(userName);
+      const keys = ["entity_option", "merchant_option", "enterprise_option", "announcement_option", "permission_tree"];
+      const { data } = await read(`/system/dict/data/types?keys=${keys.join(",")}`, token);
+      const seen = data as unknown as Readonly<Record<string, readonly unknown[]>>;
+      return keys.filter((key) => (seen[key] ?? []).length > 0);
+    };
+    for (const outsider of ["newbie", "hengtuo.admin", "merchant", "ds.purchaser"]) expect(await seenBy(outsider)).toEqual([]);
+    expect(await seenBy("operator")).toEqual(["merchant_option", "enterprise_option", "announcement_option"]);
+    expect(await seenBy("admin")).toHaveLength(5);
   });
 
   it("is worded as the company words it", async () => {
@@ -90,14 +105,18 @@ describe("a dictionary", () => {
   });
 
   it("is listed for its administrators by page and filter, % being a percent sign", async () => {
-    portal = await openTestPortal({ product: productWith(colours()) });
+    const shipped = shippedProduct();
+    const dictionaries = { ...shipped.dictionaries, ...productWith(colours()).dictionaries };
+    portal = await openTestPortal({ product: { ...shipped, dictionaries } });
     const token = await portal.signIn("implementer");
-    expect(await read("/system/dict/data/list?dictType=color&pageSize=1", token)).toMatchObject({
-      code: 200,
-      total: 2,
-      rows: [{ dictValue: "1" }],
-    });
-    expect(await read("/system/dict/data/list?dictLabel=%25", token)).toMatchObject({ total: 0, rows: [] });
+    expect(await read("/system/dict/data/list?dictType=colour&pageSize=1&orderByColumn=dictSort&isAsc=asc", token)).toMatchObject(
+      {
+        code: 200,
+        total: 2,
+        rows: [{ dictValue: "1" }],
+      },
+    );
+    expect(await read("/system/dict/data/list?dictType=colour&dictLabel=%25", token)).toMatchObject({ total: 0, rows: [] });
   });
 });
 

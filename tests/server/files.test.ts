@@ -57,6 +57,17 @@ describe("an upload", () => {
     expect(await upload(name, bytes)).toMatchObject({ code: 500, bizCode });
   });
 
+  it("refuses a small file that unfolds into a huge picture, and says how large one may be", async () => {
+    const huge = Uint8Array.from(PNG);
+    new DataView(huge.buffer).setUint32(16, 60_000);
+    new DataView(huge.buffer).setUint32(20, 60_000);
+    expect(await upload("a.png", huge)).toMatchObject({ bizCode: "FILE_SIZE", msg: "图片像素过大，最多50百万像素" });
+    const frame = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0xff, 0xff, 0xff, 0xff, 1, 1, 0x11, 0];
+    expect(await upload("a.jpg", Uint8Array.from([...frame, ...Array.from({ length: 200 }, () => 0)]))).toMatchObject({
+      bizCode: "FILE_SIZE",
+    });
+  });
+
   it("refuses a body without a file, and one that is no multipart", async () => {
     expect((await portal.call("POST", "/common/upload", { raw: new FormData() })).body.code).toBe(400);
     expect((await portal.call("POST", "/common/upload", { body: {} })).status).toBe(415);

@@ -35,7 +35,7 @@ describe("the envelope", () => {
 
   it("refuses without permission, in the reader's language", async () => {
     const newbie = await portal.signIn("newbie");
-    expect((await portal.call("GET", "/system/dict/data/list", { token: newbie })).body).toMatchObject({
+    expect((await portal.call("GET", "/system/menu/treeselect", { token: newbie })).body).toMatchObject({
       code: 403,
       bizCode: "NO_PERMISSION",
       msg: "当前操作没有权限",

@@ -109,13 +109,16 @@ describe("verify", () => {
     const portal = await openPortal(folder);
     await upload(portal, await portal.signIn("hengtuo.sales"));
     expect(await command(folder, "verify")).toEqual({ code: 0, said: "The store is sound." });
-    await portal.store.write(async (tx) => {
-      await sql`UPDATE "contract_items" SET "gSendednum" = "gSendednum" + 1 WHERE "id" = (SELECT min("id") FROM "contract_items")`.execute(
-        tx,
+    const send = (by: number): Promise<unknown> =>
+      portal.store.write((tx) =>
+        sql`UPDATE "contract_items" SET "gSendednum" = "gSendednum" + ${by} WHERE "id" = (SELECT min("id") FROM "contract_items")`.execute(
+          tx,
+        ),
       );
-    });
+    await send(1);
     rmSync(join(folder, "files"), { recursive: true });
     const { code, said } = await command(folder, "verify");
+    await send(-1);
     expect(code).toBe(1);
     expect(said).toMatch(/I1 does not hold for \d+/);
     expect(said).toMatch(/The file \w+\.png is missing/);

@@ -23,6 +23,10 @@ describe("production mode", () => {
     portal = await openTestPortal({ env: production });
     expect(await portal.store.read((db) => db.selectFrom("users").select("userName").execute())).toEqual([{ userName: "admin" }]);
     expect(await portal.store.read((db) => db.selectFrom("supplier").selectAll().execute())).toEqual([]);
+    const sms = await portal.store.read((db) =>
+      db.selectFrom("config").select("configValue").where("configKey", "=", "biz.sms.mode").execute(),
+    );
+    expect(sms).toEqual([{ configValue: "off" }]);
     const file = join(portal.dataDir, "admin-password.txt");
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await signIn(readFileSync(file, "utf8").trim())).toMatchObject({ code: 200, mustChangePwd: "1" });

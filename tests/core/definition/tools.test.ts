@@ -127,7 +127,7 @@ describe("npm run schemas", () => {
     const { exit, out } = command("check");
     expect(exit).toBe(1);
     expect(out).toContain(
-      'schemas/modules/delivery/list/QT.json:7:46 overlay/was "title" of delivery.list columns gShipnum was {"cn":"车牌/船名航次/运单号","id":"No. kendaraan / kapal / resi"} when this was written and is {"cn":"运输编号","id":"No. angkut"} now (base.json:45)',
+      'schemas/modules/delivery/list/QT.json:7:46 overlay/was "title" of delivery.list columns gShipnum was {"cn":"车牌/船名航次/运单号","id":"No. kendaraan / kapal / resi"} when this was written and is {"cn":"运输编号","id":"No. angkut"} now (base.json:48)',
     );
     writeFileSync(path, before);
   });

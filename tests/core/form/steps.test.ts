@@ -31,6 +31,11 @@ describe("stepModels", () => {
   ] as const)("state %s stands at %j", (s, states) => {
     expect(stepModels(steps, entity, { s }).map((step) => step.state)).toEqual(states);
   });
+  it("calls people by their names where a login name comes with one", () => {
+    const who = (record: Record<string, string>) =>
+      stepModels([{ key: "a", title, done: {}, who: "by" }], entity, record)[0]?.who;
+    expect([who({ by: "li.hua" }), who({ by: "li.hua", byName: "李华" })]).toEqual(["li.hua", "李华"]);
+  });
   it("names the time of what is behind us only", () => {
     expect(stepModels(steps, entity, { s: "0", at: "2026-11-21 08:00:00" })[0]?.time).toBe("2026-11-21 08:00:00");
   });

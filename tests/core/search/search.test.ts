@@ -13,6 +13,7 @@ const model = (key: string, widget: SearchModel["widget"], initial = ""): Search
   widget,
   dictionary: undefined,
   initial,
+  isChip: false,
 });
 const models = [
   model("times", "dateRange"),
@@ -22,6 +23,28 @@ const models = [
 ];
 const anySort = () => true;
 const begin = { pageNum: 1, pageSize: 20, values: initialValues(models) };
+
+describe("a fixed filter and a search on the same field", () => {
+  const where = { all: [{ gApprovalStatus: { in: ["1", "2", "4"] } }, { packing: { eq: "0" } }] };
+
+  it.each([
+    ["2", "2"],
+    ["2,4", "2,4"],
+    ["0,1", "1"],
+    ["3", "!"],
+    ["", "1,2,4"],
+  ])("asked for %j, sends %j, once", (asked, sent) => {
+    const params = filterParams(models, where, { ...initialValues(models), gApprovalStatus: asked });
+    expect(params.filter(([name]) => name === "gApprovalStatus")).toEqual([["gApprovalStatus", sent]]);
+    expect(params.filter(([name]) => name === "packing")).toEqual([["packing", "0"]]);
+  });
+
+  it("narrows part by part", () => {
+    const parts = { all: [where, { gApprovalStatus: { in: ["4", "5"] } }] };
+    const params = filterParams(models, parts, { ...initialValues(models), gApprovalStatus: "" });
+    expect(params).toContainEqual(["gApprovalStatus", "4"]);
+  });
+});
 
 describe("the address of a list", () => {
   it("is empty at the screen's beginning", () => expect(String(toAddress(models, begin))).toBe(""));

@@ -10,6 +10,7 @@ const column = (key: string, more: Partial<ColumnModel> = {}): ColumnModel => ({
   title: { cn: key, id: key },
   field: { key, kind: "string", title: { cn: key, id: key } },
   kind: "string",
+  from: key,
   widthPx: 120,
   align: "start",
   pin: undefined,

@@ -232,7 +232,10 @@ describe("running an action", () => {
     ]);
   });
 
-  it("exports what is seen: the filter, the order and the columns in sight", async () => {
+  it.each([
+    ["what is seen: the filter, the order and the columns in sight", "seen", "恒拓"],
+    ["everything, still within the screen's fixed filter", "all", null],
+  ])("exports %s", async (_what, extent, supplier) => {
     const { calls } = await showList(
       deliveryBundle(),
       server(
@@ -249,11 +252,17 @@ describe("running an action", () => {
     URL.createObjectURL = () => "blob:portal";
     URL.revokeObjectURL = () => undefined;
     await click("[data-action=export]");
-    const sent = calls.find((call) => call.path === "/tdhcsystem/delivery/export");
-    expect(sent?.query.get("gSupplierName")).toBe("恒拓");
-    expect(sent?.query.get("packing")).toBe("0");
-    expect(sent?.query.get("columns")?.split(",").slice(0, 2)).toEqual(["gDeliverynum", "gDeliverytype"]);
+    expect(calls.some((call) => call.path === "/tdhcsystem/delivery/export")).toBe(false);
+    await click(`[role=dialog] input[value=${extent}]`);
+    await click("[data-confirm=export]");
+    const sent = calls.find((call) => call.path === "/tdhcsystem/delivery/export")?.query;
+    expect(sent?.get("gSupplierName")).toBe(supplier);
+    expect(sent?.get("packing")).toBe("0");
+    expect(sent?.get("screen")).toBe("delivery.list");
+    expect(sent?.get("orderByColumn")).toBe("gCreatetime");
+    expect(sent?.get("columns")?.split(",").slice(0, 2)).toEqual(["gDeliverynum", "gDeliverytype"]);
     expect(said()).toEqual(["操作成功"]);
+    expect(findAll("[role=dialog]")).toEqual([]);
   });
 
   it("shows where a delivery has been, and lets the supplier add an event", async () => {

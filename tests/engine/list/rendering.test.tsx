@@ -24,8 +24,15 @@ const serve = (call: { readonly path: string }) =>
   call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows: page.map((row) => ({ ...row })), total: 300 } : undefined;
 
 describe("what a list draws again", () => {
-  it("is nothing while somebody types in a search field", async () => {
-    await showList(deliveryBundle(), serve);
+  it("is nothing while somebody types in a search field, with 300 rows of 30 columns", async () => {
+    const long = Array.from({ length: 300 }, (_, index) => buildRow(index + 1));
+    await showList(
+      deliveryBundle("YJD"),
+      (call) => (call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows: long, total: 300 } : undefined),
+      { search: "size=300" },
+    );
+    expect(findAll("[role=columnheader][data-column]").length).toBeGreaterThanOrEqual(30);
+    expect(drawn.size).toBeGreaterThan(10);
     drawn.clear();
     await type("[data-field=gConnumContractFk] input", "D");
     await type("[data-field=gConnumContractFk] input", "DS");

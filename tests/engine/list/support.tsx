@@ -21,6 +21,7 @@ await Promise.all([
   import("../../../src/engine/actions/RefusedDialog.tsx"),
   import("../../../src/engine/actions/VerdictDialog.tsx"),
   import("../../../src/engine/actions/PanelDialog.tsx"),
+  import("../../../src/engine/actions/ExportDialog.tsx"),
   import("../../../src/engine/widgets/LogisticsPanel.tsx"),
 ]);
 
@@ -143,11 +144,12 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async (input: Request) => {
     const url = new URL(input.url, "http://portal.test");
     const text = await input.clone().text();
+    const isJson = input.headers.get("content-type")?.includes("json") === true;
     const call: Call = {
       method: input.method,
       path: url.pathname.replace("/prod-api", ""),
       query: url.searchParams,
-      body: text === "" ? undefined : JSON.parse(text),
+      body: text === "" ? undefined : isJson ? JSON.parse(text) : text,
       key: input.headers.get("Idempotency-Key"),
       signal: input.signal,
     };

@@ -130,6 +130,9 @@ describe("a contract", () => {
   });
 
   it("needs a supplier of the company, and its required fields on submission", async () => {
+    // A stranger who calls itself like a supplier, and was never passed, is nobody.
+    const stranger = { id: "98", comId: "101", gChname: "没有这家", gStatus: "0", gStatust: "0", gIsblack: "0", delFlag: "0" };
+    await scene.portal.store.write((tx) => tx.insertInto("supplier").values(stranger).execute());
     expect(await purchaser.post(CONTRACT, { ...whole, gSupplierName: "没有这家" })).toMatchObject({
       code: 400,
       errors: [{ field: "gSupplierName", rule: "reference" }],

@@ -32,6 +32,7 @@ describe("a new note", () => {
       gFhlinkman: "周敏",
       gFhphone: "19000000032",
       createBy: "hengtuo.sales",
+      createByName: "周敏",
       items: [
         { gGoodsname: contract.items[0]?.["gGoodsname"], gUnitprice: contract.items[0]?.["gUnitprice"], gSendednum: "2.0000" },
       ],

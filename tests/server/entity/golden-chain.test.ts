@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answered, openScene, press, type Person, type Row, type Scene } from "./support/scene.ts";
+import { answered, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const CONTRACT = "/tdhcsystem/contract";
 const NUMBER = "DS-CG-2026-0007";
@@ -8,14 +8,21 @@ let supplier: Person;
 let purchaser: Person;
 let manager: Person;
 let warehouse: Person;
-beforeAll(async () => {
-  scene = await openScene();
-  [supplier, purchaser, manager, warehouse] = await Promise.all([
+let finance: Person;
+let payee: Person;
+const signIn = async (): Promise<void> => {
+  [supplier, payee, purchaser, manager, warehouse, finance] = await Promise.all([
     scene.signIn("hengtuo.sales"),
+    scene.signIn("hengtuo.finance"),
     scene.signIn("ds.purchaser"),
     scene.signIn("ds.manager"),
     scene.signIn("ds.warehouse"),
+    scene.signIn("ds.finance"),
   ]);
+};
+beforeAll(async () => {
+  scene = await openScene();
+  await signIn();
 });
 afterAll(() => scene.portal.close());
 
@@ -60,7 +67,30 @@ async function deliver(one: Row & { readonly items: readonly Row[] }, unqualifie
   await scene.expectConsistent();
 }
 
-it("the golden chain holds to the last digit, from the contract to the second note", async () => {
+const REQUEST = "/finance/makeinvoice";
+const INVOICE = "/finance/invoice";
+const PAYMENT = "/finance/payment";
+const DAY_MS = 86_400_000;
+
+const pay = async (payType: string, payLowerPrice: string): Promise<Body> =>
+  finance.post(PAYMENT, { conId: (await golden()).id, payType, payLowerPrice, payReason: "按合同约定付款" });
+
+/** A payment applied for, approved and registered in whole. */
+async function payWhole(payType: string, money: string, regTime: string): Promise<void> {
+  const made = await pay(payType, money);
+  expect(made).toMatchObject({ code: 200 });
+  const payment = { id: made.data?.id ?? "" };
+  answered(await press(finance, "submit", payment, {}, PAYMENT));
+  answered(await press(manager, "audit", payment, { pass: "1", approveMoney: money }, PAYMENT));
+  const register = { regMoney: money, regTime, regWay: "1", voucherNo: "PZ1" };
+  expect(answered(await press(finance, "register", payment, register, PAYMENT))).toMatchObject({
+    payStatus: "2",
+    approveMoney: money,
+  });
+  await scene.expectConsistent();
+}
+
+it("the golden chain holds to the last digit, from the contract to the last payment", async () => {
   const contract = await golden();
   expect(contract).toMatchObject({
     gConStatus: "2",
@@ -72,6 +102,9 @@ it("the golden chain holds to the last digit, from the contract to the second no
   expect(column(contract, "gGoodsnum")).toEqual(["200.0000", "400.0000", "260.0000"]);
   expect(column(contract, "gUnitprice")).toEqual(["412.500000", "86.800000", "58.350000"]);
   expect(column(contract, "gLineTotal")).toEqual(["82500.00", "34720.00", "15171.00"]);
+
+  expect(await pay("1", "39717.31")).toMatchObject({ code: 500, bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额39717.30" });
+  await payWhole("1", "39717.30", "2026-11-21 15:30:00");
 
   const first = await note(["120", "400", "100"]);
   expect(first.items.map((line) => line["gUnitprices"])).toEqual(["49500.00", "34720.00", "5835.00"]);
@@ -117,4 +150,71 @@ it("the golden chain holds to the last digit, from the contract to the second no
   expect(column(done, "qualifiedNumber")).toEqual(["198.0000", "400.0000", "266.0000"]);
   expect(column(done, "unqualifiedNumber")).toEqual(["2.0000", "0.0000", "0.0000"]);
   expect(done).toMatchObject({ gDeliveryStatus: "3", gReceiveStatus: "2", settledPrice: "131916.10" });
+
+  // The request takes what was found good; 300.00 of it are held back when paying.
+  const offer = (await finance.get(`${REQUEST}/waitLines/${done.id}`)).data as Row & { readonly items: readonly Row[] };
+  expect(offer.items.map((line) => line["midMaOrdernum"])).toEqual(["198.0000", "400.0000", "266.0000"]);
+  const made = await finance.post(REQUEST, {
+    conId: done.id,
+    minvoTax: "13",
+    minvoBusType: "1",
+    deductionMethod: "2",
+    items: offer.items.map((line, index) => ({
+      conLineId: line["conLineId"],
+      midMaOrdernum: line["midMaOrdernum"],
+      ...(index === 0 ? { deductionReason: "包装破损", deductionMoney: "300.00" } : {}),
+    })),
+  });
+  expect(made).toMatchObject({ code: 200 });
+  const request = { id: made.data?.id ?? "" };
+  expect((await finance.get(`${REQUEST}/query/${request.id}`)).data).toMatchObject({
+    minvoPrice: "131916.10",
+    totalDeductionMoney: "300.00",
+    paymentMoney: "131616.10",
+    items: [{ taxTotalPrice: "81675.00" }, { taxTotalPrice: "34720.00" }, { taxTotalPrice: "15521.10" }],
+  });
+  answered(await press(finance, "push", request, {}, REQUEST));
+  await scene.expectConsistent();
+
+  const { sourceNumber } = { sourceNumber: made.data?.["minvoNo"] };
+  const record = async (minvoPrice: string, invoiceNumber: string): Promise<Body> =>
+    payee.post(`${INVOICE}/addInvoiceInfo`, {
+      sourceNumber,
+      billType: "1",
+      minvoPrice,
+      invoiceNumber,
+      invoiceDate: "2026-11-21",
+      files: [await payee.upload("invoice.png")],
+    });
+  const records = [await record("100000.00", "26312000001234567801"), await record("31916.10", "26312000001234567802")];
+  const amounts = await Promise.all(
+    records.map(async ({ data }) => (await payee.get(`${INVOICE}/queryInvoiceInfo/${data?.id ?? ""}`)).data),
+  );
+  expect(amounts).toMatchObject([
+    { minvoPrice: "100000.00", netPrice: "88495.58", taxPrice: "11504.42" },
+    { minvoPrice: "31916.10", netPrice: "28244.34", taxPrice: "3671.76" },
+  ]);
+  expect(await record("0.10", "26312000001234567803")).toMatchObject({
+    bizCode: "AMOUNT_EXCEEDED",
+    msg: "超出剩余可开票金额0.00",
+  });
+  answered(await press(payee, "make", request, { minvoTrackingNo: "SF1234567" }, REQUEST));
+  const both = { items: records.map(({ data }) => ({ id: data?.id })) };
+  expect(await payee.put(`${INVOICE}/pushInvoiceInfo`, { ...both, target: "purchase" })).toMatchObject({ code: 200 });
+  expect(await purchaser.put(`${INVOICE}/businessCheck`, { ...both, pass: true })).toMatchObject({ code: 200 });
+  answered(await press(payee, "submitAudit", request, {}, REQUEST));
+  answered(await press(finance, "audit", request, { pass: "1" }, REQUEST));
+  expect(await golden()).toMatchObject({ invoicedPrice: "131916.10", paidPrice: "39717.30" });
+  await scene.expectConsistent();
+
+  // 131,616.10 less the retention of 13,191.61 and the advance of 39,717.30.
+  expect(await pay("3", "78707.20")).toMatchObject({ bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额78707.19" });
+  await payWhole("3", "78707.19", "2026-11-21 15:30:00");
+  expect(await pay("4", "13191.61")).toMatchObject({ code: 500, msg: "质保期未满，不能支付质保金" });
+
+  scene.portal.wait(365 * DAY_MS);
+  await signIn();
+  expect(await pay("4", "13191.62")).toMatchObject({ bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额13191.61" });
+  await payWhole("4", "13191.61", "2027-11-21 15:00:00");
+  expect(await golden()).toMatchObject({ paidPrice: "131616.10" });
 });

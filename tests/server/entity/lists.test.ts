@@ -129,7 +129,15 @@ describe("an export", () => {
     expect(JSON.stringify(rows)).toContain("'=1+1");
   });
 
-  it.each(["orderByColumn=nope", "pageNum=-1", "pageSize=301", "gRemarks=a%00b"])(
+  it("has the columns that are asked for, in their order, hidden ones too", async () => {
+    const response = await supplier.download(
+      "/tdhcsystem/delivery/export?gApprovalStatus=0&columns=gApprovalStatus,gDeliverynum",
+    );
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]?.rows[0]).toEqual(["审批状态", "送货单号"]);
+  });
+
+  it.each(["orderByColumn=nope", "pageNum=-1", "pageSize=301", "gRemarks=a%00b", "columns=gDeliverynum,passwordHash"])(
     "refuses what the list refuses: %s",
     async (query) => {
       expect(await (await supplier.download(`/tdhcsystem/delivery/export?${query}`)).json()).toMatchObject({ code: 400 });

@@ -282,7 +282,7 @@ describe("printing", () => {
     await press(purchaser, "approve", { id: note.id });
     expect(await supplier.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({
       code: 200,
-      data: { printed: { template: "delivery-note", companyName: "鼎晟新材料科技有限公司", language: "cn", copyNo: 1 } },
+      data: { printed: { paper: { print: "delivery-note" }, companyName: "鼎晟新材料科技有限公司", language: "cn", copyNo: 1 } },
     });
     // The counter is the document's, not the person's, and a refused print is no copy.
     expect(await purchaser.get(`/tdhcsystem/delivery/print/${note.id}`)).toMatchObject({ data: { printed: { copyNo: 2 } } });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { createLog } from "../../../src/server/http/log.ts";
 import { openPortal, type Portal } from "../../../src/server/portal.ts";
+import { verifyInvariants, type BrokenInvariant } from "../../../src/server/entity/verify.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
 import { databaseOf, dropDatabaseOf } from "./stores.ts";
 import { testProduct } from "./test-product.ts";
@@ -41,7 +42,13 @@ export type TestPortalOptions = {
   readonly product?: Product;
   readonly dataDir?: string;
   readonly distFolder?: string;
+  /** The clock that `wait` moves on; without it, time stands at `TEST_START_MS`. */
+  readonly now?: () => number;
 };
+
+function refuseContradictions(broken: readonly BrokenInvariant[]): void {
+  if (broken.length > 0) throw new Error(`the tests left a store that contradicts itself: ${JSON.stringify(broken.slice(0, 5))}`);
+}
 
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "portal-test-"));
@@ -50,7 +57,9 @@ export function temporaryFolder(): string {
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const databaseUrl = await databaseOf(dataDir);
-  let now = TEST_START_MS;
+  const now = options.now ?? (() => TEST_START_MS);
+  let waitedMs = 0;
+  let isClosed = false;
   const portal = await openPortal({
     settings: parseSettings({
       DATA_DIR: dataDir,
@@ -60,7 +69,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       ...options.env,
     }),
     product: options.product ?? testProduct(),
-    clock: () => now,
+    clock: () => now() + waitedMs,
     passwordCost: { memoryKiB: 64, passes: 1 },
     log: createLog("silent"),
     ...(options.distFolder === undefined ? {} : { distFolder: options.distFolder }),
@@ -83,7 +92,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     ...portal,
     dataDir,
     wait: (ms) => {
-      now += ms;
+      waitedMs += ms;
     },
     send,
     call,
@@ -93,10 +102,18 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       return body["token"];
     },
     close: async () => {
-      await portal.close();
-      if (options.dataDir !== undefined) return;
-      await dropDatabaseOf(dataDir);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (isClosed) return;
+      isClosed = true;
+      // Whatever a test did, it must not have broken what the business holds together (domain 6.5).
+      try {
+        refuseContradictions(await portal.store.read((db) => verifyInvariants(db)));
+      } finally {
+        await portal.close();
+        if (options.dataDir === undefined) {
+          await dropDatabaseOf(dataDir);
+          rmSync(dataDir, { recursive: true, force: true });
+        }
+      }
     },
   };
 }

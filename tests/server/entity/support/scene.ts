@@ -23,7 +23,7 @@ export type Person = {
   readonly get: (path: string) => Promise<Body>;
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Body>;
   readonly put: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Body>;
-  readonly delete: (path: string) => Promise<Body>;
+  readonly delete: (path: string, body?: unknown) => Promise<Body>;
   readonly download: (path: string) => Promise<Response>;
   readonly upload: (name: string, bytes?: Uint8Array<ArrayBuffer>) => Promise<string>;
 };
@@ -74,7 +74,7 @@ async function personOf(portal: TestPortal, account: string): Promise<Person> {
     get: (path) => call("GET", path),
     post: (path, body, headers) => call("POST", path, body, headers),
     put: (path, body, headers) => call("PUT", path, body, headers),
-    delete: (path) => call("DELETE", path),
+    delete: (path, body) => call("DELETE", path, body),
     download: (path) => portal.send("GET", `/prod-api${path}`, { token }),
     upload: async (name, bytes = PNG) => {
       const form = new FormData();
@@ -142,7 +142,7 @@ export function press(
 
 /** The row that an action answered. */
 export function answered(body: Body): Row {
-  expect(body).toMatchObject({ code: 200 });
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 });
   const rows = (body.data as unknown as { readonly rows: readonly Row[] }).rows;
   const [row] = rows;
   if (row === undefined) throw new Error("the action answered no row");

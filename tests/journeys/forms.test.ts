@@ -1,0 +1,195 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
+import { PASSWORD, signIn } from "./support/portal.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+let note: { readonly id: string; readonly number: string };
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  watched = await openPage(browser, product.address);
+  ({ page } = watched);
+  page.setDefaultTimeout(10_000);
+  await signIn(page, "hengtuo.admin");
+  const rows = await call<{ rows: readonly Row[] }>(
+    await tokenOf("hengtuo.sales"),
+    "GET",
+    "/tdhcsystem/delivery/list?gApprovalStatus=0",
+  );
+  const [row] = rows.rows;
+  note = { id: row?.id ?? "", number: String(row?.["gDeliverynum"]) };
+});
+afterAll(async () => {
+  await watched.context.close();
+  await browser.close();
+  await product.stop();
+});
+
+type Row = { readonly id: string; readonly lockVersion: number; readonly [field: string]: unknown };
+
+async function call<Answer>(token: string | undefined, method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${product.address}/prod-api${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Answer;
+}
+
+async function tokenOf(username: string): Promise<string> {
+  const body = { username, password: PASSWORD, code: "", uuid: "", openId: "" };
+  return (await call<{ token: string }>(undefined, "POST", "/login", body)).token;
+}
+
+const form = (): Locator => page.locator('section[data-screen="delivery.detail"]');
+const field = (key: string): Locator => form().locator(`[data-field="${key}"]`);
+const remarks = (): Locator => field("gRemarks").locator("textarea");
+const editAddress = (): string => `/gyssystem/delivery/detail/${note.id}?mode=edit`;
+
+async function openForm(): Promise<void> {
+  await page.goto(editAddress());
+  await remarks().waitFor();
+}
+
+describe("a form that is half filled in", () => {
+  it("keeps what was typed over a switch of the language, which needs no reload", async () => {
+    await openForm();
+    await remarks().fill("半句话");
+    await field("gRough").locator("input").fill("12.5");
+    await page.evaluate(() => ((window as unknown as { isSamePage: boolean }).isSamePage = true));
+    await page.getByRole("button", { name: /语言/ }).click();
+    await page.getByRole("menuitem", { name: "Bahasa Indonesia" }).click();
+    await form().getByRole("heading", { name: "Informasi dasar" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("id");
+    expect(await remarks().inputValue()).toBe("半句话");
+    expect(await field("gRough").locator("input").inputValue()).toBe("12,5");
+    expect(await page.locator("body").innerText()).not.toMatch(/⟨/);
+    await page
+      .getByRole("button", { name: /Bahasa/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "中文" }).click();
+    await form().getByRole("heading", { name: "基本信息" }).waitFor();
+    expect(await field("gRough").locator("input").inputValue()).toBe("12.5");
+    expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
+  });
+
+  it("asks before it is left, by a link, a tag or a key, and stays when told to", async () => {
+    const dialog = page.getByRole("dialog");
+    for (const leave of [
+      () => page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "采购合同", exact: true }).click(),
+      () => page.locator(".tags-strip").getByRole("tab").first().click(),
+    ]) {
+      await leave();
+      await dialog.getByRole("button", { name: /继续|留/ }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(await remarks().inputValue()).toBe("半句话");
+    }
+  });
+
+  it("is offered again after a reload, over the record it stood on", async () => {
+    page.once("dialog", (question) => void question.accept());
+    await page.reload();
+    await remarks().waitFor();
+    expect(await remarks().inputValue()).not.toBe("半句话");
+    await form().getByRole("button", { name: "恢复草稿", exact: true }).click();
+    expect(await remarks().inputValue()).toBe("半句话");
+  });
+
+  it("survives an ended session: stay, sign in again, and it is offered once more", async () => {
+    const token = await page.evaluate(() => localStorage.getItem("Admin-Token"));
+    await call(token ?? undefined, "POST", "/logout");
+    await form().getByRole("button", { name: "保存", exact: true }).click();
+    const box = page.getByRole("dialog", { name: "提示" });
+    await box.getByRole("button", { name: "取消", exact: true }).click();
+    expect(await remarks().inputValue()).toBe("半句话");
+    await page.waitForTimeout(2100); // the save button rests for 2000 ms
+    await form().getByRole("button", { name: "保存", exact: true }).click();
+    page.once("dialog", (question) => void question.accept());
+    await box.getByRole("button", { name: "重新登录", exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+    await signIn(page, "hengtuo.admin");
+    await openForm();
+    await form().getByRole("button", { name: "恢复草稿", exact: true }).click();
+    expect(await remarks().inputValue()).toBe("半句话");
+  });
+});
+
+describe("a form that is sent", () => {
+  it("lists every fault as a link, goes to the first, and takes a fault back while it is mended", async () => {
+    await field("gshlinkman").locator("input").fill("");
+    await field("gDriverphone").locator("input").fill("12");
+    await form().getByRole("button", { name: "提交审批", exact: true }).last().click();
+    const summary = form().getByRole("alert").first();
+    await summary.getByRole("button").first().waitFor();
+    expect(await summary.getByRole("button").count()).toBeGreaterThanOrEqual(2);
+    const focused = await page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field"));
+    expect(focused).toBeTruthy();
+    await summary.getByRole("button", { name: /司机电话/ }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field")))
+      .toBe("gDriverphone");
+    expect(await field("gDriverphone").locator("input").getAttribute("aria-invalid")).toBe("true");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("13800138000");
+    await expect.poll(() => field("gDriverphone").locator("input").getAttribute("aria-invalid")).not.toBe("true");
+    await field("gshlinkman").locator("input").fill("仓库老王");
+  });
+
+  it("shows mine and theirs field by field when somebody saved meanwhile, and goes on with the choice", async () => {
+    const other = await tokenOf("hengtuo.sales");
+    const { data } = await call<{ data: Row }>(other, "GET", `/tdhcsystem/delivery/getData/${note.id}`);
+    const theirs = { ...data, gRemarks: "别人的备注", gFhlinkman: "别人" };
+    expect((await call<{ code: number }>(other, "PUT", "/tdhcsystem/delivery/editDelivery", theirs)).code).toBe(200);
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("别人的备注").waitFor();
+    await dialog.getByText("半句话").waitFor();
+    await dialog.locator("[data-confirm]").or(dialog.getByRole("button").last()).last().click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await remarks().inputValue()).toBe("半句话");
+    expect(await field("gFhlinkman").locator("input").inputValue()).toBe("别人");
+    await page.waitForTimeout(2100); // the save button rests for 2000 ms
+    await form().getByRole("button", { name: "保存", exact: true }).click();
+    await page.getByRole("status").filter({ hasText: "成功" }).first().waitFor();
+    const after = await call<{ data: Row }>(other, "GET", `/tdhcsystem/delivery/getData/${note.id}`);
+    expect(after.data).toMatchObject({ gRemarks: "半句话", gFhlinkman: "别人", gshlinkman: "仓库老王" });
+  });
+});
+
+describe("a document that is read", () => {
+  it("names its author, leads to its parts, and to the next and the previous of its list", async () => {
+    await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");
+    const rows = page.locator('section[data-screen="delivery.list"] [data-row-id]');
+    await rows.nth(2).waitFor();
+    const numbers = await rows.locator('[data-column="gDeliverynum"] a').allTextContents();
+    await rows.nth(1).getByRole("link").first().click();
+    await form()
+      .getByRole("heading", { name: numbers[1] ?? "" })
+      .waitFor();
+    expect(
+      await form()
+        .getByRole("list", { name: /办理进度/ })
+        .innerText(),
+    ).toMatch(/陈立新|周敏/);
+    await form().getByRole("navigation", { name: "本页目录" }).getByRole("button", { name: "明细与附件" }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await form().getByRole("button", { name: "下一张" }).click();
+    await form()
+      .getByRole("heading", { name: numbers[2] ?? "" })
+      .waitFor();
+    await page.keyboard.press("[");
+    await form()
+      .getByRole("heading", { name: numbers[1] ?? "" })
+      .waitFor();
+    expect(await page.locator(".tags-strip").getByRole("tab").count()).toBe(3);
+  });
+
+  it("leaves nothing behind that a browser would complain of", () => {
+    expect(watched.complaints).toEqual([]);
+  });
+});

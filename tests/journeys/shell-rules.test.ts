@@ -1,0 +1,280 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, openPage } from "./support/browser.ts";
+import { signIn, switchCompany } from "./support/portal.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const tabs = (page: Page) => page.locator(".tags-strip").getByRole("tab");
+const tabTitles = (page: Page) => tabs(page).locator(".tag-text").allTextContents();
+const listOf = (page: Page, screen: string) => page.locator(`section[data-screen="${screen}"]`);
+const cookie = async (context: BrowserContext, name: string): Promise<string | undefined> =>
+  (await context.cookies()).find((one) => one.name === name)?.value;
+
+describe("the shell on a desktop (specification 2.3)", () => {
+  let page: Page;
+  let context: BrowserContext;
+  let complaints: readonly string[];
+  beforeAll(async () => {
+    ({ page, context, complaints } = await openPage(browser, product.address));
+    page.setDefaultTimeout(10_000);
+    await addExternalEntry(page);
+    await signIn(page, "hengtuo.admin");
+  });
+  afterAll(() => context.close());
+
+  it("shows a group with several children as a submenu, and a group with one as that child", async () => {
+    const menu = page.getByRole("navigation", { name: "主菜单" });
+    expect(await menu.getByRole("button", { name: "供货协同" }).getAttribute("aria-expanded")).toBe("true");
+    await menu.getByRole("link", { name: "帮助中心", exact: true }).waitFor();
+    expect(await menu.getByRole("button", { name: "支持" }).count()).toBe(0);
+    expect(await menu.locator(".side-logo").getAttribute("href")).toBe("/");
+  });
+
+  it("begins its trail with home, and names home once on home itself", async () => {
+    const crumbs = () => page.getByRole("navigation", { name: "当前位置" }).getByRole("listitem").allTextContents();
+    expect(await crumbs()).toEqual(["工作台"]);
+    await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "送货单", exact: true }).click();
+    await listOf(page, "delivery.list").locator("[data-row-id]").first().waitFor();
+    expect((await crumbs()).map((text) => text.replace("/", "").trim())).toEqual(["首页", "供货协同", "送货单"]);
+  });
+
+  it("finds a screen by a part of its title or path, and opens another site in a window of its own", async () => {
+    const search = page.getByRole("combobox", { name: "搜索菜单" });
+    await search.waitFor();
+    await page.keyboard.press("Control+k");
+    await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type("采购合");
+    await page.getByRole("option", { name: /供货协同 > 采购合同/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => pathOf(page)).toBe("/gyssystem/contract");
+    await search.fill("billingCompany");
+    await page.getByRole("option", { name: /开票资料/ }).waitFor();
+    await search.fill("帮助");
+    const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("option", { name: /帮助中心/ }).click()]);
+    expect(popup.url()).toContain("/icon.svg");
+    await popup.close();
+    expect(pathOf(page)).toBe("/gyssystem/contract");
+  });
+
+  it("goes by keys: g and a letter, the list of keys, Alt with an arrow, and none of them once switched off", async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await expect.poll(() => pathOf(page)).toBe("/gyssystem/delivery");
+    await page.keyboard.press("Alt+ArrowLeft");
+    await expect.poll(() => pathOf(page)).toBe("/workbenches/workbenches");
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "快捷键" });
+    await dialog.getByRole("switch", { name: "单键快捷键" }).click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await page.keyboard.press("?");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(pathOf(page)).toBe("/workbenches/workbenches");
+  });
+
+  it("keeps a tag for each page once, the workbench's without a close mark, and all of them over a reload", async () => {
+    expect(await tabTitles(page)).toEqual(["工作台", "送货单", "采购合同"]);
+    expect(await tabs(page).first().locator("[data-action=close]").count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => tabTitles(page)).toEqual(["工作台", "送货单", "采购合同"]);
+  });
+
+  it("refreshes, closes, closes others and closes all by the menu of a tag, 105 px wide", async () => {
+    const menuOf = async (title: string): Promise<void> => {
+      await tabs(page).filter({ hasText: title }).click({ button: "right" });
+      await page.getByRole("menu").waitFor();
+    };
+    await tabs(page).filter({ hasText: "送货单" }).click();
+    const list = listOf(page, "delivery.list");
+    await list.locator("[data-row-id]").first().getByRole("checkbox").check();
+    await menuOf("送货单");
+    expect(Math.round((await page.getByRole("menu").boundingBox())?.width ?? 0)).toBe(105);
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.getByRole("menuitem", { name: "刷新" }).click();
+    await expect.poll(() => list.locator('[aria-selected="true"]').count()).toBe(0);
+    await list.locator("[data-row-id]").first().waitFor();
+    expect(pathOf(page)).toBe("/gyssystem/delivery");
+    await menuOf("采购合同");
+    await page.getByRole("menuitem", { name: "关闭", exact: true }).click();
+    await expect.poll(() => tabTitles(page)).toEqual(["工作台", "送货单"]);
+    await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "采购合同", exact: true }).click();
+    await menuOf("采购合同");
+    await page.getByRole("menuitem", { name: /关闭其他/ }).click();
+    await expect.poll(() => tabTitles(page)).toEqual(["工作台", "采购合同"]);
+    await menuOf("采购合同");
+    await page.getByRole("menuitem", { name: /关闭全部|全部关闭|关闭所有/ }).click();
+    await expect.poll(() => tabTitles(page)).toEqual(["工作台"]);
+    await expect.poll(() => pathOf(page)).toBe("/workbenches/workbenches");
+  });
+
+  it("draws a page anew by way of /redirect, and keeps its query", async () => {
+    await page.goto("/redirect/gyssystem/delivery?gDeliverynum=SH");
+    await expect.poll(() => page.url()).toMatch(/\/gyssystem\/delivery\?.*gDeliverynum=SH/);
+  });
+
+  it("glides to the top with every navigation", async () => {
+    await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");
+    await listOf(page, "delivery.list").locator("[data-row-id]").nth(10).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "工作台", exact: true }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it("changes colour, tags, header and logo in the settings drawer at once, and remembers them", async () => {
+    await page.getByRole("button", { name: /陈立新/ }).click();
+    await page.getByRole("menuitem", { name: /布局/ }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: "#722ed1" }).click();
+    await drawer.getByRole("switch", { name: /标签/ }).click();
+    await drawer.getByRole("switch", { name: /固定/ }).click();
+    await drawer.getByRole("switch", { name: /Logo|标志/i }).click();
+    const facts = () =>
+      page.evaluate(() => ({
+        accent: getComputedStyle(document.documentElement).getPropertyValue("--accent").trim(),
+        hasTags: document.querySelector(".tags-strip") !== null,
+        isFixed: getComputedStyle(document.querySelector(".shell-head") as Element).position === "sticky",
+        hasLogo: document.querySelector(".side-logo") !== null,
+      }));
+    const chosen = { accent: "#722ed1", hasTags: false, isFixed: true, hasLogo: false };
+    await expect.poll(facts).toEqual(chosen);
+    await page.reload();
+    await page.getByRole("navigation", { name: "主菜单" }).waitFor();
+    await expect.poll(facts).toEqual(chosen);
+    await page.evaluate(() => localStorage.removeItem("layout-setting"));
+    await page.reload();
+    await expect.poll(async () => (await facts()).hasTags).toBe(true);
+  });
+
+  it("waits while a company is switched, says so, and takes over its menu", async () => {
+    await page.goto("/gyssystem/delivery");
+    await listOf(page, "delivery.list").locator("[data-row-id]").first().waitFor();
+    const release = Promise.withResolvers<void>();
+    await page.route("**/gCompanyBase/setCompany", async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    const button = page.locator(".top-tools .company");
+    await button.click();
+    await page.getByRole("menuitem", { name: /启拓/ }).click();
+    await expect
+      .poll(() => button.evaluate((one) => one.getAttribute("aria-disabled") ?? String((one as HTMLButtonElement).disabled)))
+      .toBe("true");
+    release.resolve();
+    await page.getByText("切换成功").first().waitFor();
+    await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "送货箱单" }).waitFor();
+    expect(await listOf(page, "delivery.list").getAttribute("data-variant")).toBe("QT");
+    await page.unroute("**/gCompanyBase/setCompany");
+    await switchCompany(page, "鼎晟新材料");
+  });
+
+  it("says that this browser cannot fill the screen where it cannot", async () => {
+    await page.evaluate(() => Object.defineProperty(document, "fullscreenEnabled", { configurable: true, value: false }));
+    await page.getByRole("button", { name: "全屏", exact: true }).first().click();
+    await page.getByText("you browser can not work").first().waitFor();
+  });
+
+  it("counts equal messages instead of repeating them", async () => {
+    await page.goto("/gyssystem/delivery");
+    const list = listOf(page, "delivery.list");
+    await list.locator("[data-row-id]").first().waitFor();
+    await page.route("**/prod-api/tdhcsystem/delivery/list**", (route) => route.abort());
+    for (let time = 0; time < 3; time++) {
+      await list.getByRole("search").getByRole("button", { name: "查询" }).click();
+      await page.waitForTimeout(150);
+    }
+    await list.getByText("后端接口连接异常").first().waitFor();
+    expect(await page.locator(".toast").count()).toBeLessThanOrEqual(1);
+    await page.unroute("**/prod-api/tdhcsystem/delivery/list**");
+  });
+
+  it("opens every fixed route of the specification to something, and what is nobody's to /404", async () => {
+    const fixed = ["/goods/upsert", "/goods/company", "/dict/type/data/12", "/job/log", "/gen/edit/3", "/gyssystem/delivery/add"];
+    const more = [
+      "/gyssystem/supplier/add",
+      "/gyssystem/box/add",
+      "/gyssystem/secondpicture/index",
+      "/template/tamplateChildren",
+    ];
+    for (const path of [...fixed, ...more, "/401"]) {
+      await page.goto(path);
+      await page.locator("#main h1").first().waitFor();
+      expect(pathOf(page)).toBe(path);
+    }
+    for (const path of ["/dict/type/data/abc", "/gen/edit/x", "/nothing/here"]) {
+      await page.goto(path);
+      await expect.poll(() => pathOf(page)).toBe("/404");
+    }
+  });
+
+  it("did all that without an error or a breach of the policy", () => {
+    expect(complaints.filter((line) => !line.includes("ERR_FAILED"))).toEqual([]);
+  });
+});
+
+describe("the shell at 390 px", () => {
+  it("closes its menu by itself, opens it as a drawer, and searches from the top bar", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address, { width: 1200, height: 844 });
+    page.setDefaultTimeout(10_000);
+    await signIn(page, "hengtuo.admin");
+    await page.getByRole("navigation", { name: "主菜单" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("navigation", { name: "主菜单" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /菜单/ }).first().click();
+    await page.getByRole("dialog").getByRole("link", { name: "送货单", exact: true }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(pathOf(page)).toBe("/gyssystem/delivery");
+    const search = page.getByRole("combobox", { name: "搜索菜单" });
+    await search.click();
+    await search.fill("合同");
+    await page.getByRole("option", { name: /采购合同/ }).click();
+    await expect.poll(() => pathOf(page)).toBe("/gyssystem/contract");
+    await page.getByRole("button", { name: /陈立新/ }).click();
+    await page.getByRole("menuitem", { name: /个人中心/ }).click();
+    await expect.poll(() => pathOf(page)).toBe("/user/profile");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await cookie(context, "sidebarStatus")).not.toBe("0");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Give the answers of the menu a group with one entry that leads to another site. */
+async function addExternalEntry(page: Page): Promise<void> {
+  await page.route("**/prod-api/workbench/bootstrap", async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { code?: number; data?: { routers: unknown[] } };
+    const meta = {
+      title: "帮助中心",
+      titleId: "Pusat Bantuan",
+      icon: "info",
+      noCache: false,
+      link: `${product.address}/icon.svg`,
+      affix: false,
+    };
+    const plain = { hidden: false, redirect: "", alwaysShow: false };
+    envelope.data?.routers.push({
+      ...plain,
+      name: "support",
+      path: "/support",
+      component: "Layout",
+      meta: { ...meta, title: "支持", titleId: "Dukungan", link: "" },
+      children: [{ ...plain, name: "help", path: "help", component: "", meta, children: [] }],
+    });
+    await route.fulfill({ response, json: envelope });
+  });
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openScene, runningContract, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
+
+let scene: Scene;
+let supplier: Person;
+let buyer: Person;
+beforeAll(async () => {
+  scene = await openScene();
+  supplier = await scene.signIn("hengtuo.sales", "101");
+  buyer = await scene.signIn("ds.purchaser", "101");
+});
+afterAll(() => scene.portal.close());
+
+const listOf = (body: Body): readonly Row[] => body.data as unknown as readonly Row[];
+
+describe("kinds of material", () => {
+  it("are a tree; one node is read with what lies below it", async () => {
+    const tree = listOf(await supplier.get("/materielType/list"));
+    expect(tree.map((node) => node["typeName"])).toEqual(["管材管件", "阀门", "电气设备", "防护用品"]);
+    expect(listOf(await supplier.get(`/materielType/list?parentId=${tree[0]?.id}`))).toHaveLength(2);
+    expect((await supplier.get(`/materielType/query/${tree[0]?.id}`)).data).toMatchObject({
+      typeCode: "01",
+      children: [{ typeName: "无缝钢管", children: [] }, { typeName: "法兰" }],
+    });
+    expect(await supplier.get("/materielType/query/999")).toMatchObject({ code: 404 });
+  });
+
+  it("are found by name in either language, and narrowed to one level by the session's mark", async () => {
+    expect(listOf(await supplier.get("/materielType/list?typeName=KATUP"))).toMatchObject([
+      { typeName: "阀门", children: [{ typeName: "闸阀" }] },
+    ]);
+    await buyer.post("/gyssystem/delivery/setFirstOnlyFlag", { flag: "1" });
+    expect(listOf(await buyer.get("/materielType/list")).flatMap((node) => node["children"])).toEqual([]);
+    await buyer.post("/gyssystem/delivery/setFirstOnlyFlag", { flag: "0" });
+  });
+});
+
+describe("secondary materials", () => {
+  it("belong to the lines of a contract that the caller sees; without an owner the list is empty", async () => {
+    const contract = await runningContract(supplier);
+    const path = "/gyssystem/contract/selectSecondaryMaterials";
+    expect(listOf(await supplier.get(path))).toEqual([]);
+    const [line] = contract.items;
+    const found = listOf(await supplier.get(`${path}?conLineId=${line?.id}`));
+    expect(found).toMatchObject([{ secondName: "本体", conLineId: line?.id }, { secondName: "紧固件" }]);
+    expect(listOf(await supplier.get(`${path}?gConnum=${String(contract["gConnum"])}&keyword=m16`))).toHaveLength(1);
+    const stranger = await scene.signIn("sinar.admin", "104");
+    expect(listOf(await stranger.get(`${path}?conLineId=${line?.id}`))).toEqual([]);
+  });
+});
+
+describe("pictures of a record", () => {
+  it("are saved by who may change it, listed for who reads it, and removed by who put them there", async () => {
+    const note = (await supplier.get("/tdhcsystem/delivery/list?gApprovalStatus=1&pageSize=1")).rows?.[0];
+    const owner = { bizType: "delivery", bizId: note?.id };
+    const path = `/tdhcsystem/picture/list?bizType=delivery&bizId=${note?.id}`;
+    expect(await supplier.post("/tdhcsystem/picture/save", { ...owner, fileIds: [] })).toMatchObject({ code: 400 });
+    const fileId = await supplier.upload("a.png");
+    expect(await supplier.post("/tdhcsystem/picture/save", { ...owner, fileIds: [fileId] })).toMatchObject({ code: 200 });
+    const [picture] = listOf(await buyer.get(path));
+    expect(picture).toMatchObject({ fileId, name: "a.png" });
+    expect((await buyer.download(`/common/download?fileName=${fileId}`)).status).toBe(200);
+    const stranger = await scene.signIn("xifeng.admin", "101");
+    expect(await stranger.get(path)).toMatchObject({ code: 404 });
+    expect(await stranger.post("/tdhcsystem/picture/save", { ...owner, fileIds: [fileId] })).toMatchObject({ code: 404 });
+    expect(await (await stranger.download(`/common/download?fileName=${fileId}`)).json()).toMatchObject({ code: 404 });
+    expect(await buyer.delete(`/buyingtaskimg/logicRemove/${picture?.id}`)).toMatchObject({ code: 404 });
+    expect(await supplier.delete(`/buyingtaskimg/logicRemove/${picture?.id}`)).toMatchObject({ code: 200 });
+    expect(listOf(await buyer.get(path))).toEqual([]);
+    expect(await supplier.get("/tdhcsystem/picture/list")).toMatchObject({ code: 200, data: [] });
+  });
+
+  it("are pictures, nine at most", async () => {
+    const note = (await supplier.get("/tdhcsystem/delivery/list?gApprovalStatus=0&pageSize=1")).rows?.[0];
+    const pdf = await supplier.upload("a.pdf", new TextEncoder().encode("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n"));
+    const save = (fileIds: readonly string[]) =>
+      supplier.post("/tdhcsystem/picture/save", { bizType: "delivery", bizId: note?.id, fileIds });
+    expect(await save([pdf])).toMatchObject({ code: 500, bizCode: "FILE_TYPE" });
+    const ten = await Promise.all(Array.from({ length: 10 }, (_, index) => supplier.upload(`${index}.png`)));
+    expect(await save(ten)).toMatchObject({ code: 400 });
+    expect(await save(ten.slice(0, 9))).toMatchObject({ code: 200 });
+    expect(await save(ten.slice(9))).toMatchObject({ code: 400 });
+  });
+
+  it("of tasks that do not exist answer not found, whatever the page", async () => {
+    for (const call of ["getImges", "getOfferImges"])
+      expect(await supplier.get(`/buyingtaskimg/${call}/999999?pageNum=1&pageSize=10`)).toMatchObject({ code: 404 });
+    expect(await supplier.post("/buyingtaskimg", { taskId: "999999", kind: "1", fileIds: ["x"] })).toMatchObject({ code: 404 });
+  });
+});
+
+describe("the ceiling of payments", () => {
+  it("says what is still free on a contract, for whoever may read payments and sees the contract", async () => {
+    const finance = await scene.signIn("ds.finance", "101");
+    const contract = await runningContract(finance);
+    const path = `/finance/payment/ceiling?payConNo=${String(contract["gConnum"])}`;
+    const { data } = await finance.get(`${path}&payType=1`);
+    const share = (Number(contract["conTotalPrice"]) * 0.3).toFixed(2);
+    expect(data).toMatchObject({ conId: contract.id, payType: "1", ceiling: share, due: true });
+    expect(await finance.get(`/finance/payment/ceiling?conId=${contract.id}&payType=4`)).toMatchObject({ data: { due: false } });
+    expect(await finance.get("/finance/payment/ceiling")).toMatchObject({ code: 400 });
+    expect(await finance.get(`${path}&payType=9`)).toMatchObject({ code: 400 });
+    expect(await supplier.get(path)).toMatchObject({ code: 403 });
+    const other = await scene.signIn("yjd.finance", "102");
+    expect(await other.get(path)).toMatchObject({ code: 404 });
+  });
+});

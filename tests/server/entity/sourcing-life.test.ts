@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOUR_MS } from "../../../src/server/store/clock.ts";
+import { elapse } from "../../../src/server/entity/elapse.ts";
+import { answered, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
+
+const INQUIRY = "/tdhcsystem/inquiry";
+const OFFER = "/tdhcsystem/priceOffer";
+const COMPANY = "101";
+const HENGTUO = "海宁恒拓钢管有限公司";
+const XIFENG = "无锡锡丰阀门制造有限公司";
+const GOODS = [
+  { gGoodsname: "镀锌钢管", gSpec: "DN100×4.0", gUnit: "根", gGoodsnum: "200", refPrice: "412.5" },
+  { gGoodsname: "法兰", gSpec: "PL100-16 RF 20#", gUnit: "件", gGoodsnum: "400", refPrice: "86.8" },
+  { gGoodsname: "弯头", gSpec: "90° DN100", gUnit: "件", gGoodsnum: "260", refPrice: "58.35" },
+];
+
+let scene: Scene;
+let purchaser: Person;
+let manager: Person;
+let hengtuo: Person;
+let xifeng: Person;
+beforeAll(async () => {
+  scene = await openScene();
+  await signIn();
+});
+afterAll(() => scene.portal.close());
+
+async function signIn(): Promise<void> {
+  purchaser = await scene.signIn("ds.purchaser", COMPANY);
+  manager = await scene.signIn("ds.manager", COMPANY);
+  hengtuo = await scene.signIn("hengtuo.admin", COMPANY);
+  xifeng = await scene.signIn("xifeng.admin", COMPANY);
+}
+
+/** Hours later everybody signs in again. */
+async function later(hours: number): Promise<void> {
+  scene.portal.wait(hours * HOUR_MS);
+  await signIn();
+}
+
+const at = (hours: number): string => isoOf(scene.portal.services.clock() + hours * HOUR_MS);
+const isoOf = (ms: number): string => new Date(ms + 8 * HOUR_MS).toISOString().slice(0, 19).replace("T", " ");
+
+async function read(person: Person, path: string, id: string): Promise<Row> {
+  const body = await person.get(path === OFFER ? `${OFFER}/getInfo/${id}` : `${path}/${id}`);
+  expect(body).toMatchObject({ code: 200 });
+  return body.data as Row;
+}
+
+async function draft(more: Record<string, unknown> = {}, names = [HENGTUO, XIFENG]): Promise<Row> {
+  const created = await purchaser.post(INQUIRY, {
+    qpTitle: "管道材料询价",
+    bidFlag: "0",
+    miSealed: "0",
+    qpStartTime: at(0),
+    qpEndTime: at(48),
+    miDelivPlace: "物资仓库",
+    miPayTerms: "2",
+    items: GOODS,
+    miSuppliers: names.map((supName) => ({ supName })),
+    ...more,
+  });
+  expect(created).toMatchObject({ code: 200 });
+  return read(purchaser, INQUIRY, created.data?.id ?? "");
+}
+
+async function published(more: Record<string, unknown> = {}): Promise<Row> {
+  return answered(await press(purchaser, "publish", await draft(more), {}, INQUIRY));
+}
+
+async function offerOf(person: Person, inquiry: Row): Promise<Row> {
+  const { rows = [] } = await person.get(`${OFFER}/list?qpMiNo=${String(inquiry["qpMiNo"])}`);
+  expect(rows).toHaveLength(1);
+  return read(person, OFFER, rows[0]?.id ?? "");
+}
+
+/** The buyer sends an offer back. */
+const sendBack = (offer: Row, qpExtendTime: string) =>
+  press(purchaser, "returnOffer", { id: offer.id }, { reason: "价格有误", qpExtendTime }, INQUIRY);
+
+const FILLED = { qpValidDate: "2027-03-01", qpDelivDays: 20 };
+
+/** Begin, fill in and submit an offer. */
+async function offered(person: Person, inquiry: Row, prices: readonly string[]): Promise<Row> {
+  const before = await offerOf(person, inquiry);
+  if (before["billType"] !== "1") answered(await press(person, "startOffer", before, {}, OFFER));
+  await priced(person, inquiry, prices);
+  const sent = await press(person, "submitOffer", await offerOf(person, inquiry), {}, OFFER);
+  expect(sent).toMatchObject({ msg: "操作成功" });
+  return answered(sent);
+}
+
+async function priced(person: Person, inquiry: Row, prices: readonly string[]): Promise<Row> {
+  const offer = await offerOf(person, inquiry);
+  const items = (offer["items"] as Row[]).map((line, index) => ({ ...line, taxUnitPrice: prices[index] }));
+  const saved = await person.put(`${OFFER}/save`, { ...offer, ...FILLED, items });
+  expect(saved).toMatchObject({ code: 200 });
+  return saved.data as Row;
+}
+
+describe("an inquiry and its quotations", () => {
+  it("lead from the question to contracts", async () => {
+    const inquiry = await published({ miLimitPrice: "130000" });
+    expect(inquiry).toMatchObject({ miStatus: "1", invitedNum: 2, answeredNum: 0, version: 1 });
+    expect(inquiry["qpMiNo"]).toMatch(/^XJDS20261121\d{4}$/);
+    const waiting = await offerOf(hengtuo, inquiry);
+    expect(waiting).toMatchObject({ billType: "0", qpSupName: HENGTUO, qpTaxRate: "13", qpCurrency: "CNY" });
+    expect((waiting["items"] as Row[]).map((line) => line["gGoodsname"])).toEqual(["镀锌钢管", "法兰", "弯头"]);
+
+    const first = await offered(hengtuo, inquiry, ["412.5", "86.8", "58.35"]);
+    expect(first).toMatchObject({ billType: "2", priceTotal: "132391.00", qpOfferTime: at(0) });
+    await offered(xifeng, inquiry, ["420", "80", "70"]);
+    expect(await read(purchaser, INQUIRY, inquiry.id)).toMatchObject({ answeredNum: 2 });
+
+    const undecided = ((await read(manager, INQUIRY, inquiry.id))["items"] as Row[]).map(({ id }) => ({ id }));
+    const early = await press(manager, "award", { id: inquiry.id }, { lines: undecided }, INQUIRY);
+    expect(early).toMatchObject({ code: 500, bizCode: "STATE_REFUSED" });
+    const closed = answered(await press(purchaser, "closeEarly", { id: inquiry.id }, { reason: "已全部报价" }, INQUIRY));
+    expect(closed).toMatchObject({ miStatus: "2" });
+
+    const whole = await read(manager, INQUIRY, inquiry.id);
+    const compared = await manager.get(`${INQUIRY}/compare/${inquiry.id}`);
+    const { suppliers, lowest, matrix } = compared.data as unknown as {
+      suppliers: { id: string; facts: Row }[];
+      lowest: Record<string, string[]>;
+      matrix: Record<string, Record<string, Row>>;
+    };
+    const idOf = (name: string): string => suppliers.find(({ facts }) => facts["qpSupName"] === name)?.id ?? "";
+    const lines = whole["items"] as Row[];
+    expect(lines.map((line) => lowest[line.id])).toEqual([[idOf(HENGTUO)], [idOf(XIFENG)], [idOf(HENGTUO)]]);
+    expect(matrix[lines[2]?.id ?? ""]?.[idOf(XIFENG)]).toMatchObject({ taxUnitPrice: "70.000000", refWarnText: "high" });
+
+    const choice = [HENGTUO, XIFENG, HENGTUO].map((name, index) => ({ id: lines[index]?.id, awardQuote: idOf(name) }));
+    expect(await press(manager, "award", whole, { lines: choice.slice(0, 2) }, INQUIRY)).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+    });
+    const foreign = [{ id: lines[0]?.id, awardQuote: "999999" }, ...choice.slice(1)];
+    expect(await press(manager, "award", whole, { lines: foreign }, INQUIRY)).toMatchObject({ code: 400 });
+    const awarded = answered(await press(manager, "award", whole, { lines: choice }, INQUIRY));
+    expect(awarded).toMatchObject({ miStatus: "3", awardTotal: "129671.00" });
+
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ billType: "6" });
+    const contracts = (await purchaser.get("/tdhcsystem/contract/list?gConStatus=0&pageSize=300")).rows ?? [];
+    const drafts = contracts.filter((row) => row["qpMiNo"] === inquiry["qpMiNo"]);
+    expect(drafts.map((row) => [row["gSupplierName"], row["conTotalPrice"]]).toSorted()).toEqual(
+      [
+        [HENGTUO, "97671.00"],
+        [XIFENG, "32000.00"],
+      ].toSorted(),
+    );
+    await scene.expectConsistent();
+  });
+
+  it("refuse what the time, the material or the entries do not allow", async () => {
+    const inquiry = await published();
+    const offer = await offerOf(hengtuo, inquiry);
+    expect(await press(hengtuo, "submitOffer", offer, {}, OFFER)).toMatchObject({ code: 500, bizCode: "STATE_REFUSED" });
+    answered(await press(hengtuo, "startOffer", offer, {}, OFFER));
+    await priced(hengtuo, inquiry, ["1", "2"]);
+    const unpriced = await press(hengtuo, "submitOffer", { id: offer.id }, {}, OFFER);
+    expect(unpriced).toMatchObject({ code: 500, msg: expect.stringContaining("第3行未填写单价") });
+    const grown = await offerOf(hengtuo, inquiry);
+    const added = { ...grown, items: [...(grown["items"] as Row[]), { gGoodsname: "别的" }] };
+    expect(await hengtuo.put(`${OFFER}/save`, added)).toMatchObject({ code: 400 });
+
+    const whole = await read(purchaser, INQUIRY, inquiry.id);
+    const more = [...(whole["items"] as Row[]).slice(0, 2), { gGoodsname: "垫片", gSpec: "DN100", gUnit: "件", gGoodsnum: "50" }];
+    expect(await purchaser.put(`${INQUIRY}/amend`, { ...whole, items: more })).toMatchObject({ bizCode: "REASON_REQUIRED" });
+    expect(await purchaser.put(`${INQUIRY}/amend`, { ...whole, bidFlag: "1", amendReason: "改为竞价" })).toMatchObject({
+      code: 500,
+    });
+    const amended = await purchaser.put(`${INQUIRY}/amend`, { ...whole, items: more, amendReason: "取消弯头，增加垫片" });
+    expect(amended).toMatchObject({ code: 200, data: { version: 2 } });
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ billType: "4", version: 1 });
+    expect((await offerOf(xifeng, inquiry))["items"]).toHaveLength(3);
+
+    answered(await press(hengtuo, "updateMaterial", { id: offer.id }, {}, OFFER));
+    const updated = await offerOf(hengtuo, inquiry);
+    expect(updated).toMatchObject({ billType: "1", version: 2 });
+    expect((updated["items"] as Row[]).map((line) => [line["gGoodsname"], line["taxUnitPrice"]])).toEqual([
+      ["镀锌钢管", "1.000000"],
+      ["法兰", "2.000000"],
+      ["垫片", null],
+    ]);
+    expect(await press(hengtuo, "updateMaterial", { id: offer.id }, {}, OFFER)).toMatchObject({
+      msg: expect.stringContaining("物料已是最新"),
+    });
+  });
+
+  it("come to their end when the time comes, in whatever list is read first", async () => {
+    const one = await published({ qpEndTime: at(5) });
+    const other = await published({ qpEndTime: at(6) });
+    await offered(hengtuo, one, ["1", "2", "3"]);
+    answered(await press(hengtuo, "startOffer", await offerOf(hengtuo, other), {}, OFFER));
+    await later(7);
+    expect(await offerOf(xifeng, one)).toMatchObject({ billType: "5" });
+    expect(await offerOf(hengtuo, one)).toMatchObject({ billType: "2" });
+    expect(await read(purchaser, INQUIRY, one.id)).toMatchObject({ miStatus: "2", answeredNum: 1 });
+    expect(await read(purchaser, INQUIRY, other.id)).toMatchObject({ miStatus: "2", answeredNum: 0 });
+    expect(await press(hengtuo, "undoOffer", await offerOf(hengtuo, one), {}, OFFER)).toMatchObject({
+      bizCode: "DEADLINE_PASSED",
+    });
+    expect(await elapse(scene.portal.services)).toBe(0);
+    const trail = await scene.auditsOf(other.id);
+    expect(trail.at(-1)).toMatchObject({ operName: "system", fromState: "询价中", toState: "已截止待定标" });
+
+    const extended = await press(purchaser, "extend", { id: other.id }, { qpEndTime: at(20), reason: "供应商要求" }, INQUIRY);
+    expect(answered(extended)).toMatchObject({ miStatus: "1", qpEndTime: at(20) });
+    expect(await offerOf(hengtuo, other)).toMatchObject({ billType: "0" });
+    await offered(hengtuo, other, ["4", "5", "6"]);
+  });
+
+  it("hide sealed prices from buyers until the deadline", async () => {
+    const inquiry = await published({ miSealed: "1", qpEndTime: at(10) });
+    await offered(hengtuo, inquiry, ["11", "12", "13"]);
+    const hidden = async (): Promise<string> =>
+      JSON.stringify([
+        await read(purchaser, INQUIRY, inquiry.id),
+        await purchaser.get(`${OFFER}/list?qpMiNo=${String(inquiry["qpMiNo"])}`),
+        await purchaser.get(`${INQUIRY}/compare/${inquiry.id}`),
+        (await offerRead())["items"],
+      ]);
+    const offerRead = async (): Promise<Row> => {
+      const { rows = [] } = await purchaser.get(
+        `${OFFER}/list?qpMiNo=${String(inquiry["qpMiNo"])}&qpSupName=${encodeURIComponent(HENGTUO)}`,
+      );
+      return read(purchaser, OFFER, rows[0]?.id ?? "");
+    };
+    for (const secret of ["taxUnitPrice", "taxTotalPrice", "priceTotal", "level", "waringNum", "warnText", "11.000000"])
+      expect(await hidden()).not.toContain(`"${secret}"`);
+    for (const sort of ["priceTotal", "level", "waringNum"])
+      expect(await purchaser.get(`${OFFER}/list?orderByColumn=${sort}&isAsc=asc`)).toMatchObject({ code: 400 });
+    expect(await purchaser.get(`${OFFER}/list?priceTotal=1`)).toMatchObject({ code: 400 });
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ priceTotal: "10380.00" });
+    await later(11);
+    expect(await hidden()).toContain('"taxUnitPrice":"11.000000"');
+    expect(await press(purchaser, "extend", { id: inquiry.id }, { qpEndTime: at(9), reason: "再等等" }, INQUIRY)).toMatchObject({
+      msg: expect.stringContaining("已开标，不能延期"),
+    });
+  });
+
+  it("never show a supplier what the buyer expects or what others offer", async () => {
+    const inquiry = await published({ miLimitPrice: "100" });
+    await offered(hengtuo, inquiry, ["1000", "2", "3"]);
+    const own = JSON.stringify(await offerOf(hengtuo, inquiry));
+    for (const secret of ["refPrice", "miLimitPrice", "refWarnText", "refWaringNum", "高于", "high"])
+      expect(own).not.toContain(secret);
+    const { rows = [] } = await hengtuo.get(`${OFFER}/list?pageSize=300`);
+    expect(new Set(rows.map((row) => row["qpSupName"]))).toEqual(new Set([HENGTUO]));
+    const foreign = await offerOf(xifeng, inquiry);
+    expect(await hengtuo.get(`${OFFER}/getInfo/${foreign.id}`)).toMatchObject({ code: 404 });
+    expect(await press(hengtuo, "giveUpOffer", foreign, { reason: "不是我的" }, OFFER)).toMatchObject({ code: 404 });
+    expect(await hengtuo.get(`${INQUIRY}/${inquiry.id}`)).toMatchObject({ code: 403 });
+  });
+});
+
+describe("a bidding", () => {
+  it("ranks, goes through rounds, and lets nobody raise", async () => {
+    const inquiry = await published({ bidFlag: "1", qpEndTime: at(4) });
+    expect(await offered(hengtuo, inquiry, ["10", "10", "10"])).toMatchObject({ level: 1 });
+    expect(await offered(xifeng, inquiry, ["10", "10", "10"])).toMatchObject({ level: 1 });
+    answered(await press(xifeng, "undoOffer", await offerOf(xifeng, inquiry), {}, OFFER));
+    expect(await offered(xifeng, inquiry, ["9", "10", "10"])).toMatchObject({ level: 1 });
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ level: 2 });
+    await later(5);
+    const next = await press(purchaser, "nextRound", { id: inquiry.id }, { qpEndTime: at(4) }, INQUIRY);
+    expect(answered(next)).toMatchObject({ miStatus: "1", bidNumber: 2 });
+    const returned = await offerOf(hengtuo, inquiry);
+    expect(returned).toMatchObject({ billType: "8", bidNumber: 2 });
+    answered(await press(hengtuo, "startOffer", returned, {}, OFFER));
+    await priced(hengtuo, inquiry, ["11", "10", "10"]);
+    expect(await press(hengtuo, "submitOffer", { id: returned.id }, {}, OFFER)).toMatchObject({ bizCode: "AMOUNT_EXCEEDED" });
+    expect(await offered(hengtuo, inquiry, ["8", "10", "10"])).toMatchObject({ level: 1 });
+    await later(5);
+    // Who did not answer the second round stands by the first.
+    expect(await offerOf(xifeng, inquiry)).toMatchObject({ billType: "2", bidNumber: 1, priceTotal: "8400.00" });
+    expect(await press(purchaser, "nextRound", await published(), { qpEndTime: at(4) }, INQUIRY)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+    });
+  });
+});
+
+describe("an offer that is returned", () => {
+  it("has time of its own, and the old one stands when it is not used", async () => {
+    const inquiry = await published({ qpEndTime: at(3) });
+    const offer = await offered(hengtuo, inquiry, ["1", "1", "1"]);
+    await offered(xifeng, inquiry, ["2", "2", "2"]);
+    await later(4);
+    const late = await sendBack(offer, at(-1));
+    expect(late, JSON.stringify(late)).toMatchObject({ code: 500, msg: expect.stringContaining("重报截止时间应晚于现在") });
+    const back = answered(await sendBack(offer, at(6)));
+    expect(back).toMatchObject({ billType: "8", backReason: "价格有误" });
+    const lines = ((await read(manager, INQUIRY, inquiry.id))["items"] as Row[]).map(({ id }) => ({ id, awardQuote: null }));
+    expect(await press(manager, "award", { id: inquiry.id }, { lines }, INQUIRY)).toMatchObject({
+      msg: expect.stringContaining("仍有供应商在重新报价"),
+    });
+    await later(24);
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ billType: "2", priceTotal: "860.00" });
+  });
+});

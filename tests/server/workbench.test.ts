@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
+import { openScene, type Scene } from "./entity/support/scene.ts";
+import { fromAddress } from "../../src/core/search/address.ts";
+import { listParams } from "../../src/core/search/query.ts";
+import { searchModels } from "../../src/core/search/search-model.ts";
+import type { Session } from "../../src/core/contract/session.ts";
+import type { Product } from "../../src/core/definition/product.ts";
+
+type Card = { key: string; count: number; parts: { route: string; query: string; count: number }[] };
+type Chart = { key: string; series: { key: string; unit: string; points: { value: string | null }[] }[] };
+
+const ACCOUNTS = [
+  ["hengtuo.admin", "101", "DS"],
+  ["hengtuo.sales", "104", "JLSJ"],
+  ["hengtuo.finance", "103", "QT"],
+  ["ds.purchaser", "101", "DS"],
+  ["yjd.manager", "102", "YJD"],
+  ["qt.finance", "103", "QT"],
+  ["yjd.warehouse", "102", "YJD"],
+  ["admin", "101", "DS"],
+] as const;
+
+describe("the workbench", () => {
+  let scene: Scene;
+  const product = shippedProduct();
+  beforeAll(async () => {
+    scene = await openScene();
+  });
+  afterAll(() => scene.portal.close());
+
+  it.each(ACCOUNTS)("shows %s in %s numbers that are the totals of the lists they open", async (account, comId, code) => {
+    const person = await scene.signIn(account, comId);
+    const info = (await person.get("/getInfo")) as unknown as {
+      permissions: string[];
+      roles: string[];
+      user: { userType: string };
+    };
+    const cards = (await person.get("/workbench/todo")).data as unknown as Card[];
+    expect(cards.length).toBeGreaterThanOrEqual(2);
+    for (const card of cards) {
+      expect(card.count).toBe(card.parts.reduce((sum, part) => sum + part.count, 0));
+      for (const part of card.parts) {
+        const list = await person.get(listCall(product, part, code, info));
+        expect({ card: card.key, route: part.route, total: list.total }).toEqual({
+          card: card.key,
+          route: part.route,
+          total: part.count,
+        });
+      }
+    }
+  });
+
+  it("shows a warehouse no money", async () => {
+    const person = await scene.signIn("ds.warehouse", "101");
+    const charts = (await person.get("/workbench/charts")).data as unknown as Chart[];
+    expect(charts.map((chart) => chart.key)).toEqual(["arrivals", "unqualified"]);
+    expect(charts.flatMap((chart) => chart.series.map((series) => series.unit))).toEqual(["", "%"]);
+    expect((await person.get("/workbench/due")).data).toMatchObject({ money: [] });
+  });
+
+  it("shows nobody a chart of a field that is concealed from them", async () => {
+    const charts = product.workbench.charts.map((chart) => ({ ...chart, roles: ["warehouse"] }));
+    const other = await openScene({ ...product, workbench: { ...product.workbench, charts } });
+    const person = await other.signIn("ds.warehouse", "101");
+    const seen = ((await person.get("/workbench/charts")).data as unknown as Chart[]).map((chart) => chart.key);
+    expect(seen).not.toContain("topSuppliers");
+    expect(seen).not.toContain("spend");
+    expect(seen).toContain("arrivals");
+    await other.portal.close();
+  });
+
+  it("sums orders of the first currency only, as the contracts say them", async () => {
+    const person = await scene.signIn("ds.manager", "101");
+    const charts = (await person.get("/workbench/charts?range=12m")).data as unknown as Chart[];
+    const spend = charts.find((chart) => chart.key === "spend")?.series[0];
+    const contracts = await person.get(
+      "/tdhcsystem/contract/list?pageSize=300&gConStatus=2,4&currency=CNY&sums=conTotalPrice&gCludetime[begin]=2025-12-01",
+    );
+    const cents = (spend?.points ?? []).reduce((sum, { value }) => sum + BigInt((value ?? "0").replace(".", "")), 0n);
+    expect(spend).toMatchObject({ unit: "CNY" });
+    expect(String(cents)).toBe((contracts.sums?.["conTotalPrice"] ?? "").replace(".", ""));
+    expect(cents > 0n).toBe(true);
+  });
+
+  it("adds money by its day and currency", async () => {
+    const person = await scene.signIn("hengtuo.finance", "101");
+    const { money } = (await person.get("/workbench/due")).data as unknown as {
+      money: { key: string; rows: { date: string; currency: string; amount: string }[] }[];
+    };
+    const list = await person.get("/finance/payment/list?pageSize=300&payStatus=0&payCheckState=1,2&sums=payLowerPrice");
+    const cents = (money[0]?.rows ?? []).reduce((sum, { amount }) => sum + BigInt(amount.replace(".", "")), 0n);
+    expect(money.map((part) => part.key)).toEqual(["incoming"]);
+    expect(String(cents)).toBe((list.sums?.["payLowerPrice"] ?? "").replace(".", ""));
+  });
+
+  it("shows short ways of the role that the menu has", async () => {
+    const person = await scene.signIn("ds.finance", "101");
+    const found = (await person.get("/workbench/shortcuts")).data as unknown as { key: string; route: string }[];
+    expect(found.map(({ key, route }) => [key, route])).toEqual([
+      ["makeinvoiceManage", "/financebuyer/makeinvoice"],
+      ["invoiceCheck", "/financebuyer/invoice"],
+      ["paymentManage", "/financebuyer/payment"],
+    ]);
+  });
+
+  it("is empty, never an error, for somebody without roles", async () => {
+    const person = await scene.signIn("newbie");
+    for (const part of ["todo", "due", "charts", "notices", "shortcuts"])
+      expect(await person.get(`/workbench/${part}`)).toMatchObject({ code: 200 });
+  });
+});
+
+/** What the browser asks for when the address of a card is opened. */
+function listCall(
+  product: Product,
+  { route, query }: { readonly route: string; readonly query: string },
+  code: string,
+  info: { readonly permissions: readonly string[]; readonly roles: readonly string[] },
+): string {
+  const entry = product.menu.menu
+    .flatMap((group) => group.children.map((child) => [`${group.path}/${child.path}`, child] as const))
+    .find(([path]) => path === route)?.[1];
+  const screen = product.screens[entry?.screen ?? ""]?.[code];
+  if (screen?.kind !== "list") throw new Error(`${route} is no list`);
+  const entity = product.entities[screen.entity]![code]!;
+  const workflow = product.workflows[screen.workflow]![code]!;
+  const session = { permissions: info.permissions, roles: info.roles, side: "buyer" } as unknown as Session;
+  const models = searchModels(screen, entity, workflow, session);
+  const params = listParams(
+    models,
+    screen.where,
+    fromAddress(models, new URLSearchParams(query), () => false),
+  );
+  return `${workflow.path ?? entity.path}/list?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`;
+}
