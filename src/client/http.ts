@@ -14,6 +14,8 @@ export type RequestOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Specification §7: a request may be sent without the token. */
   readonly isToken?: false | undefined;
+  /** Asked by a clock, not by the person: a lapsed sign-in that was told once is not told again. */
+  readonly isBackground?: true | undefined;
 };
 
 let drawnUnder: string | undefined;
@@ -24,6 +26,7 @@ export function drawUnder(companyId: string | undefined): void {
 }
 
 let tellExpired: () => void = () => undefined;
+let toldToken: string | undefined;
 
 /** Say who is told when the server no longer takes the token, whichever call finds out and whoever catches its failure. */
 export function onExpired(listener: () => void): void {
@@ -71,8 +74,16 @@ async function send(
   }
 }
 
+/** Tell that the token is no longer taken: to a person who acts each time, behind her back only once. */
+function noteExpired(isBackground: boolean): void {
+  const token = readToken();
+  if (token === undefined || (isBackground && token === toldToken)) return;
+  toldToken = token;
+  tellExpired();
+}
+
 /** Read an envelope; a missing code counts as 200 (specification §8). */
-async function unwrap<E extends Envelope>(response: Response): Promise<E> {
+async function unwrap<E extends Envelope>(response: Response, isBackground = false): Promise<E> {
   let envelope: E;
   try {
     envelope = (await response.json()) as E;
@@ -81,7 +92,7 @@ async function unwrap<E extends Envelope>(response: Response): Promise<E> {
   }
   const code = envelope.code ?? 200;
   if (code === 200) return envelope;
-  if (code === 401 && readToken() !== undefined) tellExpired();
+  if (code === 401) noteExpired(isBackground);
   const failed = (envelope.data as { failed?: readonly FailedRow[] } | undefined)?.failed;
   throw new RefusedError({
     code,
@@ -95,7 +106,7 @@ async function unwrap<E extends Envelope>(response: Response): Promise<E> {
 
 /** Read something. @throws {RefusedError | TransportError} */
 export async function get<E extends Envelope>(path: string, options: RequestOptions = {}): Promise<E> {
-  return unwrap<E>(await send("GET", path, options, undefined, {}));
+  return unwrap<E>(await send("GET", path, options, undefined, {}), options.isBackground);
 }
 
 /** Change something; the key makes a repeated sending harmless. @throws {RefusedError | TransportError} */

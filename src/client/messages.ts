@@ -27,7 +27,7 @@ export async function fetchMessages(
 }
 
 export async function fetchUnreadCount(): Promise<number> {
-  const envelope = await get<Envelope<number>>(systemPaths.unreadMessages);
+  const envelope = await get<Envelope<number>>(systemPaths.unreadMessages, { isBackground: true });
   return envelope.data ?? 0;
 }
 

@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import type { WorkbenchDue, WorkbenchMoney } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
-import { add, formatDecimal, toDecimal, zero } from "../../core/money/decimal.ts";
 import type { Call } from "../http/call.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import { DAY_MS } from "../store/clock.ts";
 import { tableOf } from "../store/entity-tables.ts";
+import type { StoredValue } from "../store/tables.ts";
 import { toRecord, type EntityRecord, type StoredRow } from "../entity/stored-record.ts";
 import { concealedFrom } from "../entity/wire-row.ts";
 import { openList, partsFor, readerOf, type OpenedList, type Reader } from "./reader.ts";
 
 const SHOWN_ROWS = 6;
 const DATE_LENGTH = 10;
-/** Most rows that sums by date are made of. */
-const MAX_ROWS = 2000;
 
 /** GET /workbench/due: records whose day is near, and money by the day on which it is expected. */
 export async function due(call: Call): Promise<Reply> {
@@ -40,19 +38,19 @@ async function moneyByDate(reader: Reader, part: WorkbenchMoney) {
   const { key, title, screen, filter, date, amount, currency, after = 0 } = part;
   const list = await openList(reader, screen, filter);
   if (list === undefined || concealedFrom(list.ec.entity, list.ec.session).has(amount)) return undefined;
-  const sums = new Map<string, { date: string; currency: string; amount: string }>();
-  for (const row of await readRows(reader, list, date, "asc", MAX_ROWS)) {
-    const day = dayAfter(String(row[date] ?? ""), after);
-    const [unit, value] = [String(row[currency] ?? ""), toDecimal(row[amount])];
-    if (day === undefined || value === undefined) continue;
-    const before = sums.get(`${day} ${unit}`);
-    sums.set(`${day} ${unit}`, {
-      date: day,
-      currency: unit,
-      amount: formatDecimal(add(toDecimal(before?.amount ?? "0") ?? zero, value)),
-    });
-  }
-  const rows = [...sums.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const { ec, holds } = list;
+  const [day, unit] = [sql`substr(${sql.ref(date)}, 1, ${DATE_LENGTH})`, sql.ref(currency)];
+  const { rows: sums } = await reader.call.services.store.read((db) =>
+    sql<{ day: string | null; unit: string | null; total: StoredValue }>`
+      SELECT ${day} AS "day", ${unit} AS "unit", sum(${sql.ref(amount)}) AS "total" FROM ${sql.table(tableOf(ec.entity.entity))}
+      WHERE ${holds} AND ${sql.ref(date)} IS NOT NULL AND ${sql.ref(amount)} IS NOT NULL
+      GROUP BY 1, 2 ORDER BY 1, 2`.execute(db),
+  );
+  const rows = sums.flatMap((sum) => {
+    const expected = dayAfter(sum.day ?? "", after);
+    const total = toRecord(ec.entity, { id: "", [amount]: sum.total })[amount];
+    return expected === undefined ? [] : [{ date: expected, currency: sum.unit ?? "", amount: String(total) }];
+  });
   return { key, title, route: list.route, query: list.query, rows };
 }
 

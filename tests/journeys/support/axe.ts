@@ -11,6 +11,15 @@ type AxeResult = {
 /** What breaks WCAG 2.2 AA on the page as it stands, as far as a machine can judge; one line per element. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
+  // Colours are judged when they have arrived, not while a dialog fades in.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
   const result = await page.evaluate(() =>
     (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResult> } }).axe.run({
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],

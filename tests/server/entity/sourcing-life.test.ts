@@ -240,6 +240,24 @@ describe("an inquiry and its quotations", () => {
     });
   });
 
+  it("keep what is attached to a sealed offer from buyers until the deadline", async () => {
+    const inquiry = await published({ miSealed: "1", qpEndTime: at(10) });
+    const begun = answered(await press(hengtuo, "startOffer", await offerOf(hengtuo, inquiry), {}, OFFER));
+    const fileId = await hengtuo.upload("报价明细.png");
+    await priced(hengtuo, inquiry, ["11", "12", "13"]);
+    const filled = await offerOf(hengtuo, inquiry);
+    expect(await hengtuo.put(`${OFFER}/save`, { ...filled, files: [fileId] })).toMatchObject({ code: 200 });
+    answered(await press(hengtuo, "submitOffer", await offerOf(hengtuo, inquiry), {}, OFFER));
+    const seenBy = async (person: Person) => ({
+      listed: ((await read(person, OFFER, begun.id))["attachments"] as Row[]).map((file) => file["fileId"]),
+      ticket: (await person.post("/common/ticket", { name: fileId })).code,
+    });
+    expect(await seenBy(hengtuo)).toEqual({ listed: [fileId], ticket: 200 });
+    expect(await seenBy(purchaser)).toEqual({ listed: [], ticket: 404 });
+    await later(11);
+    expect(await seenBy(purchaser)).toEqual({ listed: [fileId], ticket: 200 });
+  });
+
   it("never show a supplier what the buyer expects or what others offer", async () => {
     const inquiry = await published({ miLimitPrice: "100" });
     await offered(hengtuo, inquiry, ["1000", "2", "3"]);
