@@ -6,7 +6,7 @@ import { linesOf } from "../entity/load.ts";
 import { insertRecord, replaceLines, updateLine } from "../entity/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
-import { suppliersNamed } from "../entity/suppliers-named.ts";
+import { suppliersNamed } from "../system/suppliers-named.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";

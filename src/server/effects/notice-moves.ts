@@ -7,14 +7,14 @@ import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
 import { insertLines, insertRecord, updateLine } from "../entity/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
-import { suppliersById, suppliersNamed } from "../entity/suppliers-named.ts";
+import { suppliersById, suppliersNamed } from "../system/suppliers-named.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";
-import { readersOf } from "../messages/readers.ts";
 import { tellEvent } from "../messages/tell-event.ts";
+import { supplierAccounts } from "../system/supplier-accounts.ts";
 import { callerRecord } from "./notice-guards.ts";
 import { author, INQUIRY, tableNamed } from "./sourcing.ts";
 
@@ -73,8 +73,7 @@ export const tellSigned: Effect = async (context) => {
 /** Tell the people of the supplier that signed up. */
 async function tell(context: EffectContext, line: Facts, key: string, facts: Facts): Promise<void> {
   const { tx, ec, entity, record } = context;
-  const owned = { ...entity, scope: { ...entity.scope, supplier: "gSupId" } };
-  const userIds = await readersOf(tx, owned, "owner", { ...record, gSupId: line["supId"] });
+  const userIds = await supplierAccounts(tx, [String(line["supId"])]);
   const code = codeOf(ec.product, ec.companies, record, entity);
   await tellEvent(tx, { product: ec.product, key, record, code, facts, userIds, now: ec.now });
 }
