@@ -155,9 +155,32 @@ describe("the shell on a desktop (specification 2.3)", () => {
     await page.reload();
     await page.getByRole("navigation", { name: "主菜单" }).waitFor();
     await expect.poll(facts).toEqual(chosen);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("layout-setting") ?? "{}") as unknown);
+    expect(kept).toMatchObject({ theme: "#722ed1", tagsView: false, fixedHeader: true, sidebarLogo: false });
     await page.evaluate(() => localStorage.removeItem("layout-setting"));
     await page.reload();
     await expect.poll(async () => (await facts()).hasTags).toBe(true);
+  });
+
+  it("lets the menu's words come in when it is unfolded, and at once where the device has changed", async () => {
+    const animation = () =>
+      page
+        .locator(".side-text")
+        .first()
+        .evaluate((text) => getComputedStyle(text).animationName);
+    const fold = page.locator(".top-bar > button").first();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await animation()).toBe("none");
+    await fold.click();
+    await fold.click();
+    await expect.poll(animation).toBe("side-text");
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect.poll(() => page.locator(".side").count()).toBe(0);
+    await fold.click();
+    await page.getByRole("dialog").locator(".side").waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await animation()).toBe("none");
   });
 
   it("waits while a company is switched, says so, and takes over its menu", async () => {
