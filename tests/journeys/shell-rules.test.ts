@@ -183,6 +183,19 @@ describe("the shell on a desktop (specification 2.3)", () => {
     expect(await animation()).toBe("none");
   });
 
+  it("shows a default picture of the person, and the own one below /prod-api once it is sent", async () => {
+    await page.goto("/user/profile");
+    const inBar = page.locator(".top-bar .avatar");
+    expect(await inBar.evaluate((one) => one.querySelector("svg") !== null)).toBe(true);
+    const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+    const files = page.getByRole("button", { name: "头像", exact: true });
+    await files.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") });
+    await expect.poll(() => inBar.getAttribute("src")).toMatch(/^\/prod-api\/.+/);
+    await expect.poll(() => inBar.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("UserData") ?? "{}") as { avatar?: string });
+    expect(`/prod-api${String(kept.avatar)}`).toBe(await inBar.getAttribute("src"));
+  });
+
   it("waits while a company is switched, says so, and takes over its menu", async () => {
     await page.goto("/gyssystem/delivery");
     await listOf(page, "delivery.list").locator("[data-row-id]").first().waitFor();

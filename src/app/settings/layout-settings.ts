@@ -27,7 +27,8 @@ const SIDEBAR_COOKIE = "sidebarStatus"; // 1 open, 0 folded
 /** Under 992 px the device counts as mobile (specification §2.3). */
 const MOBILE = "(max-width: 991.98px)";
 
-const defaults: Layout = {
+/** Specification §9; the settings drawer is closed until it is asked for. */
+export const defaultLayout: Layout = {
   theme: undefined,
   mode: "system",
   tagsView: true,
@@ -41,7 +42,7 @@ const defaults: Layout = {
   showSettings: false,
 };
 
-let current: Layout = defaults;
+let current: Layout = defaultLayout;
 let serverAccent = rememberedAccent() ?? DEFAULT_ACCENT;
 const listeners = new Set<() => void>();
 
@@ -67,7 +68,7 @@ export function activeAccent(): string {
 export function restoreLayout(): void {
   const size = readCookie(SIZE_COOKIE);
   current = {
-    ...defaults,
+    ...defaultLayout,
     ...readSettings(),
     ...(isSize(size) ? { size } : {}),
     sidebar: { opened: readCookie(SIDEBAR_COOKIE) !== "0", withoutAnimation: true },

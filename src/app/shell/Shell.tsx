@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router-dom";
+import { useNavigation } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";
 import { PageHost } from "../pages/PageHost.tsx";
 import { changeLayout, useLayout } from "../settings/layout-settings.ts";
 import { TagBar } from "../tags/TagBar.tsx";
-import { scrollToTop } from "./scroll-to-top.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useOnline } from "./use-online.ts";
@@ -31,11 +30,9 @@ export function Shell() {
 function BackOffice() {
   const text = useText();
   const { tagsView, fixedHeader, sidebar, showSettings } = useLayout();
-  const { pathname } = useLocation();
   const isOnline = useOnline();
   const isMoving = useNavigation().state !== "idle";
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useEffect(scrollToTop, [pathname]);
   useEffect(() => () => changeLayout({ showSettings: false }), []); // the next person begins without it
   return (
     <div className="shell" data-folded={!sidebar.opened || undefined} data-still={sidebar.withoutAnimation || undefined}>

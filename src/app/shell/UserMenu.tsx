@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { API_BASE } from "../../core/contract/paging.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { changeLayout } from "../settings/layout-settings.ts";
+import { Avatar } from "./Avatar.tsx";
 
 const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
 
@@ -48,16 +48,4 @@ export function UserMenu() {
       )}
     </>
   );
-}
-
-/** The account's picture; the outline of a person where there is none. */
-export function Avatar({ path }: { readonly path: string }) {
-  if (path === "") {
-    return (
-      <span className="avatar">
-        <Icon name="user" />
-      </span>
-    );
-  }
-  return <img className="avatar" src={`${API_BASE}${path}`} alt="" width={28} height={28} />;
 }
