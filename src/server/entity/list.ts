@@ -54,12 +54,12 @@ export async function list(call: Call, workflowName: string, actionKey?: string)
  */
 export function listHolds(ec: EntityCall, query: Query, part?: Condition): Holds {
   const ofPart = part === undefined ? [] : [conditionHolds(ec.entity, part)];
-  return allOf([inScope(ec), underPath(ec), isListed(ec), filtersOf(ec, query), ...ofPart]);
+  return allOf([inScope(ec), underPath(ec), listed(ec), filtersOf(ec, query), ...ofPart]);
 }
 
-/** Some records leave the lists, such as a version that a later one has replaced (domain 5.5). */
-function isListed({ entity }: EntityCall): Holds {
-  return entity.listed === undefined ? always : conditionHolds(entity, entity.listed);
+/** Some records leave the lists and are still read by id or number, such as a version that a later one has replaced. */
+function listed({ entity }: EntityCall): Holds {
+  return entity.scope.listed === undefined ? always : conditionHolds(entity, entity.scope.listed);
 }
 
 /** How many rows there are. */

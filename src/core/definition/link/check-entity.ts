@@ -79,11 +79,10 @@ function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
   for (const owner of ["enterprise", "merchant"]) requireField(link, child(owners, owner), scope);
   requireField(link, child(objectAt(entity, "table"), "key"), scope, "own");
   requireField(link, child(owners, "supplierBy"), scope, "own");
-  checkCondition(link, child(entity, "listed"), scope);
   const handler = objectAt(owners, "handler");
   requireField(link, child(handler, "field"), scope, "own");
   requireRole(link, child(handler, "else"));
-  checkCondition(link, child(owners, "anywhere"), scope);
+  for (const rows of ["anywhere", "listed"]) checkCondition(link, child(owners, rows), scope);
   for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
 }
 
