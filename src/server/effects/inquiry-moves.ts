@@ -109,8 +109,8 @@ export const amendInquiry: Effect = async (context) => {
   return { head: { version, amendReason: null } };
 };
 
-function placeOf(record: EntityRecord): Facts {
-  return { miDelivPlace: record["miDelivPlace"], miPayTerms: record["miPayTerms"], miRemark: record["remark"] };
+function placeOf({ miDelivPlace, miPayTerms, remark, files }: EntityRecord): Facts {
+  return { miDelivPlace, miPayTerms, miRemark: remark, miFiles: files };
 }
 
 /** More time for everybody: who was too late may go on. */

@@ -43,6 +43,7 @@ import {
   taxFits,
   withinCeiling,
 } from "./finance-guards.ts";
+import { publishAward, withdrawAward } from "./award-publicity.ts";
 import { awardInquiry } from "./inquiry-award.ts";
 import {
   amendReasonGiven,
@@ -79,7 +80,17 @@ import {
   someonePassed,
   winningNoticeEnded,
 } from "./notice-guards.ts";
-import { cancelSignUp, inquiryFromNotice, linkNotified, reviewSignUps, signUp, tellSigned } from "./notice-moves.ts";
+import {
+  cancelSignUp,
+  extendNotice,
+  inquiryFromNotice,
+  linkNotified,
+  publishNotice,
+  reviewSignUps,
+  signUp,
+  voidNotice,
+  withdrawNotice,
+} from "./notice-moves.ts";
 import { approveApplied, describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
 import {
@@ -204,7 +215,12 @@ export const effects = {
   lapseOffer,
   signUp,
   cancelSignUp,
-  tellSigned,
+  publishNotice,
+  extendNotice,
+  withdrawNotice,
+  voidNotice,
+  publishAward,
+  withdrawAward,
   reviewSignUps,
   inquiryFromNotice,
   linkNotified,
