@@ -165,6 +165,8 @@ export type Scope = {
   readonly anywhere?: Condition;
   /** Rows that a side sees; others are not found. */
   readonly rows?: ScopeRows;
+  /** Rows that lists, their sums, exports and charts are about; the others are still read by id or number. */
+  readonly listed?: Condition;
 };
 
 /** Who is in charge of a record, and who is told of it while nobody is. */
@@ -316,8 +318,6 @@ export type Entity = {
   readonly erase?: boolean;
   /** Who owns a record and who sees it. */
   readonly scope: Scope;
-  /** Records that lists show; others are still read one by one, such as a version that a later one has replaced. Absent: all. */
-  readonly listed?: Condition;
   /** The document that a new record is made from, and what is copied. */
   readonly source?: Source;
   /** Facts copied from other records whenever the record is saved. */
