@@ -10,7 +10,7 @@ import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId, nextIds } from "../store/sequences.ts";
-import { goldenGoods, sampleGoods } from "./sample-goods.ts";
+import { goldenGoods, priceIn, sampleGoods } from "./sample-goods.ts";
 import { insertSamples, type SampleLine, type SampleRecord } from "./sample-records.ts";
 
 /** A company with the people and suppliers of its inquiries. */
@@ -53,19 +53,26 @@ const STORIES: readonly Story[] = [
   { miStatus: "3", offers: ["6", "7", "7", "3"] },
   { miStatus: "3", offers: ["7", "6", "5", "7"] },
   { miStatus: "4", offers: ["9", "9", "9", "9"] },
-  { miStatus: "5", offers: ["9", "9", "9"] },
+  { miStatus: "5", offers: ["9", "9", "9", "9"] },
   { miStatus: "0", offers: [] },
   { miStatus: "0", offers: [] },
 ];
-/** The bidding company has eight of them in place of plain ones, one with three rounds and a tie (domain 11.4). */
+/** A company that invites fewer (domain 11.1 counts its quotations). */
+const OWN_STORIES: Readonly<Record<string, Readonly<Record<number, Partial<Story>>>>> = {
+  QT: { 11: { offers: ["9", "9", "9"] }, 12: { offers: ["9", "9", "9"] } },
+};
+/**
+ * The bidding company has eight of them in place of plain ones, one with three rounds and a tie (domain 11.4); to four it
+ * invites five suppliers.
+ */
 const BIDDINGS: Readonly<Record<number, Partial<Story>>> = {
-  1: { isBidding: true },
+  1: { isBidding: true, offers: ["0", "1", "2", "3", "2"] },
   2: { isBidding: true, offers: ["2", "2", "2", "0"], rounds: 3, isTie: true },
-  4: { isBidding: true },
+  4: { isBidding: true, offers: ["2", "2", "1", "0", "2"] },
   6: { isBidding: true, offers: ["1", "8", "3", "5"], rounds: 1 },
-  7: { isBidding: true },
+  7: { isBidding: true, offers: ["5", "2", "2", "2", "2"] },
   8: { isBidding: true },
-  9: { isBidding: true },
+  9: { isBidding: true, offers: ["6", "7", "7", "3", "7"] },
   10: { isBidding: true },
 };
 const RULES: WarningRules = { high: 10, low: 30, toSupplier: false };
@@ -81,7 +88,7 @@ export async function addSampleInquiries(tx: Transaction, product: Product, plac
   const quotations: SampleRecord[] = [];
   const isBidder = showsRanks(product, place.code);
   for (const [index, told] of STORIES.entries()) {
-    const story: Story = { ...told, ...(isBidder ? BIDDINGS[index] : {}) };
+    const story: Story = { ...told, ...OWN_STORIES[place.code]?.[index], ...(isBidder ? BIDDINGS[index] : {}) };
     const inquiry = await inquiryOf(making, story, index);
     const own = await quotationsOf(making, inquiry, story, index);
     inquiries.push(settled(making, inquiry, own, story));
@@ -104,12 +111,12 @@ async function inquiryOf({ tx, product, place, now }: Making, story: Story, inde
   const start = `${begun} ${HOUR_OF_START}`;
   const end = isOpen ? shift(now, `+${20 + index * 30}h`) : shift(start, "+5d");
   const isDraft = story.miStatus === "0";
-  const goods = story.isGolden === true ? goldenGoods : goodsOf(index + Number(place.comId));
+  const currencies = product.variants.variants.find((one) => one.code === place.code)?.currencies ?? ["CNY"];
+  const currency = currencies[index % currencies.length] ?? "CNY";
+  const goods = story.isGolden === true ? goldenGoods : goodsOf(index + Number(place.comId), currency);
   const ids = await nextIds(tx, lineTableOf("inquiry", "items"), goods.length);
   const supIds = await nextIds(tx, lineTableOf("inquiry", "miSuppliers"), story.offers.length || 2);
   const invited = invitedOf(place, story, index);
-  const currencies = product.variants.variants.find((one) => one.code === place.code)?.currencies ?? ["CNY"];
-  const currency = currencies[index % currencies.length];
   return {
     ...newRecord(
       entity,
@@ -168,10 +175,11 @@ async function changeOf(tx: Transaction, place: SamplePlace, changeTime: string)
   return [{ id, changeType: "amend", version: 2, reason: "数量调整，增加备件", changeBy: place.purchaserName, changeTime }];
 }
 
-function goodsOf(turn: number) {
-  return Array.from({ length: LINES }, (_, at) => sampleGoods[(turn * 2 + at * 4) % sampleGoods.length] ?? goldenGoods[0]).filter(
-    (one) => one !== undefined,
-  );
+function goodsOf(turn: number, currency: string) {
+  return Array.from(
+    { length: LINES },
+    (_, at) => sampleGoods[(turn * 2 + at * 4) % sampleGoods.length] ?? goldenGoods[0],
+  ).flatMap((one) => (one === undefined ? [] : [{ ...one, price: priceIn(currency, one.price) }]));
 }
 
 /** A limit somewhat above what the references come to. */

@@ -14,8 +14,8 @@ type Making = { readonly tx: Transaction; readonly product: Product; readonly pl
 
 /** States of the ten notices of a company (domain 11.1): open, closed, withdrawn, void, drafts. */
 const NOTICES = ["1", "1", "1", "1", "2", "2", "2", "3", "4", "0"] as const;
-/** Suppliers that signed up for a notice, a dozen in all companies together for each ten. */
-const SIGN_UPS = [3, 4, 0, 2, 5, 4, 6, 0, 3, 0] as const;
+/** Suppliers that signed up for each, thirty in every company (domain 11.1). */
+const SIGN_UPS = [4, 5, 0, 2, 6, 4, 6, 0, 3, 0] as const;
 /** States of the eight awards of a company. */
 const AWARDS = ["1", "1", "2", "2", "2", "2", "3", "0"] as const;
 const TENDERS = ["0", "1", "2", "3", "4"] as const;
