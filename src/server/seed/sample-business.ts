@@ -11,7 +11,11 @@ import { addSampleReceipts } from "./sample-receipts.ts";
 import { addBillingCompanies } from "./billing-companies.ts";
 import { addSecondaryMaterials } from "./materials.ts";
 import { addSamplePayments } from "./sample-payments.ts";
+import { addSampleJobRuns } from "./sample-job-runs.ts";
+import { addSampleLog, loggedSteps } from "./sample-log.ts";
+import { addSampleMessages } from "./sample-messages.ts";
 import { partiesOf } from "./sample-parties.ts";
+import { stepsOfSamples } from "./sample-steps.ts";
 import { addSampleSourcing } from "./sample-sourcing.ts";
 import { addSampleRequests } from "./sample-requests.ts";
 import { insertSamples } from "./sample-records.ts";
@@ -57,5 +61,9 @@ export async function seedBusiness({
       await addSampleReceipts(tx, files, notes);
     }
     await addSecondaryMaterials(tx);
+    const steps = loggedSteps(await stepsOfSamples(tx, product, now));
+    await addSampleLog(tx, steps);
+    await addSampleMessages(tx, steps, now);
+    await addSampleJobRuns(tx, now);
   });
 }
