@@ -11,7 +11,7 @@ import { shippedProduct } from "./support/shipped-product.ts";
 const dataDir = temporaryFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const counts = async (portal: TestPortal): Promise<unknown> =>
+const countsOf = async (portal: TestPortal): Promise<unknown> =>
   (
     await portal.store.read((db) =>
       sql`SELECT (SELECT count(*) FROM contract) AS contracts, (SELECT count(*) FROM delivery) AS notes, (SELECT count(*) FROM delivery_items) AS lines`.execute(
@@ -24,10 +24,10 @@ describe("the demonstration data", () => {
   it("is made once, without contradiction, and not again at the next start", async () => {
     const first = await openTestPortal({ product: shippedProduct(), dataDir });
     expect(await first.store.read(verifyInvariants)).toEqual([]);
-    const made = await counts(first);
+    const made = await countsOf(first);
     await first.close();
     const second = await openTestPortal({ product: shippedProduct(), dataDir });
-    expect(await counts(second)).toEqual(made);
+    expect(await countsOf(second)).toEqual(made);
     await second.close();
   });
 
@@ -65,7 +65,7 @@ describe("the demonstration data", () => {
       product: shippedProduct(),
       env: { APP_MODE: "production", CAPTCHA: "on", RATE_LIMITS: "on" },
     });
-    expect(await counts(portal)).toEqual([{ contracts: 0, notes: 0, lines: 0 }]);
+    expect(await countsOf(portal)).toEqual([{ contracts: 0, notes: 0, lines: 0 }]);
     await portal.close();
   });
 });
