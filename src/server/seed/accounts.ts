@@ -4,7 +4,8 @@ import { DAY_MS, isoTime } from "../store/clock.ts";
 import type { Store, Transaction } from "../store/port.ts";
 import { FREE_FAILURES } from "../system/lockout.ts";
 import type { Passwords } from "../system/passwords.ts";
-import { HENGTUO, sampleSuppliers, SINAR, XIFENG } from "./suppliers.ts";
+import { HENGTUO, SINAR, XIFENG } from "./supplier-standings.ts";
+import { sampleSuppliers } from "./suppliers.ts";
 
 export const DEMO_PASSWORD = "Portal@2026";
 

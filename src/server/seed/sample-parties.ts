@@ -1,5 +1,5 @@
 import type { Transaction } from "../store/port.ts";
-import { HENGTUO, SINAR, XIFENG } from "./suppliers.ts";
+import { HENGTUO, SINAR, XIFENG } from "./supplier-standings.ts";
 
 /** A supplier record with everything that its documents name. */
 export type SampleParty = {
