@@ -21,6 +21,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/journeys/**", "tests/engine/**", "tests/app/**", "tests/support/postgres-missing.test.ts"],
+          globalSetup: ["tests/server/support/keep-seeded.ts"],
           testTimeout: full ? 600_000 : 90_000,
           hookTimeout: 120_000,
         },
@@ -33,7 +34,10 @@ export default defineConfig({
           env: { TEST_STORE: "postgres" },
           ...(findPostgres() === undefined
             ? { include: ["tests/support/postgres-missing.test.ts"] }
-            : { include: ["tests/server/**/*.test.ts"], globalSetup: ["tests/server/support/start-postgres.ts"] }),
+            : {
+                include: ["tests/server/**/*.test.ts"],
+                globalSetup: ["tests/server/support/start-postgres.ts", "tests/server/support/keep-seeded.ts"],
+              }),
           testTimeout: full ? 600_000 : 90_000,
           hookTimeout: 120_000,
         },

@@ -21,7 +21,8 @@ const SETTINGS_KEY = "layout-setting";
 const SIZE_COOKIE = "size"; // specification §4 and §9
 const SIDEBAR_COOKIE = "sidebarStatus"; // 1 open, 0 folded
 
-const defaults: LayoutSettings = {
+/** Specification §9; the settings drawer is closed until it is asked for. */
+export const defaultLayout: LayoutSettings = {
   theme: "system",
   accent: undefined,
   size: "medium",
@@ -32,7 +33,7 @@ const defaults: LayoutSettings = {
   hasShortcuts: true,
 };
 
-let current: LayoutSettings = defaults;
+let current: LayoutSettings = defaultLayout;
 let serverAccent = rememberedAccent() ?? DEFAULT_ACCENT;
 const listeners = new Set<() => void>();
 
@@ -53,7 +54,7 @@ export function activeAccent(): string {
 export function restoreLayout(): void {
   const size = readCookie(SIZE_COOKIE);
   current = {
-    ...defaults,
+    ...defaultLayout,
     ...keptSettings(),
     ...(isSize(size) ? { size } : {}),
     isSidebarOpen: readCookie(SIDEBAR_COOKIE) !== "0",

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router-dom";
+import { lazy, Suspense, useState } from "react";
+import { useNavigation } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";
 import { PageHost } from "../pages/PageHost.tsx";
 import { useLayout } from "../settings/layout-settings.ts";
 import { TagBar } from "../tags/TagBar.tsx";
-import { scrollToTop } from "./scroll-to-top.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useOnline } from "./use-online.ts";
@@ -31,13 +30,11 @@ export function Shell() {
 function BackOffice() {
   const text = useText();
   const { hasTags, isHeaderFixed, isSidebarOpen } = useLayout();
-  const { pathname } = useLocation();
   const isOnline = useOnline();
   const isMoving = useNavigation().state !== "idle";
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useEffect(scrollToTop, [pathname]);
   return (
     <div className="shell" data-folded={!isSidebarOpen || undefined}>
       <SkipLink text={text("shell.skip")} targetId={MAIN_ID} />

@@ -32,6 +32,7 @@ export const systemPaths = {
   ticket: "/common/ticket",
   download: "/common/download",
   resource: "/common/download/resource",
+  purchaseDownload: "/common/purchaseDownload",
 } as const;
 
 /** Calls of an entity below its path: the standard verbs. Actions hang below it by their key. */

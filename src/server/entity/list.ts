@@ -21,9 +21,6 @@ import { allOf, always, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type StoredRow } from "./stored-record.ts";
 import { concealedFrom, toWireRow } from "./wire-row.ts";
 
-/** Mark of a version that a later one has replaced. */
-const SUPERSEDED = "supersededFlag";
-
 /** GET …/list: one page of the rows that exist for the caller, and sums over the whole filter where they are asked for. */
 export async function list(call: Call, workflowName: string, actionKey?: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
@@ -57,13 +54,12 @@ export async function list(call: Call, workflowName: string, actionKey?: string)
  */
 export function listHolds(ec: EntityCall, query: Query, part?: Condition): Holds {
   const ofPart = part === undefined ? [] : [conditionHolds(ec.entity, part)];
-  return allOf([inScope(ec), underPath(ec), inForce(ec), filtersOf(ec, query), ...ofPart]);
+  return allOf([inScope(ec), underPath(ec), listed(ec), filtersOf(ec, query), ...ofPart]);
 }
 
-/** A version that a later one has replaced leaves the lists; it is still read by its number and version (domain 5.5). */
-function inForce(ec: EntityCall): Holds {
-  if (!fieldIndex(ec.entity.fields).has(SUPERSEDED)) return always;
-  return conditionHolds(ec.entity, { [SUPERSEDED]: { ne: "1" } });
+/** Some records leave the lists and are still read by id or number, such as a version that a later one has replaced. */
+function listed({ entity }: EntityCall): Holds {
+  return entity.scope.listed === undefined ? always : conditionHolds(entity, entity.scope.listed);
 }
 
 /** How many rows there are. */

@@ -2,7 +2,7 @@ import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterEach, describe, expect, it } from "vitest";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { effects, UnregisteredNameError } from "../../../src/server/effects/registry.ts";
-import { withAction, withField } from "./support/changed-product.ts";
+import { withAction, withField, withScope } from "./support/changed-product.ts";
 import { answered, buildNote, openScene, press, type Scene } from "./support/scene.ts";
 
 let scene: Scene | undefined;
@@ -114,5 +114,31 @@ describe("a document that gives reading a call of its own", () => {
     expect((await supplier.get("/tdhcsystem/delivery/byNumber")).errors).toMatchObject([
       { field: "gDeliverynum", rule: "required" },
     ]);
+  });
+});
+
+describe("a document that says what is listed", () => {
+  it("leaves other records out of lists, totals and exports, and lets them be read", async () => {
+    scene = await openScene(withScope({ listed: { gDeliverystatus: { ne: "1" } } }));
+    const supplier = await scene.signIn("hengtuo.sales");
+    const note = await buildNote(supplier);
+    const ofNote = `gDeliverynum=${String(note["gDeliverynum"])}`;
+    expect(await supplier.get(`/tdhcsystem/delivery/list?${ofNote}&sums=gRough`)).toMatchObject({
+      code: 200,
+      rows: [],
+      total: 0,
+    });
+    const { rows = [], total } = await supplier.get("/tdhcsystem/delivery/list?pageSize=300");
+    expect(rows.length).toBe(total);
+    expect(new Set(rows.map((row) => row["gDeliverystatus"]))).not.toContain("1");
+    const file = await supplier.download(`/tdhcsystem/delivery/export?${ofNote}`);
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    expect(sheets[0]?.rows).toHaveLength(1);
+
+    expect((await supplier.get(`/tdhcsystem/delivery/getData/${note.id}`)).data).toMatchObject({ gDeliverystatus: "1" });
+    answered(await press(supplier, "apply", note));
+    // It leaves nobody's reach wider: who may not read a record does not find it either way.
+    const stranger = await scene.signIn("xifeng.admin");
+    expect(await stranger.get(`/tdhcsystem/delivery/getData/${note.id}`)).toMatchObject({ code: 404 });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { HOUR_MS } from "../../../src/server/store/clock.ts";
 import { answered, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const CONTRACT = "/tdhcsystem/contract";
@@ -89,6 +90,77 @@ async function payWhole(payType: string, money: string, regTime: string): Promis
   });
   await scene.expectConsistent();
 }
+
+const INQUIRY = "/tdhcsystem/inquiry";
+const OFFER = "/tdhcsystem/priceOffer";
+const HENGTUO = "海宁恒拓钢管有限公司";
+const INVITED = [HENGTUO, "无锡锡丰阀门制造有限公司", "常州鑫诺电气设备有限公司", "河北沧越管件有限公司"];
+const ASKED = [
+  { gGoodsname: "镀锌钢管", gSpec: "DN100×4.0", gUnit: "根", gGoodsnum: "200", refPrice: "412.5" },
+  { gGoodsname: "法兰", gSpec: "PL100-16 RF 20#", gUnit: "件", gGoodsnum: "400", refPrice: "86.8" },
+  { gGoodsname: "弯头", gSpec: "90° DN100", gUnit: "件", gGoodsnum: "260", refPrice: "58.35" },
+];
+
+it("the golden chain begins with an inquiry of which two suppliers offer, one gives up and one is overdue", async () => {
+  const xifeng = await scene.signIn("xifeng.admin", "101");
+  const xinnuo = await scene.signIn("xinnuo.admin", "101");
+  const made = await purchaser.post(INQUIRY, {
+    qpTitle: "管道材料询价",
+    bidFlag: "0",
+    miSealed: "0",
+    qpStartTime: "2026-11-21 16:00:00",
+    qpEndTime: "2026-11-21 17:30:00",
+    miDelivPlace: "物资仓库",
+    miPayTerms: "5",
+    items: ASKED,
+    miSuppliers: INVITED.map((supName) => ({ supName })),
+  });
+  expect(made).toMatchObject({ code: 200 });
+  const inquiry = answered(await press(purchaser, "publish", { id: made.data?.id ?? "" }, {}, INQUIRY));
+  expect(inquiry).toMatchObject({ miStatus: "1", invitedNum: 4, answeredNum: 0 });
+
+  const offerOf = async (person: Person): Promise<Row & { readonly items: readonly Row[] }> => {
+    const { rows = [] } = await person.get(`${OFFER}/list?qpMiNo=${String(inquiry["qpMiNo"])}`);
+    expect(rows).toHaveLength(1);
+    return (await person.get(`${OFFER}/getInfo/${rows[0]?.id ?? ""}`)).data as Row & { readonly items: readonly Row[] };
+  };
+  const offer = async (person: Person, prices: readonly string[]): Promise<Row> => {
+    answered(await press(person, "startOffer", await offerOf(person), {}, OFFER));
+    const begun = await offerOf(person);
+    const items = begun.items.map((line, index) => ({ ...line, taxUnitPrice: prices[index] }));
+    const filled = { ...begun, qpValidDate: "2027-03-01", qpDelivDays: 20, items };
+    expect(await person.put(`${OFFER}/save`, filled)).toMatchObject({ code: 200 });
+    return answered(await press(person, "submitOffer", { id: begun.id }, {}, OFFER));
+  };
+  expect(await offer(supplier, ["412.5", "86.8", "58.35"])).toMatchObject({ billType: "2", priceTotal: "132391.00" });
+  expect(await offer(xifeng, ["420", "88", "60"])).toMatchObject({ billType: "2", priceTotal: "134800.00" });
+  const givenUp = await press(xinnuo, "giveUpOffer", await offerOf(xinnuo), { reason: "不生产此类管件" }, OFFER);
+  expect(answered(givenUp)).toMatchObject({ billType: "3" });
+  // Somebody has not answered yet, so that it cannot be closed before its time.
+  const early = await press(purchaser, "closeEarly", { id: inquiry.id }, { reason: "尽快定标" }, INQUIRY);
+  expect(early).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining("仍有供应商未报价") });
+
+  scene.portal.wait(2 * HOUR_MS);
+  await signIn();
+  const { rows: offers = [] } = await purchaser.get(`${OFFER}/list?qpMiNo=${String(inquiry["qpMiNo"])}`);
+  const states = Object.fromEntries(offers.map((row) => [row["qpSupName"], row["billType"]]));
+  expect(INVITED.map((name) => states[name])).toEqual(["2", "2", "3", "5"]);
+  const closed = (await manager.get(`${INQUIRY}/${inquiry.id}`)).data as Row & { readonly items: readonly Row[] };
+  expect(closed).toMatchObject({ miStatus: "2", answeredNum: 2 });
+
+  const winner = offers.find((row) => row["qpSupName"] === HENGTUO)?.id;
+  const lines = closed.items.map(({ id }) => ({ id, awardQuote: winner }));
+  expect(answered(await press(manager, "award", closed, { lines }, INQUIRY))).toMatchObject({
+    miStatus: "3",
+    awardTotal: "132391.00",
+  });
+  const { rows: drafts = [] } = await purchaser.get(`${CONTRACT}/list?gConStatus=0&pageSize=300`);
+  const drawn = drafts.filter((row) => row["qpMiNo"] === inquiry["qpMiNo"]);
+  expect(drawn).toMatchObject([{ gSupplierName: HENGTUO, conTotalPrice: "132391.00" }]);
+  const draft = (await purchaser.get(`${CONTRACT}/${drawn[0]?.id ?? ""}`)).data as Contract;
+  for (const key of ["gGoodsnum", "gUnitprice", "gLineTotal"]) expect(column(draft, key)).toEqual(column(await golden(), key));
+  await scene.expectConsistent();
+});
 
 it("the golden chain holds to the last digit, from the contract to the last payment", async () => {
   const contract = await golden();

@@ -6,6 +6,8 @@ import { createLog } from "../../../src/server/http/log.ts";
 import { openPortal, type Portal } from "../../../src/server/portal.ts";
 import { verifyInvariants, type BrokenInvariant } from "../../../src/server/entity/verify.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
+import { isShippedProduct } from "../entity/support/shipped-product.ts";
+import { beginSeeded } from "./seeded-store.ts";
 import { databaseOf, dropDatabaseOf } from "./stores.ts";
 import { testProduct } from "./test-product.ts";
 
@@ -54,8 +56,15 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "portal-test-"));
 }
 
+/** The shipped product on an empty store of its own at the usual moment: what a run seeds once and copies. */
+function beginsWithDemonstration({ product, dataDir, env = {}, now }: TestPortalOptions): boolean {
+  return isShippedProduct(product) && dataDir === undefined && now === undefined && Object.keys(env).length === 0;
+}
+
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = options.dataDir ?? temporaryFolder();
+  if (beginsWithDemonstration(options))
+    await beginSeeded(dataDir, async (folder) => (await openTestPortal({ ...options, dataDir: folder })).close());
   const databaseUrl = await databaseOf(dataDir);
   const now = options.now ?? (() => TEST_START_MS);
   let waitedMs = 0;

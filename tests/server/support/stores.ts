@@ -8,16 +8,44 @@ export const SOCKET_VARIABLE = "TEST_POSTGRES_SOCKET";
 export const testStore: "sqlite" | "postgres" = process.env["TEST_STORE"] === "postgres" ? "postgres" : "sqlite";
 
 const made = new Set<string>();
+/** What PostgreSQL answers when a database of the name exists. */
+const DUPLICATE_DATABASE = "42P04";
 
-/** The database that belongs to a folder, made when it is asked for first; undefined on SQLite, whose file is in the folder. */
-export async function databaseOf(dataDir: string): Promise<string | undefined> {
+/** Name of the database that seeded ones are copied from. */
+const SEEDED = "portal_seeded";
+
+/**
+ * The database that belongs to a folder, made when it is asked for first; undefined on SQLite, whose file is in the folder.
+ *
+ * @param options.isSeeded begin with a copy of the published demonstration
+ */
+export async function databaseOf(
+  dataDir: string,
+  { isSeeded = false }: { readonly isSeeded?: boolean } = {},
+): Promise<string | undefined> {
   if (testStore === "sqlite") return undefined;
   const socket = process.env[SOCKET_VARIABLE];
   if (socket === undefined) throw new Error("TEST_STORE=postgres needs the vitest project «postgres», which starts a server");
   const name = nameOf(dataDir);
-  if (!made.has(name)) await administer(socket, `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`);
+  if (!made.has(name))
+    await administer(socket, `CREATE DATABASE "${name}" TEMPLATE ${isSeeded ? SEEDED : "template0"} ENCODING 'UTF8'`);
   made.add(name);
   return addressOf(socket, name);
+}
+
+/** Let the database of a folder be the one that seeded ones are copied from. @returns false where there is one already */
+export async function publishTemplate(dataDir: string): Promise<boolean> {
+  const socket = process.env[SOCKET_VARIABLE];
+  if (socket === undefined || testStore === "sqlite") return true;
+  try {
+    await administer(socket, `ALTER DATABASE "${nameOf(dataDir)}" RENAME TO ${SEEDED}`);
+    made.delete(nameOf(dataDir));
+    return true;
+  } catch (fault) {
+    if ((fault as { readonly code?: string }).code !== DUPLICATE_DATABASE) throw fault;
+    await dropDatabaseOf(dataDir);
+    return false;
+  }
 }
 
 /** Drop the database of a folder, when there is one. */

@@ -165,6 +165,8 @@ export type Scope = {
   readonly anywhere?: Condition;
   /** Rows that a side sees; others are not found. */
   readonly rows?: ScopeRows;
+  /** Rows that lists, their sums, exports and charts are about; the others are still read by id or number. */
+  readonly listed?: Condition;
 };
 
 /** While the record is in force, what a form changes is kept aside and read beside it; the stored values stay effective. */

@@ -80,7 +80,7 @@ function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
   requireField(link, child(objectAt(entity, "table"), "key"), scope, "own");
   requireField(link, child(owners, "supplierBy"), scope, "own");
   requireField(link, child(owners, "handler"), scope, "own");
-  checkCondition(link, child(owners, "anywhere"), scope);
+  for (const rows of ["anywhere", "listed"]) checkCondition(link, child(owners, rows), scope);
   for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
 }
 

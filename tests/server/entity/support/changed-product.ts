@@ -17,10 +17,18 @@ export function withAction(key: string, change: Partial<Action>): Product {
 
 /** The same with one field of the delivery note. */
 export function withField(key: string, change: Partial<Field>): Product {
-  const product = shippedProduct();
-  const changed = (entity: Entity): Entity => ({
+  return withEntity((entity) => ({
     ...entity,
     fields: entity.fields.map((field) => (field.key === key ? { ...field, ...change } : field)),
-  });
+  }));
+}
+
+/** The same with something in the scope of the delivery note. */
+export function withScope(change: Partial<Entity["scope"]>): Product {
+  return withEntity((entity) => ({ ...entity, scope: { ...entity.scope, ...change } }));
+}
+
+function withEntity(changed: (entity: Entity) => Entity): Product {
+  const product = shippedProduct();
   return { ...product, entities: { ...product.entities, delivery: forAll(product.entities["delivery"], changed) } };
 }

@@ -14,3 +14,8 @@ export function shippedProduct(): Product {
   }
   return product;
 }
+
+/** Whether a product is the shipped one, unchanged. */
+export function isShippedProduct(other: Product | undefined): boolean {
+  return other !== undefined && other === product;
+}

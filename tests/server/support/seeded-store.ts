@@ -1,0 +1,43 @@
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { databaseOf, publishTemplate, testStore } from "./stores.ts";
+
+/** Where the global set-up says that seeded stores are kept for the run. */
+export const SEEDED_VARIABLE = "TEST_SEEDED_FOLDER";
+
+const WAIT_MS = 20;
+
+/**
+ * Begin a folder, and its database, with a copy of the demonstration, which is seeded once per run and store: most
+ * suites begin with it, and to seed it takes a second each time.
+ *
+ * @param seed fill an empty store in the folder and close it
+ */
+export async function beginSeeded(dataDir: string, seed: (folder: string) => Promise<void>): Promise<void> {
+  const kept = process.env[SEEDED_VARIABLE];
+  if (kept === undefined) return;
+  const ready = join(kept, testStore);
+  if (!existsSync(ready)) {
+    const making = `${ready}-${process.pid}`;
+    await seed(making);
+    const isFirst = await publishTemplate(making);
+    // Two workers may begin together; database and folder must be of the same one.
+    if (isFirst) publishFolder(making, ready);
+    else {
+      rmSync(making, { recursive: true, force: true });
+      while (!existsSync(ready)) await setTimeout(WAIT_MS);
+    }
+  }
+  cpSync(ready, dataDir, { recursive: true });
+  await databaseOf(dataDir, { isSeeded: true });
+}
+
+function publishFolder(making: string, ready: string): void {
+  try {
+    renameSync(making, ready);
+  } catch (fault) {
+    if (!existsSync(ready)) throw fault;
+    rmSync(making, { recursive: true, force: true });
+  }
+}
