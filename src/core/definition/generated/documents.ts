@@ -1529,7 +1529,7 @@ export type State = {
   readonly outside?: boolean;
 };
 
-/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record; elapse: happens by itself when the time in due has come. */
+/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come. */
 export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "elapse";
 
 /** States for the holders of a permission. */
