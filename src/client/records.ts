@@ -93,6 +93,12 @@ export function exportList(base: string, params: QueryParams): Promise<Blob> {
   return getBlob(entityCalls.export(base), { params });
 }
 
+/** The files of a record, in one archive. */
+export function downloadFiles(base: string, action: Action, id: string): Promise<ReceivedFile> {
+  const path = actionCall(base, { ...action, call: action.call ?? `GET ${action.key}/{id}` }).path;
+  return getFile(path.replace("{id}", encodeURIComponent(id)));
+}
+
 /** The export under the server's name, with progress for long ones. */
 export function downloadExport(
   base: string,

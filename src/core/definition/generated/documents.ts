@@ -1529,8 +1529,8 @@ export type State = {
   readonly outside?: boolean;
 };
 
-/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come. */
-export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "elapse";
+/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; download: saves the files of the record as one archive; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come. */
+export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "download" | "elapse";
 
 /** States for the holders of a permission. */
 export type FromByNeed = {
