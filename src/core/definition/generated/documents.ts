@@ -445,6 +445,16 @@ export type Validity = {
   readonly soonDays: number;
 };
 
+/** A hint filled from the answer of a call. */
+export type Told = {
+  /** Path of a GET that answers data. */
+  readonly call: string;
+  /** Fields of the record that are sent, by their names; nothing is asked while one is empty. The id of a stored record goes too. */
+  readonly with: readonly Key[];
+  /** The sentence; {name} stands for a property of the answer. */
+  readonly says: Text;
+};
+
 /** Values that a call offers instead of a dictionary, or the values of the dictionary that a call names. */
 export type OptionCall = {
   /** Path of a GET; {field} stands for the value of another field, and nothing is offered while that is empty. */
@@ -557,6 +567,8 @@ export type Field = {
   readonly title: Text;
   /** A short hint under the field. */
   readonly help?: Text;
+  /** A hint that the server reckons, shown under the field while it is entered, in the place of help. */
+  readonly told?: Told;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
   /** Where the choices come from, when they are no dictionary; with a dictionary: which of its values are offered now. */
