@@ -7,7 +7,8 @@ import { readLanguage, readToken } from "./browser-session.ts";
 import { RefusedError, TransportError } from "./errors.ts";
 import { noteServerTime } from "./server-clock.ts";
 
-const REQUEST_TIMEOUT_MS = 1_000_000; // specification §7 and §9
+/** Specification §7 and §9. */
+export const REQUEST_TIMEOUT_MS = 1_000_000;
 
 export type RequestOptions = {
   readonly params?: QueryParams | undefined;
@@ -122,16 +123,23 @@ export async function change<E extends Envelope>(
 /** A file with the name that the server gave it. */
 export type ReceivedFile = { readonly blob: Blob; readonly name: string | undefined };
 
-/**
- * Fetch a file and tell how far it has come, 0 to 100; undefined while nobody knows how much there is.
- *
- * @throws {RefusedError | TransportError} a refusal still arrives as an envelope
- */
+/** How far a file has come: 0 to 100, undefined while nobody knows how much there is; and the bytes that are here. */
+export type OnProgress = (percent: number | undefined, receivedBytes: number) => void;
+
+/** Fetch a file. @throws {RefusedError | TransportError} a refusal still arrives as an envelope */
 export async function getFile(
   path: string,
-  options: RequestOptions & { readonly onProgress?: (percent: number | undefined, receivedBytes: number) => void } = {},
+  options: RequestOptions & { readonly onProgress?: OnProgress } = {},
 ): Promise<ReceivedFile> {
-  const response = await send("GET", path, options, undefined, {});
+  return receive(await send("GET", path, options, undefined, {}), options.onProgress);
+}
+
+/** Ask for a file by what the body names. @throws {RefusedError | TransportError} a refusal still arrives as an envelope */
+export async function postFile(path: string, body: unknown, options: RequestOptions = {}): Promise<ReceivedFile> {
+  return receive(await send("POST", path, options, body, {}));
+}
+
+async function receive(response: Response, onProgress?: OnProgress): Promise<ReceivedFile> {
   if ((response.headers.get("content-type") ?? "").includes("application/json")) await unwrap(response);
   if (!response.ok) throw new TransportError({ kind: "status", status: response.status });
   const name = nameOf(response.headers.get("content-disposition"));
@@ -144,7 +152,7 @@ export async function getFile(
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     parts.push(step.value as BlobPart);
     received += step.value.byteLength;
-    options.onProgress?.(total > 0 ? Math.min(100, Math.round((received / total) * 100)) : undefined, received);
+    onProgress?.(total > 0 ? Math.min(100, Math.round((received / total) * 100)) : undefined, received);
   }
   return { blob: new Blob(parts, { type }), name };
 }
@@ -154,12 +162,4 @@ function nameOf(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1];
-}
-
-/** Fetch a file; a refusal still arrives as an envelope. @throws {RefusedError | TransportError} */
-export async function getBlob(path: string, options: RequestOptions = {}): Promise<Blob> {
-  const response = await send("GET", path, options, undefined, {});
-  if ((response.headers.get("content-type") ?? "").includes("application/json")) await unwrap(response);
-  if (!response.ok) throw new TransportError({ kind: "status", status: response.status });
-  return response.blob();
 }

@@ -3,7 +3,7 @@ import type { Entity } from "../core/definition/generated/documents.ts";
 import type { Envelope, FailedRow, ListEnvelope, WireRow } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { entityCalls } from "../core/contract/endpoints.ts";
-import { change, get, getBlob, getFile, type ReceivedFile, type RequestOptions } from "./http.ts";
+import { change, get, getFile, type OnProgress, type ReceivedFile, type RequestOptions } from "./http.ts";
 
 /** Where the calls of a workflow's records begin. */
 export function basePath(entity: Entity, workflow: Workflow): string {
@@ -89,10 +89,6 @@ export async function callAction(base: string, action: Action, idempotencyKey: s
   await change(method === "GET" ? "PUT" : method, path, action.sends ?? {}, { idempotencyKey });
 }
 
-export function exportList(base: string, params: QueryParams): Promise<Blob> {
-  return getBlob(entityCalls.export(base), { params });
-}
-
 /** The files of a record, in one archive. */
 export function downloadFiles(base: string, action: Action, id: string): Promise<ReceivedFile> {
   const path = actionCall(base, { ...action, call: action.call ?? `GET ${action.key}/{id}` }).path;
@@ -104,7 +100,7 @@ export function downloadExport(
   base: string,
   action: Action,
   params: QueryParams,
-  options: Pick<RequestOptions, "signal"> & { readonly onProgress: (percent: number | undefined, receivedBytes: number) => void },
+  options: Pick<RequestOptions, "signal"> & { readonly onProgress: OnProgress },
 ): Promise<ReceivedFile> {
   const path = action.call === undefined ? entityCalls.export(base) : actionCall(base, action).path;
   return getFile(path, { params, ...options });

@@ -27,12 +27,15 @@ export async function signIn(credentials: Credentials): Promise<void> {
   storeToken(token);
 }
 
-/** Sign out here and on the server; a server that cannot be reached does not hold anybody back. */
+/**
+ * Sign out here and on the server. Token, roles and permissions go in any case; a token that the server was not told of
+ * lapses there.
+ *
+ * @throws {RefusedError | TransportError} for the caller to judge (specification §8)
+ */
 export async function signOut(): Promise<void> {
   try {
     await change("POST", systemPaths.logout);
-  } catch {
-    // The token is forgotten here in any case, and lapses there.
   } finally {
     clearToken();
     clearSignedIn();

@@ -157,3 +157,11 @@ describe("a dictionary entry", () => {
     expect(sheets[0]?.rows.slice(1).map((row) => row[0])).toEqual(["1", "0"]);
   });
 });
+
+describe("an id that is no number", () => {
+  it.each(["menu", "role", "company", "user", "config"])("is the id of no %s", async (kind) => {
+    for (const id of ["x", "1.5", "1,x", "99999999999999999999", "%EF%B7%BD"])
+      for (const path of [`/system/${kind}/${id}`, `/system/${kind}/history/${id}`])
+        expect({ path, ...(await call("GET", path, admin)) }).toMatchObject({ path, code: 404 });
+  });
+});

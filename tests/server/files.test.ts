@@ -108,13 +108,18 @@ describe("a ticket", () => {
       "image/png",
       expect.stringContaining("filename*=UTF-8''%E5%9B%9E%E5%8D%95.png"),
     ]);
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment;/);
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
     expect(await (await fetchFile(newFileName, first)).json()).toMatchObject({ code: 401 });
     expect(await (await fetchFile(other, foreign)).json()).toMatchObject({ code: 401 });
     portal.wait(MINUTE_MS);
     expect(await (await fetchFile(newFileName, late)).json()).toMatchObject({ code: 401 });
     expect(await (await fetchFile(newFileName)).json()).toMatchObject({ code: 401 });
-    expect((await fetchFile(newFileName, undefined, token)).headers.get("content-type")).toBe("image/png");
+    const shown = await fetchFile(newFileName, undefined, token);
+    expect([shown.headers.get("content-type"), shown.headers.get("content-disposition")]).toEqual([
+      "image/png",
+      expect.stringMatching(/^inline;/),
+    ]);
   });
 });
 
@@ -130,6 +135,22 @@ describe("a temporary export", () => {
 });
 
 describe("the avatar", () => {
+  const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9]);
+  const GIF = new TextEncoder().encode("GIF89a\u0001\u0000\u0001\u0000");
+  it.each([
+    ["a.jpg", JPEG, 200],
+    ["a.jpeg", JPEG, 200],
+    ["a.png", PNG, 200],
+    ["a.gif", GIF, 500],
+    ["a.pdf", new TextEncoder().encode("%PDF-1.7\n"), 500],
+    ["a.jpg", GIF, 500],
+  ])("takes jpg, jpeg and png only: %s", async (name, bytes, code) => {
+    const form = new FormData();
+    form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], name));
+    const { body } = await portal.call("POST", "/system/user/profile/avatar", { token, raw: form });
+    expect([body.code, body["bizCode"]]).toEqual([code, code === 200 ? undefined : "FILE_TYPE"]);
+  });
+
   it("is a picture that everybody may see", async () => {
     const form = new FormData();
     form.set("file", new File([PNG], "me.png"));

@@ -70,12 +70,14 @@ describe("messages", () => {
         .execute(),
     );
     const list = (await portal.call("GET", "/message/list?pageSize=1", { token })).body;
-    expect(list).toMatchObject({ code: 200, total: 2, rows: [{ title: "m2" }] });
+    expect(list).toMatchObject({ code: 200, total: 2, rows: [{ text: "m2" }] });
     for (const ids of [["x"], ["1; drop"], [1.5], [-1], [{}], "1", [null]])
       expect((await portal.call("PUT", "/message/read", { token, body: { ids } })).body).toMatchObject({
         code: 400,
         errors: [{ field: "ids" }],
       });
+    expect((await portal.call("PUT", "/message/read", { token, body: { ids: [] } })).body.code).toBe(200);
+    expect((await portal.call("GET", "/message/unreadCount", { token })).body.data).toBe(2);
     expect((await portal.call("PUT", "/message/read", { token, body: { ids: [1] } })).body.code).toBe(200);
     expect((await portal.call("GET", "/message/unreadCount", { token })).body.data).toBe(1);
     expect((await portal.call("GET", "/message/list?pageSize=301", { token })).body.code).toBe(400);

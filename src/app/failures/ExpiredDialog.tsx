@@ -1,9 +1,8 @@
 import { shownText } from "../../core/contract/shown-messages.ts";
-import { signOut } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { HOME } from "../routes/paths.ts";
+import { leave } from "../session/leave.ts";
 import { expiredStore } from "./expired-store.ts";
 
 /** The sign-in has lapsed: stay and read on, or log in again by way of the home page (specification §8). */
@@ -19,7 +18,7 @@ export function ExpiredDialog() {
       footer={
         <>
           <Button onClick={expiredStore.close}>{shownText("STAY", language)}</Button>
-          <Button tone="primary" onClick={() => void handleLogInAgain()}>
+          <Button tone="primary" onClick={() => void leave()}>
             {shownText("LOGIN_AGAIN", language)}
           </Button>
         </>
@@ -28,10 +27,4 @@ export function ExpiredDialog() {
       <p>{shownText("LOGIN_EXPIRED", language)}</p>
     </Dialog>
   );
-}
-
-async function handleLogInAgain(): Promise<void> {
-  await signOut();
-  // The whole page starts anew, so that nothing of the former person is left in it.
-  location.assign(HOME);
 }

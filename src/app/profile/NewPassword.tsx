@@ -1,9 +1,8 @@
-import { signOut } from "../../client/sign-in.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { PublicLayout } from "../../storefront/PublicLayout.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { HOME } from "../routes/paths.ts";
 import { usePageTitle } from "../routes/title.ts";
+import { leave } from "../session/leave.ts";
 import { loadSession } from "../session/load-session.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 
@@ -17,13 +16,8 @@ export function NewPassword() {
         <h1 className="public-title">{text("profile.newPasswordNeeded")}</h1>
         <p>{text("profile.newPasswordWhy")}</p>
         <PasswordForm onChanged={loadSession} />
-        <Button onClick={() => void handleLeave()}>{text("shell.logout")}</Button>
+        <Button onClick={() => void leave()}>{text("shell.logout")}</Button>
       </section>
     </PublicLayout>
   );
-}
-
-async function handleLeave(): Promise<void> {
-  await signOut();
-  location.assign(HOME);
 }

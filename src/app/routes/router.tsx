@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from "react-router-dom";
+import { lazy, Suspense, useEffect } from "react";
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject, useLocation } from "react-router-dom";
 import { readSignedIn, useSignedIn } from "../../client/session-store.ts";
 import { Overlays } from "../failures/Overlays.tsx";
 import { PageFault } from "../failures/PageFault.tsx";
 import { refreshCounts } from "../pages/refresh-counts.ts";
 import { StartSkeleton } from "../pages/StartSkeleton.tsx";
+import { scrollToTop } from "../shell/scroll-to-top.ts";
 import { guarded } from "./guarded.ts";
 import { closedStorefrontPaths, HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, openPaths, plainPath } from "./paths.ts";
 
@@ -66,7 +67,10 @@ async function errorPage(path: string) {
 
 const NewPassword = lazy(async () => ({ default: (await import("../profile/NewPassword.tsx")).NewPassword }));
 
+/** What every page has: it begins at its top, and messages may lie over it. */
 function Everything() {
+  const { pathname } = useLocation();
+  useEffect(scrollToTop, [pathname]);
   const mustChange = useSignedIn()?.user.mustChangePwd === "1";
   return (
     <>

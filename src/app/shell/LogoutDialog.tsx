@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { shownText } from "../../core/contract/shown-messages.ts";
-import { signOut } from "../../client/sign-in.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { forgetTags } from "../tags/kept-tags.ts";
-import { HOME } from "../routes/paths.ts";
+import { leave } from "../session/leave.ts";
 
 /** Asks before signing out; afterwards the home page, loaded anew so that nothing of the person stays behind. */
 export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
@@ -14,9 +13,7 @@ export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const handleLeave = async () => {
     setBusy(true);
-    await signOut();
-    forgetTags();
-    location.assign(HOME);
+    await leave(forgetTags);
   };
   return (
     <Dialog

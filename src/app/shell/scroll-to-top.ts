@@ -1,4 +1,5 @@
-const SCROLL_MS = 800; // specification §2.1 and §9
+/** How long the way to the top takes (specification §2.1 and §9). */
+export const SCROLL_MS = 800;
 
 let frame = 0;
 

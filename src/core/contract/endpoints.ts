@@ -22,6 +22,7 @@ export const systemPaths = {
   setCompany: "/tdhcsystem/gCompanyBase/setCompany",
   getLoginUser: "/gyssystem/delivery/getLoginUser",
   profile: "/system/user/profile",
+  avatar: "/system/user/profile/avatar",
   updatePassword: "/system/user/profile/updatePwd",
   preferences: "/system/user/prefs",
   views: "/system/view",
@@ -32,6 +33,7 @@ export const systemPaths = {
   ticket: "/common/ticket",
   download: "/common/download",
   resource: "/common/download/resource",
+  purchaseDownload: "/common/purchaseDownload",
 } as const;
 
 /** Calls of an entity below its path: the standard verbs. Actions hang below it by their key. */

@@ -25,13 +25,7 @@ type PlainKey =
   | "FIELD_TOO_SHORT"
   | "FIELD_WRONG"
   | "FIELD_TAKEN"
-  | "TOO_MANY_ROWS"
-  | "ROLE_LIST_MISSING"
-  | "PERMISSION_LIST_MISSING"
-  | "REJECTED"
-  | "ASSIGNED"
-  | "ENTER_TRACKING"
-  | "ENTER_REASON";
+  | "TOO_MANY_ROWS";
 
 export type MessageKey = BizCode | PlainKey | ShownKey;
 
@@ -116,13 +110,6 @@ export const messages = {
   FIELD_WRONG: { cn: "此项格式不正确", id: "Format kolom ini tidak benar" },
   FIELD_TAKEN: { cn: "此项已被使用", id: "Nilai kolom ini sudah dipakai" },
   TOO_MANY_ROWS: { cn: "一次最多处理{max}条数据", id: "Paling banyak {max} baris sekaligus" },
-
-  ROLE_LIST_MISSING: { cn: "请设置角色权限标签值", id: "Tetapkan daftar peran" },
-  PERMISSION_LIST_MISSING: { cn: "请设置操作权限标签值", id: "Tetapkan daftar izin" },
-  REJECTED: { cn: "驳回成功", id: "Berhasil ditolak" },
-  ASSIGNED: { cn: "分配成功", id: "Berhasil ditugaskan" },
-  ENTER_TRACKING: { cn: "请输入快递单号", id: "Harap masukkan nomor resi" },
-  ENTER_REASON: { cn: "请输入驳回原因", id: "Harap masukkan alasan penolakan" },
 } as const satisfies Record<MessageKey, Text>;
 
 /** A shared sentence in the reader's language, its {facts} filled in. */

@@ -22,6 +22,8 @@ export const shownMessages = {
   },
   LOGIN_AGAIN: { cn: "重新登录", id: "Masuk kembali" },
   STAY: { cn: "取消", id: "Batal" },
+  ROLE_LIST_MISSING: { cn: "请设置角色权限标签值", id: "Tetapkan daftar peran" },
+  PERMISSION_LIST_MISSING: { cn: "请设置操作权限标签值", id: "Tetapkan daftar izin" },
 } as const satisfies Record<string, Text>;
 
 export type ShownKey = keyof typeof shownMessages;

@@ -1,4 +1,5 @@
 import type { Needs } from "../definition/generated/documents.ts";
+import { shownMessages } from "../contract/shown-messages.ts";
 import { ADMIN_ROLE, ALL_PERMISSIONS, type Session } from "../contract/session.ts";
 
 /** The specification spells one finance permission with an extra leading f; both spellings are one (domain 12, 1). */
@@ -6,12 +7,12 @@ function canonical(permission: string): string {
   return permission.startsWith("ffinance:") ? permission.slice(1) : permission;
 }
 
-/** A directive was given nothing to check; specification §8 wants an error, never a quiet true. */
+/** A directive was given nothing to check; specification §8 wants an error in Chinese, never a quiet true. */
 export class MissingListError extends Error {
   readonly code = "directive.missing-list";
   readonly directive: "role" | "permission";
   constructor(directive: "role" | "permission") {
-    super(directive === "role" ? "请设置角色权限标签值" : "请设置操作权限标签值");
+    super(shownMessages[directive === "role" ? "ROLE_LIST_MISSING" : "PERMISSION_LIST_MISSING"].cn);
     this.directive = directive;
   }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
 import { conditionToSql, type SqlColumn, type SqlFragment } from "../../core/condition/to-sql.ts";
-import { hasSerialId, idColumn } from "../store/entity-tables.ts";
+import { hasNumberId, idColumn } from "../store/entity-tables.ts";
 import { quoteName } from "../store/table-spec.ts";
 
 /** A piece of SQL in which something holds. */
@@ -44,9 +44,9 @@ export function anyOf(parts: readonly Holds[]): Holds {
   return parts.length === 0 ? never : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
 }
 
-/** The records of these ids; where ids are numbers of the store, what is no number is the id of nothing. */
+/** The records of these ids; where ids are numbers, what is no number is the id of nothing. */
 export function amongIds(entity: Entity, ids: readonly string[]): Holds {
-  const meant = hasSerialId(entity) ? ids.filter((id) => /^\d{1,15}$/.test(id)) : ids;
+  const meant = hasNumberId(entity) ? ids.filter((id) => /^\d{1,15}$/.test(id)) : ids;
   return amongTexts(idColumn(entity), meant);
 }
 

@@ -59,6 +59,7 @@ export async function markRead(call: Call): Promise<Reply> {
   const input = new Input(body);
   const ids = input.ids("ids", MAX_IDS, /^\d{1,15}$/);
   input.check();
+  if (body["ids"] !== undefined && ids.length === 0) return replyDone(call);
   await call.services.store.write(async (tx) => {
     let rows = tx.updateTable("message").set({ readFlag: "1" }).where("userId", "=", userId);
     if (body["ids"] !== undefined) rows = rows.where("msgId", "in", ids.map(Number));

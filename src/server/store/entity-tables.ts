@@ -1,6 +1,6 @@
 import type { Entity, Field, FieldKind } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
-import { isSerialColumn } from "./system-tables.ts";
+import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
 import type { ColumnSpec, IndexSpec, TableSpec } from "./table-spec.ts";
 
 /** Columns that every record has (domain 0). */
@@ -62,6 +62,11 @@ export function idColumn(entity: Pick<Entity, "table">): string {
 /** The id is a number of the store's own; records in a table of the portal have such ids, companies apart. */
 export function hasSerialId(entity: Pick<Entity, "table">): boolean {
   return entity.table !== undefined && isSerialColumn(entity.table.name, entity.table.key);
+}
+
+/** The id is a number, of the store's own or of the documents'. */
+export function hasNumberId(entity: Pick<Entity, "table">): boolean {
+  return entity.table !== undefined && isNumberColumn(entity.table.name, entity.table.key);
 }
 
 /** Table of an entity's line table. */

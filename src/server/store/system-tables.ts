@@ -394,20 +394,26 @@ const systemKeys = {
 
 /** The store numbers the rows of the table in this column. */
 export function isSerialColumn(table: string, column: string): boolean {
-  const columns: Readonly<Record<string, SystemKind>> | undefined = Object.hasOwn(systemColumns, table)
-    ? systemColumns[table as SystemTable]
-    : undefined;
-  return columns?.[column] === "serial";
+  return kindOf(table, column) === "serial";
+}
+
+/** The column holds whole numbers, so that no other text can be looked for in it. */
+export function isNumberColumn(table: string, column: string): boolean {
+  const kind = kindOf(table, column);
+  return kind === "serial" || kind === "int" || kind === "int?" || kind === "int0";
 }
 
 /** What a column of the portal's tables holds instead of nothing; undefined where it may be empty. */
 export function fillerOf(table: string, column: string): string | number | undefined {
-  const columns: Readonly<Record<string, SystemKind>> | undefined = Object.hasOwn(systemColumns, table)
-    ? systemColumns[table as SystemTable]
-    : undefined;
-  const kind = columns?.[column];
+  const kind = kindOf(table, column);
   if (kind === "text0" || kind === "text") return "";
   return kind === "int0" ? 0 : undefined;
+}
+
+function kindOf(table: string, column: string): SystemKind | undefined {
+  if (!Object.hasOwn(systemColumns, table)) return undefined;
+  const columns: Readonly<Record<string, SystemKind>> = systemColumns[table as SystemTable];
+  return Object.hasOwn(columns, column) ? columns[column] : undefined;
 }
 
 /** The tables of the portal itself, ready for the migration. */

@@ -54,11 +54,13 @@ export async function sendStored(call: Call, attachment: Row<"attachment">): Pro
     await store.write((tx) =>
       tx.updateTable("attachment").set({ delFlag: "2" }).where("fileId", "=", attachment.fileId).execute(),
     );
-  const isImage = attachment.mime.startsWith("image/");
+  // A page shows pictures in itself; what a ticket or delete=true opens is navigated to, and must not take the page's place.
+  const isNavigated = queryText(call.query, "ticket") !== undefined || queryText(call.query, "delete") === "true";
+  const isShown = attachment.mime.startsWith("image/") && !isNavigated;
   const headers = {
     "Content-Type": attachment.mime,
     "Content-Length": String(attachment.size),
-    "Content-Disposition": contentDisposition(isImage ? "inline" : "attachment", attachment.name, attachment.ext),
+    "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", attachment.name, attachment.ext),
     "Cache-Control": "private, no-store",
   };
   return replyResponse(

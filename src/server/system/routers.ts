@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
 import { whoCalls, type Call } from "../http/call.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
-import { hasPermission } from "../../core/gate/permissions.ts";
+import { hasPermission, hasRole } from "../../core/gate/permissions.ts";
 import { workingCompanies } from "./pass-list.ts";
 import { DEFAULT_ROLE } from "./rights.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -70,12 +70,12 @@ function onboardingModules({ session, supplierRecords }: SignedIn): readonly str
 }
 
 function maySee(entry: MenuEntry, { signedIn, code, onlyModules }: Reader): boolean {
-  const { permissions, side, roles } = signedIn.session;
+  const { permissions, side } = signedIn.session;
   if (entry.variants !== undefined && !entry.variants.includes(code)) return false;
   if (permissions.includes(ALL_PERMISSIONS)) return true;
   const module = entry.screen?.split(".")[0];
   if (onlyModules !== undefined && module !== undefined && !onlyModules.includes(module)) return false;
-  if (entry.audience !== undefined && !entry.audience.some((one) => one === side || roles.includes(one))) return false;
+  if (entry.audience !== undefined && !entry.audience.includes(side) && !hasRole(signedIn.session, entry.audience)) return false;
   return entry.needs === undefined || hasPermission(signedIn.session, entry.needs);
 }
 

@@ -3,7 +3,7 @@ import type { Session } from "../../../src/core/contract/session.ts";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { gate, refuseSelection, type GateContext } from "../../../src/core/gate/gate.ts";
 import { summarize } from "../../../src/core/gate/gate-texts.ts";
-import { hasPermission } from "../../../src/core/gate/permissions.ts";
+import { hasPermission, hasRole } from "../../../src/core/gate/permissions.ts";
 import { toolbarButtons } from "../../../src/core/gate/toolbar.ts";
 
 const text = (cn: string) => ({ cn, id: cn });
@@ -108,6 +108,18 @@ describe("a permission", () => {
     expect(hasPermission({ permissions }, ["finance:invoice:push"])).toBe(expected);
   });
   it("must be asked for by name", () => expect(() => hasPermission({ permissions: [] }, [])).toThrow("请设置操作权限标签值"));
+});
+
+describe("a role", () => {
+  it.each([
+    [["admin"], ["sales"], true],
+    [["sales"], ["sales", "finance"], true],
+    [["warehouse"], ["sales", "finance"], false],
+    [[], ["sales"], false],
+  ])("%j is kept for %j: %s", (roles, wanted, expected) => {
+    expect(hasRole({ roles }, wanted)).toBe(expected);
+  });
+  it("must be asked for by name", () => expect(() => hasRole({ roles: ["admin"] }, [])).toThrow("请设置角色权限标签值"));
 });
 
 describe("the buttons of a toolbar", () => {

@@ -1,26 +1,44 @@
 import type { Envelope } from "../../../core/contract/envelope.ts";
 import { API_BASE } from "../../../core/contract/paging.ts";
 import { systemPaths } from "../../../core/contract/endpoints.ts";
-import { change } from "../../../client/http.ts";
+import { change, postFile, type ReceivedFile } from "../../../client/http.ts";
 
 /** A file of a record, as the wire names it: the id alone, or with what is known of it. */
 export type StoredFile = { readonly id: string; readonly name: string; readonly size?: number | undefined };
 
 type UploadAnswer = Envelope & { readonly fileId: string; readonly originalFilename: string; readonly size?: number };
 
-/** Send one file to quarantine; a record that names its id claims it. @throws {RefusedError | TransportError} */
+/** Send one file to quarantine, without the token (specification §7); a record that names its id claims it. @throws {RefusedError | TransportError} */
 export async function uploadFile(file: File): Promise<StoredFile> {
   const body = new FormData();
   body.append("file", file);
-  const answer = await change<UploadAnswer>("POST", systemPaths.upload, body);
+  const answer = await change<UploadAnswer>("POST", systemPaths.upload, body, { isToken: false });
   return { id: answer.fileId, name: answer.originalFilename, size: answer.size };
 }
 
-/** Address that downloads a stored file once within a minute (domain 7.9). @throws {RefusedError | TransportError} */
-export async function ticketedAddress(name: string): Promise<string> {
-  const answer = await change<Envelope<{ ticket: string }>>("POST", systemPaths.ticket, { name });
+/**
+ * Address that downloads a file once within a minute (domain 7.9); what was made only to be downloaded goes with it.
+ *
+ * @throws {RefusedError | TransportError}
+ */
+export async function downloadAddress(fileName: string): Promise<string> {
+  const answer = await change<Ticket>("POST", systemPaths.ticket, { fileName });
+  const query = new URLSearchParams({ fileName, delete: "true", ticket: answer.data?.ticket ?? "" });
+  return `${API_BASE}${systemPaths.download}?${query.toString()}`;
+}
+
+/** The same for a resource that stays. @throws {RefusedError | TransportError} */
+export async function resourceAddress(name: string): Promise<string> {
+  const answer = await change<Ticket>("POST", systemPaths.ticket, { name });
   const query = new URLSearchParams({ name, ticket: answer.data?.ticket ?? "" });
   return `${API_BASE}${systemPaths.resource}?${query.toString()}`;
+}
+
+type Ticket = Envelope<{ readonly ticket: string }>;
+
+/** Several files in one archive. @throws {RefusedError | TransportError} */
+export async function fetchTogether(fileIds: readonly string[]): Promise<ReceivedFile> {
+  return postFile(systemPaths.purchaseDownload, { fileIds });
 }
 
 /** Files of a field's value, whether the record carries ids or what is known of them. */

@@ -1,0 +1,14 @@
+import { signOut } from "../../client/sign-in.ts";
+import { HOME } from "../routes/paths.ts";
+
+/**
+ * Sign out, and begin anew at the home page so that nothing of the person is left in the page.
+ *
+ * @param onGone what else is forgotten once the person is gone
+ */
+export async function leave(onGone: () => void = () => undefined): Promise<void> {
+  // A server that cannot be reached holds nobody back: the token is forgotten here, and lapses there.
+  await signOut().catch(() => undefined);
+  onGone();
+  location.assign(HOME);
+}
