@@ -115,7 +115,10 @@ describe("the files of an invoice request", () => {
     expect(await outsider.get(address)).toMatchObject({ code: 404 });
     expect(await (await scene.signIn("ds.warehouse")).get(address)).toMatchObject({ code: 403 });
     expect(await (await scene.signIn("xifeng.admin")).get(address)).toMatchObject({ code: 404 });
-    expect(await payee.get(`${REQUEST}/downloadFiles/${other.id}`)).toMatchObject({ code: 500, msg: expect.stringContaining("没有附件") });
+    expect(await payee.get(`${REQUEST}/downloadFiles/${other.id}`)).toMatchObject({
+      code: 500,
+      msg: expect.stringContaining("没有附件"),
+    });
     for (const id of ["999999999", "x", "1,2"]) expect((await payee.get(`${REQUEST}/downloadFiles/${id}`)).code).toBe(404);
   });
 });
