@@ -476,6 +476,16 @@ export type Validity = {
   readonly soonDays: number;
 };
 
+/** A hint filled from the answer of a call. */
+export type Told = {
+  /** Path of a GET that answers data. */
+  readonly call: string;
+  /** Fields of the record that are sent, by their names; nothing is asked while one is empty. The id of a stored record goes too. */
+  readonly with: readonly Key[];
+  /** The sentence; {name} stands for a property of the answer. */
+  readonly says: Text;
+};
+
 /** Values that a call offers instead of a dictionary, or the values of the dictionary that a call names. */
 export type OptionCall = {
   /** Path of a GET; {field} stands for the value of another field, and nothing is offered while that is empty. */
@@ -588,6 +598,8 @@ export type Field = {
   readonly title: Text;
   /** A short hint under the field. */
   readonly help?: Text;
+  /** A hint that the server reckons, shown under the field while it is entered, in the place of help. */
+  readonly told?: Told;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
   /** Where the choices come from, when they are no dictionary; with a dictionary: which of its values are offered now. */
@@ -1560,8 +1572,8 @@ export type State = {
   readonly outside?: boolean;
 };
 
-/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record; elapse: happens by itself when the time in due has come. */
-export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "elapse";
+/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; download: saves the files of the record as one archive; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come. */
+export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "download" | "elapse";
 
 /** States for the holders of a permission. */
 export type FromByNeed = {

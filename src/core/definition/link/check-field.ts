@@ -29,6 +29,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
   checkCondition(link, objectAt(field, "readOnly"), place.record);
   checkOptions(link, objectAt(field, "options"), place.record);
+  for (const sent of itemsAt(objectAt(field, "told"), "with")) requireField(link, sent, place.record);
   checkRequired(link, field, place);
   checkCompute(link, objectAt(field, "compute"), place);
   checkVisible(link, objectAt(field, "visible"), place);
