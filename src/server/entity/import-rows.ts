@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readXlsx } from "hucre/xlsx";
 import { fillText, sameText } from "../../core/contract/language.ts";
 import type { ImportedPassword } from "../../core/contract/import.ts";
 import { messages, messageText } from "../../core/contract/messages.ts";
@@ -16,6 +15,7 @@ import { fileOf } from "../system/upload.ts";
 import { makeRecord } from "./create.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { selectRows } from "./load.ts";
+import { readSheet, unreadableSheet, type SheetCells } from "./read-sheet.ts";
 import { inScope } from "./scope.ts";
 import { isSecret } from "./secrets.ts";
 import { guardSheet } from "./sheet-guard.ts";
@@ -76,7 +76,7 @@ export async function importData(call: Call, workflowName: string, actionKey: st
   const action = allowed(ec, actionKey);
   const file = await fileOf(call);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  guardSheet(file.name, bytes);
+  const format = guardSheet(file.name, bytes);
   const fields = columnsOf(ec, action);
   const vocabulary = await call.services.store.read((db) =>
     loadVocabulary(
@@ -86,7 +86,7 @@ export async function importData(call: Call, workflowName: string, actionKey: st
       fields.flatMap((field) => dictionaryOf(field, ec.workflow) ?? []),
     ),
   );
-  const sheet = await rowsOf(call, bytes, fields, vocabulary);
+  const sheet = rowsOf(call, await readSheet(bytes, format, MOST_ROWS), fields, vocabulary);
   const importing = new Importing(ec, action);
   const mode = { updates: isOn(call, "updateSupport"), isChecking: isOn(call, "check"), isPartial: isOn(call, "partial") };
   const actions = [actionThat(ec, "create"), ...(mode.updates ? [actionThat(ec, "edit")] : [])];
@@ -295,22 +295,8 @@ class Importing {
 }
 
 /** The sheet's rows as bodies; heads are found by title in either language, in any order. */
-async function rowsOf(
-  call: Call,
-  bytes: Uint8Array,
-  fields: readonly Field[],
-  vocabulary: Vocabulary,
-): Promise<readonly SheetRow[]> {
-  const unreadable = (): RefusedFailure =>
-    new RefusedFailure("FILE_TYPE", { cn: "文件无法读取，请使用导入模板", id: "Berkas tidak terbaca, gunakan templat" });
-  let sheet: readonly (readonly unknown[])[] | undefined;
-  try {
-    sheet = (await readXlsx(bytes)).sheets[0]?.rows;
-  } catch {
-    throw unreadable();
-  }
-  const [heads, ...rows] = sheet ?? [];
-  if (heads === undefined) throw unreadable();
+function rowsOf(call: Call, [heads, ...rows]: SheetCells, fields: readonly Field[], vocabulary: Vocabulary): readonly SheetRow[] {
+  if (heads === undefined) throw unreadableSheet();
   const plain = (text: unknown): string =>
     String(text ?? "")
       .replaceAll(/[*\s]/g, "")
