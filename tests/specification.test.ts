@@ -78,7 +78,7 @@ describe("the defaults and limits of section 9", () => {
   it.each([
     ["width of the sidebar", "ui/theme/tokens.css", /--side-wide: 200px;/],
     ["mobile below 992 px", "ui/theme/tokens.css", /@media \(max-width: 991\.98px\)/],
-    ["the device, as the code asks for it", "app/shell/use-is-mobile.ts", /"\(max-width: 991\.98px\)"/],
+    ["the device, as the code asks for it", "app/settings/layout-settings.ts", /"\(max-width: 991\.98px\)"/],
     ["width of a tag's menu", "ui/theme/parts.css", /\[data-width="narrow"\] \{\s*(?:min-)?inline-size: 105px;/],
     ["room beside the tag in front", "app/styles/shell.css", /scroll-padding-inline: 4px;/],
   ] as const)("%s", (_name, path, rule) => {

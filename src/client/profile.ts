@@ -34,6 +34,13 @@ export async function changeProfile(facts: Pick<Profile, "nickName" | "phonenumb
   await change("PUT", systemPaths.profile, facts);
 }
 
+/** Send the person's picture: jpg, jpeg or png. @throws {RefusedError | TransportError} */
+export async function changeAvatar(file: File): Promise<void> {
+  const body = new FormData();
+  body.append("file", file);
+  await change("POST", systemPaths.avatar, body);
+}
+
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   await change("PUT", systemPaths.updatePassword, { oldPassword, newPassword });
 }

@@ -1,54 +1,15 @@
-import { createElement, useEffect } from "react";
-import { act } from "react";
+import { act, createElement, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { matchItems, MAX_PATTERN_LENGTH } from "../../src/app/search/match-items.ts";
-import { defaultLayout, readLayout, restoreLayout, changeLayout } from "../../src/app/settings/layout-settings.ts";
 import { SCROLL_MS, scrollToTop } from "../../src/app/shell/scroll-to-top.ts";
 import { sizes } from "../../src/app/shell/SizeSwitch.tsx";
 import { CLICK_LOCK_MS, useClickLock } from "../../src/engine/actions/use-click-lock.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-const forget = (name: string): string => (document.cookie = `${name}=; Max-Age=0; Path=/`);
 
-describe("the look (specification 2.3 and 9)", () => {
-  beforeEach(() => {
-    localStorage.clear();
-    for (const name of ["size", "sidebarStatus"]) forget(name);
-  });
-
-  it("begins with tags and logo on, the head loose, the middle size and the sidebar open", () => {
-    restoreLayout();
-    expect(readLayout()).toEqual(defaultLayout);
-    expect(defaultLayout).toMatchObject({
-      accent: undefined,
-      size: "medium",
-      hasTags: true,
-      isHeaderFixed: false,
-      hasLogo: true,
-      isSidebarOpen: true,
-    });
-    expect(sizes).toEqual(["default", "medium", "small", "mini"]);
-  });
-
-  it.each([
-    [true, "1"],
-    [false, "0"],
-  ])("keeps a sidebar that is open: %s as %s in a cookie", (isSidebarOpen, value) => {
-    changeLayout({ isSidebarOpen });
-    expect(document.cookie).toContain(`sidebarStatus=${value}`);
-    restoreLayout();
-    expect(readLayout().isSidebarOpen).toBe(isSidebarOpen);
-  });
-
-  it("takes its size from the cookie, whatever else is kept", () => {
-    document.cookie = "size=mini; Path=/";
-    restoreLayout();
-    expect(readLayout().size).toBe("mini");
-    document.cookie = "size=huge; Path=/";
-    restoreLayout();
-    expect(readLayout().size).toBe("medium");
-  });
+it("there are four sizes (specification 2.3)", () => {
+  expect(sizes).toEqual(["default", "medium", "small", "mini"]);
 });
 
 describe("the header search", () => {

@@ -49,7 +49,7 @@ const cases = CODES.flatMap((code) =>
 );
 
 const bundleOf = (screen: ListScreen, code: string): ListBundle =>
-  ({ screen, variant: code, workflows: [product.workflows[screen.workflow]![code]!] }) as unknown as ListBundle;
+  ({ screen, variant: code, lines: {}, workflows: [product.workflows[screen.workflow]![code]!] }) as unknown as ListBundle;
 
 describe("what begins a record", () => {
   beforeAll(() => {

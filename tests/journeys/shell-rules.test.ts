@@ -155,9 +155,45 @@ describe("the shell on a desktop (specification 2.3)", () => {
     await page.reload();
     await page.getByRole("navigation", { name: "主菜单" }).waitFor();
     await expect.poll(facts).toEqual(chosen);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("layout-setting") ?? "{}") as unknown);
+    expect(kept).toMatchObject({ theme: "#722ed1", tagsView: false, fixedHeader: true, sidebarLogo: false });
     await page.evaluate(() => localStorage.removeItem("layout-setting"));
     await page.reload();
     await expect.poll(async () => (await facts()).hasTags).toBe(true);
+  });
+
+  it("lets the menu's words come in when it is unfolded, and at once where the device has changed", async () => {
+    const animation = () =>
+      page
+        .locator(".side-text")
+        .first()
+        .evaluate((text) => getComputedStyle(text).animationName);
+    const fold = page.locator(".top-bar > button").first();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await animation()).toBe("none");
+    await fold.click();
+    await fold.click();
+    await expect.poll(animation).toBe("side-text");
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect.poll(() => page.locator(".side").count()).toBe(0);
+    await fold.click();
+    await page.getByRole("dialog").locator(".side").waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await animation()).toBe("none");
+  });
+
+  it("shows a default picture of the person, and the own one below /prod-api once it is sent", async () => {
+    await page.goto("/user/profile");
+    const inBar = page.locator(".top-bar .avatar");
+    expect(await inBar.evaluate((one) => one.querySelector("svg") !== null)).toBe(true);
+    const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+    const files = page.getByRole("button", { name: "头像", exact: true });
+    await files.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") });
+    await expect.poll(() => inBar.getAttribute("src")).toMatch(/^\/prod-api\/.+/);
+    await expect.poll(() => inBar.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("UserData") ?? "{}") as { avatar?: string });
+    expect(`/prod-api${String(kept.avatar)}`).toBe(await inBar.getAttribute("src"));
   });
 
   it("waits while a company is switched, says so, and takes over its menu", async () => {

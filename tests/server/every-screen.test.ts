@@ -5,6 +5,7 @@ import { concealedFields } from "../../src/core/gate/visibility.ts";
 import { fieldKinds } from "../../src/core/definition/fields.ts";
 import { hasPermission } from "../../src/core/gate/permissions.ts";
 import { expectedList, listEntries } from "../support/expected-screen.ts";
+import { sessionOf } from "./entity/support/session-of.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { openScene, type Person, type Scene } from "./entity/support/scene.ts";
 
@@ -89,13 +90,3 @@ describe("every list of every role, without a browser", () => {
     }
   }
 });
-
-async function sessionOf(person: Person): Promise<Session> {
-  const info = (await person.get("/getInfo")) as unknown as {
-    readonly roles: readonly string[];
-    readonly permissions: readonly string[];
-    readonly user: { readonly userType: string };
-  };
-  const side = (["platform", "buyer", "supplier", "merchant"] as const)[Number(info.user.userType)] ?? "platform";
-  return { roles: info.roles, permissions: info.permissions, side } as unknown as Session;
-}

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ScreenId } from "../../core/definition/generated/documents.ts";
 import type { ScreenBundle, VariantCode } from "../../core/definition/product.ts";
+import { type DocumentTypes, findDefinition, noDocumentTypes, withDefinition } from "./document-types.ts";
 
 /** Where definitions come from: one function per screen and company that fetches the static chunk. */
 export type ScreenSource = (screen: ScreenId, variant: VariantCode) => Promise<ScreenBundle>;
@@ -16,9 +17,9 @@ export class UnknownScreenError extends Error {
   }
 }
 
-const NOTHING: LoadedScreen = {};
 let source: ScreenSource = (screen, variant) => Promise.reject(new UnknownScreenError(screen, variant));
-const loaded = new Map<string, LoadedScreen>();
+let documentTypes: DocumentTypes = noDocumentTypes;
+const faults = new Map<string, unknown>();
 const pending = new Map<string, Promise<ScreenBundle>>();
 const listeners = new Set<() => void>();
 
@@ -34,39 +35,45 @@ export function loadScreen(screen: ScreenId, variant: VariantCode): Promise<Scre
   if (running !== undefined) return running;
   const promise = source(screen, variant);
   pending.set(key, promise);
-  promise.then(
-    (bundle) => put(key, { bundle }),
-    (fault: unknown) => {
-      pending.delete(key); // a lost connection must not be remembered for ever
-      put(key, { fault });
-    },
-  );
+  promise.then(put, (fault: unknown) => {
+    pending.delete(key); // a lost connection must not be remembered for ever
+    faults.set(key, fault);
+    tell();
+  });
   return promise;
 }
 
 /** A definition that is here already; undefined otherwise. */
 export function peekScreen(screen: ScreenId, variant: VariantCode): ScreenBundle | undefined {
-  return loaded.get(keyOf(screen, variant))?.bundle;
+  return findDefinition(documentTypes, screen, variant);
 }
 
 /** Put another definition in place of the one on screen: pages draw it with their filters and scroll as they are. */
 export function replaceScreen(bundle: ScreenBundle): void {
-  const key = keyOf(bundle.screen.screen, bundle.variant);
-  pending.set(key, Promise.resolve(bundle));
-  put(key, { bundle });
+  pending.set(keyOf(bundle.screen.screen, bundle.variant), Promise.resolve(bundle));
+  put(bundle);
 }
 
 /** The definition of a screen; draws again when it arrives or is replaced. */
 export function useScreen(screen: ScreenId, variant: VariantCode): LoadedScreen {
-  const key = keyOf(screen, variant);
-  return useSyncExternalStore(
+  const bundle = useSyncExternalStore(
     subscribe,
-    useCallback(() => loaded.get(key) ?? NOTHING, [key]),
+    useCallback(() => peekScreen(screen, variant), [screen, variant]),
   );
+  const fault = useSyncExternalStore(
+    subscribe,
+    useCallback(() => faults.get(keyOf(screen, variant)), [screen, variant]),
+  );
+  return bundle === undefined ? { fault } : { bundle };
 }
 
-function put(key: string, next: LoadedScreen): void {
-  loaded.set(key, next);
+function put(bundle: ScreenBundle): void {
+  documentTypes = withDefinition(documentTypes, bundle);
+  faults.delete(keyOf(bundle.screen.screen, bundle.variant));
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 

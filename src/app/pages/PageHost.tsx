@@ -7,7 +7,7 @@ import { usePageTitle } from "../routes/title.ts";
 import { addTag } from "../tags/tag-list.ts";
 import { tagStore, useTags } from "../tags/tag-store.ts";
 import { useCurrentPage } from "./current-page.ts";
-import { isKept } from "./kept-pages.ts";
+import { cachedViews } from "./kept-pages.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { refreshCounts } from "./refresh-counts.ts";
 import { type Page, resolvePage } from "./resolve-page.ts";
@@ -25,11 +25,12 @@ export function PageHost() {
   if (signedIn === undefined) return null;
   if (page === undefined) return <Navigate to={NOT_FOUND} replace />;
 
-  const behind = tags.flatMap((tag) => {
-    const kept = tag.path === page.path || tag.isAsleep ? undefined : resolvePage(tag.path, signedIn);
-    const search = tag.address.slice(tag.path.length);
-    return kept !== undefined && isKept(kept) ? [{ page: kept, search, isActive: false }] : [];
+  const others = tags.flatMap((tag) => {
+    const visited = tag.path === page.path || tag.isAsleep ? undefined : resolvePage(tag.path, signedIn);
+    return visited === undefined ? [] : [{ page: visited, search: tag.address.slice(tag.path.length), isActive: false }];
   });
+  const cached = cachedViews(others.map((other) => other.page));
+  const behind = others.filter((other) => cached.has(other.page.name));
   const shown = [...behind, { page, search: location.search, isActive: true }];
   // A stable order keeps React from moving nodes, which would reset what scrolls inside them.
   const ordered = shown.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));

@@ -1,10 +1,11 @@
 import type { Page } from "./resolve-page.ts";
 
 /**
- * Whether a page stays drawn behind other tags: lists do, with their selection and scroll, unless the menu says noCache.
+ * Names of the visited pages that stay drawn behind others (cached views, specification §3): lists do, with their
+ * selection and scroll, unless the menu says noCache.
  *
  * A form asks before it is left and is then gone, so that nobody saves one that they had forgotten behind a tag.
  */
-export function isKept(page: Page): boolean {
-  return page.kind === "list" && page.isCached;
+export function cachedViews(visited: readonly Page[]): ReadonlySet<string> {
+  return new Set(visited.filter((page) => page.kind === "list" && page.isCached).map(({ name }) => name));
 }

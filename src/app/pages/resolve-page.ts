@@ -9,6 +9,8 @@ import { readViews, type ViewTable, type ViewTarget } from "./view-table.ts";
 /** What a path shows inside the shell. */
 export type Page = {
   readonly path: string;
+  /** Of the menu's entry; a page without one goes by its path. */
+  readonly name: string;
   readonly title: Text;
   readonly trail: readonly TrailStep[];
   readonly isAffixed: boolean;
@@ -53,7 +55,14 @@ function menuPage(path: string, routes: readonly MenuRoute[], views: ViewTable):
   const route = routes.find((one) => matchPattern(one.path, path) !== undefined);
   if (route === undefined) return undefined;
   const steps = [...route.groups.map((title) => ({ title })), { title: route.title, path }];
-  const facts = { path, title: route.title, trail: steps, isAffixed: route.isAffixed, isCached: route.isCached };
+  const facts = {
+    path,
+    name: route.name,
+    title: route.title,
+    trail: steps,
+    isAffixed: route.isAffixed,
+    isCached: route.isCached,
+  };
   const target = views[route.component];
   const params = matchPattern(route.path, path) ?? {};
   if (target?.screen !== undefined && target.mode === "edit") {
@@ -76,6 +85,7 @@ function recordPage(path: string, routes: readonly MenuRoute[], views: ViewTable
   return {
     kind: kind as "detail" | "print",
     path,
+    name: path,
     title,
     trail: [...list.trail, { title, path }],
     isAffixed: false,
@@ -93,7 +103,16 @@ function newPage(path: string, routes: readonly MenuRoute[], views: ViewTable): 
   if (list?.kind !== "list") return undefined;
   const title = { cn: `新增${list.title.cn}`, id: `Tambah ${list.title.id}` };
   const screen = `${list.screen.slice(0, list.screen.lastIndexOf("."))}.detail`;
-  return { kind: "create", path, title, trail: [...list.trail, { title, path }], isAffixed: false, isCached: false, screen };
+  return {
+    kind: "create",
+    path,
+    name: path,
+    title,
+    trail: [...list.trail, { title, path }],
+    isAffixed: false,
+    isCached: false,
+    screen,
+  };
 }
 
 function fixedPage(path: string, views: ViewTable): Page | undefined {
@@ -118,7 +137,7 @@ function shownBy(component: string, target: ViewTarget | undefined): Shown {
 }
 
 function bare(path: string, title: Text) {
-  return { path, title, trail: [{ title }], isAffixed: false, isCached: false };
+  return { path, name: path, title, trail: [{ title }], isAffixed: false, isCached: false };
 }
 
 function detailTitle(title: Text): Text {

@@ -7,6 +7,7 @@ import { DescriptionList } from "../../ui/DescriptionList.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
+import { Picture } from "./Picture.tsx";
 import { Places } from "./Places.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
@@ -47,6 +48,7 @@ export function Profile() {
           />
         )}
       </Card>
+      <Picture />
       {data !== undefined && <ProfileForm profile={data} onSaved={() => void mutate()} />}
       <PasswordForm />
       <Places />

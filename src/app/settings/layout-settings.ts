@@ -1,53 +1,67 @@
 import { useSyncExternalStore } from "react";
-import { accentColours, applyTheme, DEFAULT_ACCENT, type Size, type ThemeChoice } from "../../ui/theme/accent.ts";
+import { accentColours, applyTheme, DEFAULT_ACCENT, type Size } from "../../ui/theme/accent.ts";
 import { readCookie, writeCookie } from "../../client/cookies.ts";
+import { type KeptSettings, keepSettings, readSettings } from "./kept-settings.ts";
 import { rememberedAccent, rememberLook } from "./look.ts";
 
-/** What a person sets about the look of the page; defaults are those of specification §9. */
-export type LayoutSettings = {
-  readonly theme: ThemeChoice;
-  /** `#rrggbb`; undefined while nobody chose one and the server's colour holds. */
-  readonly accent: string | undefined;
+export type Device = "desktop" | "mobile";
+
+/** State of the shell by the names of specification §3; defaults are those of §9. */
+export type Layout = KeptSettings & {
   readonly size: Size;
-  readonly hasTags: boolean;
-  readonly isHeaderFixed: boolean;
-  readonly hasLogo: boolean;
-  readonly isSidebarOpen: boolean;
-  /** Single keys do something (design 9); Ctrl K and Alt with an arrow always do. */
-  readonly hasShortcuts: boolean;
+  readonly device: Device;
+  readonly sidebar: {
+    readonly opened: boolean;
+    /** What unfolds comes at once: nobody asked for it, the page is new or the device has changed. */
+    readonly withoutAnimation: boolean;
+  };
+  /** On a mobile device the sidebar is a drawer. */
+  readonly isDrawerOpen: boolean;
+  /** The settings panel is open; every page begins with it hidden. */
+  readonly showSettings: boolean;
 };
 
-const SETTINGS_KEY = "layout-setting";
 const SIZE_COOKIE = "size"; // specification §4 and §9
 const SIDEBAR_COOKIE = "sidebarStatus"; // 1 open, 0 folded
 
+/** Under 992 px the device counts as mobile (specification §2.3). */
+const MOBILE = "(max-width: 991.98px)";
+
 /** Specification §9; the settings drawer is closed until it is asked for. */
-export const defaultLayout: LayoutSettings = {
-  theme: "system",
-  accent: undefined,
-  size: "medium",
-  hasTags: true,
-  isHeaderFixed: false,
-  hasLogo: true,
-  isSidebarOpen: true,
+export const defaultLayout: Layout = {
+  theme: undefined,
+  mode: "system",
+  tagsView: true,
+  fixedHeader: false,
+  sidebarLogo: true,
   hasShortcuts: true,
+  size: "medium",
+  device: "desktop",
+  sidebar: { opened: true, withoutAnimation: true },
+  isDrawerOpen: false,
+  showSettings: false,
 };
 
-let current: LayoutSettings = defaultLayout;
+let current: Layout = defaultLayout;
 let serverAccent = rememberedAccent() ?? DEFAULT_ACCENT;
 const listeners = new Set<() => void>();
 
-export function readLayout(): LayoutSettings {
+export function readLayout(): Layout {
   return current;
 }
 
-export function useLayout(): LayoutSettings {
+export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, readLayout);
 }
 
-/** The accent on screen: the person's own, else the server's. */
+/** Whether the device counts as mobile now. */
+export function useIsMobile(): boolean {
+  return useLayout().device === "mobile";
+}
+
+/** The theme colour on screen: the person's own, else the server's. */
 export function activeAccent(): string {
-  return current.accent ?? serverAccent;
+  return current.theme ?? serverAccent;
 }
 
 /** Read what was kept in this browser and draw it; call once before the first render. */
@@ -55,22 +69,22 @@ export function restoreLayout(): void {
   const size = readCookie(SIZE_COOKIE);
   current = {
     ...defaultLayout,
-    ...keptSettings(),
+    ...readSettings(),
     ...(isSize(size) ? { size } : {}),
-    isSidebarOpen: readCookie(SIDEBAR_COOKIE) !== "0",
+    sidebar: { opened: readCookie(SIDEBAR_COOKIE) !== "0", withoutAnimation: true },
   };
+  watchDevice();
   draw();
   drawShortcuts();
 }
 
 /** Change settings, keep them, and draw them at once. */
-export function changeLayout(change: Partial<LayoutSettings>): void {
+export function changeLayout(change: Partial<Layout>): void {
   current = { ...current, ...change };
-  const { size, isSidebarOpen, ...kept } = current;
-  localStorage.setItem(SETTINGS_KEY, JSON.stringify(kept));
-  if (change.size !== undefined) writeCookie(SIZE_COOKIE, size);
-  if (change.isSidebarOpen !== undefined) writeCookie(SIDEBAR_COOKIE, isSidebarOpen ? "1" : "0");
-  if ("theme" in change || "accent" in change || "size" in change) draw();
+  keepSettings(current);
+  if (change.size !== undefined) writeCookie(SIZE_COOKIE, change.size);
+  if (change.sidebar !== undefined) writeCookie(SIDEBAR_COOKIE, change.sidebar.opened ? "1" : "0");
+  if ("theme" in change || "mode" in change || "size" in change) draw();
   if ("hasShortcuts" in change) drawShortcuts();
   for (const listener of listeners) listener();
 }
@@ -96,10 +110,22 @@ export function accentOfSkin(skinName: string): string | undefined {
 }
 
 function draw(): void {
-  const { theme, size } = current;
+  const { mode, size } = current;
   const accent = activeAccent();
-  applyTheme({ theme, accent, size });
-  void accentColours(accent).then((colours) => rememberLook(theme, colours), ignore);
+  applyTheme({ theme: mode, accent, size });
+  void accentColours(accent).then((colours) => rememberLook(mode, colours), ignore);
+}
+
+/** Take over the device now and whenever the window passes the breakpoint: the drawer closes, the column stands at once. */
+function watchDevice(): void {
+  const query = matchMedia(MOBILE);
+  const adopt = (): void => {
+    const sidebar = { ...current.sidebar, withoutAnimation: true };
+    current = { ...current, device: query.matches ? "mobile" : "desktop", sidebar, isDrawerOpen: false };
+    for (const listener of listeners) listener();
+  };
+  query.addEventListener("change", adopt);
+  adopt();
 }
 
 /** Told to the lists by an attribute, because they know nothing of the app. */
@@ -109,14 +135,6 @@ function drawShortcuts(): void {
 }
 
 const ignore = () => undefined;
-
-function keptSettings(): Partial<LayoutSettings> {
-  try {
-    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? "{}") as Partial<LayoutSettings>;
-  } catch {
-    return {};
-  }
-}
 
 function isSize(value: string | undefined): value is Size {
   return value === "default" || value === "medium" || value === "small" || value === "mini";

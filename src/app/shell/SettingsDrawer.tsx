@@ -10,18 +10,23 @@ import { chooseSize, sizeName, sizes } from "./SizeSwitch.tsx";
 import { themeName, themes } from "./ThemeSwitch.tsx";
 
 /** The look of the page, applied at once. */
-export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
+export function SettingsDrawer() {
   const text = useText();
   const layout = useLayout();
   return (
-    <Drawer open onOpenChange={onClose} title={text("shell.settings")} closeLabel={text("common.close")}>
+    <Drawer
+      open
+      onOpenChange={() => changeLayout({ showSettings: false })}
+      title={text("shell.settings")}
+      closeLabel={text("common.close")}
+    >
       <div className="settings">
         <AccentChoice />
         <Field label={text("shell.theme")}>
           <RadioGroup
-            value={layout.theme}
-            options={themes.map((theme) => ({ value: theme, label: themeName(theme) }))}
-            onChange={(theme) => changeLayout({ theme })}
+            value={layout.mode}
+            options={themes.map((mode) => ({ value: mode, label: themeName(mode) }))}
+            onChange={(mode) => changeLayout({ mode })}
           />
         </Field>
         <Field label={text("shell.size")}>
@@ -31,13 +36,17 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
             onChange={chooseSize}
           />
         </Field>
-        <Switch label={text("settings.tags")} checked={layout.hasTags} onChange={(hasTags) => changeLayout({ hasTags })} />
+        <Switch label={text("settings.tags")} checked={layout.tagsView} onChange={(tagsView) => changeLayout({ tagsView })} />
         <Switch
           label={text("settings.fixedHeader")}
-          checked={layout.isHeaderFixed}
-          onChange={(isHeaderFixed) => changeLayout({ isHeaderFixed })}
+          checked={layout.fixedHeader}
+          onChange={(fixedHeader) => changeLayout({ fixedHeader })}
         />
-        <Switch label={text("settings.logo")} checked={layout.hasLogo} onChange={(hasLogo) => changeLayout({ hasLogo })} />
+        <Switch
+          label={text("settings.logo")}
+          checked={layout.sidebarLogo}
+          onChange={(sidebarLogo) => changeLayout({ sidebarLogo })}
+        />
         <Switch
           label={text("settings.shortcuts")}
           checked={layout.hasShortcuts}
@@ -50,8 +59,8 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
 
 function AccentChoice() {
   const text = useText();
-  const { accent } = useLayout();
-  const chosen = accent ?? activeAccent();
+  useLayout(); // draws again when the colour changes
+  const chosen = activeAccent();
   return (
     <fieldset className="accents">
       <legend className="field-label">{text("settings.colour")}</legend>
@@ -63,7 +72,7 @@ function AccentChoice() {
           aria-label={preset}
           aria-pressed={preset === chosen}
           ref={(swatch) => swatch?.style.setProperty("background", preset)}
-          onClick={() => changeLayout({ accent: preset })}
+          onClick={() => changeLayout({ theme: preset })}
         >
           {preset === chosen && <Icon name="check" />}
         </button>
@@ -74,7 +83,7 @@ function AccentChoice() {
           type="color"
           aria-label={text("settings.ownColour")}
           value={chosen}
-          onChange={(event) => changeLayout({ accent: event.target.value })}
+          onChange={(event) => changeLayout({ theme: event.target.value })}
         />
       </label>
     </fieldset>

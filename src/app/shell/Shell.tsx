@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigation } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";
 import { PageHost } from "../pages/PageHost.tsx";
-import { useLayout } from "../settings/layout-settings.ts";
+import { changeLayout, useLayout } from "../settings/layout-settings.ts";
 import { TagBar } from "../tags/TagBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -29,24 +29,19 @@ export function Shell() {
 /** What stands around every page of a signed-in person. */
 function BackOffice() {
   const text = useText();
-  const { hasTags, isHeaderFixed, isSidebarOpen } = useLayout();
+  const { tagsView, fixedHeader, sidebar, showSettings } = useLayout();
   const isOnline = useOnline();
   const isMoving = useNavigation().state !== "idle";
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  useEffect(() => () => changeLayout({ showSettings: false }), []); // the next person begins without it
   return (
-    <div className="shell" data-folded={!isSidebarOpen || undefined}>
+    <div className="shell" data-folded={!sidebar.opened || undefined} data-still={sidebar.withoutAnimation || undefined}>
       <SkipLink text={text("shell.skip")} targetId={MAIN_ID} />
-      <Sidebar isDrawerOpen={isDrawerOpen} onDrawerChange={setDrawerOpen} />
+      <Sidebar />
       <div className="shell-column">
-        <header className="shell-head no-print" data-fixed={isHeaderFixed || undefined}>
-          <TopBar
-            onOpenDrawer={() => setDrawerOpen(true)}
-            onOpenSettings={() => setSettingsOpen(true)}
-            onOpenHelp={() => setHelpOpen(true)}
-          />
-          {hasTags && <TagBar />}
+        <header className="shell-head no-print" data-fixed={fixedHeader || undefined}>
+          <TopBar onOpenHelp={() => setHelpOpen(true)} />
+          {tagsView && <TagBar />}
           {!isOnline && (
             <p className="offline" role="status">
               {text("shell.offline")}
@@ -58,9 +53,9 @@ function BackOffice() {
           <PageHost />
         </main>
       </div>
-      {isSettingsOpen && (
+      {showSettings && (
         <Suspense>
-          <SettingsDrawer onClose={() => setSettingsOpen(false)} />
+          <SettingsDrawer />
         </Suspense>
       )}
       {isHelpOpen && (

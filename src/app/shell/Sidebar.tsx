@@ -3,23 +3,20 @@ import { Link } from "../../ui/Link.tsx";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { HOME, WORKBENCH } from "../routes/paths.ts";
-import { useLayout } from "../settings/layout-settings.ts";
+import { changeLayout, useIsMobile, useLayout } from "../settings/layout-settings.ts";
 import { Mark } from "./Mark.tsx";
 import { sideItems } from "./side-menu.ts";
 import { SideMenu } from "./SideMenu.tsx";
-import { useIsMobile } from "./use-is-mobile.ts";
 import type { SideItem } from "./side-menu.ts";
 
 const Drawer = lazy(async () => ({ default: (await import("../../ui/Drawer.tsx")).Drawer }));
 
-export type SidebarProps = { readonly isDrawerOpen: boolean; readonly onDrawerChange: (isOpen: boolean) => void };
-
 /** The main menu: a column at the left, or a drawer on a narrow screen. */
-export function Sidebar({ isDrawerOpen, onDrawerChange }: SidebarProps) {
+export function Sidebar() {
   const text = useText();
   const isMobile = useIsMobile();
-  const { isSidebarOpen } = useLayout();
-  if (!isMobile) return <SideColumn isFolded={!isSidebarOpen} />;
+  const { sidebar, isDrawerOpen } = useLayout();
+  if (!isMobile) return <SideColumn isFolded={!sidebar.opened} />;
   return (
     isDrawerOpen && (
       <Suspense>
@@ -30,9 +27,9 @@ export function Sidebar({ isDrawerOpen, onDrawerChange }: SidebarProps) {
           width={240}
           title={text("shell.menu")}
           closeLabel={text("common.close")}
-          onOpenChange={onDrawerChange}
+          onOpenChange={(isOpen) => changeLayout({ isDrawerOpen: isOpen })}
         >
-          <SideColumn isFolded={false} onNavigate={() => onDrawerChange(false)} />
+          <SideColumn isFolded={false} onNavigate={() => changeLayout({ isDrawerOpen: false })} />
         </Drawer>
       </Suspense>
     )
@@ -43,12 +40,12 @@ type SideColumnProps = { readonly isFolded: boolean; readonly onNavigate?: (() =
 
 function SideColumn({ isFolded, onNavigate }: SideColumnProps) {
   const text = useText();
-  const { hasLogo } = useLayout();
+  const { sidebarLogo } = useLayout();
   const routers = useSignedIn()?.routers;
   const items = useMemo((): readonly SideItem[] => [workbenchItem, ...sideItems(routers ?? [])], [routers]);
   return (
     <nav className="side" aria-label={text("shell.menu")} data-folded={isFolded || undefined}>
-      {hasLogo && (
+      {sidebarLogo && (
         <Link to={HOME} className="side-logo" data-tip={text("shell.toHome")}>
           <Mark />
           <span className={isFolded ? "sr-only" : undefined}>{text("app.name")}</span>

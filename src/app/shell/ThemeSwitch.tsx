@@ -15,16 +15,16 @@ export function themeName(theme: ThemeChoice): string {
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
   const text = useText();
-  const { theme } = useLayout();
+  const { mode } = useLayout();
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={theme === "dark" ? "moon" : "sun"} label={text("shell.theme")} />}
+      trigger={<IconButton icon={mode === "dark" ? "moon" : "sun"} label={text("shell.theme")} />}
       entries={themes.map((one) => ({
         key: one,
         label: themeName(one),
-        shortcut: one === theme ? "✓" : undefined,
-        onSelect: () => changeLayout({ theme: one }),
+        shortcut: one === mode ? "✓" : undefined,
+        onSelect: () => changeLayout({ mode: one }),
       }))}
     />
   );

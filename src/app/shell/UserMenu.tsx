@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { API_BASE } from "../../core/contract/paging.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { changeLayout } from "../settings/layout-settings.ts";
+import { Avatar } from "./Avatar.tsx";
 
 const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
 
-export type UserMenuProps = { readonly onOpenSettings: () => void };
-
 /** The person: personal centre, layout settings, log out. */
-export function UserMenu({ onOpenSettings }: UserMenuProps) {
+export function UserMenu() {
   const text = useText();
   const navigate = useNavigate();
   const user = useSignedIn()?.user;
@@ -32,7 +31,12 @@ export function UserMenu({ onOpenSettings }: UserMenuProps) {
         }
         entries={[
           { key: "profile", label: text("shell.profile"), icon: "user", onSelect: () => void navigate("/user/profile") },
-          { key: "settings", label: text("shell.settings"), icon: "settings", onSelect: onOpenSettings },
+          {
+            key: "settings",
+            label: text("shell.settings"),
+            icon: "settings",
+            onSelect: () => changeLayout({ showSettings: true }),
+          },
           { kind: "separator", key: "line" },
           { key: "logout", label: text("shell.logout"), icon: "logout", onSelect: () => setLeaving(true) },
         ]}
@@ -44,16 +48,4 @@ export function UserMenu({ onOpenSettings }: UserMenuProps) {
       )}
     </>
   );
-}
-
-/** The account's picture; the outline of a person where there is none. */
-export function Avatar({ path }: { readonly path: string }) {
-  if (path === "") {
-    return (
-      <span className="avatar">
-        <Icon name="user" />
-      </span>
-    );
-  }
-  return <img className="avatar" src={`${API_BASE}${path}`} alt="" width={28} height={28} />;
 }

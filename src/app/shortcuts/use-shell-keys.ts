@@ -4,6 +4,7 @@ import { readSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { useLatest } from "../../engine/use-latest.ts";
 import { plainPath } from "../routes/paths.ts";
+import { changeLayout } from "../settings/layout-settings.ts";
 import { neighbourTag } from "../tags/tag-list.ts";
 import { tagStore } from "../tags/tag-store.ts";
 import { focusSearch } from "../search/search-input.ts";
@@ -12,7 +13,7 @@ import { goLetters } from "./go-letters.ts";
 import { listenToShellKeys } from "./shell-keys.ts";
 
 /** What the shell opens for a key or a command. */
-export type ShellDoings = { readonly onSettings: () => void; readonly onHelp: () => void };
+export type ShellDoings = { readonly onHelp: () => void };
 
 /** Something that the search does instead of leading somewhere. */
 export type SearchCommand = { readonly key: string; readonly title: string; readonly hint?: string; readonly run: () => void };
@@ -42,7 +43,7 @@ export function useShellKeys(doings: ShellDoings): readonly SearchCommand[] {
   const [settings, help] = [text("shell.settings"), text("keys.title")];
   return useMemo(
     () => [
-      { key: "settings", title: settings, run: () => latest.current.onSettings() },
+      { key: "settings", title: settings, run: () => changeLayout({ showSettings: true }) },
       { key: "keys", title: help, hint: "?", run: () => latest.current.onHelp() },
     ],
     [settings, help, latest],

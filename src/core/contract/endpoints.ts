@@ -22,6 +22,7 @@ export const systemPaths = {
   setCompany: "/tdhcsystem/gCompanyBase/setCompany",
   getLoginUser: "/gyssystem/delivery/getLoginUser",
   profile: "/system/user/profile",
+  avatar: "/system/user/profile/avatar",
   updatePassword: "/system/user/profile/updatePwd",
   preferences: "/system/user/prefs",
   views: "/system/view",

@@ -163,9 +163,11 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
         </DocumentForm>
       ) : (
         <>
-          <div role="toolbar" aria-label={t("detail.toolbar")} className="detail-toolbar">
-            <ActionBar buttons={buttons} rows={[record]} target={target} runner={runner} firstIsPrimary={false} />
-          </div>
+          {buttons.length > 0 && (
+            <div role="toolbar" aria-label={t("detail.toolbar")} className="detail-toolbar">
+              <ActionBar buttons={buttons} rows={[record]} target={target} runner={runner} firstIsPrimary={false} />
+            </div>
+          )}
           <IndexedParts stops={stops}>
             <div className="form-sections">
               <ReadSections sections={above} record={shown} workflow={workflow} />

@@ -1,19 +1,9 @@
 import type { Product } from "../../core/definition/product.ts";
-import { guardNames, type StoreGuardName } from "../../core/gate/guards.ts";
-import {
-  boxesCoverLines,
-  boxesWithinLines,
-  boxWithinNote,
-  countBoxes,
-  noteNotShipped,
-  noteOpenForBoxes,
-  remainingToBox,
-  removeBoxes,
-} from "./boxes.ts";
+import { guardNames } from "../../core/gate/guards.ts";
+import { countBoxes, remainingToBox, removeBoxes } from "./boxes.ts";
 import { grantBeyond, requestBeyond, undoBeyond } from "./contract-beyond.ts";
-import { businessComplete, noNoteInApproval, notBeingAmended, nothingUnderWay, quantityAboveUsed } from "./contract-guards.ts";
 import { amendContract, backToEditing, enterIntoForce, removeVersion, terminateContract } from "./contract-versions.ts";
-import { quantityWithinContract, exceededLines, remainingToOffer } from "./delivery-quantity.ts";
+import { exceededLines, remainingToOffer } from "./delivery-quantity.ts";
 import {
   recordSign,
   refuseGoods,
@@ -25,33 +15,8 @@ import {
 } from "./delivery-moves.ts";
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
-import type { Effect, Remaining, SaveWarning, StoreGuard } from "./effect.ts";
-import {
-  amountWithinRequest,
-  deductionFits,
-  invoicedInFull,
-  noLiveRecord,
-  noRecordPassed,
-  nothingRegistered,
-  notPaidFor,
-  numberFree,
-  quantityWithinQualified,
-  recordsConfirmed,
-  recordsDecided,
-  registeredWithinApproved,
-  requestNotChecked,
-  taxFits,
-  withinCeiling,
-} from "./finance-guards.ts";
+import type { Effect, Remaining, SaveWarning } from "./effect.ts";
 import { awardInquiry } from "./inquiry-award.ts";
-import {
-  amendReasonGiven,
-  everyoneAnswered,
-  inquiryUndecided,
-  invitedInGoodStanding,
-  invitedKnown,
-  publishedFieldsKept,
-} from "./inquiry-guards.ts";
 import {
   amendInquiry,
   closeInquiry,
@@ -71,14 +36,6 @@ import {
   undoOffer,
   updateMaterial,
 } from "./offer-moves.ts";
-import {
-  callerFilesValid,
-  callerInGoodStanding,
-  invitedToSign,
-  noContractInForce,
-  someonePassed,
-  winningNoticeEnded,
-} from "./notice-guards.ts";
 import { cancelSignUp, inquiryFromNotice, linkNotified, reviewSignUps, signUp, tellSigned } from "./notice-moves.ts";
 import { approveApplied, describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
@@ -94,56 +51,13 @@ import {
   takeRecordsBack,
   unflagFiles,
 } from "./request-moves.ts";
-import {
-  accountFits,
-  adminByAdmin,
-  grantsOnlyHeld,
-  endSessions,
-  followRoles,
-  forcePassword,
-  roleKeyStays,
-  roleUnused,
-  unlockAccount,
-  firstAccountStays,
-  notOwnAccount,
-} from "./accounts.ts";
-import {
-  configKeyStays,
-  dictionaryUnused,
-  dictionaryValuesStay,
-  markEdited,
-  wordDictionaries,
-  builtInStays,
-} from "./settings.ts";
-import {
-  brandUnused,
-  categoryPlaced,
-  categoryUnused,
-  dueToFinish,
-  goodsChecked,
-  goodsComplete,
-  goodsPrices,
-  holdFreight,
-  merchantUnused,
-  placeCategory,
-  returnStock,
-  skuFits,
-} from "./storefront.ts";
+import { endSessions, followRoles, forcePassword, unlockAccount } from "./accounts.ts";
+import { markEdited, wordDictionaries } from "./settings.ts";
+import { dueToFinish, goodsPrices, holdFreight, placeCategory, returnStock } from "./storefront.ts";
 import { drawScreen, readColumns } from "./generator.ts";
 import { assignSupplier, blacklistSupplier, describeSupplier, passSupplier } from "./supplier-moves.ts";
-import {
-  blacklistedLongEnough,
-  contactsOnlyOncePassed,
-  mandatoryFilesHeld,
-  mandatoryFilesPresent,
-  noBusiness,
-  purchaserOfCompany,
-  supplierFits,
-  taxNumberFree,
-} from "./supplier-guards.ts";
 import { eraseAll } from "./erase-all.ts";
 import { runJob, scheduleJob } from "./jobs.ts";
-import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
 
 /** Side effects that a workflow may name. */
 export const effects = {
@@ -226,78 +140,6 @@ export const effects = {
   returnStock,
 } as const satisfies Readonly<Record<EffectName, Effect>>;
 
-/** Guards that need the store; core names them, so a missing one does not compile. */
-export const storeGuards = {
-  supplierInGoodStanding,
-  mandatoryFilesValid,
-  quantityWithinContract,
-  contractRunning,
-  notInLiveInvoice,
-  quantityWithinQualified,
-  deductionFits,
-  noLiveRecord,
-  invoicedInFull,
-  recordsDecided,
-  recordsConfirmed,
-  noRecordPassed,
-  requestNotChecked,
-  amountWithinRequest,
-  numberFree,
-  taxFits,
-  notPaidFor,
-  withinCeiling,
-  registeredWithinApproved,
-  nothingRegistered,
-  notBeingAmended,
-  noNoteInApproval,
-  quantityAboveUsed,
-  businessComplete,
-  nothingUnderWay,
-  boxesCoverLines,
-  boxesWithinLines,
-  boxWithinNote,
-  noteOpenForBoxes,
-  noteNotShipped,
-  builtInStays,
-  firstAccountStays,
-  notOwnAccount,
-  accountFits,
-  adminByAdmin,
-  grantsOnlyHeld,
-  roleKeyStays,
-  roleUnused,
-  configKeyStays,
-  dictionaryValuesStay,
-  dictionaryUnused,
-  categoryUnused,
-  categoryPlaced,
-  goodsComplete,
-  goodsChecked,
-  brandUnused,
-  merchantUnused,
-  skuFits,
-  taxNumberFree,
-  supplierFits,
-  mandatoryFilesPresent,
-  mandatoryFilesHeld,
-  contactsOnlyOncePassed,
-  noBusiness,
-  blacklistedLongEnough,
-  purchaserOfCompany,
-  invitedKnown,
-  invitedInGoodStanding,
-  publishedFieldsKept,
-  amendReasonGiven,
-  everyoneAnswered,
-  inquiryUndecided,
-  callerInGoodStanding,
-  callerFilesValid,
-  invitedToSign,
-  someonePassed,
-  noContractInForce,
-  winningNoticeEnded,
-} as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
-
 /** What saving warns of, by the guard that would refuse it later. */
 export const saveWarnings: Readonly<Partial<Record<string, SaveWarning>>> = { quantityWithinContract: exceededLines };
 
@@ -349,9 +191,4 @@ export function effectNamed(name: string): Effect {
   const effect: Effect | undefined = Object.hasOwn(effects, name) ? effects[name as EffectName] : undefined;
   if (effect === undefined) throw new UnregisteredNameError([`effect ${name}`]);
   return effect;
-}
-
-/** The store guard of a name; undefined for a pure one, which the gate has judged. */
-export function storeGuardNamed(name: string): StoreGuard | undefined {
-  return (storeGuards as Readonly<Record<string, StoreGuard>>)[name];
 }

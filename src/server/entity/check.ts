@@ -3,7 +3,7 @@ import { proposedRecord } from "../../core/form/pending.ts";
 import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { faultTexts } from "../../core/form/fault-texts.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/registry.ts";
+import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, type Call } from "../http/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";

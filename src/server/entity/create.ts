@@ -3,7 +3,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { messageText } from "../../core/contract/messages.ts";
 import { isPureGuard, pureGuards } from "../../core/gate/guards.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/registry.ts";
+import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/registry.ts";
+import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";

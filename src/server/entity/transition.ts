@@ -7,7 +7,7 @@ import { proposedRecord } from "../../core/form/pending.ts";
 import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { missingText } from "../../core/gate/gate-texts.ts";
 import { successText } from "../../core/gate/success-text.ts";
-import { storeGuardNamed } from "../effects/registry.ts";
+import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";

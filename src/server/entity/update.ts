@@ -7,7 +7,7 @@ import { leadsTo } from "../../core/form/leads-to.ts";
 import { changesBetween, firstChange, keepsAside, keptChanges, proposedRecord } from "../../core/form/pending.ts";
 import { validateRecord } from "../../core/form/validate.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/registry.ts";
+import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, type InputFault } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";

@@ -1,9 +1,11 @@
 import type { Company } from "../../core/definition/generated/documents.ts";
 import type { Clock } from "../store/clock.ts";
-import { isoNow } from "../store/clock.ts";
+import { DAY_MS, isoTime } from "../store/clock.ts";
 import type { Store, Transaction } from "../store/port.ts";
+import { FREE_FAILURES } from "../system/lockout.ts";
 import type { Passwords } from "../system/passwords.ts";
-import { HENGTUO, sampleSuppliers, SINAR, XIFENG } from "./suppliers.ts";
+import { HENGTUO, SINAR, XIFENG } from "./supplier-standings.ts";
+import { sampleSuppliers } from "./suppliers.ts";
 
 export const DEMO_PASSWORD = "Portal@2026";
 
@@ -17,7 +19,16 @@ export type Account = {
   readonly companies?: readonly string[];
   readonly supId?: string;
   readonly lang?: "cn" | "id";
+  /** Shut out by an administrator, or by too many wrong passwords. */
+  readonly barred?: "disabled" | "locked";
 };
+
+/** People of the first merchants (domain 11.1). */
+export const merchantAccounts: readonly Account[] = [
+  { userId: 25, userName: "merchant", nickName: "Siti Rahma", userType: "3", roles: ["merchant_admin"] },
+  { userName: "merchant2", nickName: "李婉清", userType: "3", roles: ["merchant_admin"] },
+  { userName: "merchant3", nickName: "何志远", userType: "3", roles: ["merchant_admin"] },
+];
 
 export const adminAccount: Account = { userId: 1, userName: "admin", nickName: "系统管理员", userType: "0", roles: ["admin"] };
 
@@ -26,7 +37,7 @@ const fixedAccounts: readonly Account[] = [
   adminAccount,
   { userId: 2, userName: "operator", nickName: "林雪", userType: "0", roles: ["operator"] },
   { userId: 3, userName: "implementer", nickName: "Agus Pratama", userType: "0", roles: ["implementer"] },
-  { userId: 25, userName: "merchant", nickName: "Siti Rahma", userType: "3", roles: ["merchant_admin"] },
+  ...merchantAccounts.slice(0, 1),
   { userId: 26, userName: "newbie", nickName: "新用户", userType: "2", roles: [] },
   { userId: 31, userName: "hengtuo.admin", nickName: "陈立新", userType: "2", roles: ["supplier_admin"], supId: HENGTUO },
   { userId: 32, userName: "hengtuo.sales", nickName: "周敏", userType: "2", roles: ["supplier_sales"], supId: HENGTUO },
@@ -45,6 +56,8 @@ const fixedAccounts: readonly Account[] = [
 
 /** Eleven suppliers have two accounts, the others one (domain 11.1). */
 const SECOND_ACCOUNTS = 11;
+/** Two of the second accounts cannot sign in (domain 11.4). */
+const BARRED: Readonly<Record<string, "disabled" | "locked">> = { "xinnuo.sales": "disabled", "ludun.sales": "locked" };
 
 /** Accounts of the suppliers beyond those that domain 11.0 tells of. */
 function otherSupplierAccounts(): readonly Account[] {
@@ -54,7 +67,9 @@ function otherSupplierAccounts(): readonly Account[] {
     const shared = { userType: "2", supId: enterpriseId } as const;
     const admin: Account = { ...shared, userName: `${slug}.admin`, nickName: gLinkman, roles: ["supplier_admin"] };
     const sales: Account = { ...shared, userName: `${slug}.sales`, nickName: `${gLinkman}（业务）`, roles: ["supplier_sales"] };
-    return [...(told.has(admin.userName) ? [] : [admin]), ...(index < SECOND_ACCOUNTS ? [sales] : [])];
+    const barred = BARRED[sales.userName];
+    const second = barred === undefined ? sales : { ...sales, barred };
+    return [...(told.has(admin.userName) ? [] : [admin]), ...(index < SECOND_ACCOUNTS ? [second] : [])];
   });
 }
 
@@ -87,7 +102,7 @@ export function demoAccounts(companies: readonly Company[]): readonly Account[] 
         };
       }),
     );
-  return [...fixedAccounts, ...buyers, ...otherSupplierAccounts()];
+  return [...fixedAccounts, ...buyers, ...otherSupplierAccounts(), ...merchantAccounts.slice(1)];
 }
 
 const HASHED_AT_ONCE = 32;
@@ -111,7 +126,7 @@ export async function addAccounts(
     hashes.push(...(await Promise.all(missing.slice(start, start + HASHED_AT_ONCE).map(() => passwords.hash(password)))));
   await store.write(async (tx) => {
     for (const [index, account] of missing.entries())
-      await addAccount(store, tx, account, hashes[index] ?? "", mustChangePwd, isoNow(clock));
+      await addAccount(store, tx, account, hashes[index] ?? "", mustChangePwd, clock());
   });
   return missing.length;
 }
@@ -122,7 +137,7 @@ async function addAccount(
   account: Account,
   passwordHash: string,
   mustChangePwd: "0" | "1",
-  createTime: string,
+  nowMs: number,
 ): Promise<void> {
   const { userName, nickName, userType } = account;
   const id = account.userId === undefined ? {} : { userId: account.userId };
@@ -138,9 +153,9 @@ async function addAccount(
       supId: account.supId ?? null,
       lang: account.lang ?? "",
       sex: "2",
-      status: "0",
+      status: account.barred === "disabled" ? "1" : "0",
       createBy: "admin",
-      createTime,
+      createTime: isoTime(nowMs),
     })
     .returning("userId")
     .executeTakeFirstOrThrow();
@@ -150,6 +165,18 @@ async function addAccount(
     .set({ phonenumber: `190${String(userId).padStart(8, "0")}` })
     .where("userId", "=", userId)
     .execute();
+  if (account.barred === "locked") await lockOut(tx, userName, nowMs);
   for (const roleKey of account.roles) await tx.insertInto("user_roles").values({ userId, roleKey }).execute();
   for (const comId of account.companies ?? []) await tx.insertInto("user_companies").values({ userId, comId }).execute();
+}
+
+/** Longer than any wait that follows wrong passwords, so that a demonstration can show how an account is unlocked. */
+const LOCKED_DAYS = 365;
+
+async function lockOut(tx: Transaction, account: string, nowMs: number): Promise<void> {
+  const waiting = { failures: FREE_FAILURES, waits: 1, lastAt: nowMs, lockedUntil: nowMs + LOCKED_DAYS * DAY_MS };
+  await tx
+    .insertInto("login_attempts")
+    .values({ account, address: "127.0.0.1", ...waiting })
+    .execute();
 }

@@ -2,41 +2,38 @@ import { sql } from "kysely";
 import { lineTableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextIds } from "../store/sequences.ts";
+import { materialKinds } from "./material-kinds.ts";
 
-/** Kinds of material that the sample goods belong to; a code without a dot is a first-level kind. */
-const TYPES = [
-  { code: "01", name: "管材管件", nameId: "Pipa dan sambungan", unit: "根", hsCode: "730890" },
-  { code: "01.1", name: "无缝钢管", nameId: "Pipa baja tanpa sambungan", unit: "根", hsCode: "730419" },
-  { code: "01.2", name: "法兰", nameId: "Flensa", unit: "件", hsCode: "730791" },
-  { code: "02", name: "阀门", nameId: "Katup", unit: "台", hsCode: "848180" },
-  { code: "02.1", name: "闸阀", nameId: "Katup gerbang", unit: "台", hsCode: "848180" },
-  { code: "03", name: "电气设备", nameId: "Peralatan listrik", unit: "台", hsCode: "853710" },
-  { code: "03.1", name: "电缆", nameId: "Kabel listrik", unit: "卷", hsCode: "854449" },
-  { code: "04", name: "防护用品", nameId: "Alat pelindung", unit: "套", hsCode: "392620" },
-] as const;
-
-/** The tree of materials of the demonstration; harmless when repeated. */
+/** The tree of materials of the demonstration, once: what is there already stays. */
 export async function seedMaterialTypes(tx: Transaction): Promise<void> {
-  const rows = TYPES.map(({ code, name, nameId, unit, hsCode }, index) => {
-    const parent = code.split(".")[0];
-    const isFirst = parent === code;
-    return {
-      id: String(index + 1),
-      parentId: isFirst ? null : String(TYPES.findIndex((one) => one.code === parent) + 1),
-      typeCode: code,
-      typeName: name,
-      typeNameId: nameId,
-      unit,
-      hsCode,
-      firstOnly: isFirst ? "1" : "0",
-      secondOnly: isFirst ? "0" : "1",
-      orderNum: index,
-    };
-  });
+  const known = await tx.selectFrom("material_type").select("id").limit(1).executeTakeFirst();
+  if (known !== undefined) return;
+  const rows = materialKinds
+    .flatMap(({ kinds, ...first }, place) => {
+      const typeCode = String(place + 1).padStart(2, "0");
+      const { name: typeName, nameId: typeNameId, unit, hsCode } = first;
+      const below = kinds.map(([kindName, kindNameId, kindHsCode], index) => ({
+        typeCode: `${typeCode}.${index + 1}`,
+        typeName: kindName,
+        typeNameId: kindNameId,
+        unit,
+        hsCode: kindHsCode,
+        parent: typeCode,
+      }));
+      return [{ typeCode, typeName, typeNameId, unit, hsCode, parent: undefined }, ...below];
+    })
+    .map((row, index) => ({ ...row, id: String(index + 1), orderNum: index }));
+  const idOf = new Map(rows.map(({ typeCode, id }) => [typeCode, id]));
   await tx
     .insertInto("material_type")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("typeCode").doNothing())
+    .values(
+      rows.map(({ parent, ...row }) => ({
+        ...row,
+        parentId: parent === undefined ? null : (idOf.get(parent) ?? null),
+        firstOnly: parent === undefined ? "1" : "0",
+        secondOnly: parent === undefined ? "0" : "1",
+      })),
+    )
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { shift } from "../../core/format/date.ts";
 import { entityNamed } from "../entity/entity-call.ts";
-import type { SampleParty } from "./sample-business.ts";
+import type { SampleParty } from "./sample-parties.ts";
 import type { SampleContract } from "./sample-contracts.ts";
 
 /** What a contract says of its over-delivery, and what its first line does. */
@@ -15,7 +15,7 @@ export function withBeyondStories(
   contracts: readonly SampleContract[],
   now: string,
 ): readonly SampleContract[] {
-  if (!party.isFirst) return contracts;
+  if (party.part !== "first") return contracts;
   const decided = { gApplyAuditBy: "采购经理", gApplyAuditTime: shift(now, "-2d") };
   const stories: readonly Story[] = [
     { head: { gApplyBeyondStatus: "1", beyondReason: "现场损耗较大，申请多发备件" }, line: { gApplyBeyondNum: "20.0000" } },

@@ -7,15 +7,19 @@ import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId, nextIds } from "../store/sequences.ts";
-import type { SampleParty } from "./sample-business.ts";
+import type { SampleParty } from "./sample-parties.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
+import { spread } from "./sample-volumes.ts";
+
+/** Boxes of every packing note: together 240 (domain 11.1). */
+const BOXES_PER_NOTE = 4;
 
 /** A part of a note's line that goes into one box. */
 type Part = { readonly line: SampleLine; readonly count: number };
 
 /**
- * Boxes of the packing notes: the first line in two boxes, every other in its own. The boxes of a draft leave out its
- * last line, so that submitting it is refused (domain 11.4).
+ * Boxes of the packing notes, four for each, the first lines in several boxes. The boxes of a draft leave out its last
+ * line, so that submitting it is refused (domain 11.4).
  */
 export async function addSampleBoxes(
   tx: Transaction,
@@ -35,17 +39,16 @@ export async function addSampleBoxes(
 
 function partsOf(note: SampleRecord): readonly Part[] {
   const lines = note["items"] as readonly SampleLine[];
-  const isDraft = note["gApprovalStatus"] === "0";
-  return lines.flatMap((line, index): Part[] => {
+  const packed = note["gApprovalStatus"] === "0" ? lines.slice(0, -1) : lines;
+  const boxesPerLine = spread(
+    packed.map(() => 1),
+    BOXES_PER_NOTE,
+  );
+  return packed.flatMap((line, at): Part[] => {
     const count = Number(line["gSendednum"]);
-    if (isDraft && index === lines.length - 1) return [];
-    const half = Math.floor(count / 2);
-    return index === 0
-      ? [
-          { line, count: half },
-          { line, count: count - half },
-        ]
-      : [{ line, count }];
+    const boxes = boxesPerLine[at] ?? 1;
+    const each = Math.floor(count / boxes);
+    return Array.from({ length: boxes }, (_, box) => ({ line, count: box === boxes - 1 ? count - each * box : each }));
   });
 }
 

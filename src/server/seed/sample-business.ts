@@ -1,5 +1,5 @@
 import { isoTime, type Clock } from "../store/clock.ts";
-import { entityTables, type Store, type Transaction } from "../store/port.ts";
+import { entityTables, type Store } from "../store/port.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { FileFolder } from "../system/file-folder.ts";
@@ -11,29 +11,14 @@ import { addSampleReceipts } from "./sample-receipts.ts";
 import { addBillingCompanies } from "./billing-companies.ts";
 import { addSecondaryMaterials } from "./materials.ts";
 import { addSamplePayments } from "./sample-payments.ts";
+import { addSampleJobRuns } from "./sample-job-runs.ts";
+import { addSampleLog, loggedSteps } from "./sample-log.ts";
+import { addSampleMessages } from "./sample-messages.ts";
+import { partiesOf } from "./sample-parties.ts";
+import { stepsOfSamples } from "./sample-steps.ts";
 import { addSampleSourcing } from "./sample-sourcing.ts";
 import { addSampleRequests } from "./sample-requests.ts";
 import { insertSamples } from "./sample-records.ts";
-import { HENGTUO, SINAR, XIFENG } from "./suppliers.ts";
-
-/** A supplier record with everything that its documents name. */
-export type SampleParty = {
-  readonly supId: string;
-  readonly supplierName: string;
-  readonly isFirst: boolean;
-  readonly company: { readonly comId: string; readonly comName: string; readonly shortName: string; readonly code: string };
-  readonly salesName: string;
-  readonly sales: string;
-  readonly phone: string;
-  readonly purchaser: string;
-  readonly warehouse: string;
-  /** Account and name of the buyer's finance. */
-  readonly finance: string;
-  readonly financeName: string;
-};
-
-/** Suppliers that every demonstration needs documents of (domain 11.0). */
-const ENTERPRISES = [HENGTUO, XIFENG, SINAR];
 
 /**
  * Contracts and delivery notes of the demonstration, once, in one transaction. Everything is made from the clock and
@@ -59,6 +44,10 @@ export async function seedBusiness({
     await addSampleSourcing(tx, product, now);
     for (const party of await partiesOf(tx)) {
       const contracts = await addSampleContracts(tx, product, party, now);
+      if (party.part === "black") {
+        await insertSamples(tx, product, "contract", party.company.code, contracts);
+        continue;
+      }
       const notes = await addSampleDeliveries(tx, product, party, contracts, now);
       const { requests, records } = await addSampleRequests(tx, product, party, contracts, now);
       const payments = await addSamplePayments(tx, product, party, contracts, requests, now);
@@ -72,64 +61,9 @@ export async function seedBusiness({
       await addSampleReceipts(tx, files, notes);
     }
     await addSecondaryMaterials(tx);
+    const steps = loggedSteps(await stepsOfSamples(tx, product, now));
+    await addSampleLog(tx, steps);
+    await addSampleMessages(tx, steps, now);
+    await addSampleJobRuns(tx, now);
   });
-}
-
-/** The suppliers' records in their companies, the first supplier first, so that its contracts carry the first numbers. */
-async function partiesOf(tx: Transaction): Promise<readonly SampleParty[]> {
-  const parties: SampleParty[] = [];
-  for (const enterpriseId of ENTERPRISES) {
-    const records = await tx
-      .selectFrom("supplier")
-      .innerJoin("companies", "companies.comId", "supplier.comId")
-      .select([
-        "supplier.id",
-        "supplier.gChname",
-        "supplier.gPhone",
-        "companies.comId",
-        "companies.comName",
-        "companies.shortName",
-        "companies.code",
-      ])
-      .where("supplier.enterpriseId", "=", enterpriseId)
-      .where("supplier.delFlag", "=", "0")
-      .orderBy("companies.comId")
-      .execute();
-    for (const record of records) {
-      const sales = await tx
-        .selectFrom("users")
-        .select(["userName", "nickName"])
-        .where("supId", "=", enterpriseId)
-        .orderBy("userId")
-        .executeTakeFirst();
-      parties.push({
-        supId: record.id,
-        supplierName: record.gChname ?? "",
-        isFirst: enterpriseId === HENGTUO,
-        company: record,
-        sales: sales?.userName ?? "admin",
-        salesName: sales?.nickName ?? "",
-        phone: record.gPhone ?? "19000000000",
-        purchaser: await nameOf(tx, "purchaser", record.comId),
-        warehouse: await nameOf(tx, "warehouse", record.comId),
-        finance: `${record.code.toLowerCase()}.finance`,
-        financeName: await nameOf(tx, "buyer_finance", record.comId),
-      });
-    }
-  }
-  return parties;
-}
-
-/** Name of the first person of a role in a company. */
-async function nameOf(tx: Transaction, role: string, comId: string): Promise<string> {
-  const found = await tx
-    .selectFrom("users")
-    .innerJoin("user_roles", "user_roles.userId", "users.userId")
-    .innerJoin("user_companies", "user_companies.userId", "users.userId")
-    .select("users.nickName")
-    .where("user_roles.roleKey", "=", role)
-    .where("user_companies.comId", "=", comId)
-    .orderBy("users.userId")
-    .executeTakeFirst();
-  return found?.nickName ?? "admin";
 }

@@ -6,8 +6,8 @@ import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId, nextIds } from "../store/sequences.ts";
-import type { SampleParty } from "./sample-business.ts";
-import { goldenGoods, sampleGoods } from "./sample-goods.ts";
+import type { SampleParty } from "./sample-parties.ts";
+import { goldenGoods, priceIn, sampleGoods } from "./sample-goods.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
 
 /** A contract in memory; its lines are changed while notes are made of them. */
@@ -49,10 +49,15 @@ const FIRST_ROLES: readonly ContractRole[] = [
 const OTHER_ROLES: readonly ContractRole[] = ["running", "running", "running", "finished"];
 /** Together 18 rows for each code (domain 11.1); a company that is added later has the first ones only. */
 const MORE_ROLES: Readonly<Record<string, readonly ContractRole[]>> = {
+  QT: ["waiting", "waiting", "waiting", "waiting", "waiting"],
+  JLSJ: ["waiting"],
+};
+/** What still runs of a supplier that was put on the black list after it had signed (domain 11.4). */
+const BLACK_ROLES: Readonly<Record<string, readonly ContractRole[]>> = {
   DS: ["former", "later"],
   YJD: ["former", "later"],
-  QT: ["waiting", "waiting", "waiting", "waiting", "waiting", "waiting"],
-  JLSJ: ["waiting", "waiting"],
+  QT: ["waiting"],
+  JLSJ: ["waiting"],
 };
 /** Role of a version, and of the version before it. */
 const LATER_VERSION: Readonly<Partial<Record<ContractRole, ContractRole>>> = { later: "former", amending: "amended" };
@@ -60,6 +65,8 @@ const LATER_VERSION: Readonly<Partial<Record<ContractRole, ContractRole>>> = { l
 const FIRST_COUNT = 9;
 const MOST_ROLES = 20;
 const LINES_PER_CONTRACT = 4;
+/** Contracts of which no notes are made have a line less: together 260 (domain 11.1). */
+const SHORT_ROLES: ReadonlySet<ContractRole> = new Set(["terminated", "draft", "review", "rejected", "amended", "amending"]);
 const FINISHED_COUNT = 60;
 
 const statusOf = {
@@ -85,12 +92,22 @@ export async function addSampleContracts(
   now: string,
 ): Promise<readonly SampleContract[]> {
   const contracts: SampleContract[] = [];
-  const roles = party.isFirst ? [...FIRST_ROLES, ...(MORE_ROLES[party.company.code] ?? [])] : OTHER_ROLES;
-  for (const [index, role] of roles.entries()) {
+  for (const [index, role] of rolesOf(party).entries()) {
     const former = contracts.find((one) => one.role === LATER_VERSION[role]);
     contracts.push(await sampleContract(tx, product, party, role, index, now, former));
   }
   return contracts;
+}
+
+function rolesOf({ part, company }: SampleParty): readonly ContractRole[] {
+  switch (part) {
+    case "first":
+      return [...FIRST_ROLES, ...(MORE_ROLES[company.code] ?? [])];
+    case "further":
+      return OTHER_ROLES;
+    case "black":
+      return BLACK_ROLES[company.code] ?? [];
+  }
 }
 
 async function sampleContract(
@@ -107,7 +124,8 @@ async function sampleContract(
   const begun = shift(now.slice(0, 10), `-${index < FIRST_COUNT ? 120 - index * 9 : 130 + (MOST_ROLES - index) * 4}d`);
   const currencies = variant?.currencies ?? ["CNY"];
   const turn = index - (former === undefined ? 0 : 1) + Number(party.company.comId);
-  const items = await sampleLines(tx, role, turn);
+  const currency = currencies[index % currencies.length] ?? "CNY";
+  const items = await sampleLines(tx, role, turn, currency);
   const record = {
     id: await nextId(tx, tableOf("contract")),
     createBy: "admin",
@@ -130,7 +148,7 @@ async function sampleContract(
     gReceiveStatus: "0",
     gConStatus: statusOf[role],
     payTerms: role === "golden" ? "5" : "2",
-    currency: currencies[index % currencies.length],
+    currency,
     taxRate: "13",
     tolerancePct: variant?.tolerancePct ?? "0",
     consignee: party.company.comName,
@@ -148,11 +166,11 @@ async function sampleContract(
   return computeRecord(entity, { ...record, items });
 }
 
-async function sampleLines(tx: Transaction, role: ContractRole, turn: number): Promise<readonly SampleLine[]> {
+async function sampleLines(tx: Transaction, role: ContractRole, turn: number, currency: string): Promise<readonly SampleLine[]> {
   const goods =
     role === "golden"
       ? goldenGoods
-      : Array.from({ length: LINES_PER_CONTRACT }, (_, line) => {
+      : Array.from({ length: SHORT_ROLES.has(role) ? LINES_PER_CONTRACT - 1 : LINES_PER_CONTRACT }, (_, line) => {
           const one = sampleGoods[(turn * 3 + line * 2) % sampleGoods.length] ?? goldenGoods[0];
           return {
             name: "",
@@ -171,7 +189,7 @@ async function sampleLines(tx: Transaction, role: ContractRole, turn: number): P
     gGoodsname: one.name,
     gSpec: one.spec,
     gUnit: one.unit,
-    gUnitprice: one.price,
+    gUnitprice: priceIn(currency, one.price),
     gGoodsnum: `${one.count}.0000`,
     gSendednum: "0.0000",
     qualifiedNumber: "0.0000",

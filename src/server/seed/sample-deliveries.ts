@@ -10,18 +10,16 @@ import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId, nextIds } from "../store/sequences.ts";
-import type { SampleParty } from "./sample-business.ts";
+import type { SampleParty } from "./sample-parties.ts";
 import type { SampleContract } from "./sample-contracts.ts";
 import { noteFacts, sampleLogistics, type NoteState } from "./sample-note-facts.ts";
 import { needsReceipt, receiptId } from "./sample-receipts.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
+import { volumesOf } from "./sample-volumes.ts";
 
 /** Notes in every reachable state (domain 11.0), and drafts of the first supplier in its first company. */
 const NOTES_PER_STATE = 2;
 const FIRST_DRAFTS = 5;
-const PACKING_PER_STATE = 1;
-/** Further notes of the first supplier beside those of every state: the volumes of domain 11.1. */
-const MORE_NOTES: Readonly<Record<string, number>> = { DS: 17, YJD: 14, QT: 22, JLSJ: 16 };
 const LINES_PER_NOTE = 3;
 
 /** Notes of one supplier in one company; the quantities of its contracts follow them. */
@@ -33,30 +31,37 @@ export async function addSampleDeliveries(
   now: string,
 ): Promise<readonly SampleRecord[]> {
   const notes: SampleRecord[] = [];
-  const isFirstCompany = party.isFirst && party.company.comId === firstCompany(product);
+  const isFirstCompany = party.part === "first" && party.company.comId === firstCompany(product);
   const make = async (workflow: Workflow, perState: (state: NoteState) => number): Promise<void> => {
-    for (const state of workflow.states ?? []) {
-      const is = state.is as NoteState;
+    for (const is of statesOf(workflow)) {
       for (let turn = 0; turn < perState(is); turn += 1)
         notes.push(await sampleNote(tx, product, party, workflow, is, contracts, notes.length, turn, now));
     }
   };
-  // Drafts are left as they are: the first supplier's list of them is what a story begins with.
-  const makeMore = async (workflow: Workflow): Promise<void> => {
-    const states = (workflow.states ?? []).map((state) => state.is as NoteState).filter((is) => is.gApprovalStatus !== "0");
-    for (let count = 0; count < (MORE_NOTES[party.company.code] ?? 0); count += 1) {
-      const is = states[count % states.length];
-      if (is !== undefined)
-        notes.push(await sampleNote(tx, product, party, workflow, is, contracts, notes.length, NOTES_PER_STATE, now));
+  const makeMore = async (workflow: Workflow, states: readonly NoteState[], count: number, turn: number): Promise<void> => {
+    for (let made = 0; made < count; made += 1) {
+      const is = states[made % states.length];
+      if (is !== undefined) notes.push(await sampleNote(tx, product, party, workflow, is, contracts, notes.length, turn, now));
     }
   };
+  const volumes = party.part === "first" ? volumesOf(party.company.code) : undefined;
   const plain = workflowNamed(product, "delivery", party.company.code);
   if (plain !== undefined)
     await make(plain, (state) => (isFirstCompany && state.gApprovalStatus === "0" ? FIRST_DRAFTS : NOTES_PER_STATE));
-  if (plain !== undefined && party.isFirst) await makeMore(plain);
+  // Drafts are left as they are: the first supplier's list of them is what a story begins with.
+  if (plain !== undefined && volumes !== undefined)
+    await makeMore(
+      plain,
+      statesOf(plain).filter((is) => is.gApprovalStatus !== "0"),
+      volumes.moreNotes,
+      NOTES_PER_STATE,
+    );
   const packing = workflowNamed(product, "delivery-packing", party.company.code);
-  if (packing !== undefined && isInMenu(product, "delivery-packing.list", party.company.code))
-    await make(packing, () => PACKING_PER_STATE);
+  if (packing !== undefined) {
+    const states = statesOf(packing);
+    const isUsed = isInMenu(product, "delivery-packing.list", party.company.code);
+    await makeMore(packing, states, volumes?.packingNotes ?? (isUsed ? states.length : 0), 0);
+  }
   for (const contract of contracts) Object.assign(contract, rollUps(contract.items));
   return notes;
 }
@@ -192,6 +197,10 @@ function addTo(line: SampleLine, state: NoteState, count: number, received: Rece
   if (state.gDeliverystatus === "3" || state.gDeliverystatus === "4") more("gSendednum", count);
   more("qualifiedNumber", Number(received.qualifiedNumber ?? 0));
   more("unqualifiedNumber", Number(received.unqualifiedNumber ?? 0));
+}
+
+function statesOf(workflow: Workflow): readonly NoteState[] {
+  return (workflow.states ?? []).map((state) => state.is as NoteState);
 }
 
 function workflowNamed(product: Product, name: string, code: string): Workflow | undefined {

@@ -7,6 +7,14 @@ export type SampleGoods = {
   readonly reach: number;
 };
 
+/** Rupiah of a yuan, rounded so that prices are whole rupiah, which is how they are shown. */
+const RUPIAH = 2000;
+
+/** A price as a contract in that currency says it; the materials are priced in yuan. */
+export function priceIn(currency: string, price: string): string {
+  return currency === "IDR" ? (Number(price) * RUPIAH).toFixed(6) : price;
+}
+
 /** The three lines of the golden contract (domain 11.3), to the last digit. */
 export const goldenGoods: readonly (SampleGoods & { readonly count: number })[] = [
   { name: "镀锌钢管", spec: "DN100×4.0", unit: "根", price: "412.500000", reach: 1, count: 200 },

@@ -2,7 +2,7 @@ import { shift } from "../../core/format/date.ts";
 import { lineTableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextIds } from "../store/sequences.ts";
-import type { SampleParty } from "./sample-business.ts";
+import type { SampleParty } from "./sample-parties.ts";
 import type { SampleContract } from "./sample-contracts.ts";
 import type { SampleLine } from "./sample-records.ts";
 

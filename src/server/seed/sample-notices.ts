@@ -7,15 +7,13 @@ import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId, nextIds } from "../store/sequences.ts";
 import { sampleGoods } from "./sample-goods.ts";
-import type { SamplePlace } from "./sample-inquiries.ts";
+import type { SamplePlace, SourcingSamples } from "./sample-place.ts";
 import { insertSamples, type SampleLine, type SampleRecord } from "./sample-records.ts";
-
-type Making = { readonly tx: Transaction; readonly product: Product; readonly place: SamplePlace; readonly now: string };
 
 /** States of the ten notices of a company (domain 11.1): open, closed, withdrawn, void, drafts. */
 const NOTICES = ["1", "1", "1", "1", "2", "2", "2", "3", "4", "0"] as const;
-/** Suppliers that signed up for a notice, a dozen in all companies together for each ten. */
-const SIGN_UPS = [3, 4, 0, 2, 5, 4, 6, 0, 3, 0] as const;
+/** Suppliers that signed up for each, thirty in every company (domain 11.1). */
+const SIGN_UPS = [4, 5, 0, 2, 6, 4, 6, 0, 3, 0] as const;
 /** States of the eight awards of a company. */
 const AWARDS = ["1", "1", "2", "2", "2", "2", "3", "0"] as const;
 const TENDERS = ["0", "1", "2", "3", "4"] as const;
@@ -44,7 +42,7 @@ export async function addSampleNotices(tx: Transaction, product: Product, place:
   }
 }
 
-async function noticeOf({ tx, product, place, now }: Making, state: string, index: number): Promise<SampleRecord> {
+async function noticeOf({ tx, product, place, now }: SourcingSamples, state: string, index: number): Promise<SampleRecord> {
   const entity = entityNamed(product, "procurement-notice", place.code);
   const created = `${shift(now.slice(0, 10), `-${state === "1" ? 2 + index : 15 + index}d`)} 09:30:00`;
   const released = shift(created, "+2h");
@@ -96,7 +94,7 @@ async function noticeOf({ tx, product, place, now }: Making, state: string, inde
   return computeRecord(entity, record);
 }
 
-async function awardOf({ tx, product, place, now }: Making, state: string, index: number): Promise<SampleRecord> {
+async function awardOf({ tx, product, place, now }: SourcingSamples, state: string, index: number): Promise<SampleRecord> {
   const entity = entityNamed(product, "winning-notice", place.code);
   const created = `${shift(now.slice(0, 10), `-${state === "1" ? 1 + index : 12 + index * 3}d`)} 10:00:00`;
   const start = shift(created, "+3h");
@@ -128,7 +126,7 @@ async function awardOf({ tx, product, place, now }: Making, state: string, index
   return computeRecord(entity, record);
 }
 
-async function tenderOf({ tx, product, place, now }: Making, asked: string, index: number): Promise<SampleRecord> {
+async function tenderOf({ tx, product, place, now }: SourcingSamples, asked: string, index: number): Promise<SampleRecord> {
   const entity = entityNamed(product, "bid", place.code);
   // Companies take turns, so that every state is there and some tender has failed.
   const state = index === TENDERS.length - 1 && Number(place.comId) % 2 === 0 ? FAILED_TENDER : asked;

@@ -4,6 +4,8 @@ import type { SampleLine, SampleRecord } from "./sample-records.ts";
 import { CATEGORIES } from "./shop-names.ts";
 import { COUNTS, daysAgo, ids, put, type Shop } from "./sample-shop-parts.ts";
 
+/** Kinds of announcement in turn; fifteen of sixty are notices of the platform (domain 11.1). */
+const TYPES = [..."12345142341254315243"];
 const ORDER_STATES = ["0", "1", "2", "3", "4", "5", "6", "5", "3", "0"];
 
 /** Orders of every state, on the goods' SKUs. */
@@ -73,8 +75,8 @@ export async function addContent(shop: Shop): Promise<void> {
       id,
       createBy: "operator",
       createTime,
-      annTitle: `${titles[index % titles.length]}（第${Math.floor(index / titles.length) + 1}期）`,
-      annType: String((index % 5) + 1),
+      annTitle: `${titles[Number(TYPES[index % TYPES.length]) - 1]}（第${index + 1}期）`,
+      annType: TYPES[index % TYPES.length],
       annCompany: buyers[index % buyers.length]?.comName,
       annCategory: CATEGORIES[index % CATEGORIES.length]?.[0],
       annRegion: ["浙江", "江苏", "苏拉威西"][index % 3],

@@ -2,37 +2,36 @@ import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { amountInWords } from "../../core/format/amount-words.ts";
 import { shift } from "../../core/format/date.ts";
-import {
-  add,
-  divide,
-  formatDecimal,
-  multiply,
-  roundTo,
-  subtract,
-  toDecimal,
-  zero,
-  type Decimal,
-} from "../../core/money/decimal.ts";
+import { divide, formatDecimal, multiply, roundTo, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
 import { total } from "../effects/ledger.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId, nextIds } from "../store/sequences.ts";
-import type { SampleParty } from "./sample-business.ts";
+import type { SampleParty } from "./sample-parties.ts";
 import type { SampleContract } from "./sample-contracts.ts";
 import type { SampleRequest } from "./sample-requests.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
+import { parted, spread, volumesOf } from "./sample-volumes.ts";
 
-/** Two payments in every reachable state for the first supplier, one for the others. */
-const FIRST_PER_STATE = 2;
-const OTHERS_PER_STATE = 1;
 const TWO: Decimal = { units: 2n, scale: 0 };
 /** One advance asks for this part of the contract; all of one contract stay far below the ceiling. */
 const ADVANCE_PART: Decimal = { units: 1n, scale: 2 };
 const RATES: Readonly<Record<string, string>> = { USD: "7.120000", IDR: "0.000440" };
 
+/** Values of payStatus. */
+const PARTLY_PAID = "1";
+const PAID: PaymentState = { payCheckState: "2", payStatus: "2" };
+
 type PaymentState = { readonly payCheckState: string; readonly payStatus: string };
+/** A payment before it is made. */
+type PlannedPayment = {
+  readonly contract: SampleContract;
+  readonly state: PaymentState;
+  readonly payType: string;
+  readonly money: Decimal;
+};
 type Making = { readonly tx: Transaction; readonly product: Product; readonly party: SampleParty; readonly now: string };
 
 /** Payments of one supplier in one company; the contracts' roll-ups follow them and the requests. */
@@ -52,21 +51,30 @@ export async function addSamplePayments(
   }
   if (workflow === undefined) return [];
   const making: Making = { tx, product, party, now };
-  const payments: SampleRecord[] = [];
+  const planned: PlannedPayment[] = [];
   for (const contract of contracts.filter((one) => one.role === "finished")) {
     const money = toDecimal(contract["invoicedPrice"]) ?? zero;
-    if (money.units > 0n)
-      payments.push(await paymentOf(making, contract, { payCheckState: "2", payStatus: "2" }, "3", money, payments.length));
+    if (money.units > 0n) planned.push({ contract, state: PAID, payType: "3", money });
   }
   const running = contracts.filter((one) => one.role === "running");
-  for (const state of workflow.states ?? []) {
-    for (let turn = 0; turn < (party.isFirst ? FIRST_PER_STATE : OTHERS_PER_STATE); turn += 1) {
-      const contract = running[payments.length % Math.max(1, running.length)];
-      if (contract === undefined) continue;
-      const money = roundTo(multiply(toDecimal(contract["conTotalPrice"]) ?? zero, ADVANCE_PART), 2);
-      payments.push(await paymentOf(making, contract, state.is as PaymentState, "1", money, payments.length));
-    }
+  const states = (workflow.states ?? []).map((state) => state.is as PaymentState);
+  const volumes = party.part === "first" ? volumesOf(party.company.code) : undefined;
+  const wanted = volumes?.payments ?? planned.length + states.length;
+  // After one of every state, those that money was registered for come first: they are what there are most of.
+  const repeated = [...states].toSorted((one, other) => registersFor(other) - registersFor(one));
+  for (let place = 0; planned.length < wanted && running.length > 0 && states.length > 0; place += 1) {
+    const state = (place < states.length ? states : repeated)[place % states.length];
+    const contract = running[planned.length % running.length];
+    if (state === undefined || contract === undefined) break;
+    const money = roundTo(multiply(toDecimal(contract["conTotalPrice"]) ?? zero, ADVANCE_PART), 2);
+    planned.push({ contract, state, payType: "1", money });
   }
+  const parts = spread(
+    planned.map(({ state }) => registersFor(state)),
+    volumes?.registers,
+  );
+  const payments: SampleRecord[] = [];
+  for (const [index, plan] of planned.entries()) payments.push(await paymentOf(making, plan, parts[index] ?? 0, index));
   for (const contract of contracts) {
     const own = payments.filter((payment) => payment["conId"] === contract.id);
     const lines = own.flatMap((payment) => payment["registers"] as readonly SampleLine[]);
@@ -79,10 +87,8 @@ export async function addSamplePayments(
 
 async function paymentOf(
   { tx, product, party, now }: Making,
-  contract: SampleContract,
-  state: PaymentState,
-  payType: string,
-  money: Decimal,
+  { contract, state, payType, money }: PlannedPayment,
+  parts: number,
   index: number,
 ): Promise<SampleRecord> {
   const entity = entityNamed(product, "payment", party.company.code);
@@ -90,7 +96,7 @@ async function paymentOf(
   const currency = String(contract["currency"]);
   const isForeign = currency !== "CNY";
   const isApproved = state.payCheckState === "2";
-  const registers = await registersOf(tx, party, state, money, created, index);
+  const registers = await registersOf(tx, party, registered(state, money), parts, created, index);
   const first = String(contract.items[0]?.["gGoodsname"] ?? "");
   const purpose = payType === "1" ? "按合同约定支付预付款" : "按发票支付结算款";
   const record = {
@@ -131,22 +137,30 @@ async function paymentOf(
   return computeRecord(entity, record) as SampleRecord;
 }
 
+/** How often money was registered for a payment in that state: in part once, in full twice. */
+function registersFor({ payStatus }: PaymentState): number {
+  return payStatus === PAID.payStatus ? 2 : payStatus === PARTLY_PAID ? 1 : 0;
+}
+
+/** What was paid of an approved amount. */
+function registered({ payStatus }: PaymentState, money: Decimal): Decimal {
+  return payStatus === PARTLY_PAID ? divide(money, TWO, 2) : money;
+}
+
 async function registersOf(
   tx: Transaction,
   party: SampleParty,
-  state: PaymentState,
-  money: Decimal,
+  paid: Decimal,
+  parts: number,
   created: string,
   index: number,
 ): Promise<readonly SampleLine[]> {
-  if (state.payStatus !== "1" && state.payStatus !== "2") return [];
-  const half = divide(money, TWO, 2);
-  const parts = state.payStatus === "1" ? [half] : index % 2 === 0 ? [money] : [half, subtract(add(money, zero), half)];
-  const ids = await nextIds(tx, lineTableOf("payment", "registers"), parts.length);
-  return parts.map((part, at): SampleLine => ({
+  if (parts === 0) return [];
+  const ids = await nextIds(tx, lineTableOf("payment", "registers"), parts);
+  return parted(paid, parts).map((part, at): SampleLine => ({
     id: ids[at] ?? "",
     regMoney: formatDecimal(part),
-    regTime: shift(created, `+${24 + at * 12}h`),
+    regTime: shift(created, `+${24 + at * 8}h`),
     regWay: "1",
     voucherNo: `PZ${created.slice(0, 10).replaceAll("-", "")}${String(index).padStart(3, "0")}${at}`,
     operator: party.financeName,

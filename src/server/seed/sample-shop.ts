@@ -1,5 +1,6 @@
 import { tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
+import { merchantAccounts } from "./accounts.ts";
 import { addContent, addOrders } from "./sample-orders.ts";
 import { addPicture } from "./sample-pictures.ts";
 import type { SampleRecord } from "./sample-records.ts";
@@ -23,11 +24,12 @@ export async function seedShop(shop: Shop): Promise<void> {
   const skus = await addSkus(shop, goods);
   await addOrders(shop, skus);
   await addContent(shop);
-  await tx
-    .updateTable("users")
-    .set({ merchantId: merchants[0]?.id ?? null })
-    .where("userName", "=", "merchant")
-    .execute();
+  for (const [index, { userName }] of merchantAccounts.entries())
+    await tx
+      .updateTable("users")
+      .set({ merchantId: merchants[index]?.id ?? null })
+      .where("userName", "=", userName)
+      .execute();
 }
 
 async function addCategories(shop: Shop): Promise<readonly SampleRecord[]> {

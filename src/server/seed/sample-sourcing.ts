@@ -1,7 +1,8 @@
 import type { Product } from "../../core/definition/product.ts";
 import type { Transaction } from "../store/port.ts";
 import { addSampleNotices } from "./sample-notices.ts";
-import { addSampleInquiries, type SamplePlace } from "./sample-inquiries.ts";
+import { addSampleInquiries } from "./sample-inquiries.ts";
+import type { SamplePlace } from "./sample-place.ts";
 
 /** Suppliers that may be invited: passed and qualified. */
 const GOOD_STANDING = ["1", "3"];

@@ -7,7 +7,7 @@ import type { FileFolder } from "../system/file-folder.ts";
 import { newName } from "../system/tokens.ts";
 import { samplePage } from "./sample-page.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
-import type { SampleSupplier } from "./suppliers.ts";
+import type { SampleSupplier } from "./supplier-standings.ts";
 
 /** Rows of one sample record. */
 export type SupplierRows = {

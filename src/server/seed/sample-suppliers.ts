@@ -10,7 +10,8 @@ import { nextId } from "../store/sequences.ts";
 import type { FileFolder } from "../system/file-folder.ts";
 import { insertSamples, type SampleRecord } from "./sample-records.ts";
 import { addQualityFiles, SampleLines } from "./sample-supplier-lines.ts";
-import { QUALIFIED, sampleSuppliers, type SampleStanding, type SampleSupplier } from "./suppliers.ts";
+import { QUALIFIED, type SampleStanding, type SampleSupplier } from "./supplier-standings.ts";
+import { sampleSuppliers } from "./suppliers.ts";
 
 /** States in which a record has passed once. */
 const PASSED = new Set(["1", "3", "4"]);

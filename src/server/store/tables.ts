@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { SystemKind, systemColumns } from "./system-tables.ts";
+import type { SystemKind, systemColumns } from "./system-columns.ts";
 
 type ColumnType<K extends SystemKind> = {
   serial: Generated<number>;

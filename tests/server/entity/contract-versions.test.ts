@@ -48,7 +48,7 @@ describe("a contract, by number and version", () => {
     const former = await byNumber(purchaser, later?.["gConnum"], 1);
     expect(former).toMatchObject({ code: 200, data: { version: 1, versions: [{ version: 1 }, { version: 2, id: later?.id }] } });
     expect(rows.map((row) => row.id)).not.toContain((former.data as Row).id);
-    const supplier = await scene.signIn("hengtuo.sales");
+    const supplier = await scene.signIn("beizhong.admin");
     expect((await byNumber(supplier, later?.["gConnum"], 1)).code).toBe(404);
     expect((await byNumber(supplier, later?.["gConnum"], 2)).data).toMatchObject({ versions: [{ version: 2 }] });
   });

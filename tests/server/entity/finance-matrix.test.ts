@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "../../../src/core/contract/session.ts";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { isPureGuard } from "../../../src/core/gate/guards.ts";
 import { gate, mayTouch, type GateContext } from "../../../src/core/gate/gate.ts";
 import { keepTables, restoreTables } from "./support/kept-tables.ts";
+import { matrixAccounts, matrixCompanies } from "./support/matrix-people.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
+import { sessionOf } from "./support/session-of.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 const product = shippedProduct();
@@ -19,19 +20,6 @@ const TABLES = [
   "contract",
   "contract_items",
   "message",
-];
-
-/** Everybody whose role meets money, and those whose role does not. */
-const accounts = (code: string): readonly string[] => [
-  "hengtuo.admin",
-  "hengtuo.finance",
-  "hengtuo.sales",
-  `${code}.finance`,
-  `${code}.purchaser`,
-  `${code}.manager`,
-  `${code}.warehouse`,
-  "admin",
-  "newbie",
 ];
 
 /** Valid answers to every prompt, so that only the gate decides. */
@@ -90,28 +78,6 @@ async function tableDigest(): Promise<string> {
   return rows[0]?.digest ?? "";
 }
 
-async function sessionOf(person: Person): Promise<Session> {
-  const info = (await person.get("/getInfo")) as unknown as {
-    user: { userName: string; nickName: string; userType: string; supId?: string };
-    roles: string[];
-    permissions: string[];
-    company: { companyId: string; companyName: string };
-  };
-  const side = ({ "0": "platform", "1": "buyer", "2": "supplier", "3": "merchant" } as const)[info.user.userType] ?? "platform";
-  const { userName, nickName, supId } = info.user;
-  const { companyId, companyName } = info.company;
-  return {
-    userName,
-    nickName,
-    side,
-    roles: info.roles,
-    permissions: info.permissions ?? [],
-    companyId,
-    companyName,
-    supplierId: supId,
-  };
-}
-
 async function call(person: Person, path: string, action: Action, rows: readonly Row[]): Promise<Body> {
   const items = rows.map(({ id, lockVersion }) => ({ id, lockVersion }));
   const inputs: Record<string, unknown> = { ...action.sends };
@@ -131,12 +97,7 @@ const BY_STORE = new Set(["QTY_EXCEEDED", "AMOUNT_EXCEEDED", "STATE_REFUSED", "D
 
 /** All companies and accounts take minutes; a short run judges two companies and those who may do anything here at all. */
 const full = process.env["TEST_SIZE"] === "full";
-const COMPANIES = [
-  { code: "ds", comId: "101" },
-  { code: "yjd", comId: "102" },
-  { code: "qt", comId: "103" },
-  { code: "jlsj", comId: "104" },
-].filter(({ code }) => full || code === "ds" || code === "jlsj");
+const COMPANIES = matrixCompanies.filter(({ code }) => full || code === "ds" || code === "jlsj");
 
 describe.each(COMPANIES)("browser and server in company $comId", ({ code, comId }) => {
   it.each(MODULES)(
@@ -164,7 +125,7 @@ describe.each(COMPANIES)("browser and server in company $comId", ({ code, comId 
       const expectUntouched = async (at: string): Promise<void> => {
         if ((await tableDigest()) !== untouched) disagreements.push(`until ${at}: something was refused, yet something changed`);
       };
-      for (const account of accounts(code)) {
+      for (const account of matrixAccounts(code)) {
         const person = await scene.signIn(account, account === "newbie" ? undefined : comId);
         const session = await sessionOf(person);
         if (!full && !actions.some((action) => mayTouch(action, session))) continue;
@@ -198,7 +159,7 @@ describe.each(COMPANIES)("browser and server in company $comId", ({ code, comId 
       }
       expect(disagreements).toEqual([]);
       expect(actions.map((action) => action.key).filter((key) => !done.has(key))).toEqual([]);
-      expect(judged).toBeGreaterThanOrEqual(full ? accounts(code).length : 3);
+      expect(judged).toBeGreaterThanOrEqual(full ? matrixAccounts(code).length : 3);
       expect(compared).toBe(judged * actions.length * states.size * 2);
     },
     240_000,

@@ -1,30 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "../../../src/core/contract/session.ts";
 import type { Action, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { isPureGuard } from "../../../src/core/gate/guards.ts";
 import { gate, type GateContext } from "../../../src/core/gate/gate.ts";
 import { governing } from "../../../src/core/form/governing.ts";
-import { changedTables, keepTables, restoreTables } from "./support/kept-tables.ts";
+import { changedTables, digestOf, keepTables, restoreTables } from "./support/kept-tables.ts";
+import { matrixAccounts, matrixCompanies } from "./support/matrix-people.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
+import { sessionOf } from "./support/session-of.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 const product = shippedProduct();
 const DELIVERY = "/tdhcsystem/delivery";
 const NOW = "2026-11-21 16:00:00";
-
-/** Every person whose role meets a delivery note, per company. */
-const accounts = (code: string): readonly string[] => [
-  "hengtuo.admin",
-  "hengtuo.sales",
-  "hengtuo.finance",
-  `${code}.purchaser`,
-  `${code}.manager`,
-  `${code}.finance`,
-  `${code}.warehouse`,
-  "admin",
-  "newbie",
-];
 
 /** Valid answers to every prompt, so that only the gate decides. */
 const INPUTS: Readonly<Record<string, unknown>> = {
@@ -47,17 +35,7 @@ afterAll(() => scene.portal.close());
 
 const TABLES = ["delivery", "delivery_items", "delivery_logistics", "contract", "contract_items", "message"];
 
-async function tableDigest(): Promise<string> {
-  // Every write to a note raises its lockVersion, removes it or adds one; lines are written with their note.
-  const { rows } = await scene.portal.store.read((db) =>
-    sql<{
-      digest: string;
-    }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM delivery`.execute(
-      db,
-    ),
-  );
-  return rows[0]?.digest ?? "";
-}
+const tableDigest = (): Promise<string> => digestOf(scene.portal.store, ["delivery"]);
 
 const stateOf = (row: Row): string => [row["gApprovalStatus"], row["gDeliverystatus"], row["gReceiveStatus"]].join();
 
@@ -74,26 +52,6 @@ async function notesByState(): Promise<ReadonlyMap<string, readonly Row[]>> {
 }
 
 let company: { code: string; comId: string };
-
-async function sessionOf(person: Person): Promise<Session> {
-  const info = (await person.get("/getInfo")) as unknown as {
-    user: { userName: string; nickName: string; userType: string; supId?: string };
-    roles: string[];
-    permissions: string[];
-    company: { companyId: string; companyName: string };
-  };
-  const side = ({ "0": "platform", "1": "buyer", "2": "supplier", "3": "merchant" } as const)[info.user.userType] ?? "platform";
-  return {
-    userName: info.user.userName,
-    nickName: info.user.nickName,
-    side,
-    roles: info.roles,
-    permissions: info.permissions ?? [],
-    companyId: info.company.companyId,
-    companyName: info.company.companyName,
-    supplierId: info.user.supId,
-  };
-}
 
 async function call(person: Person, action: Action, rows: readonly Row[], lineIds: readonly string[]): Promise<Body> {
   const items = rows.map(({ id, lockVersion }) => ({ id, lockVersion }));
@@ -121,12 +79,7 @@ async function lineIdsOf(row: Row | undefined): Promise<readonly string[]> {
 const hasStoreGuard = (action: Action): boolean => (action.guards ?? []).some((guard) => !isPureGuard(guard));
 const ALLOWED_BY_STORE = new Set(["QTY_EXCEEDED", "SUPPLIER_BLOCKED", "QUALITY_EXPIRED"]);
 
-describe.each([
-  { code: "ds", comId: "101" },
-  { code: "yjd", comId: "102" },
-  { code: "qt", comId: "103" },
-  { code: "jlsj", comId: "104" },
-])("browser and server in company $comId", (place) => {
+describe.each(matrixCompanies)("browser and server in company $comId", (place) => {
   const variant = place.code.toUpperCase();
   const entity = product.entities["delivery"]?.[variant];
   const workflows = [product.workflows["delivery"]?.[variant], product.workflows["delivery-packing"]?.[variant]].filter(
@@ -142,7 +95,7 @@ describe.each([
     const disagreements: string[] = [];
     let compared = 0;
     const untouched = await tableDigest();
-    for (const account of accounts(place.code)) {
+    for (const account of matrixAccounts(place.code)) {
       const person = await scene.signIn(account, account === "newbie" ? undefined : place.comId);
       const session = await sessionOf(person);
       const context: GateContext = {
@@ -181,6 +134,6 @@ describe.each([
       }
     }
     expect(disagreements).toEqual([]);
-    expect(compared).toBe(accounts(place.code).length * actions.length * states.size * 2);
+    expect(compared).toBe(matrixAccounts(place.code).length * actions.length * states.size * 2);
   }, 240_000);
 });

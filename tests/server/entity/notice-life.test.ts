@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HOUR_MS } from "../../../src/server/store/clock.ts";
 import { answered, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
+import {
+  HENGTUO_NAME,
+  hoursAhead,
+  peopleLater,
+  SOURCING_COMPANY,
+  sourcingPeople,
+  XIFENG_NAME,
+} from "./support/sourcing-people.ts";
 
 const NOTICE = "/tdhcsystem/procurementNotice";
 const WINNING = "/tdhcsystem/winningNotice";
 const BID = "/tdhcsystem/bid";
-const COMPANY = "101";
-const XIFENG = "无锡锡丰阀门制造有限公司";
 
 let scene: Scene;
 let purchaser: Person;
@@ -14,24 +19,16 @@ let hengtuo: Person;
 let xifeng: Person;
 beforeAll(async () => {
   scene = await openScene();
-  await signIn();
+  ({ purchaser, hengtuo, xifeng } = await sourcingPeople(scene));
 });
 afterAll(() => scene.portal.close());
 
-async function signIn(): Promise<void> {
-  purchaser = await scene.signIn("ds.purchaser", COMPANY);
-  hengtuo = await scene.signIn("hengtuo.admin", COMPANY);
-  xifeng = await scene.signIn("xifeng.admin", COMPANY);
-}
-
 /** Hours later everybody signs in again. */
 async function later(hours: number): Promise<void> {
-  scene.portal.wait(hours * HOUR_MS);
-  await signIn();
+  ({ purchaser, hengtuo, xifeng } = await peopleLater(scene, hours));
 }
 
-const at = (hours: number): string =>
-  new Date(scene.portal.services.clock() + (hours + 8) * HOUR_MS).toISOString().slice(0, 19).replace("T", " ");
+const at = (hours: number): string => hoursAhead(scene, hours);
 
 async function read(person: Person, path: string, id: string): Promise<Row> {
   const body = await person.get(`${path}/${id}`);
@@ -82,7 +79,7 @@ describe("a procurement notice", () => {
     expect(await xifeng.post(`${NOTICE}/signUp/${open.id}`, {})).toMatchObject({ code: 200 });
 
     const signUps = (await read(purchaser, NOTICE, open.id))["signUps"] as Row[];
-    expect(signUps.map((line) => line["supName"])).toEqual(["海宁恒拓钢管有限公司", XIFENG]);
+    expect(signUps.map((line) => line["supName"])).toEqual([HENGTUO_NAME, XIFENG_NAME]);
     const [first, second] = signUps;
     const verdict = [
       { id: first?.id, result: "1" },
@@ -122,13 +119,13 @@ describe("a procurement notice", () => {
   });
 
   it("means by a name the one supplier that was passed, and by a sign-up the one that signed", async () => {
-    const namesake = async (gStatus: string, gChname = XIFENG): Promise<void> =>
+    const namesake = async (gStatus: string, gChname = XIFENG_NAME): Promise<void> =>
       scene.portal.store.write(async (tx) => {
         const found = await tx
           .selectFrom("supplier")
           .selectAll()
-          .where("gChname", "=", XIFENG)
-          .where("comId", "=", COMPANY)
+          .where("gChname", "=", XIFENG_NAME)
+          .where("comId", "=", SOURCING_COMPANY)
           .execute();
         const genuine = found.find((row) => row.id !== "99");
         if (genuine === undefined) throw new Error("the sample supplier is gone");
@@ -138,7 +135,7 @@ describe("a procurement notice", () => {
           .values({ ...genuine, id: "99", enterpriseId: "9999", gStatus, gChname, gTaxnumber: "91330100MA2XXXXX3C" })
           .execute();
       });
-    const invite = { atTitle: "同名供应商公告", atSupplierScope: "1", miSuppliers: [{ supName: XIFENG }] };
+    const invite = { atTitle: "同名供应商公告", atSupplierScope: "1", miSuppliers: [{ supName: XIFENG_NAME }] };
     await namesake("0");
     const open = await published(invite);
     expect(((await read(purchaser, NOTICE, open.id))["miSuppliers"] as Row[]).map((line) => line["supId"])).not.toContain("99");
@@ -158,7 +155,7 @@ describe("a procurement notice", () => {
     const { rows: drafts = [] } = await purchaser.get(`/tdhcsystem/inquiry/list?miStatus=0&pageSize=300`);
     const made = drafts.find((row) => row["qpTitle"] === open["atTitle"] && row["invitedNum"] === 1);
     expect((await read(purchaser, "/tdhcsystem/inquiry", made?.id ?? ""))["miSuppliers"]).toMatchObject([
-      { supId: line?.["supId"], supName: XIFENG },
+      { supId: line?.["supId"], supName: XIFENG_NAME },
     ]);
     await scene.portal.store.write((tx) => tx.deleteFrom("supplier").where("id", "=", "99").execute());
   });
@@ -166,7 +163,7 @@ describe("a procurement notice", () => {
   it("by invitation is for those whom it names, and drafts are nobody else's", async () => {
     const hidden = await notice();
     expect(await hengtuo.get(`${NOTICE}/${hidden.id}`)).toMatchObject({ code: 404 });
-    const invitation = await published({ atSupplierScope: "1", miSuppliers: [{ supName: XIFENG }] });
+    const invitation = await published({ atSupplierScope: "1", miSuppliers: [{ supName: XIFENG_NAME }] });
     expect(await hengtuo.post(`${NOTICE}/signUp/${invitation.id}`, {})).toMatchObject({
       msg: expect.stringContaining("仅限受邀供应商"),
     });
@@ -185,7 +182,7 @@ describe("a procurement notice", () => {
 describe("an award made public", () => {
   it("shows its amount to the winner and the buyer only, is found by title, and ends by itself", async () => {
     const { rows = [] } = await purchaser.get(`${WINNING}/list?winStatus=1&pageSize=50`);
-    const masked = rows.find((row) => row["wnPublicPrice"] === "0" && row["wdSupName"] === XIFENG);
+    const masked = rows.find((row) => row["wnPublicPrice"] === "0" && row["wdSupName"] === XIFENG_NAME);
     if (masked === undefined) throw new Error("no award of the other supplier is shown");
     expect(await read(hengtuo, WINNING, masked.id)).toMatchObject({ wdPlanTotalPrice: "***" });
     expect(await read(xifeng, WINNING, masked.id)).toMatchObject({ wdPlanTotalPrice: masked["wdPlanTotalPrice"] });
@@ -235,7 +232,7 @@ describe("a tender", () => {
     expect(await read(purchaser, BID, id)).toMatchObject({ bidStatus: "2" });
     answered(await press(purchaser, "open", { id }, {}, BID));
     expect(await press(purchaser, "decide", { id }, { winPrice: "1.00" }, BID)).toMatchObject({ code: 500 });
-    const decided = await press(purchaser, "decide", { id }, { winnerName: "海宁恒拓钢管有限公司", winPrice: "1680000.00" }, BID);
+    const decided = await press(purchaser, "decide", { id }, { winnerName: HENGTUO_NAME, winPrice: "1680000.00" }, BID);
     expect(answered(decided)).toMatchObject({ bidStatus: "4", winPrice: "1680000.00" });
     expect(await hengtuo.get(`${BID}/${id}`)).toMatchObject({ code: 403 });
   });

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HOUR_MS } from "../../../src/server/store/clock.ts";
 import { elapse } from "../../../src/server/entity/elapse.ts";
 import { answered, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
+import { HENGTUO_NAME, hoursAhead, peopleLater, sourcingPeople, XIFENG_NAME } from "./support/sourcing-people.ts";
 
 const INQUIRY = "/tdhcsystem/inquiry";
 const OFFER = "/tdhcsystem/priceOffer";
-const COMPANY = "101";
-const HENGTUO = "海宁恒拓钢管有限公司";
-const XIFENG = "无锡锡丰阀门制造有限公司";
 const GOODS = [
   { gGoodsname: "镀锌钢管", gSpec: "DN100×4.0", gUnit: "根", gGoodsnum: "200", refPrice: "412.5" },
   { gGoodsname: "法兰", gSpec: "PL100-16 RF 20#", gUnit: "件", gGoodsnum: "400", refPrice: "86.8" },
@@ -21,25 +18,16 @@ let hengtuo: Person;
 let xifeng: Person;
 beforeAll(async () => {
   scene = await openScene();
-  await signIn();
+  ({ purchaser, manager, hengtuo, xifeng } = await sourcingPeople(scene));
 });
 afterAll(() => scene.portal.close());
 
-async function signIn(): Promise<void> {
-  purchaser = await scene.signIn("ds.purchaser", COMPANY);
-  manager = await scene.signIn("ds.manager", COMPANY);
-  hengtuo = await scene.signIn("hengtuo.admin", COMPANY);
-  xifeng = await scene.signIn("xifeng.admin", COMPANY);
-}
-
 /** Hours later everybody signs in again. */
 async function later(hours: number): Promise<void> {
-  scene.portal.wait(hours * HOUR_MS);
-  await signIn();
+  ({ purchaser, manager, hengtuo, xifeng } = await peopleLater(scene, hours));
 }
 
-const at = (hours: number): string => isoOf(scene.portal.services.clock() + hours * HOUR_MS);
-const isoOf = (ms: number): string => new Date(ms + 8 * HOUR_MS).toISOString().slice(0, 19).replace("T", " ");
+const at = (hours: number): string => hoursAhead(scene, hours);
 
 async function read(person: Person, path: string, id: string): Promise<Row> {
   const body = await person.get(path === OFFER ? `${OFFER}/getInfo/${id}` : `${path}/${id}`);
@@ -47,7 +35,7 @@ async function read(person: Person, path: string, id: string): Promise<Row> {
   return body.data as Row;
 }
 
-async function draft(more: Record<string, unknown> = {}, names = [HENGTUO, XIFENG]): Promise<Row> {
+async function draft(more: Record<string, unknown> = {}, names = [HENGTUO_NAME, XIFENG_NAME]): Promise<Row> {
   const created = await purchaser.post(INQUIRY, {
     qpTitle: "管道材料询价",
     bidFlag: "0",
@@ -104,7 +92,7 @@ describe("an inquiry and its quotations", () => {
     expect(inquiry).toMatchObject({ miStatus: "1", invitedNum: 2, answeredNum: 0, version: 1 });
     expect(inquiry["qpMiNo"]).toMatch(/^XJDS20261121\d{4}$/);
     const waiting = await offerOf(hengtuo, inquiry);
-    expect(waiting).toMatchObject({ billType: "0", qpSupName: HENGTUO, qpTaxRate: "13", qpCurrency: "CNY" });
+    expect(waiting).toMatchObject({ billType: "0", qpSupName: HENGTUO_NAME, qpTaxRate: "13", qpCurrency: "CNY" });
     expect((waiting["items"] as Row[]).map((line) => line["gGoodsname"])).toEqual(["镀锌钢管", "法兰", "弯头"]);
 
     const first = await offered(hengtuo, inquiry, ["412.5", "86.8", "58.35"]);
@@ -127,10 +115,13 @@ describe("an inquiry and its quotations", () => {
     };
     const idOf = (name: string): string => suppliers.find(({ facts }) => facts["qpSupName"] === name)?.id ?? "";
     const lines = whole["items"] as Row[];
-    expect(lines.map((line) => lowest[line.id])).toEqual([[idOf(HENGTUO)], [idOf(XIFENG)], [idOf(HENGTUO)]]);
-    expect(matrix[lines[2]?.id ?? ""]?.[idOf(XIFENG)]).toMatchObject({ taxUnitPrice: "70.000000", refWarnText: "high" });
+    expect(lines.map((line) => lowest[line.id])).toEqual([[idOf(HENGTUO_NAME)], [idOf(XIFENG_NAME)], [idOf(HENGTUO_NAME)]]);
+    expect(matrix[lines[2]?.id ?? ""]?.[idOf(XIFENG_NAME)]).toMatchObject({ taxUnitPrice: "70.000000", refWarnText: "high" });
 
-    const choice = [HENGTUO, XIFENG, HENGTUO].map((name, index) => ({ id: lines[index]?.id, awardQuote: idOf(name) }));
+    const choice = [HENGTUO_NAME, XIFENG_NAME, HENGTUO_NAME].map((name, index) => ({
+      id: lines[index]?.id,
+      awardQuote: idOf(name),
+    }));
     expect(await press(manager, "award", whole, { lines: choice.slice(0, 2) }, INQUIRY)).toMatchObject({
       code: 500,
       bizCode: "STATE_REFUSED",
@@ -145,8 +136,8 @@ describe("an inquiry and its quotations", () => {
     const drafts = contracts.filter((row) => row["qpMiNo"] === inquiry["qpMiNo"]);
     expect(drafts.map((row) => [row["gSupplierName"], row["conTotalPrice"]]).toSorted()).toEqual(
       [
-        [HENGTUO, "97671.00"],
-        [XIFENG, "32000.00"],
+        [HENGTUO_NAME, "97671.00"],
+        [XIFENG_NAME, "32000.00"],
       ].toSorted(),
     );
     await scene.expectConsistent();
@@ -223,7 +214,7 @@ describe("an inquiry and its quotations", () => {
       ]);
     const offerRead = async (): Promise<Row> => {
       const { rows = [] } = await purchaser.get(
-        `${OFFER}/list?qpMiNo=${String(inquiry["qpMiNo"])}&qpSupName=${encodeURIComponent(HENGTUO)}`,
+        `${OFFER}/list?qpMiNo=${String(inquiry["qpMiNo"])}&qpSupName=${encodeURIComponent(HENGTUO_NAME)}`,
       );
       return read(purchaser, OFFER, rows[0]?.id ?? "");
     };
@@ -265,7 +256,7 @@ describe("an inquiry and its quotations", () => {
     for (const secret of ["refPrice", "miLimitPrice", "refWarnText", "refWaringNum", "高于", "high"])
       expect(own).not.toContain(secret);
     const { rows = [] } = await hengtuo.get(`${OFFER}/list?pageSize=300`);
-    expect(new Set(rows.map((row) => row["qpSupName"]))).toEqual(new Set([HENGTUO]));
+    expect(new Set(rows.map((row) => row["qpSupName"]))).toEqual(new Set([HENGTUO_NAME]));
     const foreign = await offerOf(xifeng, inquiry);
     expect(await hengtuo.get(`${OFFER}/getInfo/${foreign.id}`)).toMatchObject({ code: 404 });
     expect(await press(hengtuo, "giveUpOffer", foreign, { reason: "不是我的" }, OFFER)).toMatchObject({ code: 404 });

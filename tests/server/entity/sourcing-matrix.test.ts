@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { isPureGuard } from "../../../src/core/gate/guards.ts";
 import { gate, mayTouch, type GateContext } from "../../../src/core/gate/gate.ts";
+import { digestOf, keepTables, restoreTables } from "./support/kept-tables.ts";
+import { matrixAccounts, matrixCompanies } from "./support/matrix-people.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
 import { sessionOf } from "./support/session-of.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
@@ -27,18 +28,6 @@ const TABLES = [
   "message",
 ];
 
-const accounts = (code: string): readonly string[] => [
-  "hengtuo.admin",
-  "hengtuo.sales",
-  "hengtuo.finance",
-  `${code}.purchaser`,
-  `${code}.manager`,
-  `${code}.finance`,
-  `${code}.warehouse`,
-  "admin",
-  "newbie",
-];
-
 /** Valid answers to every prompt, so that only the gate decides. */
 const INPUTS: Readonly<Record<string, unknown>> = {
   reason: "测试原因",
@@ -61,38 +50,13 @@ const MODULES = [
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-  await scene.portal.store.write(async (tx) => {
-    for (const table of TABLES)
-      await sql`CREATE TABLE ${sql.table(`kept_${table}`)} AS SELECT * FROM ${sql.table(table)}`.execute(tx);
-  });
+  await keepTables(scene.portal.store, TABLES);
 });
 afterAll(() => scene.portal.close());
 
-async function restoreTables(): Promise<void> {
-  await scene.portal.store.write(async (tx) => {
-    for (const table of TABLES) {
-      await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
-      await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.table(`kept_${table}`)}`.execute(tx);
-    }
-  });
-}
-
-/** Every write raises a lockVersion, removes a record, or adds one. */
-async function tableDigest(): Promise<string> {
-  const parts = await scene.portal.store.read(async (db) => {
-    const found: string[] = [];
-    for (const table of ["inquiry", "quotation", "procurement_notice", "winning_notice", "bid", "contract"]) {
-      const { rows } = await sql<{
-        digest: string;
-      }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM ${sql.table(table)}`.execute(
-        db,
-      );
-      found.push(rows[0]?.digest ?? "");
-    }
-    return found;
-  });
-  return parts.join(" ");
-}
+/** Heads of what sourcing writes. */
+const HEADS = ["inquiry", "quotation", "procurement_notice", "winning_notice", "bid", "contract"];
+const tableDigest = (): Promise<string> => digestOf(scene.portal.store, HEADS);
 
 /** The whole record as a person reads it, for a gate that looks at lines; undefined where it is not there for them. */
 async function readAs(person: Person, path: string, get: string, id: string): Promise<Row | undefined> {
@@ -137,12 +101,7 @@ const asksForNoLines = (action: Action, input: Readonly<Record<string, unknown>>
   (action.prompt ?? []).some((prompt) => prompt.kind === "lines" && (input[prompt.key] as readonly unknown[]).length === 0);
 const hasStoreGuard = (action: Action): boolean => (action.guards ?? []).some((guard) => !isPureGuard(guard));
 
-describe.each([
-  { code: "ds", comId: "101" },
-  { code: "yjd", comId: "102" },
-  { code: "qt", comId: "103" },
-  { code: "jlsj", comId: "104" },
-])("the gates of sourcing in company $comId", (place) => {
+describe.each(matrixCompanies)("the gates of sourcing in company $comId", (place) => {
   const variant = place.code.toUpperCase();
 
   it.each(MODULES)(
@@ -160,7 +119,7 @@ describe.each([
       const actions = workflow.actions.filter((action) => ["transition", "remove"].includes(action.does ?? "transition"));
       const disagreements: string[] = [];
       let compared = 0;
-      for (const account of accounts(place.code)) {
+      for (const account of matrixAccounts(place.code)) {
         const person = await scene.signIn(account, account === "newbie" ? undefined : place.comId);
         const session = await sessionOf(person);
         const context: GateContext = { entity, session, now: NOW, workflowOf: () => workflow };
@@ -185,13 +144,13 @@ describe.each([
               (verdict === "STATE_REFUSED" && asksForNoLines(action, input) && server === "BAD_REQUEST");
             const at = `${account} ${action.key} ${state}: browser ${verdict}, server ${server} ${answer.msg} ${JSON.stringify(answer.errors ?? "")}`;
             if (!agrees) disagreements.push(at);
-            if (answer.code === 200) await restoreTables();
+            if (answer.code === 200) await restoreTables(scene.portal.store, TABLES);
             else if ((await tableDigest()) !== before) disagreements.push(`${at}: refused, yet something changed`);
           }
         }
       }
       expect(disagreements).toEqual([]);
-      expect(compared).toBe(accounts(place.code).length * actions.length * states.size);
+      expect(compared).toBe(matrixAccounts(place.code).length * actions.length * states.size);
     },
     240_000,
   );

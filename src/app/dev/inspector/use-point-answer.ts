@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ScreenBundle } from "../../../core/definition/product.ts";
-import { loadScreen, useScreen } from "../../engine/screen-store.ts";
+import { loadScreen, peekScreen, useScreen } from "../../engine/screen-store.ts";
 import { meaningOf } from "./addresses.ts";
 import { askOrigins } from "./ask-origins.ts";
 import type { Explained } from "./explained.ts";
@@ -15,7 +15,7 @@ export function usePointAnswer({ screen, variant, part, key }: Point): PointAnsw
   const [found, setFound] = useState<{ readonly for: string; readonly origins: readonly Explained[] }>();
   const name = `${variant} ${screen} ${part} ${key}`;
   useEffect(() => {
-    void loadScreen(screen, variant).catch(() => undefined); // a line table's own definition may not be here yet
+    if (peekScreen(screen, variant) === undefined) void loadScreen(screen, variant).catch(() => undefined);
   }, [screen, variant]);
   useEffect(() => {
     if (bundle === undefined) return;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { holds } from "../../../../src/core/condition/evaluate.ts";
 import type { Session } from "../../../../src/core/contract/session.ts";
 import { fieldKinds } from "../../../../src/core/definition/fields.ts";
@@ -6,8 +5,9 @@ import type { Action, Entity, Workflow } from "../../../../src/core/definition/g
 import { gate, type GateContext } from "../../../../src/core/gate/gate.ts";
 import { isPureGuard } from "../../../../src/core/gate/guards.ts";
 import { stateFields } from "../../../../src/server/entity/states.ts";
-import { changedTables, keepTables, restoreTables } from "./kept-tables.ts";
+import { changedTables, digestOf, keepTables, restoreTables } from "./kept-tables.ts";
 import type { Body, Person, Row, Scene } from "./scene.ts";
+import { sessionOf } from "./session-of.ts";
 
 const NOW = "2026-11-21 16:00:00";
 const LINES = "items";
@@ -44,7 +44,7 @@ export async function gateTable(table: GateTable): Promise<Verdicts> {
   const allowed = new Set<string>();
   const offered = new Set<string>();
   let compared = 0;
-  const untouched = await digest(table);
+  const untouched = await digestOf(scene.portal.store, [entity.entity]);
   for (const account of table.accounts) {
     const person = await scene.signIn(account, account === "newbie" ? undefined : comId);
     const session = await sessionOf(person);
@@ -66,7 +66,8 @@ export async function gateTable(table: GateTable): Promise<Verdicts> {
           const at = `${account} ${action.key} ${state} x${rows.length}: browser ${verdict}, server ${server} ${answer.msg} ${JSON.stringify(answer.errors ?? "")}`;
           if (!agrees) disagreements.push(at);
           if (answer.code === 200) await restoreTables(scene.portal.store, table.tables);
-          else if ((await digest(table)) !== untouched) disagreements.push(`${at}: refused, yet something changed`);
+          else if ((await digestOf(scene.portal.store, [entity.entity])) !== untouched)
+            disagreements.push(`${at}: refused, yet something changed`);
         }
       }
       // Refusals change nothing: not the heads, nor lines, contracts or messages.
@@ -143,36 +144,4 @@ async function lineInputs(person: Person, entity: Entity, rows: readonly Row[], 
   const record = (await person.get(`${entity.path}/${rows[0]?.id ?? ""}`)).data;
   const lines = (record?.[LINES] ?? [{ id: "1" }]) as readonly Row[];
   return lines.map(({ id }) => ({ id, ...(inputs[LINES] as Record<string, unknown>) }));
-}
-
-/** Every write raises a version, removes a record or adds one; lines are written with their record. */
-async function digest({ scene, entity }: GateTable): Promise<string> {
-  const { rows } = await scene.portal.store.read((db) =>
-    sql<{
-      digest: string;
-    }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM ${sql.table(entity.entity)}`.execute(
-      db,
-    ),
-  );
-  return rows[0]?.digest ?? "";
-}
-
-async function sessionOf(person: Person): Promise<Session> {
-  const info = (await person.get("/getInfo")) as unknown as {
-    readonly user: { readonly userName: string; readonly nickName: string; readonly userType: string; readonly supId?: string };
-    readonly roles: string[];
-    readonly permissions?: string[];
-    readonly company: { readonly companyId: string; readonly companyName: string };
-  };
-  const side = ({ "0": "platform", "1": "buyer", "2": "supplier", "3": "merchant" } as const)[info.user.userType] ?? "platform";
-  return {
-    userName: info.user.userName,
-    nickName: info.user.nickName,
-    side,
-    roles: info.roles,
-    permissions: info.permissions ?? [],
-    companyId: info.company.companyId,
-    companyName: info.company.companyName,
-    supplierId: info.user.supId === "" ? undefined : info.user.supId,
-  };
 }

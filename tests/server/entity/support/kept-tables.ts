@@ -43,3 +43,20 @@ export async function changedTables(store: Store, tables: readonly string[]): Pr
     return changed;
   });
 }
+
+/** Every write raises a version, removes a record or adds one; lines are written with their record. */
+export async function digestOf(store: Store, tables: readonly string[]): Promise<string> {
+  const parts = await store.read(async (db) => {
+    const found: string[] = [];
+    for (const name of tables) {
+      const { rows } = await sql<{
+        digest: string;
+      }>`SELECT COUNT(*) || '/' || SUM("lockVersion") || '/' || SUM(CAST("delFlag" AS INTEGER)) AS digest FROM ${sql.table(name)}`.execute(
+        db,
+      );
+      found.push(rows[0]?.digest ?? "");
+    }
+    return found;
+  });
+  return parts.join(" ");
+}

@@ -6,7 +6,7 @@ export async function sessionOf(person: Person): Promise<Session> {
   const info = (await person.get("/getInfo")) as unknown as {
     user: { userName: string; nickName: string; userType: string; supId?: string };
     roles: string[];
-    permissions: string[];
+    permissions?: string[];
     company: { companyId: string; companyName: string };
   };
   const side = ({ "0": "platform", "1": "buyer", "2": "supplier", "3": "merchant" } as const)[info.user.userType] ?? "platform";
@@ -20,6 +20,6 @@ export async function sessionOf(person: Person): Promise<Session> {
     permissions: info.permissions ?? [],
     companyId,
     companyName,
-    supplierId: supId,
+    supplierId: supId === "" ? undefined : supId,
   };
 }

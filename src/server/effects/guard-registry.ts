@@ -1,0 +1,145 @@
+import { type StoreGuardName } from "../../core/gate/guards.ts";
+import { boxesCoverLines, boxesWithinLines, boxWithinNote, noteNotShipped, noteOpenForBoxes } from "./boxes.ts";
+import { businessComplete, noNoteInApproval, notBeingAmended, nothingUnderWay, quantityAboveUsed } from "./contract-guards.ts";
+import { quantityWithinContract } from "./delivery-quantity.ts";
+import type { StoreGuard } from "./effect.ts";
+import {
+  amountWithinRequest,
+  deductionFits,
+  invoicedInFull,
+  noLiveRecord,
+  noRecordPassed,
+  nothingRegistered,
+  notPaidFor,
+  numberFree,
+  quantityWithinQualified,
+  recordsConfirmed,
+  recordsDecided,
+  registeredWithinApproved,
+  requestNotChecked,
+  taxFits,
+  withinCeiling,
+} from "./finance-guards.ts";
+import {
+  amendReasonGiven,
+  everyoneAnswered,
+  inquiryUndecided,
+  invitedInGoodStanding,
+  invitedKnown,
+  publishedFieldsKept,
+} from "./inquiry-guards.ts";
+import {
+  callerFilesValid,
+  callerInGoodStanding,
+  invitedToSign,
+  noContractInForce,
+  someonePassed,
+  winningNoticeEnded,
+} from "./notice-guards.ts";
+import {
+  accountFits,
+  adminByAdmin,
+  grantsOnlyHeld,
+  roleKeyStays,
+  roleUnused,
+  firstAccountStays,
+  notOwnAccount,
+} from "./accounts.ts";
+import { configKeyStays, dictionaryUnused, dictionaryValuesStay, builtInStays } from "./settings.ts";
+import {
+  brandUnused,
+  categoryPlaced,
+  categoryUnused,
+  goodsChecked,
+  goodsComplete,
+  merchantUnused,
+  skuFits,
+} from "./storefront.ts";
+import {
+  blacklistedLongEnough,
+  contactsOnlyOncePassed,
+  mandatoryFilesHeld,
+  mandatoryFilesPresent,
+  noBusiness,
+  purchaserOfCompany,
+  supplierFits,
+  taxNumberFree,
+} from "./supplier-guards.ts";
+import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
+
+/** Guards that need the store; core names them, so a missing one does not compile. */
+export const storeGuards = {
+  supplierInGoodStanding,
+  mandatoryFilesValid,
+  quantityWithinContract,
+  contractRunning,
+  notInLiveInvoice,
+  quantityWithinQualified,
+  deductionFits,
+  noLiveRecord,
+  invoicedInFull,
+  recordsDecided,
+  recordsConfirmed,
+  noRecordPassed,
+  requestNotChecked,
+  amountWithinRequest,
+  numberFree,
+  taxFits,
+  notPaidFor,
+  withinCeiling,
+  registeredWithinApproved,
+  nothingRegistered,
+  notBeingAmended,
+  noNoteInApproval,
+  quantityAboveUsed,
+  businessComplete,
+  nothingUnderWay,
+  boxesCoverLines,
+  boxesWithinLines,
+  boxWithinNote,
+  noteOpenForBoxes,
+  noteNotShipped,
+  builtInStays,
+  firstAccountStays,
+  notOwnAccount,
+  accountFits,
+  adminByAdmin,
+  grantsOnlyHeld,
+  roleKeyStays,
+  roleUnused,
+  configKeyStays,
+  dictionaryValuesStay,
+  dictionaryUnused,
+  categoryUnused,
+  categoryPlaced,
+  goodsComplete,
+  goodsChecked,
+  brandUnused,
+  merchantUnused,
+  skuFits,
+  taxNumberFree,
+  supplierFits,
+  mandatoryFilesPresent,
+  mandatoryFilesHeld,
+  contactsOnlyOncePassed,
+  noBusiness,
+  blacklistedLongEnough,
+  purchaserOfCompany,
+  invitedKnown,
+  invitedInGoodStanding,
+  publishedFieldsKept,
+  amendReasonGiven,
+  everyoneAnswered,
+  inquiryUndecided,
+  callerInGoodStanding,
+  callerFilesValid,
+  invitedToSign,
+  someonePassed,
+  noContractInForce,
+  winningNoticeEnded,
+} as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
+
+/** The store guard of a name; undefined for a pure one, which the gate has judged. */
+export function storeGuardNamed(name: string): StoreGuard | undefined {
+  return (storeGuards as Readonly<Record<string, StoreGuard>>)[name];
+}

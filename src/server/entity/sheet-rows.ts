@@ -1,0 +1,97 @@
+import { fillText, sameText } from "../../core/contract/language.ts";
+import type { Field } from "../../core/definition/generated/documents.ts";
+import type { Call, JsonObject } from "../http/call.ts";
+import { RefusedFailure } from "../http/failures.ts";
+import { readSheet, unreadableSheet } from "./read-sheet.ts";
+import { isSecret } from "./secrets.ts";
+import type { SheetFormat } from "./sheet-guard.ts";
+import { type Vocabulary } from "./vocabulary.ts";
+
+const MOST_ROWS = 5000; // domain 7.9
+/** Signs between several values of one cell. */
+const BETWEEN = /[,，、;；]/;
+
+/** What is wrong with a row of a sheet, and in which column. */
+export type Fault = { readonly row: number; readonly field: string; readonly msg: string };
+/** A row of a sheet: its place, its texts, and what a form would send of it. */
+export type SheetRow = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly body: JsonObject;
+  readonly faults: readonly Fault[];
+};
+
+/** The sheet's rows as bodies; heads are found by title in either language, in any order. */
+export async function rowsOf(
+  call: Call,
+  file: { readonly bytes: Uint8Array; readonly format: SheetFormat },
+  fields: readonly Field[],
+  vocabulary: Vocabulary,
+): Promise<readonly SheetRow[]> {
+  const [heads, ...rows] = await readSheet(file.bytes, file.format, MOST_ROWS);
+  if (heads === undefined) throw unreadableSheet();
+  const plain = (text: unknown): string =>
+    String(text ?? "")
+      .replaceAll(/[*\s]/g, "")
+      .toLowerCase();
+  const places = fields.map((field) =>
+    heads.findIndex((head) => [field.title.cn, field.title.id].some((title) => plain(title) === plain(head))),
+  );
+  const missing = fields.filter((field, index) => field.required !== undefined && places[index] === -1);
+  if (missing.length > 0) {
+    throw new RefusedFailure("FILE_TYPE", {
+      cn: `缺少列：${missing.map((field) => field.title.cn).join("、")}，请使用导入模板`,
+      id: `Kolom tidak ada: ${missing.map((field) => field.title.id).join(", ")}, gunakan templat`,
+    });
+  }
+  const filled = rows
+    .map((cells, index) => ({ cells, row: index + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
+  if (filled.length > MOST_ROWS)
+    throw new RefusedFailure("FILE_SIZE", { cn: `一次最多导入${MOST_ROWS}行`, id: `Maksimal ${MOST_ROWS} baris sekali impor` });
+  return filled.map(({ cells, row }): SheetRow => {
+    const faults: Fault[] = [];
+    const texts = places.map((place) => (place === -1 ? "" : cellText(cells[place])));
+    const body = Object.fromEntries(
+      fields.flatMap((field, index) => {
+        const text = texts[index] ?? "";
+        if (text === "" || isSecret(field)) return [];
+        const value = valueOf(field, text, vocabulary);
+        if (value === undefined) {
+          const title = field.title[call.lang];
+          faults.push({ row, field: title, msg: fillText(unknownValue, { title, text })[call.lang] });
+        }
+        return [[field.key, value ?? null]];
+      }),
+    );
+    return { row, cells: texts, body, faults };
+  });
+}
+
+const unknownValue = { cn: "{title}没有“{text}”这个选项", id: "{title} tidak mengenal “{text}”" };
+
+/** A cell's value as a form would send it; labels of dictionaries become values. */
+function valueOf(field: Field, text: string, vocabulary: Vocabulary): string | undefined {
+  const { dict } = field;
+  if (dict === undefined) return text;
+  const values = [...(vocabulary.dictionary(dict) ?? [])];
+  const find = (one: string): string | undefined =>
+    values.find((value) => value === one) ??
+    values.find((value) => {
+      const label = vocabulary.labelOf(dict, value) ?? sameText(value);
+      return label.cn === one || label.id === one;
+    });
+  if (field.kind !== "dictMany") return find(text);
+  const found = text
+    .split(BETWEEN)
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .map(find);
+  return found.includes(undefined) ? undefined : found.join(",");
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace("T", " ");
+  return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? String(cell).trim() : "";
+}
