@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Product } from "../src/core/definition/product.ts";
 import { compile } from "./compiler/compile.ts";
 
 /** How many lines of TypeScript speak of one module, by the room that they stand in. */
@@ -13,69 +14,125 @@ export type ModuleCode = {
   readonly found: readonly string[];
 };
 
-/** Rooms whose code is business on purpose: effects, guards, sample data, the integrity check, scheduled tasks, the tables of the portal itself. */
+/**
+ * Rooms whose code is business on purpose: effects, guards, sample data, the integrity check, the tables of the portal
+ * itself and its scheduler, the forms before the sign-in, and the parts that documents name as the components of one thing.
+ */
 const ROOMS = {
   effects: /^src\/server\/effects\//,
   guards: /^src\/core\/gate\/[a-z-]*guards\.ts$/,
   aside:
-    /^src\/(server\/(seed|jobs|operator|storefront|system)\/|server\/entity\/verify|server\/store\/system-tables|core\/definition\/generated\/|app\/dev\/|storefront\/|i18n\/)/,
+    /^src\/(server\/(seed|operator|storefront|system)\/|server\/jobs\/runner|server\/entity\/verify|server\/store\/system-tables|core\/definition\/generated\/|app\/dev\/|app\/signin\/|client\/sign-up\.ts|engine\/widgets\/LogisticsPanel|storefront\/|i18n\/)/,
 } as const;
 
-/** Lines of src that name a module's screens, or a field that only its entity has. */
-export function countModuleCode(root: string): readonly ModuleCode[] {
+/**
+ * Names that are words of the vocabulary, of a side or of a drawing too. Such a name speaks of its module only where a
+ * table, an entity or a constant is named by it.
+ */
+const EVERYDAY: ReadonlySet<string> = new Set(
+  (
+    "supplier merchant company user role menu dictionary job template box brand config " +
+    "compare columns items files category goods sku generator rounds records"
+  ).split(" "),
+);
+
+/** Dictionaries and roles that the portal itself stands on. */
+const ITS_OWN = /^(sys_\w+|SiFo|currency|admin|ROLE_DEFAULT)$/;
+
+/** Lines of src that name a module, its screens, its entity, its line tables, its roles' or dictionaries' names, or a field that only its entity has. */
+export function countModuleCode(root: string, sources: Sources = readSources(root)): readonly ModuleCode[] {
   const { product } = compile(root);
   if (product === undefined) throw new RangeError("faulty documents have no modules to count");
-  const lines = readLines(root);
+  const lines = readLines(sources);
   const modules = [...new Set(Object.keys(product.screens).map((id) => id.split(".")[0]!))].toSorted();
-  const owners = fieldOwners(product);
-  return modules.map((module) => {
-    const words = new Set([
-      ...Object.keys(product.screens).filter((id) => id.startsWith(`${module}.`)),
-      ...[...owners].filter(([, names]) => names.size === 1 && names.has(module)).map(([field]) => field),
-    ]);
-    const hits = lines.filter(({ literals }) => literals.some((literal) => words.has(literal)));
-    const of = (room: keyof typeof ROOMS) => hits.filter(({ file }) => ROOMS[room].test(file));
-    const mechanism = hits.filter(({ file }) => !Object.values(ROOMS).some((room) => room.test(file)));
-    return {
-      module,
-      mechanism: mechanism.length,
-      effects: of("effects").length,
-      guards: of("guards").length,
-      found: mechanism.map(({ file, line }) => `${file}:${line}`),
-    };
-  });
+  const named = namesOf(product);
+  const counted = [...new Set([...modules, ...named.keys()])].map((module) =>
+    countOne(module, named.get(module) ?? new Set(), lines),
+  );
+  // Roles and dictionaries are several modules' own: they are said only where a line names one.
+  return counted.filter(({ module, mechanism }) => modules.includes(module) || mechanism > 0);
 }
 
-type Line = { readonly file: string; readonly line: number; readonly literals: readonly string[] };
+function countOne(module: string, words: ReadonlySet<string>, lines: readonly Line[]): ModuleCode {
+  const hits = lines.filter(({ spoken }) => spoken.some((word) => words.has(word)));
+  const of = (room: keyof typeof ROOMS) => hits.filter(({ file }) => ROOMS[room].test(file));
+  const mechanism = hits.filter(({ file }) => !Object.values(ROOMS).some((room) => room.test(file)));
+  return {
+    module,
+    mechanism: mechanism.length,
+    effects: of("effects").length,
+    guards: of("guards").length,
+    found: mechanism.map(({ file, line }) => `${file}:${line}`),
+  };
+}
 
-function readLines(root: string): readonly Line[] {
+/** What speaks of each module, by its name; of roles and dictionaries, by those words. */
+function namesOf(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
+  const named = new Map<string, Set<string>>();
+  const add = (module: string, word: string) => named.set(module, (named.get(module) ?? new Set()).add(word));
+  for (const id of Object.keys(product.screens)) {
+    const module = id.split(".")[0]!;
+    for (const word of [id, module]) add(module, word);
+  }
+  for (const [entity, perVariant] of Object.entries(product.entities)) {
+    add(entity, entity);
+    for (const { key, entity: line } of Object.values(perVariant).flatMap(({ lines = [] }) => lines))
+      for (const word of [key, line]) add(entity, word);
+  }
+  for (const [field, owners] of fieldOwners(product)) if (owners.size === 1) for (const owner of owners) add(owner, field);
+  for (const { key } of product.roles.roles) if (!ITS_OWN.test(key)) add("a role", key);
+  for (const key of Object.keys(product.dictionaries)) if (!ITS_OWN.test(key)) add("a dictionary", key);
+  return named;
+}
+
+type Line = { readonly file: string; readonly line: number; readonly spoken: readonly string[] };
+
+/** Texts by file name. */
+type Sources = readonly (readonly [file: string, text: string])[];
+
+function readSources(root: string): Sources {
   return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
-    .flatMap((name) =>
-      readFileSync(join(root, "src", name), "utf8")
-        .split("\n")
-        .map((text, index) => ({ file: `src/${name}`, line: index + 1, literals: literalsOf(text) })),
-    );
+    .map((name) => [`src/${name}`, readFileSync(join(root, "src", name), "utf8")] as const);
 }
 
-/** Quoted words and properties of a line without its comment. */
-function literalsOf(text: string): readonly string[] {
+function readLines(sources: Sources): readonly Line[] {
+  return sources.flatMap(([file, source]) =>
+    source.split("\n").map((text, index) => ({ file, line: index + 1, spoken: spokenIn(text) })),
+  );
+}
+
+/** Where a table, an entity or a constant is named by a word: `selectFrom("supplier")`, `entities["supplier"]`, `= "supplier";`. */
+const NAMING =
+  /(?:\b(?:selectFrom|updateTable|insertInto|deleteFrom|\w+Join|tableOf|lineTableOf|table)\(|\b(?:entities|workflows|screens)(?:\[|\.)|^(?:export )?const \w+ = |\b(?:entity|lines): )["'`]?([A-Za-z][\w-]*)/g;
+
+/** Words of a line without its comment: quoted ones, properties, and the everyday ones where they name a thing of the store. */
+function spokenIn(text: string): readonly string[] {
   const code = text.replace(/^\s*(\*|\/\/|\/\*).*$/, "");
-  return Array.from(code.matchAll(/["'`.]([A-Za-z][\w.-]*)\b/g), (match) => match[1]!);
+  const said = Array.from(code.matchAll(/(["'`.])([A-Za-z][\w.-]*)(["'`]?)/g), ([, before, word, after]) => ({
+    word: word!,
+    // A property may bear the name of an entity or of a line table without speaking of it.
+    isWhole: before !== "." && after !== "",
+  }));
+  return [
+    ...said.flatMap(({ word, isWhole }) => (!EVERYDAY.has(word) && (isWhole || isFieldName(word)) ? [word] : [])),
+    ...Array.from(code.matchAll(NAMING), (match) => match[1]!),
+  ];
 }
 
-/** Entities that have a field of that name; short and common words are nobody's. */
-function fieldOwners(product: {
-  readonly entities: Readonly<Record<string, Readonly<Record<string, { readonly fields: readonly { readonly key: string }[] }>>>>;
-}): ReadonlyMap<string, ReadonlySet<string>> {
+/** Entities that have a field of that name, in their head or their lines; short and common words are nobody's. */
+function fieldOwners({ entities }: Pick<Product, "entities">): ReadonlyMap<string, ReadonlySet<string>> {
   const owners = new Map<string, Set<string>>();
-  for (const [entity, perVariant] of Object.entries(product.entities))
-    for (const { fields } of Object.values(perVariant))
-      for (const { key } of fields) {
-        const names = owners.get(key) ?? new Set<string>();
-        if (/^(g[A-Z]|mi|in|qp|pay|con|wn|wd|wo|at|ao|box|dept)\w*[A-Z]|^minvo/.test(key)) owners.set(key, names.add(entity));
-      }
+  for (const [entity, perVariant] of Object.entries(entities))
+    for (const { fields, lines = [] } of Object.values(perVariant))
+      for (const { key } of [...fields, ...lines.flatMap((table) => table.fields)])
+        if (isFieldName(key)) owners.set(key, (owners.get(key) ?? new Set<string>()).add(entity));
   return owners;
+}
+
+/** A name as only the business spells it: `gChname`, `miStatus`, `minvoprice`; one-piece words with a prefix count as well. */
+function isFieldName(key: string): boolean {
+  return /^(g[A-Z]|minvo)|^(mi|in|qp|pay|con|wn|wd|wo|at|ao|box|dept)\w*[A-Z]/.test(key);
 }
 
 if (import.meta.main) {

@@ -89,6 +89,12 @@ export async function callAction(base: string, action: Action, idempotencyKey: s
   await change(method === "GET" ? "PUT" : method, path, action.sends ?? {}, { idempotencyKey });
 }
 
+/** The files of a record, in one archive. */
+export function downloadFiles(base: string, action: Action, id: string): Promise<ReceivedFile> {
+  const path = actionCall(base, { ...action, call: action.call ?? `GET ${action.key}/{id}` }).path;
+  return getFile(path.replace("{id}", encodeURIComponent(id)));
+}
+
 /** The export under the server's name, with progress for long ones. */
 export function downloadExport(
   base: string,

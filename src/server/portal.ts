@@ -10,7 +10,7 @@ import { Metrics, metricsApp } from "./http/metrics.ts";
 import { RateLimits } from "./http/rate-limit.ts";
 import { Replays } from "./http/replays.ts";
 import { JobRunner } from "./jobs/runner.ts";
-import { tasks } from "./jobs/tasks.ts";
+import { tasksOf } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
 import { seed } from "./seed/seed.ts";
 import type { Services } from "./services.ts";
@@ -89,7 +89,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       portalRoutes(product),
       options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url)),
     );
-    const jobs = new JobRunner(services, tasks);
+    const jobs = new JobRunner(services, tasksOf(product));
     const listeners: Listener[] = [];
     return {
       fetch: app.fetch,

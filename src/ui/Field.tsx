@@ -8,7 +8,7 @@ export type FieldProps = {
   /** Key of the field, written as `data-field`. */
   readonly field?: string | undefined;
   readonly required?: boolean | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly warning?: string | undefined;
   /** How many columns of the form grid the field takes. */

@@ -51,9 +51,10 @@ const cases = CODES.flatMap((code) =>
 const bundleOf = (screen: ListScreen, code: string): ListBundle =>
   ({ screen, variant: code, lines: {}, workflows: [product.workflows[screen.workflow]![code]!] }) as unknown as ListBundle;
 
+beforeAll(() => putViews(viewTable(product.menu)));
+
 describe("what begins a record", () => {
   beforeAll(() => {
-    putViews(viewTable(product.menu));
     for (const { screen, code } of cases) replaceScreen(bundleOf(screen, code));
   });
 
@@ -86,6 +87,28 @@ describe("what begins a record", () => {
         path: fixed?.path ?? `${route}/new`,
         title: fixed?.title ?? { cn: `新增${page.title.cn}`, id: `Tambah ${page.title.id}` },
       });
+    },
+  );
+});
+
+describe("what leads to a list without a record", () => {
+  const leading = CODES.flatMap((code) =>
+    Object.values(product.workflows).flatMap((perVariant) =>
+      (perVariant[code]?.actions ?? [])
+        .filter((action) => action.does === "list" && action.select === "none")
+        .map((action) => ({ code, action })),
+    ),
+  );
+
+  it.each(leading.map((one) => [`${one.code} ${one.action.key}`, one] as const))(
+    "%s finds its route",
+    (_name, { code, action }) => {
+      const signedIn = signedInAt(code);
+      const destination = destinationOf(action, undefined, {} as unknown as ActionTarget);
+      if (destination === undefined) throw new Error("nothing opens");
+      const page = resolvePage("/workbenches/workbenches", signedIn)!;
+      const address = destinationAddress(destination, page, signedIn, () => undefined);
+      expect(resolvePage(address, signedIn)).toMatchObject({ kind: "list", screen: action.opens });
     },
   );
 });

@@ -14,3 +14,31 @@ it("has no line of TypeScript for any module, effects and guards apart: every sc
   // The count sees what it should: effects are full of the business's fields.
   expect(counted.find(({ module }) => module === "delivery")?.effects).toBeGreaterThan(5);
 });
+
+it.each([
+  ["a module", `inquiryDeadline: elapsing("inquiry")`, "inquiry"],
+  ["a module of two words", `elapsing("procurement-notice")`, "procurement-notice"],
+  ["a table", `.selectFrom("supplier")`, "supplier"],
+  ["a constant with an everyday name", `const SUPPLIER = "supplier";`, "supplier"],
+  ["an entity of the documents", `product.entities["contract"] === undefined`, "contract"],
+  ["a line table", `const FILES = "quality";`, "supplier"],
+  ["a field of one piece", `supplier?.gChname`, "supplier"],
+  ["a field of a line table", `amongTexts("gDeadtime", dates)`, "supplier"],
+  ["a role", `handler: "purchaser",`, "a role"],
+  ["a dictionary", `const TYPES = "gys_file_type";`, "a dictionary"],
+])("counts a line that names %s", (_what, line, module) => {
+  const found = countModuleCode(projectRoot, [["src/server/messages/some.ts", line]]).filter(({ mechanism }) => mechanism > 0);
+  expect(found.map((one) => one.module)).toContain(module);
+});
+
+it.each([
+  `session.side === "supplier"`,
+  `icon: "box"`,
+  `aria-haspopup="menu"`,
+  `itemsAt(dictionary, "items")`,
+  `{ owner: "delivery-of-milk" }`,
+  `// selectFrom("supplier")`,
+])("does not count %s, which speaks of no module", (line) => {
+  const found = countModuleCode(projectRoot, [["src/server/messages/some.ts", line]]);
+  expect(found.flatMap((one) => one.found)).toEqual([]);
+});

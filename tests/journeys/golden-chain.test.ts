@@ -181,6 +181,7 @@ it("the golden chain reads to the last digit on everybody's screens, from contra
   /** More than may be paid is refused with the figure that may, and that figure is taken. */
   const applyFor = async (page: Page, payType: string, refused: string, money: string): Promise<string> => {
     const form = await askInVain(page, payType, refused, `超出可付金额${money}`);
+    await form.getByText(`最多还可申请${money}（`).waitFor();
     await enter(page, form, { payLowerPrice: money });
     return saveAgain(page, /^FK[A-Z]+\d{12}$/);
   };

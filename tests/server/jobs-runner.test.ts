@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { JobRunner } from "../../src/server/jobs/runner.ts";
 import type { Task } from "../../src/server/jobs/task.ts";
-import { tasks } from "../../src/server/jobs/tasks.ts";
+import { tasksOf } from "../../src/server/jobs/tasks.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/server/store/clock.ts";
 import { entityTables } from "../../src/server/store/port.ts";
 import type { StoredValue } from "../../src/server/store/tables.ts";
@@ -15,6 +15,8 @@ import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 const PNG = Uint8Array.from(
   Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64"),
 );
+
+const tasks = tasksOf(shippedProduct());
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -228,7 +230,10 @@ async function waitsFor(one: JobRunner, other: JobRunner): Promise<boolean> {
 }
 
 describe("the shipped tasks", () => {
-  const run = (name: keyof typeof tasks) => tasks[name]({ services: portal.services, now: "2026-11-21 16:00:00" });
+  /** What a task answers when it runs at a moment, by default that at which the test's clock began. */
+  const runAt = (name: string, now: string, services = portal.services) =>
+    tasks[name]?.({ services, now }) ?? Promise.reject(new RangeError(`no task ${name}`));
+  const run = (name: string) => runAt(name, "2026-11-21 16:00:00");
 
   it("are all in the dictionary that a job's target is chosen from", () => {
     const dictionary = JSON.parse(
@@ -262,7 +267,7 @@ describe("the shipped tasks", () => {
       );
       return seen;
     };
-    await tasks.tempFileClean({ services: { ...services, store: { ...services.store, read } }, now: "2026-11-22 16:00:00" });
+    await runAt("tempFileClean", "2026-11-22 16:00:00", { ...services, store: { ...services.store, read } });
     expect(await services.files.find(kept.storedName)).toBeDefined();
   });
 
@@ -381,8 +386,8 @@ describe("the shipped tasks", () => {
   });
 
   it("remind of shipments that are late and of requests that nobody invoices", async () => {
-    expect(Number(await tasks.deliveryOverdue({ services: portal.services, now: "2027-06-01 08:00:00" }))).toBeGreaterThan(0);
-    expect(Number(await tasks.invoiceOverdue({ services: portal.services, now: "2027-06-01 08:30:00" }))).toBeGreaterThan(0);
+    expect(Number(await runAt("deliveryOverdue", "2027-06-01 08:00:00"))).toBeGreaterThan(0);
+    expect(Number(await runAt("invoiceOverdue", "2027-06-01 08:30:00"))).toBeGreaterThan(0);
     const token = await portal.signIn("hengtuo.admin");
     const { body } = await portal.call("GET", "/message/list?pageSize=300&readFlag=0", { token });
     const said = (body["rows"] as readonly { readonly text: string }[]).map((row) => row.text);

@@ -7,6 +7,7 @@ export const defaultIcon: Readonly<Record<string, IconName | undefined>> = {
   edit: "edit",
   remove: "trash",
   export: "download",
+  download: "download",
   import: "upload",
   print: "print",
   refresh: "refresh",

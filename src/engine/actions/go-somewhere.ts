@@ -17,6 +17,7 @@ export function destinationOf(action: Action, row: WireRow | undefined, target: 
     case "create":
       return { kind: "create", screen, workflow: target.workflows[0].workflow, values: target.owned };
     case "list":
+      if (action.select === "none") return { kind: "list", screen, params: {} };
       return row && { kind: "list", screen, params: carried(action, row) };
     case "flip":
       return row && { kind: "create", screen, workflow: moduleOf(screen), source: row.id };

@@ -80,6 +80,16 @@ function makeCalls(
     }
     return outcome;
   };
+  const download = async (action: Action, row: WireRow): Promise<void> => {
+    const { target, engine } = now();
+    setRunning(action.key);
+    try {
+      await (await import("./download-record-files.ts")).downloadRecordFiles(target, action, row);
+    } catch (failure) {
+      engine.report(failure);
+    }
+    setRunning(undefined);
+  };
   const start = (action: Action, chosen?: readonly WireRow[]) => {
     const { target, engine } = now();
     const rows = action.select === "none" ? [] : (chosen ?? target.rows());
@@ -89,6 +99,7 @@ function makeCalls(
     if (destination !== undefined) return engine.open(destination);
     if (action.does === "refresh") return void target.refresh();
     if (action.does === "export" || action.does === "import") return setStep({ kind: action.does, action });
+    if (action.does === "download" && rows[0] !== undefined) return void download(action, rows[0]);
     if (action.does === "panel") return setStep({ kind: "panel", action, rows });
     const asks = action.confirm === true || action.does === "remove" || askedPrompts(action, rows, target.entity).length > 0;
     if (asks) return setStep({ kind: "ask", action, rows });

@@ -11,6 +11,7 @@ import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
 import { MARKED, useDraft, useDraftVersion, useFieldDictionary } from "./draft-context.ts";
 import { fieldSpan } from "./field-span.ts";
 import { ReadValue } from "./ReadValue.tsx";
+import { ToldHint } from "./ToldHint.tsx";
 
 export type DraftFieldProps = { readonly model: FieldModel; readonly columns: number };
 
@@ -52,7 +53,7 @@ export const DraftField = memo(function DraftField({ model, columns }: DraftFiel
       required={draft.isRequired(key, MARKED)}
       error={fault === undefined ? undefined : say(fault)}
       warning={draft.warning(key)}
-      hint={field.help === undefined ? undefined : say(field.help)}
+      hint={field.told !== undefined ? <ToldHint told={field.told} /> : field.help === undefined ? undefined : say(field.help)}
     >
       <Input
         field={field}

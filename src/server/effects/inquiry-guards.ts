@@ -5,7 +5,7 @@ import { fillText } from "../../core/contract/language.ts";
 import { messages } from "../../core/contract/messages.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { linesOf } from "../entity/load.ts";
-import { suppliersNamed } from "../entity/suppliers-named.ts";
+import { suppliersNamed } from "../system/suppliers-named.ts";
 import type { StoreGuard } from "./effect.ts";
 import { inquiry, lockedInquiry, offer, quotationsOf } from "./sourcing.ts";
 

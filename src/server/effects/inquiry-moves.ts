@@ -6,7 +6,7 @@ import { linesOf } from "../entity/load.ts";
 import { insertRecord, replaceLines, updateLine } from "../entity/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
-import { suppliersNamed } from "../entity/suppliers-named.ts";
+import { suppliersNamed } from "../system/suppliers-named.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";
@@ -109,8 +109,8 @@ export const amendInquiry: Effect = async (context) => {
   return { head: { version, amendReason: null } };
 };
 
-function placeOf(record: EntityRecord): Facts {
-  return { miDelivPlace: record["miDelivPlace"], miPayTerms: record["miPayTerms"], miRemark: record["remark"] };
+function placeOf({ miDelivPlace, miPayTerms, remark, files }: EntityRecord): Facts {
+  return { miDelivPlace, miPayTerms, miRemark: remark, miFiles: files };
 }
 
 /** More time for everybody: who was too late may go on. */

@@ -7,14 +7,15 @@ import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
 import { insertLines, insertRecord, updateLine } from "../entity/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
-import { suppliersById, suppliersNamed } from "../entity/suppliers-named.ts";
+import { suppliersById, suppliersInGoodStanding, suppliersNamed } from "../system/suppliers-named.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";
-import { readersOf } from "../messages/readers.ts";
 import { tellEvent } from "../messages/tell-event.ts";
+import { supplierAccounts } from "../system/supplier-accounts.ts";
+import { announce, announcementType, endAnnouncements, endOf } from "./announcements.ts";
 import { callerRecord } from "./notice-guards.ts";
 import { author, INQUIRY, tableNamed } from "./sourcing.ts";
 
@@ -63,8 +64,45 @@ export const reviewSignUps: Effect = async (context) => {
   return { lines: { [SIGN_UPS]: new Map(changed.map(({ line, facts }) => [line.id, facts])) } };
 };
 
-/** A notice that is void is told to those who had signed up. */
-export const tellSigned: Effect = async (context) => {
+/** A notice is announced to everybody, and told to the suppliers who may sign up (domain 10.4). */
+export const publishNotice: Effect = async (context) => {
+  const { tx, ec, entity, record } = context;
+  await announce(context, { ...announcedOf(record), annType: announcementType.procurement, annContent: record["atContent"] });
+  const userIds = await supplierAccounts(tx, await suppliersInScope(context));
+  const code = codeOf(ec.product, ec.companies, record, entity);
+  await tellEvent(tx, { product: ec.product, key: "noticePublished", record, code, userIds, now: ec.now });
+  return {};
+};
+
+/** More time is announced too. */
+export const extendNotice: Effect = async (context) => {
+  const { record, input } = context;
+  const changed = { annType: announcementType.change, annContent: input["reason"], endTime: input["atEndTime"] };
+  await announce(context, { ...announcedOf(record), ...changed });
+  return {};
+};
+
+/** A withdrawn notice is public no more. */
+export const withdrawNotice: Effect = async (context) => {
+  await endAnnouncements(context, endOf.withdrawn);
+  return {};
+};
+
+function announcedOf(record: EntityRecord) {
+  const { atTitle: annTitle, atCategory: annCategory, atRegion: annRegion, atEndTime: endTime } = record;
+  return { annTitle, annCategory, annRegion, endTime };
+}
+
+/** Records of the suppliers who may sign up: those whom the notice names, or all of the company in good standing. */
+async function suppliersInScope({ tx, record }: EffectContext): Promise<readonly string[]> {
+  const isByInvitation = record["atSupplierScope"] === "1";
+  if (!isByInvitation) return suppliersInGoodStanding(tx, String(record["gComId"]));
+  return linesOf(record, INVITED).flatMap((line) => (isEmpty(line["supId"]) ? [] : [String(line["supId"])]));
+}
+
+/** A notice that is void is told to those who had signed up, and public no more. */
+export const voidNotice: Effect = async (context) => {
+  await endAnnouncements(context, endOf.void);
   for (const line of linesOf(context.record, SIGN_UPS))
     await tell(context, line, "noticeVoid", { reason: context.input["reason"] });
   return {};
@@ -73,8 +111,7 @@ export const tellSigned: Effect = async (context) => {
 /** Tell the people of the supplier that signed up. */
 async function tell(context: EffectContext, line: Facts, key: string, facts: Facts): Promise<void> {
   const { tx, ec, entity, record } = context;
-  const owned = { ...entity, scope: { ...entity.scope, supplier: "gSupId" } };
-  const userIds = await readersOf(tx, owned, "owner", { ...record, gSupId: line["supId"] });
+  const userIds = await supplierAccounts(tx, [String(line["supId"])]);
   const code = codeOf(ec.product, ec.companies, record, entity);
   await tellEvent(tx, { product: ec.product, key, record, code, facts, userIds, now: ec.now });
 }

@@ -43,7 +43,10 @@ export function sumAsked(payments: readonly EntityRecord[]): Decimal {
   return payments.reduce<Decimal>((sum, payment) => add(sum, askedAmount(payment)), zero);
 }
 
-/** GET /finance/payment/ceiling?conId= or payConNo=, payType=: what may still be applied for (domain 7.7). */
+/**
+ * GET /finance/payment/ceiling?conId= or payConNo=, payType=: what may still be applied for (domain 7.7); with `id` beside
+ * what that payment itself asks for.
+ */
 export async function paymentCeiling(call: Call): Promise<Reply> {
   const ec = otherCall(await beginEntityCall(call, "payment"), "contract");
   const conId = queryText(call.query, "conId");
@@ -60,7 +63,7 @@ export async function paymentCeiling(call: Call): Promise<Reply> {
     );
     if (row === undefined) throw new NotFoundFailure();
     const contract = await loadOther(db, ec, "contract", String(row["id"]));
-    const { ceiling, used, left } = await ceilingFor({ tx: db, ec }, contract, payType);
+    const { ceiling, used, left } = await ceilingFor({ tx: db, ec }, contract, payType, queryText(call.query, "id"));
     const text = (value: Decimal): string => formatDecimal(roundTo(value, 2));
     return replyData(
       call,

@@ -16,6 +16,7 @@ import {
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
 import type { Effect, Remaining, SaveWarning } from "./effect.ts";
+import { publishAward, withdrawAward } from "./award-publicity.ts";
 import { awardInquiry } from "./inquiry-award.ts";
 import {
   amendInquiry,
@@ -36,7 +37,17 @@ import {
   undoOffer,
   updateMaterial,
 } from "./offer-moves.ts";
-import { cancelSignUp, inquiryFromNotice, linkNotified, reviewSignUps, signUp, tellSigned } from "./notice-moves.ts";
+import {
+  cancelSignUp,
+  extendNotice,
+  inquiryFromNotice,
+  linkNotified,
+  publishNotice,
+  reviewSignUps,
+  signUp,
+  voidNotice,
+  withdrawNotice,
+} from "./notice-moves.ts";
 import { approveApplied, describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
 import {
@@ -118,7 +129,12 @@ export const effects = {
   lapseOffer,
   signUp,
   cancelSignUp,
-  tellSigned,
+  publishNotice,
+  extendNotice,
+  withdrawNotice,
+  voidNotice,
+  publishAward,
+  withdrawAward,
   reviewSignUps,
   inquiryFromNotice,
   linkNotified,

@@ -16,6 +16,13 @@ export function concealedFiles(ec: EntityCall, record: EntityRecord): ReadonlySe
   return new Set(filesIn(ec, record, record).filter((fileId) => !shown.has(fileId)));
 }
 
+/** Files that a record shows of the one that it was made from: they stay that one's own, and are read with both. */
+export function copiedFiles(ec: EntityCall, record: EntityRecord): readonly string[] {
+  const { fields, source } = ec.entityOf(record);
+  const copied = fields.filter((field) => Object.hasOwn(source?.copy ?? {}, field.key));
+  return copied.some(holdsFiles) ? named(copied, toWireRecord(ec, record)) : [];
+}
+
 /** Whether a record keeps files from the reader: pictures, which stand in no field, follow. */
 export function concealsFiles(ec: EntityCall, record: EntityRecord): boolean {
   const wire = toWireRecord(ec, record);

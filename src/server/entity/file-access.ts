@@ -1,25 +1,56 @@
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
 import { mayUse } from "../../core/gate/permissions.ts";
+import type { Product } from "../../core/definition/product.ts";
 import type { Call } from "../http/call.ts";
 import type { Services } from "../services.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { SignedIn } from "../system/signed-in.ts";
-import { concealedFiles, concealsFiles } from "./concealed-files.ts";
+import { concealedFiles, concealsFiles, copiedFiles, holdsFiles } from "./concealed-files.ts";
 import { beginEntityCall, workflowsOn, type EntityCall } from "./entity-call.ts";
 import { selectRows, withLines } from "./load.ts";
 import { inScope } from "./scope.ts";
-import { allOf, amongIds } from "./sql-text.ts";
+import { allOf, amongIds, conditionHolds } from "./sql-text.ts";
 import { toRecord, type EntityRecord } from "./stored-record.ts";
 
-/** A file of a record is read by whoever sees the field that it stands in: a permission to open one of its kind, and its scope. */
+/**
+ * A file of a record is read by whoever sees the field that it stands in: a permission to open one of its kind, and its
+ * scope. Where a record made from it shows the file too, its readers read it as well.
+ */
 export function allowRecordFiles(services: Services): void {
   for (const entity of Object.keys(services.product.entities)) {
+    const shownIn = copiesFilesOf(services.product, entity);
     services.fileRules.set(entity, async (call, reader, { bizId, fileId }) => {
-      const found = reader === undefined || bizId === null ? undefined : await readable(call, reader, entity, bizId);
-      return found !== undefined && !concealedFiles(found.ec, found.record).has(fileId);
+      if (reader === undefined || bizId === null) return false;
+      const found = await readable(call, reader, entity, bizId);
+      if (found !== undefined && !concealedFiles(found.ec, found.record).has(fileId)) return true;
+      for (const other of shownIn) if (await isShownIn(call, reader, other, bizId, fileId)) return true;
+      return false;
     });
   }
+}
+
+/** Entities whose records are made from those of another and copy files of them. */
+function copiesFilesOf({ entities }: Product, origin: string): readonly string[] {
+  return Object.entries(entities).flatMap(([name, perVariant]) => {
+    const copies = Object.values(perVariant).some(
+      ({ source, fields }) =>
+        source?.entity === origin && fields.some((field) => holdsFiles(field) && Object.hasOwn(source.copy ?? {}, field.key)),
+    );
+    return copies ? [name] : [];
+  });
+}
+
+/** Whether one of the records made from another shows the reader that very file. */
+async function isShownIn(call: Call, reader: SignedIn, name: string, originId: string, fileId: string): Promise<boolean> {
+  const workflow = workflowsOn(call.services.product, name, reader.code).find((one) => mayRead(one, reader.session, "get"));
+  if (workflow === undefined) return false;
+  const ec = await beginEntityCall({ ...call, signedIn: reader }, workflow.workflow);
+  const { source } = ec.entity;
+  if (source === undefined) return false;
+  const isMadeFrom = conditionHolds(ec.entity, { [source.by]: { eq: originId } });
+  const rows = await call.services.store.read((db) => selectRows(db, ec.entity, allOf([isMadeFrom, inScope(ec)])));
+  return rows.some((row) => copiedFiles(ec, toRecord(ec.entityOf(row), row)).includes(fileId));
 }
 
 /** Whether a record exists for somebody: one who may open records of its kind, and whose scope holds it. */

@@ -23,13 +23,20 @@ export type FileLimits = {
 const MOST_FILES = 20;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Files of a record, oldest first. */
-export async function filesOf(db: Queries, entity: string, id: string): Promise<readonly AttachedFile[]> {
+/** Files of a record, and others that it shows, oldest first. */
+export async function filesOf(
+  db: Queries,
+  entity: string,
+  id: string,
+  others: readonly string[] = [],
+): Promise<readonly AttachedFile[]> {
   return db
     .selectFrom("attachment")
     .select(["fileId", "name", "ext", "size", "uploadTime"])
-    .where("bizType", "=", entity)
-    .where("bizId", "=", id)
+    .where((file) => {
+      const own = file.and([file("bizType", "=", entity), file("bizId", "=", id)]);
+      return others.length === 0 ? own : file.or([own, file("fileId", "in", others)]);
+    })
     .where("delFlag", "=", "0")
     .orderBy("uploadTime")
     .orderBy("fileId")

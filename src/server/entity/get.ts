@@ -2,7 +2,7 @@ import type { Call } from "../http/call.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import type { Queries } from "../store/port.ts";
 import { authorName } from "./author-name.ts";
-import { concealedFiles, holdsFiles } from "./concealed-files.ts";
+import { concealedFiles, copiedFiles, holdsFiles } from "./concealed-files.ts";
 import { filesOf, type AttachedFile } from "./files.ts";
 import { beginEntityCall, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
@@ -41,5 +41,5 @@ export async function wholeRecord(db: Queries, ec: EntityCall, record: EntityRec
 /** The files of a record but for those in fields that the reader may not see. */
 async function shownFiles(db: Queries, ec: EntityCall, record: EntityRecord): Promise<readonly AttachedFile[]> {
   const concealed = concealedFiles(ec, record);
-  return (await filesOf(db, ec.entity.entity, record.id)).filter(({ fileId }) => !concealed.has(fileId));
+  return (await filesOf(db, ec.entity.entity, record.id, copiedFiles(ec, record))).filter(({ fileId }) => !concealed.has(fileId));
 }

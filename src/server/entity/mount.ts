@@ -11,6 +11,7 @@ import { check } from "./check.ts";
 import { callOnce } from "./call-once.ts";
 import { compared } from "./compared.ts";
 import { create } from "./create.ts";
+import { downloadFiles } from "./download-files.ts";
 import { exportRows } from "./export.ts";
 import { findUnique } from "./find-unique.ts";
 import { flip } from "./flip.ts";
@@ -186,6 +187,8 @@ function operationOf(action: Action): { readonly verb: RecordVerb; readonly call
       return { verb: "remove", call: "DELETE :ids", run: remove };
     case "export":
       return { verb: "export", call: "GET export", run: exportRows };
+    case "download":
+      return { verb: "download", call: `GET ${action.key}/:id`, run: downloadFiles };
     case "print":
       return { verb: "print", call: "GET print/:id", run: print };
     case "flip":

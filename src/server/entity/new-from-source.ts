@@ -4,6 +4,7 @@ import { newRecord, type DefaultSource } from "../../core/form/new-record.ts";
 import type { Queries } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { copiedHead } from "./source.ts";
+import { supplierNameIn } from "../system/supplier-name.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
 /** What a new record begins with: defaults, the workflow's mark, what the source offers, and what only it writes. */
@@ -32,23 +33,13 @@ export function whereValues(workflow: Workflow): Facts {
 /** What defaults may be taken from in this call. */
 export async function defaultSource(db: Queries, ec: EntityCall): Promise<DefaultSource> {
   const { userName, nickName, companyName, supplierId, companyId } = ec.session;
-  const supplier =
-    supplierId === undefined
-      ? undefined
-      : await db
-          .selectFrom("supplier")
-          .select("gChname")
-          .where("enterpriseId", "=", supplierId)
-          .where("comId", "=", companyId ?? "")
-          .where("delFlag", "=", "0")
-          .executeTakeFirst();
   const known = {
     userName,
     nickName,
     phonenumber: ec.who.user.phonenumber,
     companyName,
     companyId,
-    supplierName: supplier?.gChname ?? undefined,
+    supplierName: await supplierNameIn(db, supplierId, companyId),
   };
   return {
     now: ec.now,

@@ -7,7 +7,7 @@ import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
 import type { EntityCall } from "./entity-call.ts";
-import { suppliersNamed } from "./suppliers-named.ts";
+import { suppliersNamed } from "../system/suppliers-named.ts";
 
 /** Owners of a record that is made from nothing: the chosen company, which must be a subsidiary, and the caller's own supplier record. */
 export async function newOwners(tx: Transaction, ec: EntityCall, body: Facts): Promise<Facts> {
@@ -17,16 +17,7 @@ export async function newOwners(tx: Transaction, ec: EntityCall, body: Facts): P
     throw new RefusedFailure("STATE_REFUSED", { cn: "请先切换到具体公司", id: "Pilih anak perusahaan dahulu" });
   }
   const { supplierId } = ec.session;
-  const supplier =
-    supplierId === undefined
-      ? undefined
-      : await tx
-          .selectFrom("supplier")
-          .select("id")
-          .where("enterpriseId", "=", supplierId)
-          .where("comId", "=", company.comId)
-          .where("delFlag", "=", "0")
-          .executeTakeFirst();
+  const supplier = ec.who.supplierRecords.find(({ comId, delFlag }) => comId === company.comId && delFlag === "0");
   const { company: companyKey, supplier: supplierKey } = ec.entity.scope;
   const own = {
     ...(companyKey === undefined ? {} : { [companyKey]: company.comId }),

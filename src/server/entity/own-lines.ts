@@ -40,13 +40,11 @@ async function ownRows(
   lines: string,
   by: string,
 ): Promise<readonly StoredRow[]> {
-  const { supplierId } = ec.session;
-  if (supplierId === undefined) return [];
+  const own = ec.who.supplierRecords.map(({ id }) => id);
+  if (own.length === 0) return [];
   const ids = records.map((record) => record.id);
   const { rows } = await sql<StoredRow>`
     SELECT * FROM ${sql.table(lineTableOf(ec.entity.entity, lines))} WHERE ${amongTexts("parentId", ids)}
-    AND ${sql.ref(by)} IN (SELECT ${sql.ref("id")} FROM ${sql.table("supplier")} WHERE ${sql.ref("enterpriseId")} = ${supplierId})`.execute(
-    db,
-  );
+    AND ${amongTexts(by, own)}`.execute(db);
   return rows;
 }

@@ -19,6 +19,7 @@ export type RecordVerb =
   | "edit"
   | "remove"
   | "export"
+  | "download"
   | "print"
   | "flip"
   | "open"

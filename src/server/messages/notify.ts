@@ -29,8 +29,7 @@ export async function notify(
   if (action.notify.includes("invited")) await notifyInvited(tx, ec, entity, record, message, facts);
   const readers = new Set<number>();
   for (const notice of action.notify) {
-    if (notice === "invited") continue;
-    for (const userId of await readersOf(tx, entity, notice, record)) readers.add(userId);
+    for (const userId of await readersOf(tx, ec.product, notice, { entity, record })) readers.add(userId);
   }
   readers.delete(ec.who.userId);
   await writeMessages(tx, {
@@ -59,7 +58,7 @@ async function notifyInvited(
   const rows = await selectRows(tx, other, allOf([isLive, amongTexts(linked.by, [record.id])]));
   for (const row of rows) {
     const one = toRecord(ec.product.entities[linked.entity]?.[codeOf(ec.product, ec.companies, row, other)] ?? other, row);
-    const readers = new Set(await readersOf(tx, other, "owner", one));
+    const readers = new Set(await readersOf(tx, ec.product, "owner", { entity: other, record: one }));
     readers.delete(ec.who.userId);
     await writeMessages(tx, {
       ...message,

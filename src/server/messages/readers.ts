@@ -1,55 +1,52 @@
-import type { Entity, EventReader, Notice } from "../../core/definition/generated/documents.ts";
+import type { Entity, EventReader, Notice, Role } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
-import type { Queries } from "../store/port.ts";
+import type { Product } from "../../core/definition/product.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
+import type { Queries } from "../store/port.ts";
+import { supplierAccounts } from "../system/supplier-accounts.ts";
 
-/** Role whose holders in the record's company a message is for. */
-const roleOf = {
-  // While nobody is in charge all purchasers are.
-  handler: "purchaser",
-  purchaser: "purchaser",
-  manager: "purchase_manager",
-  finance: "buyer_finance",
-  warehouse: "warehouse",
-} as const satisfies Partial<Record<EventReader | Notice, string>>;
+/** Whose record a message is about; both are absent for what is about no record. */
+export type About = { readonly entity: Entity | undefined; readonly record: EntityRecord | undefined };
 
-/** Accounts that a message about a record is for. `user` is nobody's role: who tells the event names the account. */
+/** Accounts that a message is for. `user` is nobody's role: who tells the event names the account. */
 export async function readersOf(
   db: Queries,
-  entity: Entity | undefined,
-  reader: EventReader | Exclude<Notice, "invited">,
-  record: EntityRecord | undefined,
+  { roles }: Pick<Product, "roles">,
+  reader: EventReader | Notice,
+  { entity, record }: About,
 ): Promise<readonly number[]> {
-  if (reader === "user") return [];
-  const live = db.selectFrom("users").where("users.delFlag", "=", "0").where("users.status", "=", "0");
-  if (reader === "admin") {
-    const rows = await live
-      .innerJoin("user_roles", "user_roles.userId", "users.userId")
-      .select("users.userId")
-      .where("user_roles.roleKey", "=", "admin")
-      .execute();
-    return rows.map((row) => row.userId);
-  }
-  if (entity === undefined || record === undefined) return [];
-  const { handler } = entity.scope;
-  if (reader === "handler" && handler !== undefined && !isEmpty(record[handler])) {
-    const inCharge = await live.select("userId").where("userId", "=", Number(record[handler])).execute();
+  if (reader === "user" || reader === "invited") return [];
+  const owner = String(record?.[entity?.scope.supplier ?? ""] ?? "");
+  if (reader === "owner") return supplierAccounts(db, [owner]);
+  if (reader === "handler") return handlersOf(db, roles.roles, { entity, record });
+  const role = roles.roles.find(({ key }) => key === reader);
+  if (role === undefined) throw new RangeError(`roles.json has no role "${reader}" to tell anything`);
+  return role.dataScope === "supplier"
+    ? supplierAccounts(db, [owner], role.key)
+    : holdersOf(db, role, String(record?.[entity?.scope.company ?? ""] ?? ""));
+}
+
+/** Whoever is in charge; while nobody is, the holders of the role that the entity names. */
+async function handlersOf(db: Queries, roles: readonly Role[], { entity, record }: About): Promise<readonly number[]> {
+  const handler = entity?.scope.handler;
+  if (entity === undefined || record === undefined || handler === undefined) return [];
+  if (!isEmpty(record[handler.field])) {
+    const inCharge = await liveUsers(db).where("users.userId", "=", Number(record[handler.field])).execute();
     if (inCharge.length > 0) return inCharge.map((row) => row.userId);
   }
-  if (reader === "owner") {
-    const rows = await live
-      .innerJoin("supplier", "supplier.enterpriseId", "users.supId")
-      .select("users.userId")
-      .where("supplier.id", "=", String(record[entity.scope.supplier ?? ""] ?? ""))
-      .execute();
-    return rows.map((row) => row.userId);
-  }
-  const rows = await live
+  return readersOf(db, { roles: { roles } }, handler.else, { entity, record });
+}
+
+/** Holders of a role: those of the company where the role reaches one, all of them where it reaches everything. */
+async function holdersOf(db: Queries, role: Role, comId: string): Promise<readonly number[]> {
+  let rows = liveUsers(db)
     .innerJoin("user_roles", "user_roles.userId", "users.userId")
-    .innerJoin("user_companies", "user_companies.userId", "users.userId")
-    .select("users.userId")
-    .where("user_roles.roleKey", "=", roleOf[reader])
-    .where("user_companies.comId", "=", String(record[entity.scope.company ?? ""] ?? ""))
-    .execute();
-  return rows.map((row) => row.userId);
+    .where("user_roles.roleKey", "=", role.key);
+  if (role.dataScope === "company")
+    rows = rows.innerJoin("user_companies", "user_companies.userId", "users.userId").where("user_companies.comId", "=", comId);
+  return (await rows.execute()).map((row) => row.userId);
+}
+
+function liveUsers(db: Queries) {
+  return db.selectFrom("users").select("users.userId").where("users.delFlag", "=", "0").where("users.status", "=", "0");
 }

@@ -4,7 +4,7 @@ import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { readersOf } from "./readers.ts";
 import { eventKey } from "./templates.ts";
-import { writeMessages } from "./write.ts";
+import { wordsOf, writeMessages } from "./write.ts";
 
 /** What happened, without anybody's action: a date passed, a job failed. */
 export type ToldEvent = {
@@ -18,33 +18,40 @@ export type ToldEvent = {
   /** Accounts that the event names besides its readers. */
   readonly userIds?: readonly number[] | undefined;
   readonly now: string;
+  /** The same words to the same reader about the same record are not repeated since then; absent: since midnight. */
+  readonly since?: string | undefined;
 };
 
 /**
  * Write the messages of an event of schemas/events.json. One that is already there for a reader and record is not said
- * again on the same day, so that a job may run twice.
+ * again in the same words on the same day, so that a job may run twice.
  *
+ * @returns how many people were told
  * @throws {RangeError} for an event that the documents do not have
  */
-export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<void> {
-  const { product, key, record, code = product.variants.default, facts = {}, userIds = [], now } = told;
+export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<number> {
+  const {
+    product,
+    key,
+    record,
+    code = product.variants.default,
+    facts = {},
+    userIds = [],
+    now,
+    since = now.slice(0, DATE_LENGTH),
+  } = told;
   const event = product.events.events.find((one) => one.key === key);
   if (event === undefined) throw new RangeError(`schemas/events.json has no event "${key}"`);
-  const declared = Object.fromEntries((event.facts ?? []).map((name) => [name, facts[name]]));
+  const declared = Object.fromEntries(
+    [...(event.facts ?? []), ...Object.keys(event.remind?.says ?? {})].map((name) => [name, facts[name]]),
+  );
   const entity = event.entity === undefined ? undefined : product.entities[event.entity]?.[code];
   const readers = new Set<number>(userIds);
-  for (const reader of event.to) for (const userId of await readersOf(tx, entity, reader, record)) readers.add(userId);
+  for (const reader of event.to)
+    for (const userId of await readersOf(tx, product, reader, { entity, record })) readers.add(userId);
   const templateKey = eventKey(key);
   const bizId = record?.id ?? "";
-  const said = await tx
-    .selectFrom("message")
-    .select("userId")
-    .where("templateKey", "=", templateKey)
-    .where("bizId", "=", bizId)
-    .where("createTime", ">=", now.slice(0, DATE_LENGTH))
-    .execute();
-  for (const { userId } of said) readers.delete(userId);
-  await writeMessages(tx, {
+  const message = {
     readers,
     templateKey,
     text: event.message,
@@ -52,7 +59,18 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<void>
     bizType: event.entity ?? "",
     bizId,
     now,
-  });
+  };
+  const said = await tx
+    .selectFrom("message")
+    .select("userId")
+    .where("templateKey", "=", templateKey)
+    .where("bizId", "=", bizId)
+    .where("title", "=", wordsOf(message).said.cn)
+    .where("createTime", ">=", since)
+    .execute();
+  for (const { userId } of said) readers.delete(userId);
+  await writeMessages(tx, message);
+  return readers.size;
 }
 
 const DATE_LENGTH = 10;

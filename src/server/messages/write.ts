@@ -17,16 +17,9 @@ export type NewMessage = {
 
 /** Write one row per reader: the key and what fills it, and the text of today for the day when the template is gone. */
 export async function writeMessages(tx: Transaction, message: NewMessage): Promise<void> {
-  const { readers, templateKey, text, facts, bizType, bizId, now } = message;
+  const { readers, templateKey, bizType, bizId, now } = message;
   if (readers.size === 0) return;
-  const params = Object.fromEntries(
-    [...new Set(["no", ...placeholdersOf(text.cn)])].flatMap((name): readonly (readonly [string, string | Text])[] => {
-      const value = facts[name];
-      if (isText(value)) return [[name, value]];
-      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
-    }),
-  );
-  const said = { cn: fill(text.cn, paramsIn(params, "cn")), id: fill(text.id, paramsIn(params, "id")) };
+  const { params, said } = wordsOf(message);
   const rows = [...readers].map((userId) => ({
     userId,
     templateKey,
@@ -41,6 +34,18 @@ export async function writeMessages(tx: Transaction, message: NewMessage): Promi
     createTime: now,
   }));
   await tx.insertInto("message").values(rows).execute();
+}
+
+/** What fills a message, and what it then says in each language. */
+export function wordsOf({ text, facts }: Pick<NewMessage, "text" | "facts">) {
+  const params = Object.fromEntries(
+    [...new Set(["no", ...placeholdersOf(text.cn)])].flatMap((name): readonly (readonly [string, string | Text])[] => {
+      const value = facts[name];
+      if (isText(value)) return [[name, value]];
+      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+    }),
+  );
+  return { params, said: { cn: fill(text.cn, paramsIn(params, "cn")), id: fill(text.id, paramsIn(params, "id")) } };
 }
 
 /** Values of one language: a value may be a text of both. */

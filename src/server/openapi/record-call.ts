@@ -55,6 +55,8 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return { summary: `${title}：${label}`, answer: { kind: "data", schema: anything } };
     case "export":
       return { summary: `${title}：${label}`, query: listParameters(perVariant), answer: { kind: "file" } };
+    case "download":
+      return { summary: `${title}：${label}`, answer: { kind: "file" } };
     case "remove":
       return {
         summary: `${title}：${label}`,

@@ -63,7 +63,7 @@ export async function seedBusiness({
     await addSecondaryMaterials(tx);
     const steps = loggedSteps(await stepsOfSamples(tx, product, now));
     await addSampleLog(tx, steps);
-    await addSampleMessages(tx, steps, now);
+    await addSampleMessages(tx, product, steps, now);
     await addSampleJobRuns(tx, now);
   });
 }

@@ -1,6 +1,7 @@
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { shift } from "../../core/format/date.ts";
+import type { Product } from "../../core/definition/product.ts";
 import { readersOf } from "../messages/readers.ts";
 import { actionKey, saidBy } from "../messages/templates.ts";
 import { writeMessages, type NewMessage } from "../messages/write.ts";
@@ -13,11 +14,16 @@ const MESSAGES = 300;
 const UNREAD = "-1d";
 
 /** Write what the newest actions told their readers; one whose text needs an input that nobody kept is left out. */
-export async function addSampleMessages(tx: Transaction, steps: readonly SampleStep[], now: string): Promise<void> {
+export async function addSampleMessages(
+  tx: Transaction,
+  product: Product,
+  steps: readonly SampleStep[],
+  now: string,
+): Promise<void> {
   const messages: NewMessage[] = [];
   let left = MESSAGES;
   for (const step of steps.toReversed()) {
-    const message = await messageOf(tx, step);
+    const message = await messageOf(tx, product, step);
     if (message === undefined || left === 0) continue;
     const readers = new Set([...message.readers].slice(0, left));
     left -= readers.size;
@@ -29,6 +35,7 @@ export async function addSampleMessages(tx: Transaction, steps: readonly SampleS
 
 async function messageOf(
   tx: Transaction,
+  product: Product,
   { entity, workflow, action, record, company, actor, time }: SampleStep,
 ): Promise<NewMessage | undefined> {
   const text = saidBy(entity, action);
@@ -37,7 +44,7 @@ async function messageOf(
   if (placeholdersOf(text.cn).some((name) => facts[name] === undefined || facts[name] === null)) return undefined;
   const readers = new Set<number>();
   for (const notice of action.notify ?? [])
-    if (notice !== "invited") for (const userId of await readersOf(tx, entity, notice, record)) readers.add(userId);
+    for (const userId of await readersOf(tx, product, notice, { entity, record })) readers.add(userId);
   readers.delete(actor.userId);
   if (readers.size === 0) return undefined;
   return {

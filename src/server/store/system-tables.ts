@@ -38,7 +38,13 @@ const systemKeys = {
   material_type: { key: ["id"], unique: [["typeCode"]], index: [["parentId"]] },
   secondary_material: { key: ["id"], index: [["conLineId"]] },
   ticket: { key: ["ticketHash"], index: [["expiresAt"]] },
-  message: { key: ["msgId"], index: [["userId", "readFlag"]] },
+  message: {
+    key: ["msgId"],
+    index: [
+      ["userId", "readFlag"],
+      ["bizId", "templateKey"],
+    ],
+  },
   user_prefs: { key: ["userId", "prefKey"] },
   saved_views: { key: ["viewId"], unique: [["userId", "comId", "screen", "name"]], index: [["comId", "screen"]] },
   meta: { key: ["name"] },

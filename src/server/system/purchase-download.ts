@@ -30,7 +30,8 @@ export async function purchaseDownload(call: Call): Promise<Reply> {
   return files.length === 1 ? sendStored(call, first) : archive(call, files);
 }
 
-function archive(call: Call, files: readonly Row<"attachment">[]): Reply {
+/** The files in one ZIP archive, under names that differ. */
+export function archive(call: Call, files: readonly Row<"attachment">[]): Reply {
   const names = distinctNames(files.map((file) => file.name));
   const parts = zipped(
     files.map((file, index) => ({ name: names[index] ?? file.name, bytes: () => call.services.files.read(file.storedName) })),
@@ -59,7 +60,8 @@ async function filesById(call: Call, fileIds: readonly string[]): Promise<readon
   );
 }
 
-async function filesOfRecord(call: Call, bizType: string, bizId: string): Promise<readonly Row<"attachment">[]> {
+/** The live files of a record, oldest first. */
+export async function filesOfRecord(call: Call, bizType: string, bizId: string): Promise<readonly Row<"attachment">[]> {
   return call.services.store.read((db) =>
     db
       .selectFrom("attachment")

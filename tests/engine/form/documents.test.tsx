@@ -5,6 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Entity, Field } from "../../../src/core/definition/generated/documents.ts";
 import { formats } from "../../../src/core/form/formats.ts";
 import { formSchema } from "../../../src/core/form/form-schema.ts";
 import CreateScreen from "../../../src/engine/detail/CreateScreen.tsx";
@@ -73,6 +74,7 @@ async function show(
   screen: "read" | "edit" | "create",
   record: Record<string, unknown>,
   replies: (call: Call) => unknown = () => undefined,
+  entity: Entity = delivery,
 ): Promise<void> {
   answer = (call) => replies(call) ?? (call.method === "GET" ? { code: 200, msg: "", data: record } : undefined);
   const own = { ...engine, open: (destination: Destination) => void opened.push(destination) };
@@ -81,9 +83,9 @@ async function show(
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <EngineContext value={own}>
           {screen === "create" ? (
-            <CreateScreen bundle={{ ...bundle, entity: { ...delivery } }} workflow="delivery" />
+            <CreateScreen bundle={{ ...bundle, entity: { ...entity } }} workflow="delivery" />
           ) : (
-            <DetailScreen bundle={bundle} id="20031" mode={screen} />
+            <DetailScreen bundle={{ ...bundle, entity }} id="20031" mode={screen} />
           )}
         </EngineContext>
       </SWRConfig>,
@@ -259,5 +261,46 @@ describe("a new document", () => {
     await show("create", {});
     expect(find("[role=grid]")).toBeNull();
     expect(host.textContent).toContain("source.needed");
+  });
+});
+
+describe("a hint that the server reckons", () => {
+  const told: Field["told"] = { call: "/told/left", with: ["gDelivplace"], says: { cn: "还剩{left}吨", id: "Sisa {left}" } };
+  const entity: Entity = {
+    ...delivery,
+    fields: delivery.fields.map((field) => (field.key === "gRemarks" ? { ...field, told } : field)),
+  };
+  const hint = () => find('[data-field="gRemarks"] .field-note')?.textContent;
+
+  it("is asked for with the record's values, and again when one changes", async () => {
+    await show(
+      "edit",
+      { ...note(1), gDelivplace: "A" },
+      ({ path, query }) =>
+        path === "/told/left"
+          ? { code: 200, msg: "", data: { left: query.includes("gDelivplace=A") ? "12.5" : "7" } }
+          : undefined,
+      entity,
+    );
+    expect(hint()).toBe("还剩12.5吨");
+    type("gDelivplace", "B");
+    await settle();
+    await settle();
+    expect(hint()).toBe("还剩7吨");
+    const asked = calls.filter(({ path }) => path === "/told/left").map(({ query }) => query);
+    expect(asked).toEqual(["?gDelivplace=A&id=20031", "?gDelivplace=B&id=20031"]);
+  });
+
+  it("is none while a value is missing or the server refuses", async () => {
+    await show("edit", { ...note(1), gDelivplace: null }, () => undefined, entity);
+    expect(calls.some(({ path }) => path === "/told/left")).toBe(false);
+    expect(hint()).toBe("");
+    await show(
+      "edit",
+      { ...note(1), gDelivplace: "A" },
+      ({ path }) => (path === "/told/left" ? { code: 500, msg: "系统未知错误" } : undefined),
+      entity,
+    );
+    expect(hint()).toBe("");
   });
 });

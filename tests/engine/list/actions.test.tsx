@@ -287,3 +287,24 @@ describe("running an action", () => {
     expect(find("[role=dialog] [data-action=addLogistics]")).toBeTruthy();
   });
 });
+
+describe("an action that saves the files of a record", () => {
+  it("asks for the archive of the chosen record, and is off for one that has none", async () => {
+    const requests = [buildRow(1, { files: ["9f"] }), buildRow(2, { files: [] })];
+    const { calls, reported } = await showList(
+      deliveryBundle("QT", "make-invoice.list"),
+      (call) =>
+        call.path.endsWith("/list")
+          ? { code: 200, msg: "查询成功", rows: requests, total: 2 }
+          : { code: 404, msg: "访问资源不存在", bizCode: "NOT_FOUND" },
+      { session: { ...supplierSession, permissions: ["finance:makeinvoice:list", "finance:makeinvoice:query"] } },
+    );
+    await choose("20002");
+    expect(reasonOf("downloadFile")).toBe("没有附件");
+    await choose("20002", "20001");
+    await click("[data-action=downloadFile]");
+    await settle();
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain("GET /finance/makeinvoice/downloadFiles/20001");
+    expect(reported.map(String)).toEqual([expect.stringContaining("访问资源不存在")]);
+  });
+});

@@ -104,4 +104,17 @@ describe("the ceiling of payments", () => {
     const other = await scene.signIn("yjd.finance", "102");
     expect(await other.get(path)).toMatchObject({ code: 404 });
   });
+
+  it("leaves out what the payment asked about asks for itself", async () => {
+    const finance = await scene.signIn("ds.finance", "101");
+    const { rows = [] } = await finance.get("/finance/payment/list?payCheckState=0&payType=1&pageSize=100");
+    const payment = rows[0];
+    if (payment === undefined) throw new Error("no payment is being written");
+    const left = async (id: string): Promise<number> => {
+      const answer = await finance.get(`/finance/payment/ceiling?conId=${String(payment["conId"])}&payType=1${id}`);
+      return Number((answer.data as unknown as { readonly left: string }).left);
+    };
+    expect(await left(`&id=${payment.id}`)).toBeCloseTo((await left("")) + Number(payment["payLowerPrice"]), 2);
+    expect(await left("&id=x")).toBe(await left(""));
+  });
 });

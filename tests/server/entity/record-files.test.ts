@@ -87,6 +87,42 @@ describe("the download of purchases", () => {
   });
 });
 
+describe("the files of an invoice request", () => {
+  const REQUEST = "/finance/makeinvoice";
+
+  it("are saved in one archive by both sides, and by nobody else", async () => {
+    const [payee, finance, outsider] = (await Promise.all(
+      ["hengtuo.finance", "ds.finance", "yjd.finance"].map((account) => scene.signIn(account)),
+    )) as [Person, Person, Person];
+    const { rows = [] } = await payee.get(`${REQUEST}/list?minvoPushStatus=1&minvoStatus=0&pageSize=100`);
+    const empty = rows.filter((row) => (row["files"] as readonly string[]).length === 0);
+    const [request, other] = [empty[0]!, empty[1]!];
+    const added = await payee.post(`${REQUEST}/addFile`, {
+      items: [{ id: request.id }],
+      fileIds: [await payee.upload("发票.png"), await payee.upload("发票.png")],
+    });
+    expect(answered(added)["files"]).toHaveLength(2);
+
+    const address = `${REQUEST}/downloadFiles/${request.id}`;
+    for (const reader of [payee, finance]) {
+      const response = await reader.download(address);
+      expect(response.headers.get("content-type")).toBe("application/zip");
+      expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(".zip");
+      const packed = filesIn(Buffer.from(await response.arrayBuffer()));
+      expect(packed.map((file) => file.name)).toEqual(["发票.png", "发票 (2).png"]);
+    }
+
+    expect(await outsider.get(address)).toMatchObject({ code: 404 });
+    expect(await (await scene.signIn("ds.warehouse")).get(address)).toMatchObject({ code: 403 });
+    expect(await (await scene.signIn("xifeng.admin")).get(address)).toMatchObject({ code: 404 });
+    expect(await payee.get(`${REQUEST}/downloadFiles/${other.id}`)).toMatchObject({
+      code: 500,
+      msg: expect.stringContaining("没有附件"),
+    });
+    for (const id of ["999999999", "x", "1,2"]) expect((await payee.get(`${REQUEST}/downloadFiles/${id}`)).code).toBe(404);
+  });
+});
+
 /** Read an archive as tools do: from its end, over its directory, to each file; checksums must agree. */
 function filesIn(archive: Buffer): readonly { readonly name: string; readonly content: Buffer }[] {
   const end = archive.length - 22;

@@ -159,14 +159,22 @@ export type Scope = {
   readonly merchant?: Key;
   /** The field in which a buyer who makes a record names its supplier; the supplier's id follows it. */
   readonly supplierBy?: Key;
-  /** Field with the account id of the buyer in charge. */
-  readonly handler?: Key;
+  /** The buyer in charge. */
+  readonly handler?: Handler;
   /** Own records that a supplier finds under any company, such as an application to one that it cannot choose yet. */
   readonly anywhere?: Condition;
   /** Rows that a side sees; others are not found. */
   readonly rows?: ScopeRows;
   /** Rows that lists, their sums, exports and charts are about; the others are still read by id or number. */
   readonly listed?: Condition;
+};
+
+/** Who is in charge of a record, and who is told of it while nobody is. */
+export type Handler = {
+  /** Field with the account id of the buyer in charge. */
+  readonly field: Key;
+  /** Role whose holders in the record's company are told while nobody is in charge. */
+  readonly else: Key;
 };
 
 /** While the record is in force, what a form changes is kept aside and read beside it; the stored values stay effective. */
@@ -326,8 +334,8 @@ export type Entity = {
   readonly lines?: readonly LineEntity[];
 };
 
-/** Who is told: owner, the supplier's people; a role of the record's company; user, the one whom the event names. */
-export type EventReader = "owner" | "purchaser" | "manager" | "finance" | "warehouse" | "admin" | "user";
+/** Who is told. owner: the supplier's people; user: the one whom the event names; else a role: its holders in the record's company, or of the record's supplier for a role of the suppliers. */
+export type EventReader = "owner" | "user" | Key;
 
 /** An event. */
 export type Event = {
@@ -341,7 +349,30 @@ export type Event = {
   readonly facts?: readonly Key[];
   /** The message, filled with the record's number {no}, its fields and the facts. */
   readonly message: Text;
+  /** The records of which a scheduled task tells by itself; absent: code tells the event. */
+  readonly remind?: Reminder;
 };
+
+/** Which records a scheduled task tells of, and when. */
+export type Reminder = {
+  /** The scheduled task; a value of the dictionary sys_job_target. */
+  readonly job: Key;
+  /** Records that are told of; absent: all. */
+  readonly when?: Condition;
+  /** Line table whose rows have the date; absent: the record has it. */
+  readonly lines?: Key;
+  /** The date or the moment that it is about. */
+  readonly field: Key;
+  /** How long before it is told. A moment is told once from each of these on; a date on the very day. */
+  readonly before?: readonly Span[];
+  /** How long after it is told, and each day from then on. */
+  readonly after?: Span;
+  /** Values of the message taken from the rows: their names, and fields of the line table. Labels of several rows are joined. */
+  readonly says?: { readonly [key: string]: Key };
+};
+
+/** A length of time: days, hours or minutes. */
+export type Span = string;
 
 /** Messages of what no action causes: a date that passed, a job that failed. With the messages of the actions they are all the messages that there are. */
 export type Events = {
@@ -443,6 +474,16 @@ export type Validity = {
   readonly until: Key;
   /** So many days before the last one it counts as ending soon. */
   readonly soonDays: number;
+};
+
+/** A hint filled from the answer of a call. */
+export type Told = {
+  /** Path of a GET that answers data. */
+  readonly call: string;
+  /** Fields of the record that are sent, by their names; nothing is asked while one is empty. The id of a stored record goes too. */
+  readonly with: readonly Key[];
+  /** The sentence; {name} stands for a property of the answer. */
+  readonly says: Text;
 };
 
 /** Values that a call offers instead of a dictionary, or the values of the dictionary that a call names. */
@@ -557,6 +598,8 @@ export type Field = {
   readonly title: Text;
   /** A short hint under the field. */
   readonly help?: Text;
+  /** A hint that the server reckons, shown under the field while it is entered, in the place of help. */
+  readonly told?: Told;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
   /** Where the choices come from, when they are no dictionary; with a dictionary: which of its values are offered now. */
@@ -1529,8 +1572,8 @@ export type State = {
   readonly outside?: boolean;
 };
 
-/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record; elapse: happens by itself when the time in due has come. */
-export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "elapse";
+/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; download: saves the files of the record as one archive; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come. */
+export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "download" | "elapse";
 
 /** States for the holders of a permission. */
 export type FromByNeed = {
@@ -1632,8 +1675,8 @@ export type Offer = {
 /** Fields that the action fills: the present time, the acting person's name, or a prompt's default. */
 export type Stamp = { readonly [key: string]: "now" | "user" };
 
-/** Who is told. owner: the supplier's people; handler: the buyer in charge, or the purchasers while there is none; invited: the suppliers of the records that name this one, each about its own. */
-export type Notice = "owner" | "handler" | "invited" | "purchaser" | "manager" | "finance" | "warehouse";
+/** Who is told. owner: the supplier's people; handler: the buyer in charge; invited: the suppliers of the records that name this one, each about its own; else a role: its holders in the record's company, or of the record's supplier for a role of the suppliers. */
+export type Notice = "owner" | "handler" | "invited" | Key;
 
 /** What a sheet holds that is taken in. */
 export type SheetImport = {
@@ -1671,6 +1714,8 @@ export type Action = {
   readonly does?: Does;
   /** Field with the time at which an action of kind elapse happens. */
   readonly due?: Key;
+  /** Scheduled task that carries an action of kind elapse out; a value of the dictionary sys_job_target. */
+  readonly job?: Key;
   /** Only people of this side; absent: both. */
   readonly side?: Side;
   /** Permissions of which one is needed, or open. */

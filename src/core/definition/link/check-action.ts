@@ -5,12 +5,15 @@ import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt
 import { checkCondition } from "./check-condition.ts";
 import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
-import { checkAssignments, requireFieldName } from "./check-values.ts";
-import { type Link, requireDictionary, requireRegistered, requireScreen } from "./link.ts";
+import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
+import { type Link, requireDictionary, requireRegistered, requireRole, requireScreen } from "./link.ts";
 import { requirePrint } from "./check-print.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 export type ActionPlace = { readonly entity: ObjectNode; readonly scope: FieldScope; readonly prefix: string };
+
+/** Who is told besides the holders of a role. */
+const READERS = ["owner", "handler", "invited"];
 
 /** One action: its gate, its inputs and what it writes. */
 export function checkAction(link: Link, action: ObjectNode, place: ActionPlace): void {
@@ -41,6 +44,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
   checkDue(link, action, scope);
+  for (const reader of itemsAt(action, "notify")) requireRole(link, reader, READERS);
   for (const said of ["message", "success"]) checkSaid(link, action, said, scope);
 }
 
@@ -53,6 +57,10 @@ function checkDue(link: Link, action: ObjectNode, scope: FieldScope): void {
     link.faults.add("workflow/due", due!.at, `"${textOf(due)}" is no time at which "${key}" could happen`, field.at);
   const isElapsing = textAt(action, "does") === "elapse";
   const isClock = textOf(child(action, "needs")) === "clock";
+  const job = child(action, "job");
+  checkJob(link, job);
+  if (job !== undefined && !isElapsing)
+    link.faults.add("workflow/due", job.at, `no scheduled task carries "${key}" out, which somebody presses`);
   if (isElapsing === (due !== undefined) && isElapsing === isClock) return;
   link.faults.add("workflow/due", action.at, `"${key}" elapses only with all of does "elapse", due and needs "clock"`);
 }

@@ -2,7 +2,7 @@ import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { refuseCycles } from "./field-cycles.ts";
-import { type Link, refuseRepetitions, requireEntity } from "./link.ts";
+import { type Link, refuseRepetitions, requireEntity, requireRole } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
 
@@ -79,7 +79,9 @@ function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
   for (const owner of ["enterprise", "merchant"]) requireField(link, child(owners, owner), scope);
   requireField(link, child(objectAt(entity, "table"), "key"), scope, "own");
   requireField(link, child(owners, "supplierBy"), scope, "own");
-  requireField(link, child(owners, "handler"), scope, "own");
+  const handler = objectAt(owners, "handler");
+  requireField(link, child(handler, "field"), scope, "own");
+  requireRole(link, child(handler, "else"));
   for (const rows of ["anywhere", "listed"]) checkCondition(link, child(owners, rows), scope);
   for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
 }

@@ -2,7 +2,7 @@ import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } 
 import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
-import { type Link, requireDictionary, requireEntity, requireName } from "./link.ts";
+import { type Link, requireDictionary, requireEntity, requireName, requireRole } from "./link.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** Where a field stands. */
@@ -29,6 +29,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
   checkCondition(link, objectAt(field, "readOnly"), place.record);
   checkOptions(link, objectAt(field, "options"), place.record);
+  for (const sent of itemsAt(objectAt(field, "told"), "with")) requireField(link, sent, place.record);
   checkRequired(link, field, place);
   checkCompute(link, objectAt(field, "compute"), place);
   checkVisible(link, objectAt(field, "visible"), place);
@@ -136,8 +137,6 @@ function checkVisible(link: Link, visible: ObjectNode | undefined, place: FieldP
   const first = objectAt(visible, "unless");
   for (const audience of [...(first === undefined ? [] : [first]), ...objectsAt(visible, "or")]) {
     checkCondition(link, child(audience, "when"), place.record);
-    if (link.roles === undefined) continue;
-    for (const role of itemsAt(audience, "role"))
-      requireName(link, "reference/role", role, link.roleKeys, (text) => `there is no role "${text}"`);
+    for (const role of itemsAt(audience, "role")) requireRole(link, role);
   }
 }

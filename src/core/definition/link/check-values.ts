@@ -1,6 +1,6 @@
 import type { Place } from "../fault.ts";
 import { didYouMean } from "../near-miss.ts";
-import { type JsonNode, type ObjectNode, child, membersOf, objectsAt, textAt } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import { type Link } from "./link.ts";
 import { type FieldScope, kindOf } from "./scope.ts";
 
@@ -36,6 +36,15 @@ export function requireFieldName(link: Link, at: Place, field: string, scope: Fi
 
 function dictionaryKey(field: string, scope: FieldScope): string | undefined {
   return scope.dictionaries.get(field) ?? textAt(scope.fields.get(field), "dict");
+}
+
+/** Dictionary of the tasks that a job may name. */
+const JOB_TARGETS = "sys_job_target";
+
+/** A scheduled task that a job may name. */
+export function checkJob(link: Link, node: JsonNode | undefined): void {
+  const job = textOf(node);
+  if (node !== undefined && job !== undefined) checkDictionaryValue(link, node.at, job, JOB_TARGETS);
 }
 
 function checkDictionaryValue(link: Link, at: Place, value: string, key: string | undefined): void {

@@ -1,6 +1,6 @@
 import { type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
-import { type Link, refuseRepetitions, requireName, requireScreen, requireWorkflow } from "./link.ts";
+import { type Link, refuseRepetitions, requireName, requireRole, requireScreen, requireWorkflow } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 const PARTS = ["cards", "due", "money", "charts", "notices"] as const;
@@ -26,9 +26,7 @@ export function checkWorkbench(link: Link, workbench: ObjectNode): void {
 }
 
 function checkRoles(link: Link, item: ObjectNode): void {
-  for (const role of itemsAt(item, "roles"))
-    if (link.roles !== undefined)
-      requireName(link, "reference/role", role, link.roleKeys, (name) => `there is no role "${name}"`);
+  for (const role of itemsAt(item, "roles")) requireRole(link, role);
 }
 
 /** A list is opened by its own searches, so that the number cannot differ from the list's total. */

@@ -121,6 +121,12 @@ export function requirePermission(link: Link, node: JsonNode | undefined): void 
   requireName(link, "reference/permission", node, link.permissions, (name) => `no role holds the permission "${name}"`);
 }
 
+/** A role of roles.json; every role is known while that document is missing. */
+export function requireRole(link: Link, node: JsonNode | undefined, besides: readonly string[] = []): void {
+  if (link.roles === undefined) return;
+  requireName(link, "reference/role", node, [...besides, ...link.roleKeys], (name) => `there is no role "${name}"`);
+}
+
 /** A name that code has registered. */
 export function requireRegistered(
   link: Link,

@@ -2,6 +2,7 @@ import type { Transaction } from "../store/port.ts";
 
 /** States of a record that somebody has passed once (dictionary gys_supplier_status); others are only what a stranger says. */
 const ONCE_PASSED = ["1", "3", "4"];
+const IN_GOOD_STANDING = ["1", "3"];
 const FACTS = ["id", "gChname", "gLinkman", "gPhone", "gStatus", "gIsblack"] as const;
 
 /**
@@ -23,6 +24,12 @@ export async function suppliersNamed(tx: Transaction, comId: string, names: read
 export async function suppliersById(tx: Transaction, comId: string, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await passedOf(tx, comId).where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, row] as const));
+}
+
+/** Records of the suppliers with whom a company does new business (domain 5, G-SUP). */
+export async function suppliersInGoodStanding(tx: Transaction, comId: string): Promise<readonly string[]> {
+  const rows = await passedOf(tx, comId).where("gStatus", "in", IN_GOOD_STANDING).orderBy("id").execute();
+  return rows.flatMap((row) => (row.gIsblack === "1" ? [] : [row.id]));
 }
 
 function passedOf(tx: Transaction, comId: string) {
