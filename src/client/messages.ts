@@ -6,7 +6,7 @@ import { change, get } from "./http.ts";
 export type Message = {
   readonly msgId: number;
   /** The sentence in the reader's language. */
-  readonly text: string;
+  readonly title: string;
   readonly readFlag: string;
   readonly createTime: string;
   /** Where the record opens in the reader's menu; empty where it does not. */

@@ -94,7 +94,7 @@ describe("a job", () => {
     expect(await logOf(jobId)).toMatchObject([{ status: "1", exceptionInfo: "the sky fell" }]);
     const token = await portal.signIn("admin");
     expect((await portal.call("GET", "/message/list?readFlag=0", { token })).body["rows"]).toMatchObject([
-      { text: "任务test break执行失败" },
+      { title: "任务test break执行失败" },
     ]);
   });
 
@@ -375,8 +375,8 @@ describe("the shipped tasks", () => {
     const token = await portal.signIn("hengtuo.admin");
     const texts = async () =>
       (
-        (await portal.call("GET", "/message/list?pageSize=300", { token })).body["rows"] as readonly { readonly text: string }[]
-      ).map((row) => row.text);
+        (await portal.call("GET", "/message/list?pageSize=300", { token })).body["rows"] as readonly { readonly title: string }[]
+      ).map((row) => row.title);
     expect((await texts()).some((text) => /^资质.+将于2026-11-28到期$/.test(text))).toBe(true);
     await portal.store.write((tx) =>
       entityTables(tx).updateTable("supplier_quality").set({ gDeadtime: "2026-11-21" }).where("id", "=", line).execute(),
@@ -390,7 +390,7 @@ describe("the shipped tasks", () => {
     expect(Number(await runAt("invoiceOverdue", "2027-06-01 08:30:00"))).toBeGreaterThan(0);
     const token = await portal.signIn("hengtuo.admin");
     const { body } = await portal.call("GET", "/message/list?pageSize=300&readFlag=0", { token });
-    const said = (body["rows"] as readonly { readonly text: string }[]).map((row) => row.text);
+    const said = (body["rows"] as readonly { readonly title: string }[]).map((row) => row.title);
     expect(said.some((text) => /^送货单.+已超过预计到达时间$/.test(text))).toBe(true);
     expect(said.some((text) => /^开票申请.+请尽快开票$/.test(text))).toBe(true);
   });

@@ -6,7 +6,15 @@ import { TEST_START_MS } from "./support/open-test-portal.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./entity/support/scene.ts";
 
-type Message = { msgId: number; text: string; route: string; templateKey: string; readFlag: string; bizId: string };
+type Message = {
+  msgId: number;
+  title: string;
+  content: string;
+  route: string;
+  templateKey: string;
+  readFlag: string;
+  bizId: string;
+};
 const DAY_MS = 86_400_000;
 
 describe("messages", () => {
@@ -30,7 +38,7 @@ describe("messages", () => {
     const message = await newest(purchaser);
     expect(message).toMatchObject({
       templateKey: "delivery.apply.DS",
-      text: `送货单${String(note["gDeliverynum"])}待审批`,
+      title: `送货单${String(note["gDeliverynum"])}待审批`,
       route: `/purchase/deliveryAudit/detail/${note.id}`,
       readFlag: "0",
     });
@@ -40,7 +48,7 @@ describe("messages", () => {
     const token = await scene.portal.signIn("ds.purchaser");
     const { body } = await scene.portal.call("GET", "/message/list", { token, headers: { "Accept-Language": "id" } });
     const [latest] = body["rows"] as readonly Message[];
-    expect(latest).toMatchObject({ text: `Surat jalan ${String(note["gDeliverynum"])} menunggu persetujuan` });
+    expect(latest).toMatchObject({ title: `Surat jalan ${String(note["gDeliverynum"])} menunggu persetujuan` });
   });
 
   it("do not reach whoever acted", async () => {
@@ -49,7 +57,7 @@ describe("messages", () => {
 
   it("carry what was entered", async () => {
     answered(await press(purchaser, "reject", note, { reason: "包装不合格" }));
-    expect((await newest(supplier)).text).toBe(`送货单${String(note["gDeliverynum"])}被驳回：包装不合格`);
+    expect((await newest(supplier)).title).toBe(`送货单${String(note["gDeliverynum"])}被驳回：包装不合格`);
   });
 
   it("are counted until they are read", async () => {
@@ -83,7 +91,7 @@ describe("messages", () => {
     await tell();
     await tell();
     const told = (await messagesOf(warehouse)).filter((one) => one.templateKey === "event.deliveryOverdue");
-    expect(told).toMatchObject([{ text: `送货单${String(note["gDeliverynum"])}已超过预计到达时间`, bizId: note.id }]);
+    expect(told).toMatchObject([{ title: `送货单${String(note["gDeliverynum"])}已超过预计到达时间`, bizId: note.id }]);
   });
 
   it("are kept 180 days", async () => {

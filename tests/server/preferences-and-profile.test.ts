@@ -70,7 +70,7 @@ describe("messages", () => {
         .execute(),
     );
     const list = (await portal.call("GET", "/message/list?pageSize=1", { token })).body;
-    expect(list).toMatchObject({ code: 200, total: 2, rows: [{ text: "m2" }] });
+    expect(list).toMatchObject({ code: 200, total: 2, rows: [{ title: "m2", content: "m2" }] });
     for (const ids of [["x"], ["1; drop"], [1.5], [-1], [{}], "1", [null]])
       expect((await portal.call("PUT", "/message/read", { token, body: { ids } })).body).toMatchObject({
         code: 400,

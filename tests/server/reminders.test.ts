@@ -24,8 +24,8 @@ describe("the reminder of an inquiry's deadline", () => {
   async function remindersOf(account: string, { qpMiNo }: Row): Promise<readonly string[]> {
     const { rows = [] } = await (await signIn(account)).get("/message/list?pageSize=300");
     return rows
-      .filter((row) => row["templateKey"] === "event.offerDue" && String(row["text"]).includes(String(qpMiNo)))
-      .map((row) => String(row["text"]));
+      .filter((row) => row["templateKey"] === "event.offerDue" && String(row["title"]).includes(String(qpMiNo)))
+      .map((row) => String(row["title"]));
   }
 
   it("reaches those who have not answered, a day and two hours before it, once each, and again when it moves", async () => {
@@ -76,7 +76,7 @@ describe("the reminder of an inquiry's deadline", () => {
     const { body } = await scene.portal.call("GET", "/message/list", { token, headers: { "Accept-Language": "id" } });
     const own = await offerFor(await signIn("hengtuo.admin"), inquiry);
     const [newest] = body["rows"] as readonly Row[];
-    expect(newest).toMatchObject({ bizId: own.id, text: expect.stringMatching(/^RFQ .+ ditutup pada .+$/) });
+    expect(newest).toMatchObject({ bizId: own.id, title: expect.stringMatching(/^RFQ .+ ditutup pada .+$/) });
     expect(newest?.["route"]).toMatch(new RegExp(`/detail/${own.id}$`));
   });
 });

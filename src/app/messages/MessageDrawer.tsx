@@ -72,7 +72,7 @@ export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
                   onClick={() => open(message)}
                 >
                   {message.readFlag === UNREAD && <span className="sr-only">{text("messages.isUnread")}</span>}
-                  <span className="message-text">{message.text}</span>
+                  <span className="message-text">{message.title}</span>
                   <time className="message-time num">{message.createTime}</time>
                 </button>
               </li>

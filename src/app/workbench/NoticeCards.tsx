@@ -28,7 +28,7 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
           <ul className="dated" data-part="messages">
             {data.messages.map((message) => (
               <li key={message.msgId} data-unread={message.readFlag === "0" || undefined}>
-                {message.route === "" ? <span>{message.text}</span> : <Link to={message.route}>{message.text}</Link>}
+                {message.route === "" ? <span>{message.title}</span> : <Link to={message.route}>{message.title}</Link>}
                 <time className="num">{message.createTime.slice(0, MINUTE_LENGTH)}</time>
               </li>
             ))}

@@ -46,7 +46,7 @@ export async function importData(call: Call, workflowName: string, actionKey: st
   const action = allowed(ec, actionKey);
   const file = await fileOf(call);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  guardSheet(file.name, bytes);
+  const format = guardSheet(file.name, bytes);
   const fields = columnsOf(ec, action);
   const vocabulary = await call.services.store.read((db) =>
     loadVocabulary(
@@ -56,7 +56,7 @@ export async function importData(call: Call, workflowName: string, actionKey: st
       fields.flatMap((field) => dictionaryOf(field, ec.workflow) ?? []),
     ),
   );
-  const sheet = await rowsOf(call, bytes, fields, vocabulary);
+  const sheet = await rowsOf(call, { bytes, format }, fields, vocabulary);
   const importing = new Importing(ec, action);
   const mode = { updates: isOn(call, "updateSupport"), isChecking: isOn(call, "check"), isPartial: isOn(call, "partial") };
   const actions = [actionThat(ec, "create"), ...(mode.updates ? [actionThat(ec, "edit")] : [])];

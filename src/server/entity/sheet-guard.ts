@@ -1,4 +1,5 @@
 import { RefusedFailure } from "../http/failures.ts";
+import { isCompoundFile } from "./xls/compound-file.ts";
 
 const MB = 1024 * 1024;
 const LARGEST_FILE_MB = 10; // domain 7.9
@@ -12,28 +13,28 @@ const ZIP_ENTRY_BYTES = 46;
 /** An archive's comment may be this long. */
 const LONGEST_COMMENT = 65_535;
 
+/** The two formats of spreadsheets (specification §5). */
+export type SheetFormat = "xls" | "xlsx";
+
 /**
- * Let only a spreadsheet through that can be read safely: xlsx by its content, and small when it is unpacked.
+ * Let only a spreadsheet through that is what its name says, and small when it is unpacked.
  *
- * @throws {RefusedFailure} FILE_TYPE for the old format and for anything else, FILE_SIZE for what is too large
+ * @throws {RefusedFailure} FILE_TYPE for anything else, FILE_SIZE for what is too large
  */
-export function guardSheet(name: string, bytes: Uint8Array): void {
+export function guardSheet(name: string, bytes: Uint8Array): SheetFormat {
   if (bytes.byteLength > LARGEST_FILE_MB * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: LARGEST_FILE_MB });
-  if (/\.xls$/i.test(name) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) {
-    throw new RefusedFailure("FILE_TYPE", {
-      cn: "不能安全读取旧版 xls 文件，请另存为 xlsx 后重新导入",
-      id: "Berkas xls lama tidak dapat dibaca dengan aman, simpan sebagai xlsx lalu impor lagi",
-    });
-  }
+  // The old format is not packed: what is read of it is never larger than the file.
+  if (/\.xls$/i.test(name) && isCompoundFile(bytes)) return "xls";
   const unpacked = unpackedBytes(bytes);
   if (!/\.xlsx$/i.test(name) || unpacked === undefined)
-    throw new RefusedFailure("FILE_TYPE", { cn: "请选择 xlsx 文件", id: "Pilih berkas xlsx" });
+    throw new RefusedFailure("FILE_TYPE", { cn: "请选择 xls 或 xlsx 文件", id: "Pilih berkas xls atau xlsx" });
   if (unpacked > LARGEST_UNPACKED_BYTES) {
     throw new RefusedFailure("FILE_SIZE", {
       cn: "表格内容过大，请分成几个文件导入",
       id: "Isi lembar terlalu besar, bagi menjadi beberapa berkas",
     });
   }
+  return "xlsx";
 }
 
 /** What the archive says that its entries unpack to; undefined for what is no whole archive. */

@@ -1,9 +1,10 @@
-import { readXlsx } from "hucre/xlsx";
 import { fillText, sameText } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import type { Call, JsonObject } from "../http/call.ts";
 import { RefusedFailure } from "../http/failures.ts";
+import { readSheet, unreadableSheet } from "./read-sheet.ts";
 import { isSecret } from "./secrets.ts";
+import type { SheetFormat } from "./sheet-guard.ts";
 import { type Vocabulary } from "./vocabulary.ts";
 
 const MOST_ROWS = 5000; // domain 7.9
@@ -23,20 +24,12 @@ export type SheetRow = {
 /** The sheet's rows as bodies; heads are found by title in either language, in any order. */
 export async function rowsOf(
   call: Call,
-  bytes: Uint8Array,
+  file: { readonly bytes: Uint8Array; readonly format: SheetFormat },
   fields: readonly Field[],
   vocabulary: Vocabulary,
 ): Promise<readonly SheetRow[]> {
-  const unreadable = (): RefusedFailure =>
-    new RefusedFailure("FILE_TYPE", { cn: "文件无法读取，请使用导入模板", id: "Berkas tidak terbaca, gunakan templat" });
-  let sheet: readonly (readonly unknown[])[] | undefined;
-  try {
-    sheet = (await readXlsx(bytes)).sheets[0]?.rows;
-  } catch {
-    throw unreadable();
-  }
-  const [heads, ...rows] = sheet ?? [];
-  if (heads === undefined) throw unreadable();
+  const [heads, ...rows] = await readSheet(file.bytes, file.format, MOST_ROWS);
+  if (heads === undefined) throw unreadableSheet();
   const plain = (text: unknown): string =>
     String(text ?? "")
       .replaceAll(/[*\s]/g, "")

@@ -6,6 +6,7 @@ import { queryText } from "../http/query.ts";
 import { replyData, replyDone, replyRows, type Reply } from "../http/reply.ts";
 import { DAY_MS, isoTime } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
 import { recordLinks, type LinkOf } from "./record-links.ts";
 import { renderMessage } from "./render.ts";
 
@@ -16,8 +17,9 @@ const KEPT_DAYS = 180; // domain 10.4
 export type WireMessage = {
   readonly msgId: number;
   readonly templateKey: string;
-  /** In the reader's language. */
-  readonly text: string;
+  /** The sentence in the reader's language; what is said at length is the same until an event has more to say. */
+  readonly title: string;
+  readonly content: string;
   readonly readFlag: string;
   readonly createTime: string;
   readonly bizType: string;
@@ -81,10 +83,12 @@ export async function messagesOf(
   if (readFlag !== undefined) rows = rows.where("readFlag", "=", readFlag);
   const found = await rows.selectAll().orderBy("msgId", "desc").limit(page.limit).offset(page.offset).execute();
   const language: Language = call.lang;
+  const said = (message: Row<"message">): string => renderMessage(call.services.product, message, language);
   return found.map((message) => ({
     msgId: message.msgId,
     templateKey: message.templateKey ?? "",
-    text: renderMessage(call.services.product, message, language),
+    title: said(message),
+    content: said(message),
     readFlag: message.readFlag ?? "0",
     createTime: message.createTime,
     bizType: message.bizType ?? "",

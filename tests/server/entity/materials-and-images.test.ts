@@ -16,19 +16,27 @@ const listOf = (body: Body): readonly Row[] => body.data as unknown as readonly 
 describe("kinds of material", () => {
   it("are a tree; one node is read with what lies below it", async () => {
     const tree = listOf(await supplier.get("/materielType/list"));
-    expect(tree.map((node) => node["typeName"])).toEqual(["管材管件", "阀门", "电气设备", "防护用品"]);
-    expect(listOf(await supplier.get(`/materielType/list?parentId=${tree[0]?.id}`))).toHaveLength(2);
+    expect(tree.map((node) => node["typeName"]).slice(0, 4)).toEqual(["管材管件", "阀门", "电气设备", "防护用品"]);
+    expect(tree.every((node) => node["parentId"] === null)).toBe(true);
+    const below = listOf(await supplier.get(`/materielType/list?parentId=${tree[0]?.id}`));
+    expect(below.map((node) => node["parentId"])).toEqual(((tree[0]?.["children"] ?? []) as Row[]).map(() => tree[0]?.id));
+    expect(below.length).toBeGreaterThan(2);
     expect((await supplier.get(`/materielType/query/${tree[0]?.id}`)).data).toMatchObject({
       typeCode: "01",
-      children: [{ typeName: "无缝钢管", children: [] }, { typeName: "法兰" }],
+      children: expect.arrayContaining([
+        expect.objectContaining({ typeName: "无缝钢管", children: [] }),
+        expect.objectContaining({ typeName: "法兰" }),
+      ]) as unknown,
     });
     expect(await supplier.get("/materielType/query/999")).toMatchObject({ code: 404 });
   });
 
   it("are found by name in either language, and narrowed to one level by the session's mark", async () => {
-    expect(listOf(await supplier.get("/materielType/list?typeName=KATUP"))).toMatchObject([
-      { typeName: "阀门", children: [{ typeName: "闸阀" }] },
-    ]);
+    const [valves, ...others] = listOf(await supplier.get("/materielType/list?typeName=KATUP"));
+    expect([valves, ...others].map((node) => node?.["typeName"])).toEqual(["阀门"]);
+    const [gate] = ((valves?.["children"] ?? []) as readonly Row[]).filter((node) => node["typeName"] === "闸阀");
+    for (const name of ["KATUP GERBANG", "闸阀"])
+      expect(listOf(await supplier.get(`/materielType/list?typeName=${name}`))).toEqual([gate]);
     await buyer.post("/gyssystem/delivery/setFirstOnlyFlag", { flag: "1" });
     expect(listOf(await buyer.get("/materielType/list")).flatMap((node) => node["children"])).toEqual([]);
     await buyer.post("/gyssystem/delivery/setFirstOnlyFlag", { flag: "0" });

@@ -184,13 +184,13 @@ describe("messages", () => {
     await press(supplier, "apply", note);
     const [told] = (await purchaser.get("/message/list")).rows ?? [];
     expect(told).toMatchObject({
-      text: `送货单${String(note["gDeliverynum"])}待审批`,
+      title: `送货单${String(note["gDeliverynum"])}待审批`,
       bizId: note.id,
     });
     await press(purchaser, "reject", { id: note.id }, { reason: "数量不符" });
     const owner = await scene.signIn("hengtuo.admin");
     expect((await owner.get("/message/list")).rows?.[0]).toMatchObject({
-      text: `送货单${String(note["gDeliverynum"])}被驳回：数量不符`,
+      title: `送货单${String(note["gDeliverynum"])}被驳回：数量不符`,
     });
   });
 });

@@ -36,7 +36,7 @@ async function draft(more: Record<string, unknown> = {}): Promise<Row> {
 /** What an account was told by a template, about a record. */
 async function told(account: string, templateKey: string, { id }: Row): Promise<readonly string[]> {
   const { rows = [] } = await (await scene.signIn(account, COMPANY)).get("/message/list?pageSize=300");
-  return rows.filter((row) => row["templateKey"] === templateKey && row["bizId"] === id).map((row) => String(row["text"]));
+  return rows.filter((row) => row["templateKey"] === templateKey && row["bizId"] === id).map((row) => String(row["title"]));
 }
 
 /** Announcements of a title as the operator of the portal lists them, newest last. */

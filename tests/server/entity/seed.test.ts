@@ -205,7 +205,7 @@ describe("the volumes of the demonstration data", () => {
     expect(await numberOf(`SELECT count(DISTINCT "readFlag") AS n FROM message`)).toBe(2);
     const token = await portal.signIn("hengtuo.admin");
     const { body } = await portal.call("GET", "/message/list?pageSize=5", { token });
-    for (const { text } of body["rows"] as readonly { text: string }[]) expect(text).toMatch(/^[^{}]+$/);
+    for (const { title } of body["rows"] as readonly { title: string }[]) expect(title).toMatch(/^[^{}]+$/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeXlsx } from "hucre/xlsx";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
+import { buildXls } from "./support/build-xls.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 let portal: TestPortal;
@@ -336,12 +337,26 @@ describe("an import of accounts", () => {
     expect((await send(await sheet([good("not.me")]), "", "用户.xlsx", token)).code).toBe(403);
   });
 
-  it("refuses the old format, other files, bombs and sheets without the needed heads in a sentence", async () => {
-    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-    expect(await send(old, "", "users.xls")).toMatchObject({
-      bizCode: "FILE_TYPE",
-      msg: expect.stringContaining("xlsx") as string,
-    });
+  it("takes the old format too (specification 5)", async () => {
+    const sent = await send(
+      buildXls([heads, good("old.one"), ["old.two", "", "采购方", "", "", "国王"]]),
+      "?partial=1",
+      "users.xls",
+    );
+    expect(sent.data).toMatchObject({ success: 1, failed: 1, failures: [{ row: 3 }] });
+    expect(await named("old.one")).toMatchObject({ nickName: "张三", roleIds: "purchaser" });
+  });
+
+  it.each([
+    ["a broken one of the old format", "users.xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ["the old format under the new name", "users.xlsx", buildXls([["用户名"]])],
+    ["a table of commas", "users.csv", new TextEncoder().encode("用户名,昵称")],
+    ["a text", "users.xls", new TextEncoder().encode("hello")],
+  ])("refuses %s", async (_case, name, bytes) => {
+    expect(await send(bytes, "", name)).toMatchObject({ code: 500, bizCode: "FILE_TYPE" });
+  });
+
+  it("refuses other files, bombs and sheets without the needed heads in a sentence", async () => {
     expect(await send(new TextEncoder().encode("hello"), "", "users.xlsx")).toMatchObject({ bizCode: "FILE_TYPE" });
     const empty = await writeXlsx({ sheets: [{ name: "s", rows: [["别的"]] }] });
     expect(await send(empty)).toMatchObject({ bizCode: "FILE_TYPE", msg: expect.stringContaining("用户名") as string });

@@ -1,0 +1,30 @@
+import { readXlsx } from "hucre/xlsx";
+import { RefusedFailure } from "../http/failures.ts";
+import type { SheetFormat } from "./sheet-guard.ts";
+import { readXls } from "./xls/read-xls.ts";
+
+/** The rows of a sheet, each from its first column on. */
+export type SheetCells = readonly (readonly unknown[])[];
+
+/** The widest sheet of the old format. */
+const XLS_COLUMNS = 256;
+
+/**
+ * The cells of a spreadsheet's first sheet.
+ *
+ * @param rows how many are wanted below the head; of the old format one more is read, so that too many are noticed
+ * @throws {RefusedFailure} FILE_TYPE for what is broken or encrypted
+ */
+export async function readSheet(bytes: Uint8Array, format: SheetFormat, rows: number): Promise<SheetCells> {
+  try {
+    if (format === "xls") return readXls(bytes, { rows: rows + 2, columns: XLS_COLUMNS });
+    return (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  } catch {
+    throw unreadableSheet();
+  }
+}
+
+/** A sheet that nobody can make anything of. */
+export function unreadableSheet(): RefusedFailure {
+  return new RefusedFailure("FILE_TYPE", { cn: "文件无法读取，请使用导入模板", id: "Berkas tidak terbaca, gunakan templat" });
+}
