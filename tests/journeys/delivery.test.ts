@@ -183,9 +183,12 @@ describe("a quantity above what remains of the contract", () => {
 
 /** Type one value into every row of a column of a line table. */
 async function fillColumn(page: Page, lines: Locator, column: string, value: string): Promise<void> {
-  const rows = await lines.locator(`[role="row"] [role="gridcell"][data-column="${column}"]`).count();
+  // Only cells that take a value: the table of the form may still stand behind the one that was read.
+  const cells = lines.locator(`[role="row"] [role="gridcell"][data-column="${column}"][data-open]`);
+  await cells.first().waitFor();
+  const rows = await cells.count();
   for (let index = 0; index < rows; index++) {
-    const target = lines.locator(`[role="row"] [role="gridcell"][data-column="${column}"]`).nth(index);
+    const target = cells.nth(index);
     await target.scrollIntoViewIfNeeded();
     await target.dblclick();
     await page.keyboard.press("Control+a");
