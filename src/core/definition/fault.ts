@@ -28,6 +28,7 @@ const MANY_PER_PLACE = /^(meta|layout|read)\//;
 /** Collects faults; a place breaks a rule once, however many companies and workflows share it. */
 export class Faults {
   readonly #byText = new Map<string, Fault>();
+  readonly #toldByRule = new Map<RuleId, number>();
   #told = 0;
 
   add(rule: RuleId, at: Place, sentence: string, related?: Place): void {
@@ -41,6 +42,7 @@ export class Faults {
     };
     const text = `${formatPlace(fault)} ${rule} ${MANY_PER_PLACE.test(rule) ? sentence : ""}`;
     this.#told += 1;
+    this.#toldByRule.set(rule, (this.#toldByRule.get(rule) ?? 0) + 1);
     if (!this.#byText.has(text)) this.#byText.set(text, fault);
   }
 
@@ -52,6 +54,11 @@ export class Faults {
   /** How often a fault was told, repetitions too: tells whether a step found any. */
   get told(): number {
     return this.#told;
+  }
+
+  /** The same without the faults of one rule: tells whether a step found worse. */
+  toldBesides(rule: RuleId): number {
+    return this.#told - (this.#toldByRule.get(rule) ?? 0);
   }
 
   get count(): number {

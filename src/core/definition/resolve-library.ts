@@ -93,7 +93,7 @@ function differ(
   const difference =
     resolver.variant === undefined ? undefined : resolver.documents.differences.get(differenceKey(kind, name, resolver.variant));
   if (difference === undefined) return base;
-  const toldBefore = resolver.faults.told;
+  const toldBefore = resolver.faults.toldBesides("overlay/anchor");
   const context = {
     name: kind === "workflow" || kind === "entity" ? `${name} ${kind}` : name,
     identity: IDENTITY[type],
@@ -108,8 +108,9 @@ function differ(
         itemKey: kind === "dictionary" ? "value" : "key",
         inherited,
       });
-  // A half-changed document would only be faulty in further, misleading ways.
-  if (resolver.faults.told !== toldBefore) return undefined;
+  // A half-changed document would only be faulty in further, misleading ways. An item at the wrong place is complete, though,
+  // and is judged in the same run: the slip that its anchor stumbles over may well be a neighbour's own key.
+  if (resolver.faults.toldBesides("overlay/anchor") !== toldBefore) return undefined;
   return document === base || resolver.judge(type, document) ? document : undefined;
 }
 

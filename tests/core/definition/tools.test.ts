@@ -156,19 +156,21 @@ type SarifLog = {
   }[];
 };
 
-/** One fault of every wrong document. */
+/** The faults of every wrong document. */
 function catalogue(): readonly Fault[] {
   const folder = join(projectRoot, "tests/documents/wrong");
-  return readdirSync(folder).map((name): Fault => {
-    const { fault } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { readonly fault: string };
-    const [, file, line, column, rule, sentence] = /^(\S+?):(\d+):(\d+) (\S+) (.*)$/s.exec(fault)!;
-    return {
-      file: file!,
-      line: Number(line),
-      column: Number(column),
-      rule: rule as Fault["rule"],
-      sentence: `${name}: ${sentence!}`,
-    };
+  return readdirSync(folder).flatMap((name) => {
+    const { fault } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { readonly fault: string | readonly string[] };
+    return [fault].flat().map((text): Fault => {
+      const [, file, line, column, rule, sentence] = /^(\S+?):(\d+):(\d+) (\S+) (.*)$/s.exec(text)!;
+      return {
+        file: file!,
+        line: Number(line),
+        column: Number(column),
+        rule: rule as Fault["rule"],
+        sentence: `${name}: ${sentence!}`,
+      };
+    });
   });
 }
 

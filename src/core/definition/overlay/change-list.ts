@@ -121,7 +121,6 @@ function placeItem(entry: ObjectNode, dropped: ReadonlySet<string>, later: Set<s
   if (locate(key, work) !== undefined) return; // a second add of one key, refused as a contradiction
   const isPlaced = child(entry, "after") !== undefined || child(entry, "before") !== undefined;
   const anchor = anchorOf(entry, key, dropped, later, work);
-  if (isPlaced && anchor === undefined) return void work.failed.add(key);
   if (!isPlaced && work.groups.length !== 1) {
     return work.faults.add(
       "overlay/place",
@@ -136,6 +135,7 @@ function placeItem(entry: ObjectNode, dropped: ReadonlySet<string>, later: Set<s
       `"${key}" is a new action of ${work.name} and widens the gate; say why in a "reason"`,
     );
   }
+  // Where its anchor is faulty the item stands last, so that it is judged for what it says besides.
   const target = anchor === undefined ? { group: 0, index: work.groups[0]!.length } : insertionPoint(anchor, work)!;
   const item = withMembers(entry, [
     ["after", undefined],
