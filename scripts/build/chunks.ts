@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 
 /** What the bundler tells about a module. */
-type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
+type Modules = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
 
 /** Where pages begin. What the first script needs is `base`; what the signed-in person's first list needs besides is `portal`. */
 const roots = {
@@ -30,6 +31,22 @@ export function makeChunkName(): (id: string, modules: Modules) => string | null
   };
 }
 
+/** The same for pages that stand side by side: each has one file of its own, and what all of them import is `shared`. */
+export function makePageChunkName(mains: Readonly<Record<string, string>>): (id: string, modules: Modules) => string | null {
+  let pages: readonly { readonly name: string; readonly first: ReadonlySet<string>; readonly all: ReadonlySet<string> }[];
+  return (id, modules) => {
+    pages ??= Object.entries(mains).map(([name, main]) => ({
+      name,
+      first: reach([main], modules, { packages: true }),
+      all: reach([main], modules, { packages: true, later: true }),
+    }));
+    const firstOf = pages.filter(({ first }) => first.has(id));
+    if (firstOf.length > 1) return "shared";
+    // What another page may import later must not bring this one along.
+    return pages.filter(({ all }) => all.has(id)).length > 1 ? null : (firstOf[0]?.name ?? null);
+  };
+}
+
 function closures(modules: Modules): ReadonlyMap<string, string> {
   const [base, portal, guest] = [reach(roots.base, modules), reach(roots.portal, modules), reach(roots.guest, modules)];
   const names = new Map<string, string>();
@@ -38,13 +55,23 @@ function closures(modules: Modules): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Every module that is imported, statically, from some files. */
-function reach(files: readonly string[], modules: Modules): ReadonlySet<string> {
+/**
+ * Every module that is imported from some files.
+ *
+ * @param later what is imported when it is asked for, too
+ */
+function reach(
+  files: readonly string[],
+  modules: Modules,
+  { packages = false, later = false }: { readonly packages?: boolean; readonly later?: boolean } = {},
+): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {
-    if (reached.has(id) || PACKAGES.test(id)) return;
+    if (reached.has(id) || (!packages && PACKAGES.test(id))) return;
     reached.add(id);
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next);
+    const module = modules.getModuleInfo(id);
+    for (const next of module?.importedIds ?? []) visit(next);
+    for (const next of later ? (module?.dynamicallyImportedIds ?? []) : []) visit(next);
   };
   for (const file of files) visit(resolve(APP, file));
   return reached;

@@ -5,9 +5,12 @@ import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { makePageChunkName } from "../../build/chunks.ts";
+import { leanPackages } from "../../build/lean-packages.ts";
 import { schemas } from "../../vite-plugin-schemas.ts";
 
-export const pageNames = ["engine", "hand", "bare"] as const;
+/** Where the script of each page begins. */
+const mains = { engine: "engine.tsx", hand: "hand/main.tsx", bare: "bare.ts" } as const;
 const PAGES = "scripts/bench/browser/pages";
 
 /** Build the pages as a product is built; answers where they stand. */
@@ -17,7 +20,7 @@ export async function buildPages(root: string): Promise<string> {
     configFile: false,
     root: join(root, PAGES),
     logLevel: "error",
-    plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas({ root })],
+    plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas({ root }), leanPackages()],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -25,10 +28,18 @@ export async function buildPages(root: string): Promise<string> {
       target: "es2023",
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 4000,
-      rolldownOptions: { input: pageNames.map((name) => join(root, PAGES, `${name}.html`)) },
+      rolldownOptions: {
+        input: Object.keys(mains).map((name) => join(root, PAGES, `${name}.html`)),
+        output: { codeSplitting: { groups: [{ name: chunkName(root), includeDependenciesRecursively: false }] } },
+      },
     },
   });
   return folder;
+}
+
+/** One file per page besides what they share, as in the product: eighty small files would measure the wire. */
+function chunkName(root: string): ReturnType<typeof makePageChunkName> {
+  return makePageChunkName(Object.fromEntries(Object.entries(mains).map(([name, main]) => [name, join(root, PAGES, main)])));
 }
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };

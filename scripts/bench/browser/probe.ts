@@ -32,15 +32,15 @@ export async function probe(browser: Browser, address: string, search: string): 
   const cost: Partial<Record<Measured, number>> = {};
   await onTab(browser, async (tab) => {
     cost["first row"] = await tab.open(`${address}${search}`);
-    cost["100 rows"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.setSize(100)));
-    cost["page size 300"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.setSize(300)));
+    cost["100 rows"] = await tab.cpu(() => tab.showRows(100));
+    cost["page size 300"] = await tab.cpu(() => tab.showRows(300));
     cost["heap, 300 rows"] = await tab.heap();
     cost["select all, 300 rows"] = await tab.cpu(() =>
       tab.page.evaluate(() => document.querySelector<HTMLElement>("[role=columnheader] input")?.click()),
     );
     await tab.page.evaluate(() => document.querySelector<HTMLElement>("[data-field=gConnumContractFk] input")?.focus());
     cost["one key in a search field"] = await tab.perKey();
-    cost["detail with 200 lines"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.showDetail(true)));
+    cost["detail with 200 lines"] = await tab.cpu(() => tab.openDetail());
   });
   await onTab(browser, async (tab) => {
     await tab.open(`${address}?view=lines&${search.slice(1)}`);
@@ -54,7 +54,7 @@ export async function probe(browser: Browser, address: string, search: string): 
   });
   await onTab(browser, async (tab) => {
     await tab.open(`${address}${search}`);
-    cost["10,000 rows"] = await tab.cpu(() => tab.page.evaluate(() => window.bench?.setSize(10_000)));
+    cost["10,000 rows"] = await tab.cpu(() => tab.showRows(10_000));
   });
   return cost as Cost;
 }
@@ -111,6 +111,17 @@ async function makeTab(page: Page) {
     cpu,
     /** Go there and wait until it stands still; CPU from the first byte on. */
     open: (address: string) => cpu(() => page.goto(address, { waitUntil: "load" })),
+    // A page may stand still while it waits for its data, so these answer once the data has arrived.
+    showRows: async (size: number): Promise<void> => {
+      const arrived = page.waitForEvent("requestfinished", (request) => request.url().includes(`pageSize=${size}`));
+      await page.evaluate((rows) => window.bench?.setSize(rows), size);
+      await arrived;
+    },
+    openDetail: async (): Promise<void> => {
+      const arrived = page.waitForEvent("requestfinished", (request) => request.url().includes("/lines-"));
+      await page.evaluate(() => window.bench?.showDetail(true));
+      await arrived;
+    },
     /** CPU of one key, the mean of some. */
     perKey: async () => {
       const all = await cpu(async () => {

@@ -13,7 +13,7 @@ type Virtual = typeof import("./VirtualBody.tsx").VirtualBody;
 let loaded: Virtual | undefined;
 const LateBody = lazy(async () => ({ default: await loadVirtualBody() }));
 
-/** Fetch the code of long pages ahead: when one is asked for, it arrives while the rows are on their way. */
+/** Fetch the code of long pages beside the rows of the first one, so that they are drawn once. */
 export async function loadVirtualBody(): Promise<Virtual> {
   loaded ??= (await import("./VirtualBody.tsx")).VirtualBody;
   return loaded;

@@ -56,7 +56,8 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const key = useMemo(() => listKey(companyId, list.base, state.params), [companyId, list.base, state.params]);
   const [wasActive, setWasActive] = useState(route.isActive);
   if (route.isActive && !wasActive) setWasActive(true); // a tag opened in the background loads when it comes to the front
-  const data = useListData(wasActive ? key : null);
+  const isLong = state.query.pageSize > VIRTUAL_ABOVE;
+  const data = useListData(wasActive ? key : null, isLong ? loadVirtualBody : undefined);
   const ownColumns = useTableDelta(bundle.screen.screen, data.total !== undefined);
   const columns = useViewColumns(ownColumns, state.query.view);
   const target = useListTarget(list, data, state, columns.delta, store);
@@ -66,8 +67,6 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const filter = JSON.stringify(state.query.values);
   const page = key[3];
   useEffect(() => store.show(data.rows, filter, page), [store, data.rows, filter, page]);
-  const isLong = state.query.pageSize > VIRTUAL_ABOVE;
-  useEffect(() => void (isLong && loadVirtualBody().catch(() => undefined)), [isLong]);
   useEffect(() => void loadDictionaries(bundle.dictionaries).catch(() => undefined), [bundle]);
 
   const { models } = list;

@@ -22,8 +22,12 @@ export type ListData = {
 const options = { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false } as const;
 const NO_ROWS: readonly WireRow[] = [];
 
-/** Rows for a key; the former page stays until the next one is here, and a request that nobody waits for is given up. */
-export function useListData(key: ListKey | null): ListData {
+/**
+ * Rows for a key; the former page stays until the next one is here, and a request that nobody waits for is given up.
+ *
+ * @param prepare what must be here when the rows are, fetched beside them
+ */
+export function useListData(key: ListKey | null, prepare?: () => Promise<unknown>): ListData {
   const running = useRef<AbortController>(undefined);
   const shown = useRef<readonly WireRow[]>(NO_ROWS);
   const { data, error, isValidating, mutate } = useSWR(
@@ -31,7 +35,9 @@ export function useListData(key: ListKey | null): ListData {
     async (wanted: ListKey) => {
       running.current?.abort();
       running.current = new AbortController();
+      const prepared = prepare?.().catch(() => undefined); // what draws the rows says so itself when it cannot
       const { rows, total } = await fetchList(wanted[2], paramsOf(wanted), { signal: running.current.signal });
+      await prepared;
       shown.current = keepRows(shown.current, rows);
       return { rows: shown.current, total };
     },

@@ -1,20 +1,16 @@
 import { companies } from "virtual:screens";
 import { validators } from "virtual:validators";
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { putDictionaries } from "../../../../src/client/dictionaries.ts";
 import { fetchRecord } from "../../../../src/client/records.ts";
 import { MAX_PAGE_SIZE } from "../../../../src/core/contract/paging.ts";
-import type { WireRow } from "../../../../src/core/contract/envelope.ts";
 import type { Column, Field } from "../../../../src/core/definition/generated/documents.ts";
 import { ALL_PERMISSIONS } from "../../../../src/core/contract/session.ts";
 import type { DetailBundle, ListBundle } from "../../../../src/core/definition/product.ts";
-import DetailScreen from "../../../../src/engine/detail/DetailScreen.tsx";
-import { useDocumentDraft } from "../../../../src/engine/detail/use-document-draft.ts";
 import { type Engine, EngineContext } from "../../../../src/engine/engine-context.ts";
 import { putValidatorSource } from "../../../../src/engine/form/validators.ts";
-import { LineTable } from "../../../../src/engine/lines/LineTable.tsx";
 import ListScreen from "../../../../src/engine/list/ListScreen.tsx";
 import { activateLanguage } from "../../../../src/i18n/i18n.ts";
 import "../../../../src/app/styles/app.css";
@@ -22,12 +18,10 @@ import { wishes } from "./page.ts";
 
 /** The product's own screens, drawn by the engine from their documents. */
 const [code = "", loadCompany] = Object.entries(companies)[0] ?? [];
-const company = await loadCompany?.();
-const load = async (screen: string) => (await company?.screens[screen]?.())?.default;
-const [list, detail] = (await Promise.all([load("delivery.list"), load("delivery.detail")])) as [ListBundle, DetailBundle];
+const load = async (screen: string) => (await (await loadCompany?.())?.screens[screen]?.())?.default;
+const loadDetail = async () => (await load("delivery.detail")) as DetailBundle;
 putValidatorSource(async ({ entity }, variant) => (await validators[entity]?.[variant]?.())?.default);
 putDictionaries(window.benchDictionaries);
-await activateLanguage("cn");
 
 const engine: Engine = {
   session: {
@@ -46,12 +40,12 @@ const engine: Engine = {
   now: () => "2026-11-21 08:00:00",
   open: () => undefined,
   preference: () => undefined,
-  loadScreen: async () => detail,
+  loadScreen: loadDetail,
   report: String,
   say: (text) => text.cn,
 };
 
-function ListPage() {
+function ListPage({ list }: { readonly list: ListBundle }) {
   const [params, setParams] = useState(new URLSearchParams(wishes.size === 20 ? {} : { size: String(wishes.size) }));
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -66,7 +60,9 @@ function ListPage() {
       <ListScreen bundle={widened(list, wishes.columns)} route={{ params, onParams: setParams, isActive: true }} />
       {isOpen && (
         <div role="dialog" className="dialog" style={{ width: 1200 }}>
-          <DetailScreen bundle={detail} id="lines-200" mode="edit" />
+          <Suspense fallback={null}>
+            <Detail />
+          </Suspense>
         </div>
       )}
     </>
@@ -108,17 +104,40 @@ function widened(bundle: ListBundle, count: number): ListBundle {
   return wide;
 }
 
-function LinesPage({ record }: { readonly record: WireRow }) {
-  const draft = useDocumentDraft(detail.entity, record, record.id);
+/** Forms come after the list, as in the product: with the first one that is opened. */
+const Detail = lazy(async () => {
+  const [{ default: DetailScreen }, bundle] = await Promise.all([
+    import("../../../../src/engine/detail/DetailScreen.tsx"),
+    loadDetail(),
+  ]);
+  return { default: () => <DetailScreen bundle={bundle} id="lines-200" mode="edit" /> };
+});
+
+const LinesPage = lazy(async () => {
+  const [{ LineTable }, { useDocumentDraft }, detail] = await Promise.all([
+    import("../../../../src/engine/lines/LineTable.tsx"),
+    import("../../../../src/engine/detail/use-document-draft.ts"),
+    loadDetail(),
+  ]);
+  const record = await fetchRecord(detail.entity.path, detail.workflows[0], "lines-300");
   const screen = detail.lines["delivery.items"];
-  return screen && <LineTable screen={screen} entity={detail.entity} draft={draft} editable />;
+  function Lines() {
+    const draft = useDocumentDraft(detail.entity, record, record.id);
+    return screen && <LineTable screen={screen} entity={detail.entity} draft={draft} editable />;
+  }
+  return { default: Lines };
+});
+
+/** A function, not the module itself: what it imports would wait for a module that waits for it. */
+async function start(): Promise<void> {
+  const [list] = await Promise.all([wishes.view === "lines" ? undefined : load("delivery.list"), activateLanguage("cn")]);
+  createRoot(document.getElementById("app") as HTMLElement).render(
+    <SWRConfig value={{ revalidateOnFocus: false, shouldRetryOnError: false }}>
+      <EngineContext value={engine}>
+        <Suspense fallback={null}>{list === undefined ? <LinesPage /> : <ListPage list={list as ListBundle} />}</Suspense>
+      </EngineContext>
+    </SWRConfig>,
+  );
 }
 
-const record = wishes.view === "lines" ? await fetchRecord(detail.entity.path, detail.workflows[0], "lines-300") : undefined;
-createRoot(document.getElementById("app") as HTMLElement).render(
-  <SWRConfig value={{ revalidateOnFocus: false, shouldRetryOnError: false }}>
-    <EngineContext value={engine}>
-      <Suspense fallback={null}>{record === undefined ? <ListPage /> : <LinesPage record={record} />}</Suspense>
-    </EngineContext>
-  </SWRConfig>,
-);
+void start();
