@@ -70,9 +70,10 @@ async function takeAs(chromium: Browser, account: string, code: string, comId: s
       history.pushState({}, "", address);
       dispatchEvent(new PopStateEvent("popstate"));
     }, route);
-    const grid = page.locator(`section[data-screen="${screen}"][data-variant="${code}"]`).getByRole("grid").first();
-    await grid.waitFor();
-    await page.locator(`section[data-screen="${screen}"] [role="grid"]:not([aria-busy="true"])`).first().waitFor();
+    const section = page.locator(`section[data-screen="${screen}"][data-variant="${code}"]`);
+    await section.locator('[role="grid"]:not([aria-busy="true"])').first().waitFor();
+    await section.locator("[data-row-id], .empty").first().waitFor();
+    await section.locator(".skeleton").first().waitFor({ state: "detached" });
     const file = `${screen}.${code}.${account}.png`;
     await page.screenshot({ path: join(folder, file) });
     taken.push({ screen, code, account, file });
