@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openPage } from "../tests/journeys/support/browser.ts";
@@ -9,7 +10,7 @@ import { listEntries } from "../tests/support/expected-screen.ts";
 import { compile } from "./compiler/compile.ts";
 
 /**
- * `npm run gallery`: one sheet of pictures of all list screens x companies, each as the first role sees that has it, and
+ * `npm run gallery`: sheets of pictures of all list screens x companies, each as the first role sees that has it, and
  * a page with the pictures of every role.
  */
 const ROLES = ["manager", "purchaser", "finance", "warehouse"];
@@ -17,6 +18,8 @@ const SUPPLIERS = ["hengtuo.admin", "hengtuo.sales", "hengtuo.finance"];
 const PLATFORM = ["admin", "operator", "implementer", "merchant"];
 const GROUP = "1"; // dictionary company_role
 const PICTURE_WIDTH_PX = 480;
+/** Chromium draws no picture higher than 16384 px; a row of the sheet is about 370 px high. */
+const SCREENS_PER_SHEET = 20;
 
 type Picture = { readonly screen: string; readonly code: string; readonly account: string; readonly file: string };
 
@@ -41,16 +44,20 @@ for (const { code, comId } of chosen) {
   for (const account of [...SUPPLIERS, ...buyers, ...PLATFORM]) pictures.push(...(await takeAs(browser, account, code, comId)));
 }
 writeFileSync(join(folder, "index.html"), pageOf(pictures));
-await takeSheet(browser);
+const sheets = await takeSheets(browser);
 await browser.close();
 await running.stop();
 console.log(
-  `${pictures.length} pictures of ${new Set(pictures.map(({ screen }) => screen)).size} lists: ${join(folder, "sheet.png")}, ${join(folder, "index.html")}`,
+  `${pictures.length} pictures of ${new Set(pictures.map(({ screen }) => screen)).size} lists: ${sheets.join(", ")}, ${join(folder, "index.html")}`,
 );
 
-/** Pictures of the lists of one account's menu; `--first` takes only those that nobody showed before. */
+/**
+ * Pictures of the lists of one account's menu, none for an account of other companies; `--first` takes only those that
+ * nobody showed before.
+ */
 async function takeAs(chromium: Browser, account: string, code: string, comId: string): Promise<readonly Picture[]> {
-  const { token, menu } = await signInByCall(running.address, account, comId);
+  const { token, menu, code: own } = await signInByCall(running.address, account, comId);
+  if (own !== code) return [];
   const { page, context } = await openPage(chromium, running.address);
   await page.addInitScript((kept) => localStorage.setItem("Admin-Token", kept), token);
   await page.goto("/workbenches/workbenches");
@@ -63,9 +70,10 @@ async function takeAs(chromium: Browser, account: string, code: string, comId: s
       history.pushState({}, "", address);
       dispatchEvent(new PopStateEvent("popstate"));
     }, route);
-    const grid = page.locator(`section[data-screen="${screen}"][data-variant="${code}"]`).getByRole("grid").first();
-    await grid.waitFor();
-    await page.locator(`section[data-screen="${screen}"] [role="grid"]:not([aria-busy="true"])`).first().waitFor();
+    const section = page.locator(`section[data-screen="${screen}"][data-variant="${code}"]`);
+    await section.locator('[role="grid"]:not([aria-busy="true"])').first().waitFor();
+    await section.locator("[data-row-id], .empty").first().waitFor();
+    await section.locator(".skeleton").first().waitFor({ state: "detached" });
     const file = `${screen}.${code}.${account}.png`;
     await page.screenshot({ path: join(folder, file) });
     taken.push({ screen, code, account, file });
@@ -74,15 +82,25 @@ async function takeAs(chromium: Browser, account: string, code: string, comId: s
   return taken;
 }
 
-/** One picture per screen and company on one sheet. */
-async function takeSheet(chromium: Browser): Promise<void> {
+/** One picture per screen and company, on as many sheets as they need; the files of the sheets. */
+async function takeSheets(chromium: Browser): Promise<readonly string[]> {
   const first = pictures.filter(
     (picture, index) => pictures.findIndex((one) => one.screen === picture.screen && one.code === picture.code) === index,
   );
-  writeFileSync(join(folder, "sheet.html"), pageOf(first));
+  const screens = [...new Set(first.map(({ screen }) => screen))];
   const page = await chromium.newPage({ viewport: { width: chosen.length * (PICTURE_WIDTH_PX + 16), height: 900 } });
-  await page.goto(`file://${join(process.cwd(), folder, "sheet.html")}`);
-  await page.screenshot({ path: join(folder, "sheet.png"), fullPage: true });
+  const files: string[] = [];
+  for (let from = 0; from < screens.length; from += SCREENS_PER_SHEET) {
+    const shown = new Set(screens.slice(from, from + SCREENS_PER_SHEET));
+    const name = `sheet-${files.length + 1}`;
+    const source = join(folder, `${name}.html`);
+    writeFileSync(source, pageOf(first.filter(({ screen }) => shown.has(screen))));
+    await page.goto(pathToFileURL(source).href);
+    const file = join(folder, `${name}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    files.push(file);
+  }
+  return files;
 }
 
 function pageOf(shown: readonly Picture[]): string {

@@ -26,7 +26,8 @@ export async function notify(
     text: saidBy(entity, action),
     now: ec.now,
   };
-  if (action.notify.includes("invited")) await notifyInvited(tx, ec, entity, record, message, facts);
+  const invited = action.notify.flatMap((notice) => (typeof notice === "object" ? notice.invited : []));
+  if (invited.length > 0) await notifyInvited(tx, ec, { entity, record, message, facts, roles: invited });
   const readers = new Set<number>();
   for (const notice of action.notify) {
     for (const userId of await readersOf(tx, ec.product, notice, { entity, record })) readers.add(userId);
@@ -41,16 +42,22 @@ export async function notify(
   });
 }
 
+/** A message for the holders of these roles at the suppliers of the records that name this one. */
+type Invitation = {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly message: Pick<NewMessage, "templateKey" | "text" | "now">;
+  readonly facts: Facts;
+  readonly roles: readonly string[];
+};
+
 const isLive = sql<boolean>`${sql.ref("delFlag")} = '0'`;
 
 /** The suppliers of the records that name this one, each told about its own record, which is what it may open. */
 async function notifyInvited(
   tx: Transaction,
   ec: EntityCall,
-  entity: Entity,
-  record: EntityRecord,
-  message: Pick<NewMessage, "templateKey" | "text" | "now">,
-  facts: Facts,
+  { entity, record, message, facts, roles }: Invitation,
 ): Promise<void> {
   const linked = entity.lines?.find((table) => table.of !== undefined && table.of.lines === undefined)?.of;
   const other = linked === undefined ? undefined : ec.product.entities[linked.entity]?.[ec.product.variants.default];
@@ -58,7 +65,10 @@ async function notifyInvited(
   const rows = await selectRows(tx, other, allOf([isLive, amongTexts(linked.by, [record.id])]));
   for (const row of rows) {
     const one = toRecord(ec.product.entities[linked.entity]?.[codeOf(ec.product, ec.companies, row, other)] ?? other, row);
-    const readers = new Set(await readersOf(tx, ec.product, "owner", { entity: other, record: one }));
+    const readers = new Set<number>();
+    for (const role of roles) {
+      for (const userId of await readersOf(tx, ec.product, role, { entity: other, record: one })) readers.add(userId);
+    }
     readers.delete(ec.who.userId);
     await writeMessages(tx, {
       ...message,

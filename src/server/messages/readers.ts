@@ -8,14 +8,17 @@ import { supplierAccounts } from "../system/supplier-accounts.ts";
 /** Whose record a message is about; both are absent for what is about no record. */
 export type About = { readonly entity: Entity | undefined; readonly record: EntityRecord | undefined };
 
-/** Accounts that a message is for. `user` is nobody's role: who tells the event names the account. */
+/**
+ * Accounts that a message about this record is for. `user` is nobody's role: who tells the event names the account; the
+ * invited are told about records of their own.
+ */
 export async function readersOf(
   db: Queries,
   { roles }: Pick<Product, "roles">,
   reader: EventReader | Notice,
   { entity, record }: About,
 ): Promise<readonly number[]> {
-  if (reader === "user" || reader === "invited") return [];
+  if (typeof reader === "object" || reader === "user") return [];
   const owner = String(record?.[entity?.scope.supplier ?? ""] ?? "");
   if (reader === "owner") return supplierAccounts(db, [owner]);
   if (reader === "handler") return handlersOf(db, roles.roles, { entity, record });

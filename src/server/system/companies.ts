@@ -68,11 +68,11 @@ export async function setCompany(call: Call): Promise<Reply> {
   await call.services.store.write(async (tx) => {
     await tx.updateTable("sessions").set({ companyId: company.comId }).where("sessionId", "=", signedIn.sessionId).execute();
     await audit(tx, call, {
-      title: "setCompany",
+      title: "会话·切换公司",
       businessType: "2",
       entity: "session",
-      fromState: signedIn.session.companyId ?? "",
-      toState: company.comId,
+      fromState: signedIn.session.companyName ?? "",
+      toState: company.comName,
     });
   });
   return replyDone(call, "COMPANY_SWITCHED");

@@ -2,8 +2,11 @@ import type { Call } from "../http/call.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 
+/** Values of the dictionary sys_login_result. */
+export type LoginResult = "passed" | "wrong" | "waiting" | "disabled" | "unknown";
+
 /** Note a sign-in or a refused one; the reason stands here only, never in the answer. */
-export async function logLogin(tx: Transaction, call: Call, userName: string, isSuccess: boolean, msg: string): Promise<void> {
+export async function logLogin(tx: Transaction, call: Call, userName: string, result: LoginResult): Promise<void> {
   const agent = call.request.headers.get("user-agent") ?? "";
   await tx
     .insertInto("login_log")
@@ -12,8 +15,8 @@ export async function logLogin(tx: Transaction, call: Call, userName: string, is
       ipaddr: call.address,
       browser: firstMatch(agent, /Edg|Chrome|Firefox|Safari|curl|node/),
       os: firstMatch(agent, /Windows|Android|iPhone|Mac OS|Linux/),
-      status: isSuccess ? "0" : "1",
-      msg,
+      status: result === "passed" ? "0" : "1",
+      msg: result,
       loginTime: isoNow(call.services.clock),
     })
     .execute();

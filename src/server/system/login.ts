@@ -8,7 +8,7 @@ import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { forgetAttempts, noteAttempt } from "./lockout.ts";
-import { logLogin } from "./login-log.ts";
+import { type LoginResult, logLogin } from "./login-log.ts";
 import { hashToken, newName, newToken } from "./tokens.ts";
 
 /** Sessions are kept this long after their beginning, so that a lapsed token is still told from a made-up one. */
@@ -35,7 +35,7 @@ export async function admitUser(call: Call, user: Row<"users">, openId = ""): Pr
       .set({ loginIp: call.address, loginDate: isoNow(call.services.clock), ...(openId === "" ? {} : { openId }) })
       .where("userId", "=", user.userId)
       .execute();
-    await logLogin(tx, call, user.userName, true, "ok");
+    await logLogin(tx, call, user.userName, "passed");
     return openSession(tx, call, user.userId);
   });
   return replyBeside(call, { token, mustChangePwd: user.mustChangePwd });
@@ -84,13 +84,13 @@ export async function provePassword(call: Call, userName: string, password: stri
   );
   const isRight = mayTry && (await passwords.matches(password, user?.passwordHash));
   if (user === undefined || !isRight)
-    return refuse(call, userName, mayTry ? "wrong name or password" : "waiting", new RefusedFailure("LOGIN_FAILED"));
+    return refuse(call, userName, mayTry ? "wrong" : "waiting", new RefusedFailure("LOGIN_FAILED"));
   if (user.status !== "0") return refuse(call, userName, "disabled", new RefusedFailure("ACCOUNT_DISABLED"));
   return user;
 }
 
 /** Note a refused sign-in, then refuse it. */
-export async function refuse(call: Call, userName: string, reason: string, failure: RefusedFailure): Promise<never> {
-  await call.services.store.write((tx) => logLogin(tx, call, userName, false, reason));
+export async function refuse(call: Call, userName: string, reason: LoginResult, failure: RefusedFailure): Promise<never> {
+  await call.services.store.write((tx) => logLogin(tx, call, userName, reason));
   throw failure;
 }

@@ -31,7 +31,7 @@ export async function proveMobile(call: Call, proof: JsonObject, scene: SmsScene
       .orderBy("userId")
       .executeTakeFirst(),
   );
-  if (user === undefined) return refuse(call, mobile, "unknown mobile", new RefusedFailure("LOGIN_FAILED", "MOBILE_UNKNOWN"));
+  if (user === undefined) return refuse(call, mobile, "unknown", new RefusedFailure("LOGIN_FAILED", "MOBILE_UNKNOWN"));
   if (user.status !== "0") return refuse(call, user.userName, "disabled", new RefusedFailure("ACCOUNT_DISABLED"));
   return user;
 }

@@ -84,7 +84,7 @@ export async function changeProfile(call: Call): Promise<Reply> {
       }))
       .where("userId", "=", userId)
       .execute();
-    await audit(tx, call, { title: "profile", businessType: "2", entity: "user", entityId: String(userId), param: given });
+    await audit(tx, call, { title: "用户·修改资料", businessType: "2", entity: "user", entityId: String(userId), param: given });
     return replyDone(call);
   });
 }

@@ -58,7 +58,7 @@ export async function register(call: Call): Promise<Reply> {
     } as const;
     const made = await insertAccount(tx, call, account, passwordHash);
     const id = await insertRecord(tx, call, { ...enterprise, enterpriseId: supId, gPhone: mobile, createBy: userName }, company);
-    await audit(tx, call, { title: "register", businessType: "1", entity: "supplier", entityId: id, toState: "0/0" });
+    await audit(tx, call, { title: "供应商·注册", businessType: "1", entity: "supplier", entityId: id, toState: "0/0" });
     return made;
   });
   return admitUser(call, user);

@@ -1,12 +1,17 @@
 import type { Session } from "../../../src/core/contract/session.ts";
 import { PASSWORD } from "./portal.ts";
 
-/** A session made without the form: its token, who it is, and the entries of its menu. */
-export type SignedInByCall = { readonly token: string; readonly session: Session; readonly menu: ReadonlySet<string> };
+/** A session made without the form: its token, who it is, the code of the company that it works under, and its menu's entries. */
+export type SignedInByCall = {
+  readonly token: string;
+  readonly session: Session;
+  readonly code: string;
+  readonly menu: ReadonlySet<string>;
+};
 
 type Router = { readonly name: string; readonly children: readonly Router[] };
 
-/** Sign in and choose a company through the calls that the form makes. */
+/** Sign in and choose a company through the calls that the form makes; who may not choose it stays under the own one. */
 export async function signInByCall(address: string, account: string, comId: string): Promise<SignedInByCall> {
   const call = async <T>(method: string, path: string, body?: unknown, token = ""): Promise<T> => {
     const response = await fetch(`${address}/prod-api${path}`, {
@@ -18,7 +23,7 @@ export async function signInByCall(address: string, account: string, comId: stri
   };
   const { token } = await call<{ token: string }>("POST", "/login", { username: account, password: PASSWORD });
   await call("POST", "/tdhcsystem/gCompanyBase/setCompany", { gComId: comId }, token);
-  const info = await call<{ roles: string[]; permissions: string[]; user: { userType: string } }>(
+  const info = await call<{ roles: string[]; permissions: string[]; user: { userType: string }; company: { code: string } }>(
     "GET",
     "/getInfo",
     undefined,
@@ -28,6 +33,7 @@ export async function signInByCall(address: string, account: string, comId: stri
   const side = (["platform", "buyer", "supplier", "merchant"] as const)[Number(info.user.userType)] ?? "platform";
   return {
     token,
+    code: info.company.code,
     session: { roles: info.roles, permissions: info.permissions, side } as unknown as Session,
     menu: new Set(data.flatMap((group) => group.children.map((entry) => entry.name))),
   };

@@ -1675,8 +1675,14 @@ export type Offer = {
 /** Fields that the action fills: the present time, the acting person's name, or a prompt's default. */
 export type Stamp = { readonly [key: string]: "now" | "user" };
 
-/** Who is told. owner: the supplier's people; handler: the buyer in charge; invited: the suppliers of the records that name this one, each about its own; else a role: its holders in the record's company, or of the record's supplier for a role of the suppliers. */
-export type Notice = "owner" | "handler" | "invited" | Key;
+/** Who is told. owner: the supplier's people; handler: the buyer in charge; invited: people of the suppliers of the records that name this one; else a role: its holders in the record's company, or of the record's supplier for a role of the suppliers. */
+export type Notice = "owner" | "handler" | Invited | Key;
+
+/** People of the suppliers of the records that name this one, each told about its own record. */
+export type Invited = {
+  /** Roles of the suppliers whose holders are told. */
+  readonly invited: readonly Key[];
+};
 
 /** What a sheet holds that is taken in. */
 export type SheetImport = {

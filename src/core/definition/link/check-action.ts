@@ -1,7 +1,7 @@
 import { placeholdersOf } from "../check-hygiene.ts";
 import { commonKinds } from "../fields.ts";
 import { didYouMean } from "../near-miss.ts";
-import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
@@ -13,7 +13,7 @@ import { type FieldScope, lineScope, requireField, requireLineTable } from "./sc
 export type ActionPlace = { readonly entity: ObjectNode; readonly scope: FieldScope; readonly prefix: string };
 
 /** Who is told besides the holders of a role. */
-const READERS = ["owner", "handler", "invited"];
+const READERS = ["owner", "handler"];
 
 /** One action: its gate, its inputs and what it writes. */
 export function checkAction(link: Link, action: ObjectNode, place: ActionPlace): void {
@@ -44,8 +44,28 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
   checkDue(link, action, scope);
-  for (const reader of itemsAt(action, "notify")) requireRole(link, reader, READERS);
+  for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);
   for (const said of ["message", "success"]) checkSaid(link, action, said, scope);
+}
+
+/** The invited are found in the records that name this one, and are people of suppliers. */
+function checkReader(link: Link, reader: JsonNode, action: ObjectNode, { entity }: ActionPlace): void {
+  if (reader.type !== "object") return requireRole(link, reader, READERS);
+  const key = textAt(action, "key") ?? "";
+  const isNamed = objectsAt(entity, "lines").some((table) => isNaming(objectAt(table, "of")));
+  if (!isNamed) link.faults.add("workflow/told", reader.at, `no records name this one, whose suppliers "${key}" could tell`);
+  const roles = objectsAt(link.roles, "roles");
+  for (const role of itemsAt(reader, "invited")) {
+    requireRole(link, role);
+    const known = roles.find((one) => textAt(one, "key") === textOf(role));
+    if (known === undefined || textAt(known, "dataScope") === "supplier") continue;
+    link.faults.add("workflow/told", role.at, `"${textOf(role)}" is no role of the suppliers, whom "${key}" tells`, known.at);
+  }
+}
+
+/** Whether a table shows the records that name this one, and not their lines. */
+function isNaming(of: ObjectNode | undefined): boolean {
+  return of !== undefined && child(of, "lines") === undefined;
 }
 
 /** What happens by itself says when, nobody presses it, and the other way round. */

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openScene, type Scene } from "./entity/support/scene.ts";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.portal.close());
+
+it("says in the operation log which company was left and which one was chosen", async () => {
+  await scene.signIn("hengtuo.sales", "102");
+  const admin = await scene.signIn("admin", "101");
+  const { rows = [] } = await admin.get("/monitor/operlog/list?operName=hengtuo.sales&pageSize=1");
+  expect(rows).toMatchObject([
+    { title: "会话·切换公司", fromState: "鼎晟新材料科技有限公司", toState: "云景达能源装备有限公司", entity: "session" },
+  ]);
+});
+
+it("gives each result in the log of sign-ins a label of its dictionary", async () => {
+  await scene.portal.call("POST", "/login", { body: { username: "hengtuo.admin", password: "Wrong@2026" } });
+  const admin = await scene.signIn("admin");
+  const { rows = [] } = await admin.get("/monitor/logininfor/list?pageSize=300");
+  const { data } = await admin.get("/system/dict/data/type/sys_login_result");
+  const known = new Set((data as unknown as { dictValue: string }[]).map(({ dictValue }) => dictValue));
+  expect(rows.map((row) => row["msg"])).toContain("wrong");
+  expect(rows.map((row) => row["msg"]).filter((result) => !known.has(String(result)))).toEqual([]);
+});
