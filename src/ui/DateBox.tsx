@@ -10,6 +10,8 @@ const Popup = lazy(loadPopup);
 export type DateBoxProps = ControlNaming & {
   readonly value: string;
   readonly onChange?: ((value: string) => void) | undefined;
+  /** Takes text that is no date when the box is left; a form that judges its values must not keep the former one instead. */
+  readonly onUnread?: ((typed: string) => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly size?: Size | undefined;
   readonly disabled?: boolean | undefined;
@@ -33,12 +35,13 @@ export function DateBox({
   renderSheet,
   value,
   onChange,
+  onUnread,
   size,
   disabled = false,
   readOnly = false,
   ...rest
 }: DateBoxParts) {
-  const typed = useTypedValue(value, onChange, read);
+  const typed = useTypedValue(value, onChange, read, onUnread);
   const control = useControl({ ...rest, ...(typed.isWrong ? { "aria-invalid": true } : {}) });
   const shell = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);

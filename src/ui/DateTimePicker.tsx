@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Button } from "./Button.tsx";
-import { readDayTime, readTime, type Day } from "./calendar-text.ts";
+import { readDay, readDayTime, readTime, type Day } from "./calendar-text.ts";
 import { DateBox, type DateBoxProps } from "./DateBox.tsx";
 import type { DateLabels } from "./DatePicker.tsx";
 import { TextInput } from "./TextInput.tsx";
@@ -18,8 +18,8 @@ export type DateTimePickerProps = DateBoxProps & {
 
 /** A moment, `YYYY-MM-DD HH:mm:ss` or `""`, typed or picked. */
 export function DateTimePicker({ labels, lang, min, max, ...box }: DateTimePickerProps) {
-  const day = box.value.slice(0, 10);
-  const time = box.value.slice(11) || MIDNIGHT;
+  const day = readDay(box.value.slice(0, 10)) ?? "";
+  const time = readTime(box.value.slice(11)) ?? MIDNIGHT;
   return (
     <DateBox
       {...box}

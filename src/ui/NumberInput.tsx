@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from "./TextInput.tsx";
-import { settleDecimal, tidyDecimal } from "./decimal-text.ts";
+import { isBrokenNumber, settleDecimal, tidyDecimal } from "./decimal-text.ts";
 
 export type NumberInputProps = Omit<TextInputProps, "type" | "inputMode"> & {
   /** Digits after the mark at most; 0 takes whole numbers. */
@@ -26,7 +26,9 @@ export function NumberInput({
       value={value.replace(".", mark)}
       className={className === undefined ? "ctl-number" : `ctl-number ${className}`}
       inputMode={scale === 0 ? "numeric" : "decimal"}
-      onChange={(typed) => onChange?.(tidyDecimal(typed, { scale, signed, mark }))}
+      onChange={(typed) => {
+        if (!isBrokenNumber(typed)) onChange?.(tidyDecimal(typed, { scale, signed, mark }));
+      }}
       onBlur={(event) => {
         const settled = settleDecimal(value);
         if (settled !== value) onChange?.(settled);

@@ -19,6 +19,14 @@ export function tidyDecimal(typed: string, { scale, signed, mark }: DecimalLimit
   return `${sign}${whole}.${rest.join("").slice(0, scale)}`;
 }
 
+/**
+ * True when the digits of a text would make another number once its signs are gone: «1e5» is not 15, nor «12-5» 125.
+ * Signs around a number, such as a currency, a unit or grouping marks, change nothing.
+ */
+export function isBrokenNumber(typed: string): boolean {
+  return /\d[^\d.,。'’\s]+\d/.test(typed.normalize("NFKC"));
+}
+
 /** Give a left-off number its plain form: no leading zeros, no bare point; `""` when there is no digit. */
 export function settleDecimal(text: string): string {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);

@@ -132,6 +132,8 @@ describe("the delivery list", () => {
   it("becomes cards on a phone, with nothing wider than the screen", async () => {
     const { page, context, complaints } = await openPage(browser, product.address, PHONE);
     await signIn(page, "hengtuo.admin");
+    await page.locator("[data-chart]").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.goto("/gyssystem/delivery");
     await page.locator("[data-row-id]").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -139,6 +141,34 @@ describe("the delivery list", () => {
     await page.locator('section[data-screen="delivery.detail"]').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("in Indonesian, whose words are longer", () => {
+  it("a phone shows every number whole", async () => {
+    const { page, context } = await openPage(browser, product.address, PHONE);
+    await page.addInitScript(() => localStorage.setItem("lang", "id"));
+    await signIn(page, "hengtuo.admin", "id");
+    await page.goto("/gyssystem/delivery");
+    const numbers = page.locator("[data-row-id] a");
+    await numbers.first().waitFor();
+    const cut = await numbers.evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).length);
+    expect(cut).toBe(0);
+    await context.close();
+  });
+
+  it("the trail of a detail keeps its list readable", async () => {
+    const { page, context } = await openPage(browser, product.address);
+    await page.addInitScript(() => localStorage.setItem("lang", "id"));
+    await signIn(page, "hengtuo.admin", "id");
+    await page.goto("/finance/makeinvoice");
+    await page.locator("[data-row-id] a").first().click();
+    await page.locator('section[data-screen="make-invoice.detail"]').waitFor();
+    const list = page.locator(".crumbs > li:nth-last-child(2)");
+    expect(await list.textContent()).toContain("Penerbitan Faktur");
+    const seen = await list.evaluate((crumb) => crumb.clientWidth / crumb.scrollWidth);
+    expect(seen).toBeGreaterThan(0.75);
     await context.close();
   });
 });

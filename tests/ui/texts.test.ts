@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extendRange } from "../../src/ui/Calendar.tsx";
 import { fromDate, readDay, readDayTime, readTime, toDate } from "../../src/ui/calendar-text.ts";
-import { settleDecimal, tidyDecimal } from "../../src/ui/decimal-text.ts";
+import { isBrokenNumber, settleDecimal, tidyDecimal } from "../../src/ui/decimal-text.ts";
 import { filterOptions } from "../../src/ui/options.ts";
 import { pageStrip } from "../../src/ui/page-strip.ts";
 
@@ -61,6 +61,21 @@ describe("tidyDecimal", () => {
     ["-", ""],
   ])("settles %s as %s", (text, value) => {
     expect(settleDecimal(text)).toBe(value);
+  });
+});
+
+describe("isBrokenNumber", () => {
+  it.each([
+    ["1e5", true],
+    ["12-5", true],
+    ["3米5", true],
+    ["￥1,234.50", false],
+    ["12 kg", false],
+    ["1 234,5", false],
+    ["-5", false],
+    ["abc", false],
+  ])("of %s is %s", (typed, is) => {
+    expect(isBrokenNumber(typed)).toBe(is);
   });
 });
 

@@ -142,7 +142,8 @@ function SourceRows({ rows, entity, columns, dictionaryOfField, onChoose }: Sour
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-row-id={row.id}>
+            // The button is what the keyboard finds; the pointer may take the row anywhere.
+            <tr key={row.id} data-row-id={row.id} onClick={() => onChoose(row.id)}>
               {columns.map((field) => (
                 <td key={field.key}>
                   <ReadValue field={field} value={row[field.key]} dictionary={dictionaryOfField(field)} language={language} />
@@ -152,7 +153,10 @@ function SourceRows({ rows, entity, columns, dictionaryOfField, onChoose }: Sour
                 <Button
                   size="small"
                   aria-label={`${t("source.choose")} ${String(row[entity.label] ?? row.id)}`}
-                  onClick={() => onChoose(row.id)}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onChoose(row.id);
+                  }}
                 >
                   {t("source.choose")}
                 </Button>

@@ -75,7 +75,7 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
       data-row-id={row.id}
       data-selected={isSelected || undefined}
     >
-      <div className="grid-cell flex w-full! items-center gap-2 p-0!">
+      <div className="grid-cell flex w-full! flex-wrap items-center gap-2 p-0!">
         <input
           type="checkbox"
           className="tick"
@@ -84,8 +84,9 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
           onChange={() => undefined}
           data-select=""
         />
-        <span className="flex min-w-0 flex-1 items-center font-medium">{number?.cell(row)}</span>
-        <span className="flex min-w-0 max-w-1/2" data-column={status?.key}>
+        {/* A long number keeps its line, and the badge goes below it: a cut number names nothing. */}
+        <span className="flex min-w-0 max-w-[calc(100%-40px)] flex-auto items-center font-medium">{number?.cell(row)}</span>
+        <span className="ms-auto flex min-w-0 max-w-full" data-column={status?.key}>
           {status?.cell(row)}
         </span>
         {expands !== undefined && <ExpandButton list={expands} id={row.id} name={name} store={store} tabIndex={0} />}

@@ -183,6 +183,36 @@ describe("a document that is edited", () => {
     expect(document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent).toBe("请填写运输方式");
   });
 
+  it("refuses to save a date that means nothing, in the place of the one it was typed over", async () => {
+    await show("edit", { ...note(2), ...complete });
+    type("gEsarrivetime", "2026-11-32 10:00");
+    act(() => input("gEsarrivetime").blur());
+    await settle();
+    const control = input("gEsarrivetime");
+    expect(control.value).toBe("2026-11-32 10:00");
+    const message = document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(message).toContain("预计到达时间应为有效时间");
+    await click('[data-action="save"]');
+    expect(changes()).toEqual([]);
+    expect(find("[role=alert]")?.textContent).toContain("预计到达时间应为有效时间");
+  });
+
+  it("keeps a number as it is typed, and says what is wrong with it", async () => {
+    await show("edit", { ...note(2), ...complete });
+    type("gRough", "-5");
+    act(() => input("gRough").blur());
+    await settle();
+    expect(input("gRough").value).toBe("-5");
+    expect(find('[data-field="gRough"]')?.textContent).toContain("毛重不能小于0");
+    type("gRough", "1.23456");
+    expect(input("gRough").value).toBe("1.23456");
+    expect(find('[data-field="gRough"]')?.textContent).toContain("毛重最多4位小数");
+    type("gRough", "1.2e3");
+    expect(input("gRough").value).toBe("1.23456");
+    await click('[data-action="save"]');
+    expect(changes()).toEqual([]);
+  });
+
   it("saves first and does not submit when the server warns of a quantity above what remains", async () => {
     const warning = "第1行超出可发数量1，请先申请超发";
     await show("edit", { ...note(2), ...complete }, (call) =>

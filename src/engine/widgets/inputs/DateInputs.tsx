@@ -28,6 +28,7 @@ export function DateInput(props: InputProps) {
       lang={languageTag[language]}
       value={inputText(value)}
       onChange={(text) => onChange(keptText(text))}
+      onUnread={onChange}
       onBlur={onLeave}
     />
   );
@@ -43,6 +44,7 @@ export function DateTimeInput(props: InputProps) {
       lang={languageTag[language]}
       value={inputText(value)}
       onChange={(text) => onChange(keptText(text))}
+      onUnread={onChange}
       onBlur={onLeave}
     />
   );

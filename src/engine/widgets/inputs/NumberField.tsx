@@ -3,6 +3,8 @@ import { decimalMark, trimZeros } from "../../../core/format/number.ts";
 import { NumberInput } from "../../../ui/NumberInput.tsx";
 import { type InputProps, inputText, naming } from "./input.ts";
 
+/** More than any field has: a digit or a sign too many is a fault to show, never one to drop and so change the number. */
+const MOST_DIGITS = 10;
 const WHOLE = /^-?(0|[1-9]\d{0,14})$/;
 
 /** A number as an exact text; whole numbers travel as numbers, as the wire wants them. */
@@ -13,13 +15,12 @@ export function NumberField(props: InputProps) {
   const text = inputText(value);
   const isInteger = field.kind === "integer";
   const keep = (typed: string): unknown => (typed === "" ? null : isInteger && WHOLE.test(typed) ? Number(typed) : typed);
-  const isSigned = !(typeof field.min === "string" || typeof field.min === "number") || String(field.min).startsWith("-");
   return (
     <NumberInput
       {...naming(props)}
       value={isTyping || !text.includes(".") ? text : trimZeros(text, 0)}
-      scale={isInteger ? 0 : (field.scale ?? 0)}
-      signed={isSigned}
+      scale={MOST_DIGITS}
+      signed
       mark={decimalMark(language)}
       onChange={(typed) => {
         setTyping(true);
