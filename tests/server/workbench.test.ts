@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
+import { isoTime } from "../../src/server/store/clock.ts";
+import { TEST_START_MS } from "./support/open-test-portal.ts";
 import { openScene, type Scene } from "./entity/support/scene.ts";
 import { fromAddress } from "../../src/core/search/address.ts";
 import { listParams } from "../../src/core/search/query.ts";
@@ -19,6 +21,8 @@ const ACCOUNTS = [
   ["qt.finance", "103", "QT"],
   ["yjd.warehouse", "102", "YJD"],
   ["admin", "101", "DS"],
+  ["operator", "100", "DS"],
+  ["merchant", "100", "DS"],
 ] as const;
 
 describe("the workbench", () => {
@@ -83,6 +87,68 @@ describe("the workbench", () => {
     expect(cents > 0n).toBe(true);
   });
 
+  const chartOf = async (account: string, comId: string, key: string) => {
+    const person = await scene.signIn(account, comId);
+    return ((await person.get("/workbench/charts?range=12m")).data as unknown as Chart[]).find((chart) => chart.key === key);
+  };
+  const valuesOf = (chart: Chart | undefined, series = 0) =>
+    (chart?.series[series]?.points ?? []).flatMap(({ value }) => (value === null ? [] : [Number(value)]));
+
+  it.each([
+    ["hengtuo.sales", "101", "winRate"],
+    ["ds.purchaser", "101", "responses"],
+    ["ds.manager", "101", "supplyQuality"],
+  ])("draws %s of %s the shares of %s between nothing and everything", async (account, comId, key) => {
+    const values = valuesOf(await chartOf(account, comId, key));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.filter((value) => value < 0 || value > 100)).toEqual([]);
+  });
+
+  it("holds what inquiries were awarded for against what they were limited to", async () => {
+    const chart = await chartOf("ds.purchaser", "101", "savings");
+    expect(chart?.series.map(({ key, unit }) => [key, unit])).toEqual([
+      ["limit", "CNY"],
+      ["award", "CNY"],
+    ]);
+    expect(Math.max(...valuesOf(chart, 0))).toBeGreaterThan(0);
+  });
+
+  it("counts in whole days how long an invoice takes from the push to the check", async () => {
+    const finance = await scene.signIn("ds.finance", "101");
+    const list = await finance.get("/finance/makeinvoice/list?pageSize=300&minvoCheckStatus=2");
+    const lasted = new Map<string, number[]>();
+    for (const row of list.rows ?? []) {
+      const [from, to] = ["minvoPushTime", "easAuditDate"].map((key) => Date.parse(`${String(row[key]).replace(" ", "T")}Z`));
+      const month = String(row["easAuditDate"]).slice(0, 7);
+      lasted.set(month, [...(lasted.get(month) ?? []), ((to ?? 0) - (from ?? 0)) / 86_400_000]);
+    }
+    const means = [...lasted].toSorted().map(([, days]) => Math.round(days.reduce((sum, one) => sum + one, 0) / days.length));
+    expect(means.length).toBeGreaterThan(0);
+    expect(valuesOf(await chartOf("ds.finance", "101", "invoiceCycle"))).toEqual(means);
+  });
+
+  it("tells an administrator of the tasks that failed within a day", async () => {
+    const admin = await scene.signIn("admin", "101");
+    const failed = async () =>
+      ((await admin.get("/workbench/todo")).data as unknown as Card[]).find((card) => card.key === "jobsFailed")?.count ?? 0;
+    const before = await failed();
+    await scene.portal.store.write((tx) =>
+      tx
+        .insertInto("sys_job_log")
+        .values({
+          jobId: 1,
+          jobName: "询价截止处理",
+          jobGroup: "SYSTEM",
+          invokeTarget: "inquiryDeadline",
+          status: "1",
+          startTime: isoTime(TEST_START_MS),
+          delFlag: "0",
+        })
+        .execute(),
+    );
+    expect(await failed()).toBe(before + 1);
+  });
+
   it("adds money by its day and currency", async () => {
     const person = await scene.signIn("hengtuo.finance", "101");
     const { money } = (await person.get("/workbench/due")).data as unknown as {
@@ -118,9 +184,10 @@ function listCall(
   code: string,
   info: { readonly permissions: readonly string[]; readonly roles: readonly string[] },
 ): string {
-  const entry = product.menu.menu
-    .flatMap((group) => group.children.map((child) => [`${group.path}/${child.path}`, child] as const))
-    .find(([path]) => path === route)?.[1];
+  const entry = [
+    ...product.menu.menu.flatMap((group) => group.children.map((child) => [`${group.path}/${child.path}`, child] as const)),
+    ...product.menu.fixed.map((child) => [child.path, child] as const),
+  ].find(([path]) => path === route)?.[1];
   const screen = product.screens[entry?.screen ?? ""]?.[code];
   if (screen?.kind !== "list") throw new Error(`${route} is no list`);
   const entity = product.entities[screen.entity]![code]!;

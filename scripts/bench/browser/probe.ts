@@ -59,9 +59,18 @@ export async function probe(browser: Browser, address: string, search: string): 
   return cost as Cost;
 }
 
+/** What some openings leave behind: of the whole heap in per cent, and of each opening in bytes of objects. */
 export type Leak = { readonly heapPct: number; readonly bytes: number; readonly nodes: number; readonly listeners: number };
 
-/** Open and close the detail some times; what is left behind per opening. The first rounds fill caches and do not count. */
+/** Openings before the count begins: they fill caches, and the browser compiles what has become hot, which stays too. */
+const WARM_UP = 40;
+
+/** Fill the browser's caches of numbers as texts: of fixed size, made when enough numbers were written, whoever wrote them. */
+function fillNumberCaches(): void {
+  for (let number = 0; number < 200_000; number += 1) String(number).concat(String(number + 0.5));
+}
+
+/** Open and close the detail some times; what is left behind. */
 export async function leakOf(browser: Browser, address: string, rounds: number): Promise<Leak> {
   return onTab(browser, async (tab) => {
     await tab.open(address);
@@ -69,13 +78,14 @@ export async function leakOf(browser: Browser, address: string, rounds: number):
       await tab.cpu(() => tab.page.evaluate(() => window.bench?.showDetail(true)));
       await tab.cpu(() => tab.page.evaluate(() => window.bench?.showDetail(false)));
     };
-    for (let round = 0; round < 5; round += 1) await toggle();
+    await tab.page.evaluate(fillNumberCaches);
+    for (let round = 0; round < WARM_UP; round += 1) await toggle();
     const before = await tab.kept();
     for (let round = 0; round < rounds; round += 1) await toggle();
     const after = await tab.kept();
     return {
       heapPct: (after.heap / before.heap - 1) * 100,
-      bytes: (after.heap - before.heap) / rounds,
+      bytes: (after.objects - before.objects) / rounds,
       nodes: (after.nodes - before.nodes) / rounds,
       listeners: (after.listeners - before.listeners) / rounds,
     };
@@ -139,9 +149,34 @@ async function makeTab(page: Page) {
       const [heap, nodes, listeners] = await Promise.all(
         (["JSHeapUsedSize", "Nodes", "JSEventListeners"] as const).map((name) => metric(session, name)),
       );
-      return { heap: heap ?? 0, nodes: nodes ?? 0, listeners: listeners ?? 0 };
+      return { heap: heap ?? 0, nodes: nodes ?? 0, listeners: listeners ?? 0, objects: await objectBytes(session) };
     },
   };
+}
+
+type Snapshot = {
+  readonly nodes: readonly number[];
+  readonly snapshot: {
+    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [readonly string[], ...unknown[]] };
+  };
+};
+
+/** Bytes of what scripts made; machine code and the browser's own records are left out, because it lets them go by itself. */
+async function objectBytes(session: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const gather = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk);
+  session.on("HeapProfiler.addHeapSnapshotChunk", gather);
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  session.off("HeapProfiler.addHeapSnapshotChunk", gather);
+  const { nodes, snapshot } = JSON.parse(chunks.join("")) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf("type"), fields.indexOf("self_size")];
+  const isOurs = types[0].map((name) => name !== "code" && name !== "native" && name !== "hidden");
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (isOurs[nodes[at + type] ?? 0] === true) bytes += nodes[at + size] ?? 0;
+  }
+  return bytes;
 }
 
 async function metric(session: CDPSession, name: string): Promise<number> {

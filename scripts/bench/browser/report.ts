@@ -75,7 +75,7 @@ export function report({ costs, leaks, scripts, compileMs, openings }: Findings)
   line(`heap after ${openings} openings`, `${leak.pct >= 0 ? "+" : ""}${leak.pct.toFixed(2)} %`, "3 %", leak.pct <= 3);
   line(
     "left by one opening",
-    `${(leak.bytes / KIB).toFixed(2)} KiB, ${leak.nodes.toFixed(2)} nodes, ${leak.listeners.toFixed(2)} listeners`,
+    `${(leak.bytes / KIB).toFixed(2)} KiB of objects, ${leak.nodes.toFixed(2)} nodes, ${leak.listeners.toFixed(2)} listeners`,
     "2 KiB, 0 nodes, 0",
     leak.bytes <= 2 * KIB && Math.round(leak.nodes) <= 0 && Math.round(leak.listeners) <= 0,
   );

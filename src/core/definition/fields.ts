@@ -32,9 +32,15 @@ export function fieldKinds(fields: readonly Field[]): FieldKinds {
   return kinds;
 }
 
+const lineKindsOf = new WeakMap<Entity, WeakMap<LineEntity, FieldKinds>>();
+
 /** Kinds for a condition on a line, which is judged together with its document; the line's own fields win. */
 export function lineKinds(entity: Entity, line: LineEntity): FieldKinds {
-  return { ...fieldKinds(entity.fields), ...fieldKinds(line.fields) };
+  let tables = lineKindsOf.get(entity);
+  if (tables === undefined) lineKindsOf.set(entity, (tables = new WeakMap()));
+  let kinds = tables.get(line);
+  if (kinds === undefined) tables.set(line, (kinds = { ...fieldKinds(entity.fields), ...fieldKinds(line.fields) }));
+  return kinds;
 }
 
 const indexOf = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();

@@ -69,8 +69,19 @@ export function entityNamed(product: Product, name: string, code: VariantCode): 
   return ofVariant(product, product.entities[name], code, name);
 }
 
+const workflowsByEntity = new WeakMap<Product, Map<string, readonly Workflow[]>>();
+
 /** All workflows on an entity; those for some records come before one for all, so that they are found first. */
 export function workflowsOn(product: Product, entity: string, code: VariantCode): readonly Workflow[] {
+  let known = workflowsByEntity.get(product);
+  if (known === undefined) workflowsByEntity.set(product, (known = new Map()));
+  const key = `${code} ${entity}`;
+  let workflows = known.get(key);
+  if (workflows === undefined) known.set(key, (workflows = findWorkflows(product, entity, code)));
+  return workflows;
+}
+
+function findWorkflows(product: Product, entity: string, code: VariantCode): readonly Workflow[] {
   return Object.entries(product.workflows)
     .map(([name, perVariant]) => ofVariant(product, perVariant, code, name))
     .filter((workflow) => workflow.entity === entity)

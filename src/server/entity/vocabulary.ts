@@ -27,11 +27,12 @@ export async function loadVocabulary(
       ? []
       : await db
           .selectFrom("dict_data")
-          .selectAll()
+          .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "code", "status"])
           .where("dictType", "in", mains)
           .where("code", "in", ["", code])
           .orderBy("dictSort")
           .execute();
+  const rowsOf = Map.groupBy(rows, (row) => row.dictType);
   const byKey = new Map<string, ReadonlyMap<string, { readonly label: Text; readonly isChosen: boolean }>>();
   for (const key of asked) {
     const of = originOf(product, mainKey(product, key));
@@ -40,7 +41,7 @@ export async function loadVocabulary(
       byKey.set(key, new Map(values.map(({ value, label, isOffered }) => [value, { label, isChosen: isOffered }])));
       continue;
     }
-    const all = rows.filter((row) => row.dictType === mainKey(product, key));
+    const all = rowsOf.get(mainKey(product, key)) ?? [];
     const own = all.filter((row) => row.code !== "");
     const entries = (own.length > 0 ? own : all).map(
       (row) =>
@@ -54,12 +55,17 @@ export async function loadVocabulary(
     );
     if (entries.length > 0) byKey.set(key, new Map(entries));
   }
+  const chosen = new Map<string, ReadonlySet<string>>();
   return {
     dictionary: (key) => {
       const entries = byKey.get(key);
-      return entries === undefined
-        ? undefined
-        : new Set([...entries].filter(([, entry]) => entry.isChosen).map(([value]) => value));
+      if (entries === undefined) return undefined;
+      let values = chosen.get(key);
+      if (values === undefined) {
+        values = new Set([...entries].filter(([, entry]) => entry.isChosen).map(([value]) => value));
+        chosen.set(key, values);
+      }
+      return values;
     },
     labelOf: (key, value) => byKey.get(key)?.get(value)?.label,
   };

@@ -30,18 +30,21 @@ export function dialectOn(connection: DatabaseConnection): Dialect {
   };
 }
 
+/** A statement, and whether it answers rows. */
+type Prepared = { readonly statement: StatementSync; readonly hasRows: boolean };
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(query.sql);
+    const { statement, hasRows } = this.#prepare(query.sql);
     const parameters = query.parameters.map(storable);
-    if (statement.columns().length > 0) {
+    if (hasRows) {
       return { rows: statement.all(...parameters).map((row) => exactRow(row)) as R[] };
     }
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -54,14 +57,15 @@ class NodeSqliteConnection implements DatabaseConnection {
     for (const row of statement.iterate(...query.parameters.map(storable))) yield { rows: [exactRow(row) as R] };
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
     const statement = this.#fresh(sql);
+    const prepared: Prepared = { statement, hasRows: statement.columns().length > 0 };
     const oldest = this.#statements.size >= STATEMENT_CACHE_SIZE ? this.#statements.keys().next().value : undefined;
     if (oldest !== undefined) this.#statements.delete(oldest);
-    this.#statements.set(sql, statement);
-    return statement;
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 
   #fresh(sql: string): StatementSync {

@@ -71,8 +71,8 @@ export async function setCompany(call: Call): Promise<Reply> {
       title: "会话·切换公司",
       businessType: "2",
       entity: "session",
-      fromState: signedIn.session.companyName ?? "",
-      toState: company.comName,
+      fromState: signedIn.session.companyId ?? "",
+      toState: company.comId,
     });
   });
   return replyDone(call, "COMPANY_SWITCHED");

@@ -9,7 +9,8 @@ import { listHolds } from "../entity/list.ts";
 import { allOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
 import { concealedFrom, concealedLineFields } from "../entity/wire-row.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
-import type { Queries } from "../store/port.ts";
+import { DAY_MS } from "../store/clock.ts";
+import type { Queries, Store } from "../store/port.ts";
 import { axisOf, type Axis, type Range } from "./axis.ts";
 import { partsFor, readerOf } from "./reader.ts";
 
@@ -73,37 +74,58 @@ async function measure(db: Queries, ec: EntityCall, series: ChartSeries, axis: A
     ...(series.currency === undefined ? [] : [inLeadingCurrency(ec, series.currency)]),
     axis.holds,
   ]);
-  const { value, per, scale } = valueOf(entity, series.measure);
+  const { value, per, times, scale } = valueOf(entity, series.measure, ec.call.services.store.dialect);
   const { rows } = await sql<{ key: string | null; value: number | bigint | null; per: number | bigint | null }>`
     SELECT ${axis.key} AS ${sql.ref("key")}, ${value} AS ${sql.ref("value")}, ${per ?? sql`NULL`} AS ${sql.ref("per")}
     FROM ${table} WHERE ${holds} GROUP BY 1`.execute(db);
   const found = new Map(
-    rows.map((row) => [String(row.key ?? ""), per === undefined ? written(row.value, scale) : percent(row.value, row.per)]),
+    rows.map((row) => [
+      String(row.key ?? ""),
+      per === undefined ? written(row.value, scale) : ratio(row.value, row.per, times ?? 1n, scale),
+    ]),
   );
   return axis.order(found).map((key) => ({ key, value: found.get(key) ?? (per === undefined ? written(0, scale) : null) }));
 }
 
-/** What is added up, and by what it is divided for a share. */
-function valueOf(
-  entity: Entity,
-  one: ChartMeasure,
-): { readonly value: RawBuilder<unknown>; readonly per?: RawBuilder<unknown>; readonly scale: number } {
+/** What is added up, by what it is divided for a share or an average, and how many of the unit a whole one is. */
+type Measured = {
+  readonly value: RawBuilder<unknown>;
+  readonly per?: RawBuilder<unknown>;
+  readonly times?: bigint;
+  readonly scale: number;
+};
+
+const PERCENT = { times: 100n, scale: 1 } as const;
+
+function valueOf(entity: Entity, one: ChartMeasure, dialect: Store["dialect"]): Measured {
   if ("count" in one) return { value: sql`count(*)`, scale: 0 };
   if ("share" in one)
-    return { value: sql`sum(CASE WHEN ${conditionHolds(entity, one.share)} THEN 1 ELSE 0 END)`, per: sql`count(*)`, scale: 0 };
+    return { value: sql`sum(CASE WHEN ${conditionHolds(entity, one.share)} THEN 1 ELSE 0 END)`, per: sql`count(*)`, ...PERCENT };
   if ("inTime" in one) {
     const { done, due } = one.inTime;
     const inTime = sql`CASE WHEN ${sql.ref(done)} <= ${sql.ref(due)} THEN 1 ELSE 0 END`;
-    return { value: sql`sum(${inTime})`, per: sql`count(*)`, scale: 0 };
+    return { value: sql`sum(${inTime})`, per: sql`count(*)`, ...PERCENT };
+  }
+  if ("days" in one) {
+    const seconds = sql`${secondsOf(one.days.to, dialect)} - ${secondsOf(one.days.from, dialect)}`;
+    const counted = sql`CASE WHEN ${sql.ref(one.days.to)} IS NULL OR ${sql.ref(one.days.from)} IS NULL THEN 0 ELSE ${sql.lit(DAY_MS / 1000)} END`;
+    return { value: sql`sum(${seconds})`, per: sql`sum(${counted})`, scale: 0 };
   }
   if ("part" in one)
     return {
       value: sql`sum(${summed(entity, one.part, one.lines)})`,
       per: sql`sum(${summed(entity, one.whole, one.lines)})`,
-      scale: 0,
+      ...PERCENT,
     };
   const fields = one.lines === undefined ? entity.fields : (entity.lines?.find(({ key }) => key === one.lines)?.fields ?? []);
   return { value: sql`sum(${summed(entity, one.sum, one.lines)})`, scale: fieldIndex(fields).get(one.sum)?.scale ?? 0 };
+}
+
+/** A stored moment as seconds, whichever store keeps it as a text. */
+function secondsOf(field: string, dialect: Store["dialect"]): RawBuilder<unknown> {
+  return dialect === "sqlite"
+    ? sql`CAST(strftime('%s', ${sql.ref(field)}) AS INTEGER)`
+    : sql`CAST(extract(epoch FROM CAST(${sql.ref(field)} AS timestamp)) AS bigint)`;
 }
 
 /** A field of the record, or the sum of a field over its lines. */
@@ -141,9 +163,10 @@ function written(value: number | bigint | null, scale: number): string {
   return `${units < 0n ? "-" : ""}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Per cent with one digit, half up; null of nothing. */
-function percent(part: number | bigint | null, whole: number | bigint | null): string | null {
+/** One number by another, in so many of the unit and with `scale` digits, half up; null of nothing. */
+function ratio(part: number | bigint | null, whole: number | bigint | null, times: bigint, scale: number): string | null {
   const divisor = BigInt(whole ?? 0);
   if (divisor === 0n) return null;
-  return written((BigInt(part ?? 0) * 2000n + divisor) / (2n * divisor), 1);
+  const dividend = BigInt(part ?? 0) * times * 10n ** BigInt(scale);
+  return written((dividend * 2n + divisor) / (2n * divisor), scale);
 }

@@ -47,15 +47,18 @@ export async function readerOf(call: Call): Promise<Reader> {
   const who = whoCalls(call);
   const tree = await routersFor(call.services, who);
   const entries = new Map(
-    tree.flatMap((group) =>
-      group.children.map((entry) => [entry.name, { entry, route: `${group.path}/${entry.path}` }] as const),
+    tree.flatMap((node) =>
+      node.hidden
+        ? [[node.name, { entry: node, route: node.path }] as const]
+        : node.children.map((entry) => [entry.name, { entry, route: `${node.path}/${entry.path}` }] as const),
     ),
   );
+  const { menu, fixed } = call.services.product.menu;
+  // Of two entries with one list the one in the sidebar wins; a fixed route with a parameter opens for no list as such.
+  const listed = [...fixed.filter(({ path }) => !path.includes(":")), ...menu.flatMap((group) => group.children)];
   const keyOf = new Map(
-    call.services.product.menu.menu.flatMap((group) =>
-      group.children.flatMap((entry) =>
-        entry.screen === undefined || !entries.has(entry.key) ? [] : [[entry.screen, entry.key] as const],
-      ),
+    listed.flatMap((entry) =>
+      entry.screen === undefined || !entries.has(entry.key) ? [] : [[entry.screen, entry.key] as const],
     ),
   );
   return { call, roles: who.session.roles, entries, routeOf: (screen) => entries.get(keyOf.get(screen) ?? "")?.route };

@@ -1417,7 +1417,7 @@ export type WorkbenchMoney = {
   readonly currency: Key;
 };
 
-/** What a series measures: how many records there are, a sum of a field or of a field of the lines, or a share in per cent. */
+/** What a series measures: how many records there are, a sum of a field or of a field of the lines, a share in per cent, or days. */
 export type ChartMeasure = {
   /** Records are counted. */
   readonly count: true;
@@ -1436,6 +1436,14 @@ export type ChartMeasure = {
     readonly done: Key;
     /** The field of the moment at which it was due. */
     readonly due: Key;
+  };
+} | {
+  /** Both moments. */
+  readonly days: {
+    /** The field of the moment at which it began. */
+    readonly from: Key;
+    /** The field of the moment at which it ended. */
+    readonly to: Key;
   };
 } | {
   /** The field of the part. */

@@ -1,8 +1,9 @@
-import { type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type Link, refuseRepetitions, requireName, requireRole, requireScreen, requireWorkflow } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
+const MOMENTS = ["date", "dateTime"];
 const PARTS = ["cards", "due", "money", "charts", "notices"] as const;
 
 /** Every part of the workbench names roles, lists, searches and fields that there are. */
@@ -66,12 +67,19 @@ function checkSeries(link: Link, series: ObjectNode): void {
   const table = requireLineTable(link, child(measure, "lines"), entity);
   const summed: FieldScope = table === undefined ? scope : lineScope(entity, table);
   for (const name of ["sum", "part", "whole"]) requireField(link, child(measure, name), summed);
-  const moments = child(measure, "inTime");
-  if (moments?.type === "object") for (const name of ["done", "due"]) requireField(link, child(moments, name), scope);
+  for (const name of ["done", "due"]) requireMoment(link, child(child(measure, "inTime"), name), scope);
+  for (const name of ["from", "to"]) requireMoment(link, child(child(measure, "days"), name), scope);
   const currency = child(series, "currency");
   const source = link.entities.get(textAt(child(entity, "source"), "entity") ?? "");
   const isOfSource = source !== undefined && entityScope(source).fields.has(textOf(currency) ?? "");
   if (!isOfSource) requireField(link, currency, scope);
+}
+
+/** Between two moments there is time; between other values there is none. */
+function requireMoment(link: Link, node: JsonNode | undefined, scope: FieldScope): void {
+  const field = requireField(link, node, scope);
+  if (node === undefined || field === undefined || MOMENTS.includes(textAt(field, "kind") ?? "")) return;
+  link.faults.add("workbench/moment", node.at, `"${textOf(node)}" is no moment from which time could be counted`, field.at);
 }
 
 function entriesOf(menu: ObjectNode): readonly string[] {
