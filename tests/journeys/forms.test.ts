@@ -161,6 +161,26 @@ describe("a form that is sent", () => {
   });
 });
 
+describe("a form of a page that a release has overtaken", () => {
+  it("says so when a script is gone, loads anew, and offers the draft", async () => {
+    const { page: old, context } = await openPage(browser, product.address);
+    await signIn(old, "hengtuo.admin");
+    await old.goto(editAddress());
+    const text = old.locator('[data-field="gRemarks"] textarea');
+    await text.waitFor();
+    await text.fill("发布前写的");
+    await old.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes("发布前写的")));
+    await old.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await old.locator('[data-field="gEsarrivetime"]').getByRole("button", { name: "选择日期" }).click();
+    await old.getByText("系统可能已更新").waitFor();
+    await old.unroute("**/assets/*.js");
+    await old.getByRole("button", { name: "重新加载" }).click();
+    await old.getByRole("button", { name: "恢复草稿" }).click();
+    expect(await text.inputValue()).toBe("发布前写的");
+    await context.close();
+  });
+});
+
 describe("a document that is read", () => {
   it("names its author, leads to its parts, and to the next and the previous of its list", async () => {
     await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");

@@ -4,6 +4,7 @@ import { useText } from "../../i18n/i18n.ts";
 import { failureText } from "../../client/failure-text.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { isMissingScript } from "./missing-script.ts";
 
 const RELOADED_KEY = "portal-reloaded";
 
@@ -12,19 +13,19 @@ export function PageFault() {
   const text = useText();
   const language = useLanguage();
   const error = useRouteError();
-  const isMissingScript = error instanceof TypeError && /import|module/i.test(error.message);
+  const isMissing = isMissingScript(error);
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the stack has no other place
     console.error(error);
-    if (!isMissingScript || sessionStorage.getItem(RELOADED_KEY) !== null) return;
+    if (!isMissing || sessionStorage.getItem(RELOADED_KEY) !== null) return;
     sessionStorage.setItem(RELOADED_KEY, "1");
     location.reload();
-  }, [error, isMissingScript]);
+  }, [error, isMissing]);
   return (
     <main className="grid min-h-[60vh] place-content-center p-gutter">
       <ErrorState
         title={text("app.fault")}
-        message={failureText(error, language)}
+        message={isMissing ? text("app.missingScript") : failureText(error, language)}
         retry={{ label: text("app.reload"), onRetry: () => location.reload() }}
       />
     </main>

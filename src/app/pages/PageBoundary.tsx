@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 import { failureText } from "../../client/failure-text.ts";
 import { activeLanguage, t } from "../../i18n/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { isMissingScript } from "../failures/missing-script.ts";
 
 type State = { readonly error: unknown };
 
@@ -21,6 +22,15 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
+    // The browser remembers that a script did not come, so that only the page as a whole can ask for it again.
+    if (isMissingScript(error))
+      return (
+        <ErrorState
+          title={t("app.fault")}
+          message={t("app.missingScript")}
+          retry={{ label: t("app.reload"), onRetry: () => location.reload() }}
+        />
+      );
     return (
       <ErrorState
         title={t("app.fault")}
