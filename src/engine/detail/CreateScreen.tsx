@@ -54,7 +54,7 @@ export default function CreateScreen({ bundle, workflow: name, source, values }:
   );
   const title = t("detail.new", { title: engine.say(screen.title) });
   return (
-    <section className="detail" data-screen={screen.screen} data-variant={bundle.variant} aria-label={title}>
+    <section role="group" className="detail" data-screen={screen.screen} data-variant={bundle.variant} aria-label={title}>
       <header className="detail-strip card">
         <h1 className="detail-title">{title}</h1>
       </header>

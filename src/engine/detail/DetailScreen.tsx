@@ -35,7 +35,9 @@ export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
   );
   const record = found.data;
   return (
+    // A group, not a region: its sections are the regions, and one of them may well bear the title of the whole.
     <section
+      role="group"
       className="detail"
       data-screen={bundle.screen.screen}
       data-variant={bundle.variant}

@@ -20,10 +20,10 @@ export const answerUrge: Effect = async ({ record }) =>
 /** A file of the request stands for those of its records. */
 export const flagFiles: Effect = async () => ({ head: { invoiceFlag: "1" } });
 
-/** Without files of its own the records' decide again. */
+/** Without files of its own, or with those that stay, the records' decide again. */
 export const unflagFiles: Effect = async (context) => {
   const live = await liveRecords(context, context.record.id);
-  return { head: { invoiceFlag: requestFacts({ ...context.record, files: [] }, live)["invoiceFlag"] } };
+  return { head: { invoiceFlag: requestFacts({ ...context.record, files: context.input["files"] ?? [] }, live)["invoiceFlag"] } };
 };
 
 /** The records go to finance with their request. */

@@ -2,14 +2,15 @@ import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
 import { wordedAction } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
-import { transition } from "./transition.ts";
+import { type Answer, transition } from "./transition.ts";
 import { toWireLines } from "./wire-row.ts";
 
 /** An action that adds a row to a line table; it answers the whole table, as reading it does (domain 7.6). */
 export async function append(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
-  return transition(call, workflowName, actionKey, async (tx, ec, changed) => {
+  const answer: Answer = async (tx, ec, changed) => {
     const table = wordedAction(ec, actionKey).append ?? "";
     const records = await loadRecords(tx, ec, changed);
     return records.flatMap((record) => toWireLines(ec.entityOf(record), table, record, ec.session, ec.now));
-  });
+  };
+  return transition(call, workflowName, actionKey, { answer });
 }

@@ -1,5 +1,5 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
-import type { Field } from "../../core/definition/generated/documents.ts";
+import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -12,8 +12,9 @@ import { toWireRecord } from "./wire-row.ts";
  * @param record with its lines
  */
 export function concealedFiles(ec: EntityCall, record: EntityRecord): ReadonlySet<string> {
-  const shown = new Set(filesIn(ec, record, toWireRecord(ec, record)));
-  return new Set(filesIn(ec, record, record).filter((fileId) => !shown.has(fileId)));
+  const entity = ec.entityOf(record);
+  const shown = new Set(filesIn(entity, toWireRecord(ec, record)));
+  return new Set(filesIn(entity, record).filter((fileId) => !shown.has(fileId)));
 }
 
 /** Files that a record shows of the one that it was made from: they stay that one's own, and are read with both. */
@@ -34,8 +35,8 @@ export function holdsFiles(field: Field): boolean {
   return field.kind === "files" || field.kind === "file";
 }
 
-function filesIn(ec: EntityCall, record: EntityRecord, facts: Facts): readonly string[] {
-  const { fields, lines = [] } = ec.entityOf(record);
+/** Ids of the files that stand in the fields of a record and of its lines. */
+export function filesIn({ fields, lines = [] }: Entity, facts: Facts): readonly string[] {
   return [
     ...named(fields, facts),
     ...lines.flatMap((table) => linesOf(facts as EntityRecord, table.key).flatMap((line) => named(table.fields, line))),

@@ -11,6 +11,7 @@ import { check } from "./check.ts";
 import { callOnce } from "./call-once.ts";
 import { compared } from "./compared.ts";
 import { create } from "./create.ts";
+import { detachFile } from "./detach-file.ts";
 import { downloadFiles } from "./download-files.ts";
 import { exportRows } from "./export.ts";
 import { findUnique } from "./find-unique.ts";
@@ -29,6 +30,7 @@ import { update } from "./update.ts";
 const IMPORTS_A_MINUTE = 30;
 
 type Operation = (call: Call, workflow: string, key: string) => Promise<Reply>;
+type OperationOfAction = { readonly verb: RecordVerb; readonly call: string; readonly run: Operation };
 
 /**
  * The calls of every workflow below its path: reading, the standard verbs, and its actions. They are the same for
@@ -118,6 +120,34 @@ function actionRoutes(
   }
   const operation = operationOf(action);
   if (operation === undefined) return [];
+  if (action.detach !== undefined)
+    return [...detachRoutes(workflow, at, actions), ...pressed(workflow, at, actions, others, operation)];
+  return pressed(workflow, at, actions, others, operation);
+}
+
+/** One file of a record has a call of its own beside the action that takes out all of them. */
+function detachRoutes(workflow: string, at: (below: string) => `/${string}`, actions: readonly Action[]): readonly Route[] {
+  const key = actions[0]?.key ?? "";
+  return [
+    route(
+      "DELETE",
+      at("/file/:fileId"),
+      needsOf(actions.map((one) => one.needs)),
+      (call) => detachFile(call, workflow, key),
+      about(workflow, "detach", key),
+    ),
+  ];
+}
+
+function pressed(
+  workflow: string,
+  at: (below: string) => `/${string}`,
+  actions: readonly Action[],
+  others: readonly Action[],
+  operation: OperationOfAction,
+): readonly Route[] {
+  const [action] = actions;
+  if (action === undefined) return [];
   const [method, path] = callOf(action.call ?? operation.call, at);
   if (action.sends === undefined)
     return [
@@ -172,7 +202,7 @@ function about(workflow: string, verb: RecordVerb, ...actions: readonly string[]
 }
 
 /** Where a kind of action is called unless the document says otherwise, and what carries it out. */
-function operationOf(action: Action): { readonly verb: RecordVerb; readonly call: string; readonly run: Operation } | undefined {
+function operationOf(action: Action): OperationOfAction | undefined {
   switch (action.does ?? "transition") {
     case "transition":
       // An action that only adds a row answers the table; one that moves the record too answers the record.

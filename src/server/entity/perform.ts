@@ -6,11 +6,12 @@ import { leadsTo } from "../../core/form/leads-to.ts";
 import { validateRecord } from "../../core/form/validate.ts";
 import { effectNamed } from "../effects/registry.ts";
 import type { EffectResult } from "../effects/effect.ts";
-import { BadRequestFailure } from "../http/failures.ts";
+import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { claimFor } from "./files.ts";
+import { dropRemovedFiles } from "./removed-files.ts";
 import { updateLine, updateRecord } from "./save-record.ts";
 import { linesOf } from "./load.ts";
 import { notify } from "../messages/notify.ts";
@@ -29,6 +30,8 @@ export type Allowed = {
   readonly action: Action;
   readonly prompted: Prompted;
   readonly vocabulary: Vocabulary;
+  /** The one file that the action takes out of its field; absent: it empties the field as it says. */
+  readonly detached?: string | undefined;
 };
 
 /** Value of sys_oper_type: a change of state. */
@@ -37,11 +40,21 @@ const TRANSITION_TYPE = "8";
 /** Change one record as its action says: states, stamps, inputs, effect, computed fields, log and messages. */
 export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<void> {
   const { record, entity, workflow, action, prompted } = allowed;
-  const inputs = await sealed(ec, entity, await withFiles(tx, ec, allowed, promptedInto(action, prompted.values)));
+  const inputs = await sealed(ec, entity, {
+    ...(await withFiles(tx, ec, allowed, promptedInto(action, prompted.values))),
+    ...withoutDetached(allowed),
+  });
   const result: EffectResult =
     action.effect === undefined
       ? {}
-      : await effectNamed(action.effect)({ tx, ec, entity, action, record, input: prompted.values });
+      : await effectNamed(action.effect)({
+          tx,
+          ec,
+          entity,
+          action,
+          record,
+          input: { ...prompted.values, ...withoutDetached(allowed) },
+        });
   const own = await appendLine(tx, ec, allowed);
   const changes = normalizedAll(entity, {
     ...stamps(ec, entity, action),
@@ -53,6 +66,7 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
   checkInputs(ec, allowed, { ...after, ...Object.fromEntries(entity.fields.filter(isSecret).map(({ key }) => [key, null])) });
   assertLegalState(workflow, after);
   await save(tx, ec, allowed, after, result);
+  await dropRemovedFiles(tx, entity, record, after);
   await result.afterwards?.({ tx, ec, entity, action, record: after, input: prompted.values });
   await audit(tx, ec.call, {
     title: auditTitle(entity, action),
@@ -61,7 +75,7 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
     entityId: record.id,
     fromState: stateText(workflow, record),
     toState: stateText(workflow, after),
-    param: { action: action.key, ...prompted.values },
+    param: { action: action.key, ...prompted.values, ...(allowed.detached === undefined ? {} : { fileId: allowed.detached }) },
   });
   await notify(tx, ec, entity, action, after, { ...prompted.values, ...result.facts });
 }
@@ -94,6 +108,18 @@ async function withFiles(tx: Transaction, ec: EntityCall, { action, record, enti
     values[prompt.into] = all;
   }
   return values;
+}
+
+/**
+ * The field that an action takes one file out of, with the files that stay.
+ *
+ * @throws {NotFoundFailure} when the file does not stand in that field
+ */
+function withoutDetached({ action, record, detached }: Allowed): Facts {
+  if (detached === undefined || action.detach === undefined) return {};
+  const before = record[action.detach];
+  if (!Array.isArray(before) || !before.includes(detached)) throw new NotFoundFailure();
+  return { [action.detach]: before.filter((fileId) => fileId !== detached) };
 }
 
 function normalizedAll(entity: Entity, changes: Facts): Facts {

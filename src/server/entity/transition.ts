@@ -46,13 +46,13 @@ export async function transition(
   call: Call,
   workflowName: string,
   actionKey: string,
-  answer: Answer = changedRows,
+  { answer = changedRows, of }: TransitionOptions = {},
 ): Promise<Reply> {
   const begun = await beginEntityCall(call, workflowName);
   const worded = wordedAction(begun, actionKey);
   if (!mayTouch(worded, begun.session)) throw new NoPermissionFailure();
   const ec = worded.revives === true ? { ...begun, revives: true } : begun;
-  const items = readActionBody(givenBody(call), call.params["id"], { idName: idColumn(ec.entity), action: worded });
+  const items = readActionBody(givenBody(call), of?.id ?? call.params["id"], { idName: idColumn(ec.entity), action: worded });
   return writeAnswer(call, async (tx) => {
     const ids = items.map((item) => item.id);
     await call.services.store.lockForUpdate(tx, tableFor(ec.entity), ids.toSorted(), idColumn(ec.entity));
@@ -69,7 +69,7 @@ export async function transition(
       const refusal = await judge(tx, ec, actionKey, candidate);
       if (refusal === undefined && candidate.action !== undefined) {
         // Rows before it already count: two notes of one batch must fit into what remains together.
-        const allowed = { ...candidate, action: candidate.action };
+        const allowed = { ...candidate, action: candidate.action, detached: of?.fileId };
         await (candidate.record["delFlag"] === REMOVED ? revive(tx, ec, allowed) : perform(tx, ec, allowed));
         changed.push(candidate.record.id);
       } else failed.push(failedRow(ec, candidate.record, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
@@ -84,6 +84,13 @@ export async function transition(
     };
   });
 }
+
+/** How a call differs from pressing the action. */
+export type TransitionOptions = {
+  readonly answer?: Answer;
+  /** One file of one record, which alone the action takes out. */
+  readonly of?: { readonly id: string; readonly fileId: string };
+};
 
 /** What was entered: the body, or the query of a call whose verb has none. */
 function givenBody(call: Call): JsonObject {

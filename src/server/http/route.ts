@@ -20,6 +20,7 @@ export type RecordVerb =
   | "remove"
   | "export"
   | "download"
+  | "detach"
   | "print"
   | "flip"
   | "open"

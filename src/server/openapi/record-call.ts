@@ -67,6 +67,12 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return { summary: `${title}：${label}`, body: inputSchema(perVariant, true), answer: { kind: "data", schema: record } };
     case "edit":
       return { summary: `${title}：${label}`, body: inputSchema(perVariant, false), answer: { kind: "data", schema: record } };
+    case "detach":
+      return {
+        summary: `${title}：${label}（单个）`,
+        query: [{ name: "lockVersion", schema: { type: "integer", minimum: 0 } }],
+        answer: { kind: "data", schema: { type: "object", properties: { rows: { type: "array", items: record } } } },
+      };
     case "transition":
       return {
         summary: `${title}：${label}`,

@@ -123,6 +123,75 @@ describe("the files of an invoice request", () => {
   });
 });
 
+describe("a file of an invoice request that is taken out", () => {
+  const REQUEST = "/finance/makeinvoice";
+  let payee: Person;
+  let request: Row;
+  let fileIds: readonly string[];
+  beforeAll(async () => {
+    payee = await scene.signIn("hengtuo.finance", "101");
+    const { rows = [] } = await payee.get(`${REQUEST}/list?minvoPushStatus=1&minvoStatus=0&pageSize=100`);
+    request = rows.find((row) => (row["files"] as readonly string[]).length === 0) as Row;
+    fileIds = [await payee.upload("甲.png"), await payee.upload("乙.png"), await payee.upload("丙.png")];
+    request = answered(await payee.post(`${REQUEST}/addFile`, { items: [{ id: request.id }], fileIds }));
+  });
+  const kept = async (): Promise<readonly string[]> =>
+    ((await payee.get(`${REQUEST}/files/${request.id}`)).data as unknown as { fileId: string }[]).map(({ fileId }) => fileId);
+
+  it("leaves the others, in the record, in its list of files and in its archive, with one audit row", async () => {
+    const before = (await scene.auditsOf(request.id)).length;
+    const reply = await payee.delete(`${REQUEST}/file/${fileIds[0]}`);
+    expect(answered(reply)).toMatchObject({ files: fileIds.slice(1), invoiceFlag: "1" });
+    expect((await kept()).toSorted()).toEqual(fileIds.slice(1).toSorted());
+    const archive = await payee.download(`${REQUEST}/downloadFiles/${request.id}`);
+    const packed = filesIn(Buffer.from(await archive.arrayBuffer())).map(({ name }) => name);
+    expect(packed.toSorted()).toEqual(["丙.png", "乙.png"]);
+    expect(await scene.auditsOf(request.id)).toHaveLength(before + 1);
+    expect(await payee.post("/common/ticket", { name: fileIds[0] })).toMatchObject({ code: 404 });
+  });
+
+  it("is not there a second time, nor for another party, nor under another kind of record", async () => {
+    expect(await payee.delete(`${REQUEST}/file/${fileIds[0]}`)).toMatchObject({ code: 404 });
+    expect(await (await scene.signIn("xifeng.admin", "101")).delete(`${REQUEST}/file/${fileIds[1]}`)).toMatchObject({
+      code: 404,
+    });
+    for (const name of ["nothing", "..%2Fx"]) expect(await payee.delete(`${REQUEST}/file/${name}`)).toMatchObject({ code: 404 });
+    const own = await payee.upload("丁.png");
+    expect(await payee.delete(`${REQUEST}/file/${own}`)).toMatchObject({ code: 404 });
+  });
+
+  it("needs the permission to add files", async () => {
+    for (const account of ["ds.finance", "hengtuo.sales", "ds.warehouse"])
+      expect(await (await scene.signIn(account, "101")).delete(`${REQUEST}/file/${fileIds[1]}`)).toMatchObject({ code: 403 });
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it("is refused on a stale page and while the request is checked", async () => {
+    const stale = await payee.delete(`${REQUEST}/file/${fileIds[1]}?lockVersion=${request.lockVersion}`);
+    expect(stale).toMatchObject({ code: 409, bizCode: "CONFLICT" });
+    await setState(request.id, { minvoStatus: "2", minvoCheckStatus: "1" });
+    const refused = await payee.delete(`${REQUEST}/file/${fileIds[1]}`);
+    expect(refused).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining("审核中不能删除附件") });
+    await setState(request.id, { minvoStatus: "0", minvoCheckStatus: "0" });
+  });
+
+  it("is gone with all others when the action takes them out together", async () => {
+    const { data } = await payee.get(`${REQUEST}/query/${request.id}`);
+    const reply = await payee.put(`${REQUEST}/removeFile`, { items: [{ id: request.id, lockVersion: data?.lockVersion }] });
+    expect(answered(reply)).toMatchObject({ files: [], invoiceFlag: "0" });
+    expect(await kept()).toEqual([]);
+  });
+
+  const setState = (id: string, values: Readonly<Record<string, string>>) =>
+    scene.portal.store.write((tx) =>
+      tx
+        .updateTable("make_invoice" as never)
+        .set(values as never)
+        .where("id" as never, "=", id as never)
+        .execute(),
+    );
+});
+
 /** Read an archive as tools do: from its end, over its directory, to each file; checksums must agree. */
 function filesIn(archive: Buffer): readonly { readonly name: string; readonly content: Buffer }[] {
   const end = archive.length - 22;

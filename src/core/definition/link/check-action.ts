@@ -31,6 +31,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkCondition(link, child(action, "where"), scope);
   for (const [field, { keyAt }] of membersOf(child(action, "stamp"))) requireFieldName(link, keyAt, field, scope);
   for (const field of itemsAt(action, "clear")) requireField(link, field, scope);
+  checkDetach(link, action, scope);
   requireRegistered(link, "reference/effect", "effects", child(action, "effect"));
   requireRegistered(link, "reference/panel", "panels", child(action, "panel"));
   requirePrint(link, child(action, "template"), place.entity);
@@ -46,6 +47,19 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkDue(link, action, scope);
   for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);
   for (const said of ["message", "success"]) checkSaid(link, action, said, scope);
+}
+
+/** One file can be taken out of many only. */
+function checkDetach(link: Link, action: ObjectNode, scope: FieldScope): void {
+  const detach = child(action, "detach");
+  const field = requireField(link, detach, scope, "own");
+  if (detach === undefined || field === undefined || textAt(field, "kind") === "files") return;
+  link.faults.add(
+    "workflow/detach",
+    detach.at,
+    `"${textOf(detach)}" holds no files that could be taken out one by one`,
+    field.at,
+  );
 }
 
 /** The invited are found in the records that name this one, and are people of suppliers. */
