@@ -1756,6 +1756,8 @@ export type Action = {
   readonly stamp?: Stamp;
   /** Fields that the action empties. */
   readonly clear?: readonly Key[];
+  /** Field of files that the action empties; DELETE file/{fileId} takes one file out of it under the same gate. */
+  readonly detach?: Key;
   /** Registered side effect. */
   readonly effect?: Key;
   /** Who is told. */
