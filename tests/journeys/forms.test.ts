@@ -181,6 +181,30 @@ describe("a form of a page that a release has overtaken", () => {
   });
 });
 
+describe("another company chosen over a half-filled form", () => {
+  it("is asked about first, and leaves the form alone when the person stays", async () => {
+    const { page: own, context } = await openPage(browser, product.address);
+    await signIn(own, "hengtuo.admin");
+    await own.goto(editAddress());
+    const text = own.locator('[data-field="gRemarks"] textarea');
+    await text.fill("还没有保存");
+    const choose = async (): Promise<void> => {
+      await own.getByRole("button", { name: /公司/ }).first().click();
+      await own.getByRole("menuitem", { name: /云景达/ }).click();
+    };
+    await choose();
+    const dialog = own.getByRole("alertdialog").or(own.getByRole("dialog"));
+    await dialog.getByRole("button", { name: "继续编辑" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await text.inputValue()).toBe("还没有保存");
+    await choose();
+    await dialog.getByRole("button", { name: "离开" }).click();
+    await own.getByText("切换成功").first().waitFor();
+    await own.waitForURL("**/workbenches/workbenches");
+    await context.close();
+  });
+});
+
 describe("a document that is read", () => {
   it("names its author, leads to its parts, and to the next and the previous of its list", async () => {
     await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { switchCompany } from "../../client/company.ts";
@@ -14,6 +14,10 @@ import { WORKBENCH } from "../routes/paths.ts";
 import { forgetCompanyPages } from "../tags/after-company.ts";
 import { Menu } from "../../ui/Menu.tsx";
 
+const UnsavedDialog = lazy(async () => ({ default: (await import("../../engine/form/UnsavedDialog.tsx")).UnsavedDialog }));
+// The shell stands before any form does, so it asks for this when it matters.
+const loadUnsaved = () => import("../../engine/form/unsaved.ts");
+
 /** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
 export function CompanySwitch() {
   const text = useText();
@@ -22,11 +26,25 @@ export function CompanySwitch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [target, setTarget] = useState<CompanyOption>();
+  // The company that was chosen while a form holds unsaved changes, which its pages take with them.
+  const [asked, setAsked] = useState<CompanyOption>();
+  const handleChoice = async (company: CompanyOption) => {
+    try {
+      const { hasUnsaved } = await loadUnsaved();
+      if (hasUnsaved()) setAsked(company);
+      else await handleSwitch(company);
+    } catch (error) {
+      report(error);
+    }
+  };
   const handleSwitch = async (company: CompanyOption) => {
+    setAsked(undefined);
     setTarget(company);
     try {
       dropFirstCompany();
+      const { forgetUnsaved } = await loadUnsaved();
       const next = await switchCompany(company);
+      forgetUnsaved();
       forgetCompanyPages(next);
       toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));
       const page = resolvePage(pathname, next);
@@ -44,25 +62,32 @@ export function CompanySwitch() {
   const kind = target === undefined ? company?.codeTitle?.[language] : undefined;
   const tip = [shownName, kind].filter(Boolean).join(" · ");
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button className="company" icon="stamp" loading={target !== undefined} data-tip={tip}>
-          <span className="sr-only">{text("shell.company")}</span>
-          <span className="company-names">
-            <span className="company-group">{company?.shortName ?? shownName}</span>
-            <span className="company-name">{shownName}</span>
-          </span>
-        </Button>
-      }
-      entries={companies.map((one) => ({
-        key: one.comId,
-        label: one.comName,
-        shortcut: one.comId === company?.companyId ? "✓" : undefined,
-        onSelect: () => {
-          if (one.comId !== company?.companyId) void handleSwitch(one);
-        },
-      }))}
-    />
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button className="company" icon="stamp" loading={target !== undefined} data-tip={tip}>
+            <span className="sr-only">{text("shell.company")}</span>
+            <span className="company-names">
+              <span className="company-group">{company?.shortName ?? shownName}</span>
+              <span className="company-name">{shownName}</span>
+            </span>
+          </Button>
+        }
+        entries={companies.map((one) => ({
+          key: one.comId,
+          label: one.comName,
+          shortcut: one.comId === company?.companyId ? "✓" : undefined,
+          onSelect: () => {
+            if (one.comId !== company?.companyId) void handleChoice(one);
+          },
+        }))}
+      />
+      {asked !== undefined && (
+        <Suspense>
+          <UnsavedDialog open onStay={() => setAsked(undefined)} onLeave={() => void handleSwitch(asked)} />
+        </Suspense>
+      )}
+    </>
   );
 }
