@@ -289,6 +289,21 @@ describe("the shell at 390 px", () => {
   });
 });
 
+describe("the registration", () => {
+  it("goes to the first thing that is missing, and takes a message back as soon as it is corrected", async () => {
+    const { page, context } = await openPage(browser, product.address, { width: 390, height: 844 });
+    await page.goto("/register");
+    await page.getByRole("button", { name: "注册", exact: true }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field"));
+    await expect.poll(focused).toBe("comId");
+    const name = page.locator('[data-field="gChname"]');
+    await name.getByText("必填").waitFor();
+    await name.locator("input").fill("海宁钢管");
+    await name.getByText("必填").waitFor({ state: "detached" });
+    await context.close();
+  });
+});
+
 /** Give the answers of the menu a group with one entry that leads to another site. */
 async function addExternalEntry(page: Page): Promise<void> {
   await page.route("**/prod-api/workbench/bootstrap", async (route) => {

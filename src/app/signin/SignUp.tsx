@@ -38,7 +38,10 @@ export function SignUp({ kind }: SignUpProps) {
   const [faults, setFaults] = useState<Values>({});
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const put = (key: string) => (value: string) => setValues((old) => ({ ...old, [key]: value }));
+  const put = (key: string) => (value: string) => {
+    setValues((old) => ({ ...old, [key]: value }));
+    setFaults(({ [key]: _corrected, ...others }) => others);
+  };
   const box = (
     key: string,
     label: string,
@@ -56,13 +59,19 @@ export function SignUp({ kind }: SignUpProps) {
     </Field>
   );
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const show = (found: Values) => {
+      setFaults(found);
+      const first = fieldsOf[kind].find((key) => found[key] !== undefined);
+      form.querySelector<HTMLElement>(`[data-field="${first}"] input`)?.focus();
+    };
     const missing = fieldsOf[kind].filter((key) => (values[key] ?? "").trim() === "");
     const found: Record<string, string> = Object.fromEntries(missing.map((key) => [key, text("signup.missing")]));
     if (found["repeated"] === undefined && values["repeated"] !== values["password"])
       found["repeated"] = text("profile.notEqual");
-    setFaults(found);
+    show(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -72,7 +81,7 @@ export function SignUp({ kind }: SignUpProps) {
       await navigate(WORKBENCH, { replace: true });
     } catch (error) {
       const byField = error instanceof RefusedError ? error.faults : [];
-      setFaults(Object.fromEntries(byField.map(({ field, msg }) => [field, msg])));
+      show(Object.fromEntries(byField.map(({ field, msg }) => [field, msg])));
       if (byField.length === 0) setFailure(error);
     } finally {
       setBusy(false);

@@ -95,5 +95,6 @@ function columnModel(
 /** Label of a field with its unit, as it heads a column or a form field. */
 export function withUnit(field: Field): Text {
   if (field.unit === undefined) return field.title;
-  return { cn: `${field.title.cn}(${field.unit})`, id: `${field.title.id} (${field.unit})` };
+  const unit = typeof field.unit === "string" ? { cn: field.unit, id: field.unit } : field.unit;
+  return { cn: `${field.title.cn}(${unit.cn})`, id: `${field.title.id} (${unit.id})` };
 }

@@ -27,3 +27,11 @@ export function writeStored(name: string, value: string): void {
     // Private windows may refuse; the choice then lasts as long as the page.
   }
 }
+
+export function dropStored(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // What was refused is not there either.
+  }
+}

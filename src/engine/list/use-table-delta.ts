@@ -3,7 +3,7 @@ import { fetchPreference, storePreference } from "../../client/preferences.ts";
 import { readDelta } from "../../core/table/read-delta.ts";
 import type { TableDelta } from "../../core/table/table-state.ts";
 import { useEngine } from "../engine-context.ts";
-import { readStored, writeStored } from "./use-stored-flag.ts";
+import { dropStored, readStored, writeStored } from "./use-stored-flag.ts";
 
 const SAVE_AFTER_MS = 800;
 const UNTOUCHED: TableDelta = {};
@@ -16,15 +16,36 @@ export type DeltaState = {
 
 /**
  * What the reader changed about a table, kept by the server per account and screen. A copy in the browser draws the
- * table right at once; without the server the table works all the same.
+ * table right at once; without the server the table works all the same. A change that the server has not confirmed, as
+ * when the page was left or the connection lost right after it, wins over what the server keeps, and is sent again.
  */
 export function useTableDelta(screen: string, isReady: boolean): DeltaState {
   const { preference, session } = useEngine();
   const key = `table.${screen}`;
   const localKey = `${key}.${session.userName}`;
-  const [delta, setDelta] = useState(() => readDelta(preference?.(key) ?? readStored(localKey)));
+  const unsentKey = `${localKey}.unsent`;
+  const [wasUnsent] = useState(() => readStored(unsentKey) !== undefined);
+  const [delta, setDelta] = useState(() => readDelta((wasUnsent ? undefined : preference?.(key)) ?? readStored(localKey)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTouched = useRef(false);
+  const isTouched = useRef(wasUnsent);
+
+  const send = useCallback(
+    (next: TableDelta) => {
+      const text = JSON.stringify(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        storePreference(key, Object.keys(next).length === 0 ? undefined : next).then(
+          // A later change may wait already.
+          () => readStored(localKey) === text && dropStored(unsentKey),
+          () => undefined,
+        );
+      }, SAVE_AFTER_MS);
+    },
+    [key, localKey, unsentKey],
+  );
+  useEffect(() => {
+    if (wasUnsent) send(readDelta(readStored(localKey)));
+  }, [wasUnsent, send, localKey]);
 
   // Asked for after the first rows, so that nothing stands before them.
   useEffect(() => {
@@ -43,11 +64,10 @@ export function useTableDelta(screen: string, isReady: boolean): DeltaState {
       isTouched.current = true;
       setDelta(next);
       writeStored(localKey, JSON.stringify(next));
-      clearTimeout(timer.current);
-      const value = Object.keys(next).length === 0 ? undefined : next;
-      timer.current = setTimeout(() => void storePreference(key, value).catch(() => undefined), SAVE_AFTER_MS);
+      writeStored(unsentKey, "1");
+      send(next);
     },
-    [key, localKey],
+    [send, localKey, unsentKey],
   );
   return useMemo(() => ({ delta, change: (part) => put(mergeDelta(delta, part)), restore: () => put(UNTOUCHED) }), [put, delta]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ColumnModel } from "../../../src/core/table/column-model.ts";
+import { type ColumnModel, withUnit } from "../../../src/core/table/column-model.ts";
 import { moveColumn } from "../../../src/core/table/move-column.ts";
 import { readDelta } from "../../../src/core/table/read-delta.ts";
 import { applyDelta, clampWidth } from "../../../src/core/table/table-state.ts";
@@ -24,6 +24,17 @@ const column = (key: string, more: Partial<ColumnModel> = {}): ColumnModel => ({
 });
 const abc = [column("a"), column("b", { pin: "start" }), column("c")];
 const keys = (columns: readonly ColumnModel[]) => columns.map(({ key }) => key).join("");
+
+describe("withUnit", () => {
+  const capital = { key: "capital", kind: "decimal", title: { cn: "资本", id: "Modal" } } as const;
+  it.each([
+    [undefined, "资本", "Modal"],
+    ["kg", "资本(kg)", "Modal (kg)"],
+    [{ cn: "万元", id: "10 ribu" }, "资本(万元)", "Modal (10 ribu)"],
+  ])("of the unit %j", (unit, cn, id) => {
+    expect(withUnit({ ...capital, ...(unit === undefined ? {} : { unit }) })).toEqual({ cn, id });
+  });
+});
 
 describe("a reader's table", () => {
   it.each([

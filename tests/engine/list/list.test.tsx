@@ -48,6 +48,20 @@ describe("a list screen", () => {
     expect(document.querySelector("[data-filter=gApprovalStatus]")).toBeNull();
   });
 
+  it("draws a change of its columns that the server has not confirmed, and sends it again", async () => {
+    const local = "portal.table.delivery.list.hengtuo.admin";
+    localStorage.setItem(local, JSON.stringify({ hidden: { gDeliverytype: true } }));
+    localStorage.setItem(`${local}.unsent`, "1");
+    const { calls } = await showList(deliveryBundle(), (call) =>
+      call.path.includes("/prefs/") ? { code: 200, msg: "", data: { hidden: { gCreatetime: true } } } : serve()(call),
+    );
+    expect(document.querySelector("[role=columnheader][data-column=gDeliverytype]")).toBeNull();
+    expect(document.querySelector("[role=columnheader][data-column=gCreatetime]")).not.toBeNull();
+    await expect.poll(() => localStorage.getItem(`${local}.unsent`), { timeout: 3000 }).toBeNull();
+    const [put] = calls.filter((call) => call.method === "PUT");
+    expect(put?.body).toEqual({ hidden: { gDeliverytype: true } });
+  });
+
   it("searches on Enter and returns to its own filters on reset", async () => {
     const { calls, address } = await showList(deliveryBundle(), serve(), { search: "page=2" });
     await type("[data-field=gConnumContractFk] input", "CG-2026");

@@ -16,7 +16,9 @@ export function fieldFacts(field: Field, workflow: Workflow, wording: Wording): 
     dictionary === undefined ? undefined : { name: words.dictionary, text: sameText(dictionary) },
     field.ref === undefined ? undefined : { name: words.ref, text: sameText(field.ref) },
     field.min === undefined && field.max === undefined ? undefined : { name: words.bounds, text: boundsText(field, wording) },
-    field.unit === undefined ? undefined : { name: words.unit, text: sameText(field.unit) },
+    field.unit === undefined
+      ? undefined
+      : { name: words.unit, text: typeof field.unit === "string" ? sameText(field.unit) : field.unit },
     { name: words.writtenBy, text: words.writers[field.readOnly === true ? "readOnly" : (field.set ?? "user")] },
     field.required === undefined ? undefined : { name: words.required, text: requiredText(field, wording) },
     visible === undefined || !("unless" in visible)

@@ -624,8 +624,8 @@ export type Field = {
   readonly precision?: number;
   /** Digits of a decimal after the point. */
   readonly scale?: number;
-  /** Unit shown after the label, such as kg. */
-  readonly unit?: string;
+  /** Unit shown after the label, such as kg; one that is a word stands in both languages. */
+  readonly unit?: string | Text;
   /** A decimal that must be a whole number when this holds for the row. */
   readonly whole?: Condition;
   /** File types of a file or files field, by extension. */
