@@ -127,32 +127,32 @@ describe("a file of an invoice request that is taken out", () => {
   const REQUEST = "/finance/makeinvoice";
   let payee: Person;
   let request: Row;
-  let fileIds: readonly string[];
+  let added: readonly string[];
   beforeAll(async () => {
     payee = await scene.signIn("hengtuo.finance", "101");
     const { rows = [] } = await payee.get(`${REQUEST}/list?minvoPushStatus=1&minvoStatus=0&pageSize=100`);
     request = rows.find((row) => (row["files"] as readonly string[]).length === 0) as Row;
-    fileIds = [await payee.upload("甲.png"), await payee.upload("乙.png"), await payee.upload("丙.png")];
-    request = answered(await payee.post(`${REQUEST}/addFile`, { items: [{ id: request.id }], fileIds }));
+    added = [await payee.upload("甲.png"), await payee.upload("乙.png"), await payee.upload("丙.png")];
+    request = answered(await payee.post(`${REQUEST}/addFile`, { items: [{ id: request.id }], fileIds: added }));
   });
   const kept = async (): Promise<readonly string[]> =>
     ((await payee.get(`${REQUEST}/files/${request.id}`)).data as unknown as { fileId: string }[]).map(({ fileId }) => fileId);
 
   it("leaves the others, in the record, in its list of files and in its archive, with one audit row", async () => {
     const before = (await scene.auditsOf(request.id)).length;
-    const reply = await payee.delete(`${REQUEST}/file/${fileIds[0]}`);
-    expect(answered(reply)).toMatchObject({ files: fileIds.slice(1), invoiceFlag: "1" });
-    expect((await kept()).toSorted()).toEqual(fileIds.slice(1).toSorted());
+    const reply = await payee.delete(`${REQUEST}/file/${added[0]}`);
+    expect(answered(reply)).toMatchObject({ files: added.slice(1), invoiceFlag: "1" });
+    expect((await kept()).toSorted()).toEqual(added.slice(1).toSorted());
     const archive = await payee.download(`${REQUEST}/downloadFiles/${request.id}`);
     const packed = filesIn(Buffer.from(await archive.arrayBuffer())).map(({ name }) => name);
     expect(packed.toSorted()).toEqual(["丙.png", "乙.png"]);
     expect(await scene.auditsOf(request.id)).toHaveLength(before + 1);
-    expect(await payee.post("/common/ticket", { name: fileIds[0] })).toMatchObject({ code: 404 });
+    expect(await payee.post("/common/ticket", { name: added[0] })).toMatchObject({ code: 404 });
   });
 
   it("is not there a second time, nor for another party, nor under another kind of record", async () => {
-    expect(await payee.delete(`${REQUEST}/file/${fileIds[0]}`)).toMatchObject({ code: 404 });
-    expect(await (await scene.signIn("xifeng.admin", "101")).delete(`${REQUEST}/file/${fileIds[1]}`)).toMatchObject({
+    expect(await payee.delete(`${REQUEST}/file/${added[0]}`)).toMatchObject({ code: 404 });
+    expect(await (await scene.signIn("xifeng.admin", "101")).delete(`${REQUEST}/file/${added[1]}`)).toMatchObject({
       code: 404,
     });
     for (const name of ["nothing", "..%2Fx"]) expect(await payee.delete(`${REQUEST}/file/${name}`)).toMatchObject({ code: 404 });
@@ -162,15 +162,15 @@ describe("a file of an invoice request that is taken out", () => {
 
   it("needs the permission to add files", async () => {
     for (const account of ["ds.finance", "hengtuo.sales", "ds.warehouse"])
-      expect(await (await scene.signIn(account, "101")).delete(`${REQUEST}/file/${fileIds[1]}`)).toMatchObject({ code: 403 });
+      expect(await (await scene.signIn(account, "101")).delete(`${REQUEST}/file/${added[1]}`)).toMatchObject({ code: 403 });
     expect(await kept()).toHaveLength(2);
   });
 
   it("is refused on a stale page and while the request is checked", async () => {
-    const stale = await payee.delete(`${REQUEST}/file/${fileIds[1]}?lockVersion=${request.lockVersion}`);
+    const stale = await payee.delete(`${REQUEST}/file/${added[1]}?lockVersion=${request.lockVersion}`);
     expect(stale).toMatchObject({ code: 409, bizCode: "CONFLICT" });
     await setState(request.id, { minvoStatus: "2", minvoCheckStatus: "1" });
-    const refused = await payee.delete(`${REQUEST}/file/${fileIds[1]}`);
+    const refused = await payee.delete(`${REQUEST}/file/${added[1]}`);
     expect(refused).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining("审核中不能删除附件") });
     await setState(request.id, { minvoStatus: "0", minvoCheckStatus: "0" });
   });
