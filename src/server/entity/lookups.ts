@@ -6,6 +6,7 @@ import type { Queries } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { selectRows } from "./load.ts";
 import { inScope } from "./scope.ts";
+import { scalarText } from "./scalar-text.ts";
 import { otherCall } from "./source.ts";
 import { allOf, conditionHolds } from "./sql-text.ts";
 import { toRecord } from "./stored-record.ts";
@@ -22,11 +23,13 @@ export async function lookedUp(
   for (const { by, entity: name, match, copy, refusal } of entity.lookups ?? []) {
     const value = record[by];
     if (isEmpty(value)) continue;
+    const wanted = scalarText(value);
+    if (wanted === "") continue; // refused as no value of its field
     const other = otherCall(ec, name);
     const [row] = await selectRows(
       db,
       other.entity,
-      allOf([conditionHolds(other.entity, { [match]: { eq: String(value) } }), inScope(other)]),
+      allOf([conditionHolds(other.entity, { [match]: { eq: wanted } }), inScope(other)]),
     );
     if (row === undefined) {
       faults.push({ field: by, rule: "reference", text: refusal });

@@ -10,6 +10,7 @@ import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
 import { linesOf } from "./load.ts";
 import { normalized, type EntityRecord } from "./stored-record.ts";
+import { scalarText } from "./scalar-text.ts";
 
 /** What was entered for one row of an action. */
 export type Prompted = {
@@ -97,7 +98,7 @@ function promptedLines(
   const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
   const seen = new Set<string>();
   return given.flatMap((row: unknown, index): Facts[] => {
-    const line = isJsonObject(row) ? known.get(String(row["id"])) : undefined;
+    const line = isJsonObject(row) ? known.get(scalarText(row["id"])) : undefined;
     if (!isJsonObject(row) || line === undefined || seen.has(line.id)) {
       faults.push({ field: `${prompt.key}[${index}].id`, rule: "reference", text: "NOT_FOUND" });
       return [];
@@ -123,7 +124,7 @@ function promptedLine(
   context: ValidationContext,
   faults: InputFault[],
 ): Facts {
-  const values: Record<string, unknown> = { id: String(row["id"]) };
+  const values: Record<string, unknown> = { id: scalarText(row["id"]) };
   for (const column of prompt.columns ?? []) {
     const field = fieldIndex(table.fields).get(column.key);
     if (column.enter !== true || field === undefined) continue;

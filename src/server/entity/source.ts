@@ -11,6 +11,7 @@ import type { RowRefusal } from "./refused-row.ts";
 import { inScope } from "./scope.ts";
 import { allOf, amongIds, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type EntityRecord, type LineRecord } from "./stored-record.ts";
+import { scalarText } from "./scalar-text.ts";
 
 /**
  * The document that a new record is made from. The caller must see it; whether its state allows a new record is judged
@@ -25,7 +26,7 @@ export async function sourceFor(db: Queries, ec: EntityCall, source: Source, bod
     const { title } = fieldIndex(ec.entity.fields).get(source.by) ?? otherCall(ec, source.entity).entity;
     throw new BadRequestFailure([{ field: source.by, rule: "required", text: requiredText(title) }]);
   }
-  if (!/^\d{1,20}$/.test(String(id))) throw new NotFoundFailure();
+  if (!/^\d{1,20}$/.test(scalarText(id))) throw new NotFoundFailure();
   return loadOther(db, ec, source.entity, String(id), inScope(otherCall(ec, source.entity)));
 }
 
@@ -106,5 +107,5 @@ export function copiedLine(lines: SourceLines, from: LineRecord): Facts {
 
 /** The source's line of an id; undefined when it belongs to another document. */
 export function sourceLine(lines: SourceLines, source: EntityRecord, id: unknown): LineRecord | undefined {
-  return linesOf(source, lines.from).find((line) => line.id === String(id));
+  return linesOf(source, lines.from).find((line) => line.id === scalarText(id));
 }

@@ -289,3 +289,26 @@ describe("printing", () => {
     expect((await scene.auditsOf(note.id)).filter((row) => row.toState === null)).toHaveLength(2);
   });
 });
+
+describe("a value that cannot be written as a text", () => {
+  const odd: readonly unknown[] = [{ toString: 1 }, { toString: null, valueOf: null }, [{ toString: 1 }]];
+
+  it("is a fault of its field, wherever another record is looked up by it", async () => {
+    const operator = await scene.signIn("operator");
+    for (const goodsId of odd) {
+      expect(await operator.post("/goods/sku", { goodsId, skuCode: "A" })).toMatchObject({
+        code: 400,
+        bizCode: "BAD_REQUEST",
+      });
+    }
+  });
+
+  it("names no source and no line", async () => {
+    for (const conId of odd) expect((await supplier.post("/tdhcsystem/delivery", { conId, items: [] })).code).toBe(404);
+    const note = await submitted();
+    for (const id of odd) {
+      const answer = await press(warehouse, "receive", note, { lines: [{ id, gReceivenum: "1" }] });
+      expect(answer.bizCode).not.toBe("SYSTEM");
+    }
+  });
+});
