@@ -37,7 +37,8 @@ export default function PivotTab({ pivot, entity, record, name }: PivotTabProps)
       : "–";
   if (table.suppliers.length === 0) return <EmptyState kind="no-records" title={t("lines.empty")} />;
   return (
-    <div className="pivot-scroll" data-pivot={pivot.cells}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what is wider than the page
+    <div className="pivot-scroll" data-pivot={pivot.cells} tabIndex={0} role="group" aria-label={name}>
       <table className="pivot" aria-label={name}>
         <thead>
           <tr>

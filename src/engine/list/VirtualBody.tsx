@@ -1,6 +1,6 @@
 import { type ColumnDef, useTable } from "@tanstack/react-table";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useImperativeHandle, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { GridBodyProps } from "./GridBody.tsx";
 import { GridRow } from "./GridRow.tsx";
@@ -26,9 +26,12 @@ export function VirtualBody({
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const rows = useTable({ features, columns: definitions, data: page as WireRow[], getRowId: rowId }).getRowModel().rows;
   const opened = useSyncExternalStore(store.subscribe, store.opened);
+  // Where the grid comes with its rows, the scroller around it is known only once all of it stands.
+  const [box, setBox] = useState(() => scroller.current);
+  useEffect(() => setBox(scroller.current), [scroller]);
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => box,
     estimateSize: (index) => rowHeightPx + (opened.has(rows[index]?.id ?? "") ? EXPANDED_PX : 0),
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN_ROWS,

@@ -221,11 +221,13 @@ export async function showList(
     );
   });
   await settle();
-  // A busy machine takes longer for a long page.
-  for (let round = 0; round < 20 && document.querySelector("[data-row-id],.empty") === null; round += 1) await settle();
+  // A busy machine takes longer for a long page, whose code comes with its rows.
+  const latest = Date.now() + MOST_WAIT_MS;
+  while (Date.now() < latest && document.querySelector("[data-row-id],.empty") === null) await settle();
   return { host, calls, opened, reported, address: () => params.toString() };
 }
 
+const MOST_WAIT_MS = 30_000;
 const QUIET_ROUNDS = 10;
 const MOST_ROUNDS = 400;
 
