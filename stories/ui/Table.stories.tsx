@@ -39,6 +39,7 @@ function Look({ words, density, busy = false }: { readonly words: Words; readonl
         aria-multiselectable
         data-density={density}
         aria-busy={busy}
+        data-stale={busy ? "" : undefined}
         tabIndex={0}
       >
         <div className="grid-head" role="rowgroup">

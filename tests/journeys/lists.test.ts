@@ -81,6 +81,31 @@ describe("a delivery list", () => {
     await page.keyboard.press("Escape");
   });
 
+  it("widens a column with its cells while its handle is dragged, moves the pinned ones aside, and keeps it", async () => {
+    await openDrafts();
+    const widths = async (key: string) =>
+      new Set(
+        await list()
+          .locator(`[data-column="${key}"]`)
+          .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).offsetWidth)),
+      );
+    const [before = 0] = await widths("gDeliverynum");
+    const handle = await list().locator('[data-resize="gDeliverynum"]').boundingBox();
+    const [x, y] = [(handle?.x ?? 0) + 3, (handle?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 4 });
+    expect(await widths("gDeliverynum")).toEqual(new Set([before + 60]));
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === "PUT" && answer.url().includes("table.delivery.list"),
+    );
+    await page.mouse.up();
+    await kept;
+    await page.reload();
+    await settled(list());
+    expect(await widths("gDeliverynum")).toEqual(new Set([before + 60]));
+  });
+
   it("exports what is seen, after asking how much", async () => {
     await openDrafts();
     await press(page, list(), "export");

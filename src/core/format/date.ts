@@ -12,12 +12,20 @@ export function formatInstant(instantMs: number): string {
 
 /** Instant in milliseconds of a wall-clock text; `undefined` for what is no date or time of the calendar. */
 export function parseInstant(text: string): number | undefined {
-  const full = DATE.test(text) ? `${text} 00:00:00` : text;
-  const match = DATE_TIME.exec(full);
+  const match = DATE_TIME.exec(DATE.test(text) ? `${text} 00:00:00` : text);
   if (match === null) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [number, number, number, number, number, number];
-  const instant = Date.UTC(year, month - 1, day, hour, minute, second) - OFFSET_MINUTES * 60_000;
-  return formatInstant(instant) === full ? instant : undefined;
+  // A year below 100 is a slip of the hand, and Date.UTC would take it for one of the last century.
+  if (year < 100 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month) || hour > 23 || minute > 59 || second > 59)
+    return undefined;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - OFFSET_MINUTES * 60_000;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
 }
 
 export function isDateText(text: string): boolean {
@@ -37,8 +45,8 @@ export function formatTimestamp(value: string | number | null | undefined): stri
   if (value === null || value === undefined || value === "") return "";
   const text = String(value);
   if (/^\d+$/.test(text)) return formatInstant(text.length === SECONDS_DIGITS ? Number(text) * 1000 : Number(text));
-  const instant = parseInstant(text);
-  return instant === undefined ? "" : formatInstant(instant);
+  if (parseInstant(text) === undefined) return "";
+  return DATE.test(text) ? `${text} 00:00:00` : text;
 }
 
 const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;

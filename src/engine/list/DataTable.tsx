@@ -18,6 +18,8 @@ export type DataTableProps = {
   readonly total: number;
   readonly isFull: boolean;
   readonly isBusy: boolean;
+  /** It has been busy for long enough to say so. */
+  readonly isSlow: boolean;
   readonly sort: SortOrder | undefined;
   readonly delta: TableDelta;
   readonly store: RowStore;
@@ -30,7 +32,7 @@ export type DataTableProps = {
 
 /** The grid of a list: head, rows, keyboard. Selection and marks are read row by row from the store. */
 export function DataTable(props: DataTableProps) {
-  const { list, rows, total, isBusy, sort, delta, store, onSort, onWidth } = props;
+  const { list, rows, total, isBusy, isSlow, sort, delta, store, onSort, onWidth } = props;
   const text = useText();
   const { language } = useEngine();
   const table = useListTable(list.columns, delta, list.expansion !== undefined);
@@ -57,12 +59,13 @@ export function DataTable(props: DataTableProps) {
         aria-colcount={table.columns.length + (hasMenu ? 2 : 1)}
         aria-multiselectable
         aria-busy={isBusy}
+        data-stale={isSlow ? "" : undefined}
         data-density={delta.density}
-        style={table.sizes}
         {...events.handlers}
       >
         <GridHead
           columns={table.columns}
+          selectStyle={table.selectStyle}
           sort={sort}
           store={store}
           rowCount={rows.length}
@@ -75,6 +78,7 @@ export function DataTable(props: DataTableProps) {
             ref={body}
             rows={rows}
             columns={table.columns}
+            selectStyle={table.selectStyle}
             store={store}
             nameOf={list.nameOf}
             rowHeightPx={rowHeightPx}

@@ -3,7 +3,7 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { CompiledList } from "./compile-list.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { RowStore } from "./row-store.ts";
-import type { PlacedColumn } from "./use-list-table.ts";
+import type { ListTable, PlacedColumn } from "./use-list-table.ts";
 
 /** Above this many rows only those in sight are drawn; below it the whole page scrolls better (speed 4). */
 export const VIRTUAL_ABOVE = 100;
@@ -24,6 +24,7 @@ export type GridBodyHandle = { readonly bringInto: (index: number) => void };
 export type GridBodyProps = {
   readonly rows: readonly WireRow[];
   readonly columns: readonly PlacedColumn[];
+  readonly selectStyle: ListTable["selectStyle"];
   readonly store: RowStore;
   readonly nameOf: (row: WireRow) => string;
   readonly rowHeightPx: number;
@@ -63,6 +64,7 @@ function WholeBody({ rows, ...rest }: GridBodyProps) {
           index={index}
           name={rest.nameOf(row)}
           columns={rest.columns}
+          selectStyle={rest.selectStyle}
           store={rest.store}
           topPx={undefined}
           expands={rest.expands}

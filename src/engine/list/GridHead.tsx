@@ -5,10 +5,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { HeadCheckbox } from "./HeadCheckbox.tsx";
 import { ResizeHandle } from "./ResizeHandle.tsx";
 import type { RowStore } from "./row-store.ts";
-import { MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
+import { type ListTable, MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
 
 export type GridHeadProps = {
   readonly columns: readonly PlacedColumn[];
+  readonly selectStyle: ListTable["selectStyle"];
   readonly sort: SortOrder | undefined;
   readonly store: RowStore;
   readonly rowCount: number;
@@ -18,7 +19,8 @@ export type GridHeadProps = {
 };
 
 /** The head row: 全选, a sorting button per column, a handle that resizes. */
-export const GridHead = memo(function GridHead({ columns, sort, store, rowCount, onSort, onWidth, hasMenu }: GridHeadProps) {
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, selectStyle, sort, store, rowCount, onSort, onWidth, hasMenu } = props;
   const text = useText();
   return (
     <div className="grid-head" role="rowgroup">
@@ -29,7 +31,7 @@ export const GridHead = memo(function GridHead({ columns, sort, store, rowCount,
           aria-colindex={1}
           data-pin="start"
           data-edge={columns[0]?.pin === "start" ? undefined : ""}
-          style={{ inlineSize: "var(--w-select)", insetInlineStart: 0 }}
+          style={selectStyle}
         >
           <HeadCheckbox store={store} rowCount={rowCount} />
         </div>

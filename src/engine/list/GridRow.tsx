@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { drawIcon, Icon } from "../../ui/Icon.tsx";
 import type { CompiledList } from "./compile-list.ts";
 import { ExpandButton, ExpandedRow } from "./RowExpansion.tsx";
 import { type RowStore, useRowState } from "./row-store.ts";
-import { MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
+import { type ListTable, MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
 
 export type GridRowProps = {
   readonly row: WireRow;
@@ -12,6 +12,7 @@ export type GridRowProps = {
   readonly index: number;
   readonly name: string;
   readonly columns: readonly PlacedColumn[];
+  readonly selectStyle: ListTable["selectStyle"];
   readonly store: RowStore;
   /** Distance from the top in pixels while rows are virtual. */
   readonly topPx: number | undefined;
@@ -22,12 +23,12 @@ export type GridRowProps = {
 };
 
 const HEAD_ROWS = 1;
-const selectStyle = { inlineSize: "var(--w-select)", insetInlineStart: 0 };
+const MORE = drawIcon("more");
 const menuStyle = { inlineSize: MENU_WIDTH_PX, insetInlineEnd: 0 };
 
 /** One row. Drawn again only when its values, its selection, its mark or the columns change; clicks are read by the grid. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, name, columns, store, topPx, expands, menuLabel } = props;
+  const { row, index, name, columns, selectStyle, store, topPx, expands, menuLabel } = props;
   const { isSelected, mark } = useRowState(store, row.id);
   const drawn = (
     <div
@@ -101,7 +102,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-haspopup="menu"
             aria-label={`${menuLabel} ${name}`}
           >
-            <Icon name="more" />
+            {MORE}
           </button>
         </div>
       )}

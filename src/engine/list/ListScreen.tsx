@@ -104,6 +104,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const isFirst = data.total === undefined && data.error === undefined;
   const showSkeleton = useDelayed(isFirst);
   const isBusy = data.isLoading && !isFirst;
+  const isSlow = useDelayed(isBusy, 0);
   const { delta, change, restore } = columns;
   const tools = useMemo(
     () => ({
@@ -111,12 +112,12 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
       delta,
       onChange: change,
       onRestore: restore,
-      isBusy,
+      isBusy: isSlow,
       onRefresh: refresh,
       isFull,
       onFull: setFull,
     }),
-    [list.columns, delta, change, restore, isBusy, refresh, isFull],
+    [list.columns, delta, change, restore, isSlow, refresh, isFull],
   );
   const filters = useActiveFilters(models, query.values);
 
@@ -169,7 +170,15 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
           <>
             {isMobile ? (
               <Suspense fallback={<ListSkeleton />}>
-                <RowCards list={list} rows={data.rows} store={store} isBusy={isBusy} onOpen={openRow} onCopy={copyText} />
+                <RowCards
+                  list={list}
+                  rows={data.rows}
+                  store={store}
+                  isBusy={isBusy}
+                  isSlow={isSlow}
+                  onOpen={openRow}
+                  onCopy={copyText}
+                />
               </Suspense>
             ) : (
               <DataTable
@@ -178,6 +187,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
                 total={total}
                 isFull={isFull}
                 isBusy={isBusy}
+                isSlow={isSlow}
                 sort={state.sort}
                 delta={columns.delta}
                 store={store}
@@ -203,7 +213,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
           </>
         )}
         {data.total !== undefined && (
-          <ListFooter columns={list.columns} total={total} store={store} state={state} isBusy={isBusy} />
+          <ListFooter columns={list.columns} total={total} store={store} state={state} isBusy={isSlow} />
         )}
       </div>
       {isMobile && (

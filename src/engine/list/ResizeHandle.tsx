@@ -8,8 +8,8 @@ export type ResizeHandleProps = {
 };
 
 /**
- * The 6 px handle at the end of a head. While it is dragged only a custom property changes; the width is taken over on
- * release. The keyboard's way is Shift with an arrow on the head (grid-keys).
+ * The 6 px handle at the end of a head. While it is dragged only the cells of its column are widened, past React; the
+ * width is taken over on release. The keyboard's way is Shift with an arrow on the head (grid-keys).
  */
 export function ResizeHandle({ column, onWidth }: ResizeHandleProps) {
   const handleDown = (event: PointerEvent<HTMLSpanElement>) => {
@@ -20,9 +20,10 @@ export function ResizeHandle({ column, onWidth }: ResizeHandleProps) {
     event.preventDefault();
     const [fromX, fromWidth] = [event.clientX, cell.offsetWidth];
     let width = fromWidth;
+    const cells = grid.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(column)}"]`);
     const move = (next: globalThis.PointerEvent) => {
       width = clampWidth(fromWidth + next.clientX - fromX);
-      grid.style.setProperty(`--w-${column}`, `${width}px`);
+      for (const one of cells) one.style.inlineSize = `${width}px`;
     };
     const end = () => {
       delete handle.dataset["active"];

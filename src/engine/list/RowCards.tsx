@@ -10,6 +10,8 @@ export type RowCardsProps = {
   readonly rows: readonly WireRow[];
   readonly store: RowStore;
   readonly isBusy: boolean;
+  /** It has been busy for long enough to say so. */
+  readonly isSlow: boolean;
   readonly onOpen: (id: string) => void;
   readonly onCopy: (text: string) => void;
 };
@@ -17,11 +19,11 @@ export type RowCardsProps = {
 const KEY_FIELDS = 3;
 
 /** Under 992 px a list becomes cards: number and badge on the first line, then three key fields. */
-export function RowCards({ list, rows, store, isBusy, onOpen, onCopy }: RowCardsProps) {
+export function RowCards({ list, rows, store, isBusy, isSlow, onOpen, onCopy }: RowCardsProps) {
   const parts = cardParts(list.columns);
   return (
     <ul
-      className={isBusy ? "grid grid-cols-1 gap-2 opacity-60" : "grid grid-cols-1 gap-2"}
+      className={isSlow ? "grid grid-cols-1 gap-2 opacity-60" : "grid grid-cols-1 gap-2"}
       aria-label={list.title}
       aria-busy={isBusy}
       onClick={(event) => {

@@ -14,6 +14,7 @@ const OVERSCAN_ROWS = 8;
 export function VirtualBody({
   rows: page,
   columns,
+  selectStyle,
   store,
   nameOf,
   rowHeightPx,
@@ -57,6 +58,7 @@ export function VirtualBody({
               index={index}
               name={nameOf(row)}
               columns={columns}
+              selectStyle={selectStyle}
               store={store}
               topPx={start}
               expands={expands}

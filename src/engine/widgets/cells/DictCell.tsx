@@ -1,5 +1,5 @@
 import { entryLabel, entryTone, holdsStates, type DictionaryEntry } from "../../../client/dictionaries.ts";
-import { Badge } from "../../../ui/Badge.tsx";
+import { drawBadge } from "../../../ui/Badge.tsx";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
 import type { Cell, CellTools } from "./cell.ts";
 
@@ -28,11 +28,11 @@ function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools)
   const draw = holdsStates(entries ?? []) ? drawState : drawWord;
   const drawn = new Map((entries ?? []).map((entry) => [entry.dictValue, draw(entry, entryLabel(entry, language))]));
   // While the dictionary is still on its way the raw code is no fault yet.
-  return (value: string) => drawn.get(value) ?? <Badge text={value} unknown={entries !== undefined} />;
+  return (value: string) => drawn.get(value) ?? drawBadge({ text: value, unknown: entries !== undefined });
 }
 
 function drawState(entry: DictionaryEntry, label: string) {
-  return <Badge text={label} tone={entryTone(entry)} />;
+  return drawBadge({ text: label, tone: entryTone(entry) });
 }
 
 function drawWord(_entry: DictionaryEntry, label: string) {

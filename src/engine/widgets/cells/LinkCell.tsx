@@ -1,5 +1,7 @@
-import { Icon } from "../../../ui/Icon.tsx";
+import { drawIcon } from "../../../ui/Icon.tsx";
 import type { Cell } from "./cell.ts";
+
+const COPY = drawIcon("copy");
 
 /** A document number: a link to its detail and a button that copies it. Clicks are read by the table (grid-clicks). */
 export const LinkCell: Cell =
@@ -26,7 +28,7 @@ export const LinkCell: Cell =
           aria-label={`${words.copy} ${number}`}
           data-tip={words.copy}
         >
-          <Icon name="copy" />
+          {COPY}
         </button>
       </span>
     );
