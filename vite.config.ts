@@ -2,14 +2,22 @@ import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { makeChunkName } from "./scripts/build/chunks.ts";
+import { FIRST_CHUNKS, FORM_CHUNKS, makeChunkName } from "./scripts/build/chunks.ts";
+import { compileHints } from "./scripts/build/compile-hints.ts";
 import { leanPackages } from "./scripts/build/lean-packages.ts";
 import { schemas, type SchemasOptions } from "./scripts/vite-plugin-schemas.ts";
 
 /** The browser's half of the product; scripts/dev.ts listens to changes of the documents as well. */
 export const portalConfig = (options: SchemasOptions = {}): UserConfig => ({
   root: "src/app",
-  plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas(options), leanPackages()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lingui({ failOnMissing: true }),
+    schemas(options),
+    leanPackages(),
+    compileHints([...FIRST_CHUNKS, ...FORM_CHUNKS]),
+  ],
   server: { fs: { allow: ["../.."] } },
   build: {
     outDir: "../../dist",

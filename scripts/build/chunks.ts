@@ -12,6 +12,12 @@ const roots = {
   guest: ["../storefront/Welcome.tsx", "../storefront/LaterPage.tsx", "signin/SignIn.tsx"],
 } as const;
 
+/** The files that a signed-in person's first list runs. */
+export const FIRST_CHUNKS = ["foundation", "base", "parts", "portal"] as const;
+
+/** The files that the first form runs, whole: nobody opens half a form. */
+export const FORM_CHUNKS = ["RecordForm", "LineTable"] as const;
+
 const APP = resolve("src/app");
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|swr|ky|@lingui[\\/]core|use-sync-external-store|cookie)[\\/]/;
