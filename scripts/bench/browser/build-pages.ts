@@ -5,7 +5,8 @@ import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { makePageChunkName } from "../../build/chunks.ts";
+import { FORM_CHUNKS, makePageChunkName } from "../../build/chunks.ts";
+import { compileHints } from "../../build/compile-hints.ts";
 import { leanPackages } from "../../build/lean-packages.ts";
 import { schemas } from "../../vite-plugin-schemas.ts";
 
@@ -20,7 +21,14 @@ export async function buildPages(root: string): Promise<string> {
     configFile: false,
     root: join(root, PAGES),
     logLevel: "error",
-    plugins: [react(), tailwindcss(), lingui({ failOnMissing: true }), schemas({ root }), leanPackages()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      lingui({ failOnMissing: true }),
+      schemas({ root }),
+      leanPackages(),
+      compileHints(["shared", ...Object.keys(mains), ...FORM_CHUNKS]),
+    ],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -42,18 +50,10 @@ function chunkName(root: string): ReturnType<typeof makePageChunkName> {
   return makePageChunkName(Object.fromEntries(Object.entries(mains).map(([name, main]) => [name, join(root, PAGES, main)])));
 }
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[] };
-
 /** Brotli bytes of the scripts that a page asks for at first. */
 export function firstScriptBytes(folder: string, page: string): number {
-  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
-  const files = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (chunk === undefined || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  visit(`${page}.html`);
-  return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
+  const html = readFileSync(join(folder, `${page}.html`), "utf8");
+  const files = Array.from(html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), ([, file = ""]) => file);
+  if (files.length === 0) throw new RangeError(`${page}.html names no scripts; there would be nothing to compare`);
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
 }

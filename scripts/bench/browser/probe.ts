@@ -59,6 +59,22 @@ export async function probe(browser: Browser, address: string, search: string): 
   return cost as Cost;
 }
 
+/**
+ * CPU in milliseconds of turning to the next 100 rows, all of them drawn: the same elements on every page that is compared.
+ * The first turns are left out, so that what is told is the page's own work and not how much of it the browser has compiled.
+ */
+export async function sameDom(browser: Browser, address: string): Promise<number> {
+  return onTab(browser, async (tab) => {
+    await tab.open(`${address}size=100`);
+    const turns: number[] = [];
+    for (let page = 2; page < 2 + WARM_TURNS + TURNS; page += 1) turns.push(await tab.cpu(() => tab.turn(page)));
+    return turns.slice(WARM_TURNS).reduce((sum, cost) => sum + cost, 0) / TURNS;
+  });
+}
+
+const WARM_TURNS = 3;
+const TURNS = 6;
+
 /** What some openings leave behind: of the whole heap in per cent, and of each opening in bytes of objects. */
 export type Leak = { readonly heapPct: number; readonly bytes: number; readonly nodes: number; readonly listeners: number };
 
@@ -125,6 +141,11 @@ async function makeTab(page: Page) {
     showRows: async (size: number): Promise<void> => {
       const arrived = page.waitForEvent("requestfinished", (request) => request.url().includes(`pageSize=${size}`));
       await page.evaluate((rows) => window.bench?.setSize(rows), size);
+      await arrived;
+    },
+    turn: async (number: number): Promise<void> => {
+      const arrived = page.waitForEvent("requestfinished", (request) => request.url().includes(`pageNum=${number}`));
+      await page.evaluate((next) => window.bench?.turn(next), number);
       await arrived;
     },
     openDetail: async (): Promise<void> => {

@@ -3,6 +3,8 @@ import type { Cost, Leak, Measured } from "./probe.ts";
 
 export type Findings = {
   readonly costs: Readonly<Record<Contestant, readonly Cost[]>>;
+  /** CPU of the engine to that of the hand-written page for the same elements, run by run. */
+  readonly pairs: readonly number[];
   readonly leaks: readonly Leak[];
   /** Brotli bytes to the first list; of the product where it is built. */
   readonly scripts: { readonly product: number | undefined; readonly engine: number; readonly hand: number };
@@ -28,7 +30,7 @@ const aims = {
 } as const satisfies Record<Measured, { readonly ratio: number | undefined; readonly most?: number }>;
 
 /** Print every figure beside its aim. @returns whether all aims hold */
-export function report({ costs, leaks, scripts, compileMs, openings }: Findings): boolean {
+export function report({ costs, pairs, leaks, scripts, compileMs, openings }: Findings): boolean {
   const verdicts: boolean[] = [];
   const line = (name: string, shown: string, aim: string, holds: boolean | undefined): void => {
     if (holds !== undefined) verdicts.push(holds);
@@ -57,10 +59,9 @@ export function report({ costs, leaks, scripts, compileMs, openings }: Findings)
       aim.length === 0 ? undefined : (most === undefined || ratio <= most) && (limit === undefined || engine <= limit),
     );
   }
-  const pairs = costs.engine.map((cost, run) => cost["100 rows"] / (costs.hand[run]?.["100 rows"] ?? Number.NaN));
   line(
     "engine on the same DOM",
-    `${((median(pairs) - 1) * 100).toFixed(1)} % more CPU for 100 rows in full`,
+    `${((median(pairs) - 1) * 100).toFixed(1)} % more CPU for the next 100 rows, median of ${pairs.length} pairs`,
     "5 %",
     median(pairs) <= 1.05,
   );
@@ -85,12 +86,16 @@ export function report({ costs, leaks, scripts, compileMs, openings }: Findings)
     "script to the first list",
     whole === undefined
       ? "the product is not built"
-      : `${(whole / scripts.hand).toFixed(2)} h  product ${(whole / KIB).toFixed(1)} KiB, hand ${(scripts.hand / KIB).toFixed(1)} KiB`,
+      : `${(whole / scripts.hand).toFixed(2)} h  product ${kib(whole)}, engine page ${kib(scripts.engine)}, hand ${kib(scripts.hand)}`,
     "1.4 h, 100 KiB",
     whole === undefined ? undefined : whole <= 1.4 * scripts.hand && whole <= 100 * KIB,
   );
   for (const note of notes) console.log(note);
   return verdicts.every(Boolean);
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / KIB).toFixed(1)} KiB`;
 }
 
 export function median(values: readonly number[]): number {
@@ -101,8 +106,10 @@ export function median(values: readonly number[]): number {
 const notes: readonly string[] = [
   "",
   "Where an aim is missed:",
-  "page size 300: the 100 rows that stood before have to be taken down, and the windowing code is fetched and compiled for it.",
-  "select all: the bare page, which only sets attributes, stands no nearer to 33 ms on a loaded two-core machine.",
+  "page size 300: the 100 rows that stood before have to be taken down, and the windowing code is fetched for it; the hand-written page with virtual rows stands far above the aim, and the bare page about at it.",
+  "select all: of the two frames the page's own painting takes most, as the bare page shows, which only sets attributes; the rest is the gates of all buttons over 300 rows.",
+  "detail: the first form fetches and starts the library that draws forms from a schema.",
   "one key in a cell: the browser's own handling of a key is most of it, so that the bare page alone stands above the ratio; the absolute aim is the one that people feel.",
+  "28 to 100 columns: all columns are drawn, as on the hand-written page; rows alone are virtual.",
   "script: the product carries a router, a session, the shell and a catalogue of texts, which the hand-written page does without.",
 ];

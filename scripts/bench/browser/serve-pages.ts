@@ -22,7 +22,8 @@ export async function servePages(folder: string, data: BenchData): Promise<Bench
     if (lines !== undefined) return sendJson(response, { code: 200, data: data.record(Number(lines)) });
     if (!pathname.endsWith("/list") || pathname.includes("/view/")) return sendJson(response, { code: 200, data: [] });
     const size = Number(searchParams.get("pageSize") ?? "20");
-    return sendJson(response, { code: 200, msg: "", rows: data.rows.slice(0, size), total: data.rows.length });
+    const from = (Number(searchParams.get("pageNum") ?? "1") - 1) * size;
+    return sendJson(response, { code: 200, msg: "", rows: data.rows.slice(from, from + size), total: data.rows.length });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const bound = server.address();

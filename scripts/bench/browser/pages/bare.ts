@@ -56,8 +56,9 @@ function showList(): void {
       .map((row, place) => rowHtml(row, first + place, isAll, isWindowed))
       .join("");
   };
-  const load = async (size: number): Promise<void> => {
-    const answer = await fetch(`/prod-api/tdhcsystem/delivery/list?pageNum=1&pageSize=${size}`);
+  let size = wishes.size;
+  const load = async (page: number): Promise<void> => {
+    const answer = await fetch(`/prod-api/tdhcsystem/delivery/list?pageNum=${page}&pageSize=${size}`);
     ({ rows } = (await answer.json()) as { rows: readonly Row[] });
     draw();
   };
@@ -71,10 +72,14 @@ function showList(): void {
     selection.textContent = isAll ? `已选 ${rows.length} 条` : "";
   });
   window.bench = {
-    setSize: (size) => void load(size),
+    setSize: (next) => {
+      size = next;
+      void load(1);
+    },
+    turn: (page) => void load(page),
     showDetail: (isOpen) => void (isOpen ? openDetail() : document.querySelector("[role=dialog]")?.remove()),
   };
-  void load(wishes.size);
+  void load(1);
 }
 
 async function openDetail(): Promise<void> {

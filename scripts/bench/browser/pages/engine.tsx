@@ -53,7 +53,9 @@ function ListPage({ list }: { readonly list: ListBundle }) {
       answerWith(rows);
       setParams(new URLSearchParams({ size: String(Math.min(rows, MAX_PAGE_SIZE)) }));
     };
-    window.bench = { setSize, showDetail: setOpen };
+    const turn = (page: number) =>
+      setParams((now) => new URLSearchParams([...[...now].filter(([key]) => key !== "page"), ["page", String(page)]]));
+    window.bench = { setSize, turn, showDetail: setOpen };
   }, []);
   return (
     <>

@@ -1,6 +1,8 @@
 /** What each page offers to the one who measures it; everything else is found by the same attributes on all of them. */
 export type BenchPage = {
   readonly setSize: (rows: number) => void;
+  /** Show another page of the list, from 1. */
+  readonly turn: (page: number) => void;
   /** Open the form of the record with 200 lines, or close it. */
   readonly showDetail: (isOpen: boolean) => void;
 };

@@ -21,26 +21,29 @@ const buttons = [
   ["remove", "删除", "multiple", "0"],
 ] as const;
 
+type Answer = { readonly rows: readonly HandRow[]; readonly total: number };
+
 /** The delivery list as an expert writes it by hand: search, toolbar, table, pager, dialog. */
 export function Page() {
   const [selection] = useState(createSelection);
   const [size, setSize] = useState(wishes.size);
+  const [number, setNumber] = useState(1);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ gApprovalStatus: "0", gDeliverystatus: "1" });
   const [sort, setSort] = useState("gCreatetime");
-  const [page, setPage] = useState<{ readonly rows: readonly HandRow[]; readonly total: number }>();
+  const [page, setPage] = useState<Answer & { readonly asked: string }>();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    window.bench = { setSize, showDetail: setOpen };
+    window.bench = { setSize, turn: setNumber, showDetail: setOpen };
   }, []);
   useEffect(() => {
     const asking = new AbortController();
-    const query = new URLSearchParams({ ...values, pageNum: "1", pageSize: String(size), orderByColumn: sort });
+    const query = new URLSearchParams({ ...values, pageNum: String(number), pageSize: String(size), orderByColumn: sort });
     fetch(`/prod-api/tdhcsystem/delivery/list?${query}`, { signal: asking.signal })
       .then((response) => response.json())
-      .then(setPage)
+      .then((answer: Answer) => setPage({ ...answer, asked: `${number}/${size}` }))
       .catch(() => undefined);
     return () => asking.abort();
-  }, [size, values, sort]);
+  }, [size, number, values, sort]);
   return (
     <section data-screen="delivery.list" className="flex min-w-0 flex-col gap-3">
       <header className="flex min-h-8 items-center">
@@ -52,10 +55,18 @@ export function Page() {
         {page === undefined ? (
           <p>…</p>
         ) : (
-          <Table rows={page.rows} total={page.total} selection={selection} sort={sort} onSort={setSort} />
+          <Table
+            rows={page.rows}
+            total={page.total}
+            isBusy={page.asked !== `${number}/${size}`}
+            selection={selection}
+            sort={sort}
+            onSort={setSort}
+          />
         )}
         <footer className="flex items-center gap-4 py-2">
           <span className="num">共 {page?.total ?? 0} 条</span>
+          <Pager number={number} count={Math.ceil((page?.total ?? 0) / size)} onTurn={setNumber} />
           <select aria-label="每页" value={size} onChange={(event) => setSize(Number(event.target.value))}>
             {[10, 20, 30, 50, 100, 300].map((one) => (
               <option key={one} value={one}>
@@ -122,6 +133,28 @@ const Search = memo(function Search({ values, onSearch }: SearchProps) {
     </form>
   );
 });
+
+type PagerProps = { readonly number: number; readonly count: number; readonly onTurn: (number: number) => void };
+
+function Pager({ number, count, onTurn }: PagerProps) {
+  const from = Math.max(1, Math.min(number - 2, count - 4));
+  const near = Array.from({ length: Math.min(5, count) }, (_, place) => from + place);
+  return (
+    <nav className="pager num" aria-label="分页">
+      {[...new Set([1, ...near, count])].map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="btn"
+          aria-current={one === number ? "page" : undefined}
+          onClick={() => onTurn(one)}
+        >
+          {one}
+        </button>
+      ))}
+    </nav>
+  );
+}
 
 function Labelled({ field, title, children }: { readonly field: string; readonly title: string; readonly children: ReactNode }) {
   return (

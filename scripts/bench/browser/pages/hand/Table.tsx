@@ -1,6 +1,6 @@
 import { metaHelper, tableFeatures, useTable, type ColumnDef } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useMemo, useRef, useSyncExternalStore, type CSSProperties, type MouseEvent } from "react";
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties, type MouseEvent } from "react";
 import { columnsOf, type HandColumn, type HandRow } from "./columns.tsx";
 import type { Selection } from "./store.ts";
 import { wishes } from "../page.ts";
@@ -23,16 +23,18 @@ const MENU = { inlineSize: 56, insetInlineEnd: 0 };
 export type TableProps = {
   readonly rows: readonly HandRow[];
   readonly total: number;
+  readonly isBusy: boolean;
   readonly selection: Selection;
   readonly sort: string;
   readonly onSort: (key: string) => void;
 };
 
 /** The table of an expert: memoised rows, one listener for all clicks, windowed above 100 rows if it is asked to be. */
-export const Table = memo(function Table({ rows, total, selection, sort, onSort }: TableProps) {
+export const Table = memo(function Table({ rows, total, isBusy, selection, sort, onSort }: TableProps) {
   const table = useTable({ features, columns: definitions, data: rows as HandRow[], getRowId: (row) => row.id });
   const drawn = table.getRowModel().rows;
   const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => tellEdges(scroller.current), []);
   const handleClick = (event: MouseEvent) => {
     const box = (event.target as Element).closest("[data-select]");
     const id = box?.closest<HTMLElement>("[data-row-id]")?.dataset["rowId"];
@@ -40,7 +42,12 @@ export const Table = memo(function Table({ rows, total, selection, sort, onSort 
   };
   const isVirtual = wishes.isVirtual && rows.length > 100;
   return (
-    <div className="grid-scroll" style={{ maxBlockSize: "max(320px, calc(100dvh - 260px))" }} ref={scroller}>
+    <div
+      className="grid-scroll"
+      style={{ maxBlockSize: "max(320px, calc(100dvh - 260px))" }}
+      ref={scroller}
+      onScroll={(event) => tellEdges(event.currentTarget)}
+    >
       <div
         className="grid"
         role="grid"
@@ -48,6 +55,7 @@ export const Table = memo(function Table({ rows, total, selection, sort, onSort 
         aria-label="送货单"
         aria-rowcount={total + 1}
         aria-multiselectable
+        aria-busy={isBusy}
         onClick={handleClick}
       >
         <div className="grid-head" role="rowgroup">
@@ -100,6 +108,13 @@ export const Table = memo(function Table({ rows, total, selection, sort, onSort 
     </div>
   );
 });
+
+/** Pinned cells cast a shadow where columns are hidden behind them. */
+function tellEdges(box: HTMLElement | null): void {
+  if (box === null) return;
+  const [before, after] = [box.scrollLeft > 0, box.scrollLeft < box.scrollWidth - box.clientWidth - 1];
+  box.dataset["scrolled"] = before && after ? "both" : before ? "start" : after ? "end" : "";
+}
 
 type WindowedProps = {
   readonly rows: readonly HandRow[];
