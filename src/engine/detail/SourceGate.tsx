@@ -1,5 +1,6 @@
 import { useState } from "react";
 import useSWR from "swr";
+import { failureText } from "../../client/failure-text.ts";
 import { basePath, fetchList } from "../../client/records.ts";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
@@ -12,6 +13,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Note } from "../../ui/Note.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useEngine } from "../engine-context.ts";
@@ -20,8 +22,9 @@ import { findSource } from "./source-document.ts";
 
 export type SourceGateProps = { readonly entity: Entity; readonly screen: string; readonly onChoose: (id: string) => void };
 
-const MOST_OFFERED = "50";
+const MOST_OFFERED = 50;
 const COLUMNS_SHOWN = 4;
+const NOTHING = { rows: [] as readonly WireRow[], isCut: false };
 
 /** A new document needs a source: choose one whose state allows it. */
 export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
@@ -36,21 +39,22 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
   });
   const source = offer.data?.bundle;
   const found = useSWR(source === undefined ? null : ["source-rows", screen, engine.session.companyId ?? "", query], async () => {
-    if (source === undefined || offer.data === undefined) return [];
-    const { rows } = await fetchList(basePath(source.entity, offer.data.workflow), [
+    if (source === undefined || offer.data === undefined) return NOTHING;
+    const { rows, total } = await fetchList(basePath(source.entity, offer.data.workflow), [
       ["pageNum", "1"],
-      ["pageSize", MOST_OFFERED],
+      ["pageSize", String(MOST_OFFERED)],
       ...Object.entries(entity.source?.when ?? {}).flatMap(([key, comparison]) =>
         typeof comparison === "object" && "eq" in comparison ? [[key, String(comparison.eq)] as const] : [],
       ),
       ...(query === "" ? [] : [[source.entity.label, query] as const]),
     ]);
     const { when } = entity.source ?? {};
-    return when === undefined ? rows : rows.filter((row) => holds(when, row, fieldKinds(source.entity.fields)));
+    const fitting = when === undefined ? rows : rows.filter((row) => holds(when, row, fieldKinds(source.entity.fields)));
+    return { rows: fitting, isCut: total > rows.length };
   });
   const title = source === undefined ? "" : engine.say(source.entity.title);
   const label = source === undefined ? undefined : fieldIndex(source.entity.fields).get(source.entity.label);
-  const error = (offer.error ?? found.error) as Error | undefined;
+  const error: unknown = offer.error ?? found.error;
   return (
     <Card>
       <EmptyState
@@ -80,21 +84,27 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
           {error !== undefined ? (
             <ErrorState
               title={t("detail.failed")}
-              message={error.message}
-              retry={{ label: t("detail.retry"), onRetry: () => void found.mutate() }}
+              message={failureText(error, engine.language)}
+              retry={{
+                label: t("detail.retry"),
+                onRetry: () => void (offer.error === undefined ? found.mutate() : offer.mutate()),
+              }}
             />
           ) : found.data === undefined || source === undefined ? (
             <Skeleton lines={["100%", "100%", "100%"]} label={t("detail.loading")} />
-          ) : found.data.length === 0 ? (
+          ) : found.data.rows.length === 0 && !found.data.isCut ? (
             <EmptyState kind="no-match" title={t("source.none", { title })} />
           ) : (
-            <SourceRows
-              rows={found.data}
-              entity={source.entity}
-              columns={columnsShown(source.screen as ListScreen, source.entity)}
-              dictionaryOfField={(field) => dictionaryOf(field, offer.data?.workflow)}
-              onChoose={onChoose}
-            />
+            <>
+              <SourceRows
+                rows={found.data.rows}
+                entity={source.entity}
+                columns={columnsShown(source.screen as ListScreen, source.entity)}
+                dictionaryOfField={(field) => dictionaryOf(field, offer.data?.workflow)}
+                onChoose={onChoose}
+              />
+              {found.data.isCut && <Note tone="info">{t("source.cut", { count: MOST_OFFERED })}</Note>}
+            </>
           )}
         </div>
       </Dialog>

@@ -1,25 +1,45 @@
 import { RefusedError } from "../../client/errors.ts";
 import { failureText } from "../../client/failure-text.ts";
+import type { SearchModel } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useEngine } from "../engine-context.ts";
 
-/** In place of the table that could not be loaded: the sentence, the request number, and retry. */
-export function ListFailure({
-  error,
-  isBusy,
-  onRetry,
-}: {
+export type ListFailureProps = {
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
-}) {
+  /** The search fields, by which a filter that was refused is called by its name. */
+  readonly models: readonly SearchModel[];
+  readonly onClear: () => void;
+};
+
+/** In place of the table that could not be loaded: the sentence, the request number, and retry. */
+export function ListFailure({ error, isBusy, onRetry, models, onClear }: ListFailureProps) {
   const text = useText();
-  const { language } = useEngine();
+  const { language, say } = useEngine();
   if (error instanceof RefusedError && error.code === 403)
     return <EmptyState kind="no-permission" title={text("list.noPermission")} text={text("list.noPermissionText")} />;
+  if (error instanceof RefusedError && error.faults.length > 0) {
+    const name = (key: string) => models.find((model) => model.key === key)?.title;
+    const faults = error.faults.map(({ field, msg }) => {
+      const title = name(field);
+      return title === undefined ? msg : text("list.filterFault", { name: say(title), fault: msg });
+    });
+    // The same filters would be refused again.
+    return (
+      <div role="alert">
+        <EmptyState
+          kind="no-match"
+          title={text("list.filterRefused")}
+          text={faults.join(text("list.and"))}
+          action={<Button onClick={onClear}>{text("list.clearFilters")}</Button>}
+        />
+      </div>
+    );
+  }
   const number = error instanceof RefusedError ? error.traceId : undefined;
   return (
     <ErrorState

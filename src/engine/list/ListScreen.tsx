@@ -162,7 +162,13 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
         </p>
         {data.error !== undefined && (data.total === undefined || !data.isLoading) ? (
           <Suspense fallback={null}>
-            <ListFailure error={data.error} isBusy={data.isLoading} onRetry={() => void data.refresh()} />
+            <ListFailure
+              error={data.error}
+              isBusy={data.isLoading}
+              onRetry={() => void data.refresh()}
+              models={models}
+              onClear={() => state.search(clearedValues(models))}
+            />
           </Suspense>
         ) : showSkeleton ? (
           <ListSkeleton />

@@ -133,6 +133,28 @@ describe("a list screen", () => {
     expect(findAll("[data-row-id]")).toHaveLength(3);
   });
 
+  it("names a filter that the server cannot read, and takes the filters away instead of asking the same again", async () => {
+    await showList(
+      deliveryBundle(),
+      (call) =>
+        call.path.endsWith("/list")
+          ? call.query.get("gDeliverynum") === "x"
+            ? {
+                code: 400,
+                bizCode: "VALIDATION_FAILED",
+                msg: "参数校验不通过",
+                errors: [{ field: "gDeliverynum", rule: "type", msg: "填写有误" }],
+              }
+            : serve()(call)
+          : undefined,
+      { search: "gDeliverynum=x" },
+    );
+    expect(find("[role=alert]").textContent).toContain("「送货单号」：填写有误");
+    expect(findAll(".empty button").map((one) => one.textContent)).toEqual(["清除筛选"]);
+    await click(find(".empty button"));
+    expect(findAll("[data-row-id]")).toHaveLength(3);
+  });
+
   it("has no retry for a reader without permission", async () => {
     await showList(deliveryBundle(), () => ({ code: 403, bizCode: "NO_PERMISSION", msg: "当前操作没有权限" }));
     expect(find(".empty").dataset["kind"]).toBe("no-permission");
