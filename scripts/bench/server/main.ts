@@ -61,8 +61,17 @@ function tellCompared(all: readonly Compared[]): boolean {
     console.log(
       `${name.padEnd(32)} ${callMs.toFixed(2).padStart(8)} ms  bare ${bareMs.toFixed(2).padStart(8)} ms  ratio ${(callMs / bareMs).toFixed(2).padStart(6)}  aim ${aimMs.toFixed(2).padStart(8)} ms  ${callMs <= aimMs ? "holds" : "MISSED"}`,
     );
-  return all.every(({ callMs, aimMs }) => callMs <= aimMs);
+  const isQuick = all.every(({ callMs, aimMs }) => callMs <= aimMs);
+  if (!isQuick) for (const note of notes) console.log(note);
+  return isQuick;
 }
+
+/** Why an aim is missed where it is. */
+const notes: readonly string[] = [
+  "Where an aim is missed:",
+  "every call: before its own queries it asks who calls, with the companies, supplier records and rights of this very moment: four statements in a transaction of their own, and on PostgreSQL each statement, begin and end is a round trip, which the bare query has none of.",
+  "action: besides what the bare one does it judges the gate on the row and on its contract, computes and validates both, moves the reservation line by line, tells the manager and writes the log: some 23 statements, which on SQLite are a fifth of its time.",
+];
 
 function tellLoad({ calls, lists, writes, wrong, shed, memory }: Load): boolean {
   const third = Math.max(1, Math.floor(memory.length / 3));
