@@ -11,7 +11,19 @@ it("names in the operation log what a person did with the own session", async ()
   await scene.signIn("hengtuo.sales", "102");
   const admin = await scene.signIn("admin", "101");
   const { rows = [] } = await admin.get("/monitor/operlog/list?operName=hengtuo.sales&pageSize=1");
-  expect(rows).toMatchObject([{ title: "会话·切换公司", fromState: "101", toState: "102", entity: "session" }]);
+  expect(rows).toMatchObject([
+    { title: "会话·切换公司", fromState: "鼎晟新材料科技有限公司", toState: expect.stringMatching(/公司$/), entity: "session" },
+  ]);
+});
+
+it("calls a document of the operation log by its name, and finds it by that", async () => {
+  const admin = await scene.signIn("admin", "101");
+  const { data } = await admin.get("/system/dict/data/type/entity_option");
+  const entry = (data as unknown as { dictValue: string; dictLabel: string }[]).find(({ dictValue }) => dictValue === "delivery");
+  expect(entry?.dictLabel).toContain("送货单");
+  const { rows = [] } = await admin.get("/monitor/operlog/list?entity=delivery&pageSize=300");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map((row) => row["entity"]))).toEqual(new Set(["delivery"]));
 });
 
 it("gives each result in the log of sign-ins a label of its dictionary", async () => {

@@ -71,8 +71,8 @@ export async function setCompany(call: Call): Promise<Reply> {
       title: "会话·切换公司",
       businessType: "2",
       entity: "session",
-      fromState: signedIn.session.companyId ?? "",
-      toState: company.comId,
+      fromState: signedIn.session.companyName ?? "",
+      toState: company.comName,
     });
   });
   return replyDone(call, "COMPANY_SWITCHED");
