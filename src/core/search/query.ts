@@ -4,6 +4,12 @@ import { isBlank, type SearchModel, type SearchValues } from "./search-model.ts"
 
 /** The specification's date range on the time of creation travels as params[beginTime] and params[endTime]. */
 export const TIMES_KEY = "times";
+const TIMES_PARAMETER = "params";
+
+/** The search field whose value travels under the name of a parameter; undefined for a name that no field has. */
+export function modelOfParameter(models: readonly SearchModel[], name: string): SearchModel | undefined {
+  return models.find(({ key }) => key === (name === TIMES_PARAMETER ? TIMES_KEY : name));
+}
 
 export type SortOrder = { readonly key: string; readonly direction: "asc" | "desc" };
 

@@ -1,5 +1,6 @@
 import { RefusedError } from "../../client/errors.ts";
 import { failureText } from "../../client/failure-text.ts";
+import { modelOfParameter } from "../../core/search/query.ts";
 import type { SearchModel } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,9 +24,8 @@ export function ListFailure({ error, isBusy, onRetry, models, onClear }: ListFai
   if (error instanceof RefusedError && error.code === 403)
     return <EmptyState kind="no-permission" title={text("list.noPermission")} text={text("list.noPermissionText")} />;
   if (error instanceof RefusedError && error.faults.length > 0) {
-    const name = (key: string) => models.find((model) => model.key === key)?.title;
     const faults = error.faults.map(({ field, msg }) => {
-      const title = name(field);
+      const title = modelOfParameter(models, field)?.title;
       return title === undefined ? msg : text("list.filterFault", { name: say(title), fault: msg });
     });
     // The same filters would be refused again.

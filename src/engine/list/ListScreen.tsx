@@ -218,7 +218,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
             )}
           </>
         )}
-        {data.total !== undefined && (
+        {data.total !== undefined && data.error === undefined && (
           <ListFooter columns={list.columns} total={total} store={store} state={state} isBusy={isSlow} />
         )}
       </div>

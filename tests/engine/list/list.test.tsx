@@ -138,18 +138,18 @@ describe("a list screen", () => {
       deliveryBundle(),
       (call) =>
         call.path.endsWith("/list")
-          ? call.query.get("gDeliverynum") === "x"
+          ? call.query.get("params[beginTime]") === "x"
             ? {
                 code: 400,
                 bizCode: "VALIDATION_FAILED",
                 msg: "参数校验不通过",
-                errors: [{ field: "gDeliverynum", rule: "type", msg: "填写有误" }],
+                errors: [{ field: "params", rule: "date", msg: "填写有误" }],
               }
             : serve()(call)
           : undefined,
-      { search: "gDeliverynum=x" },
+      { search: "times=x~" },
     );
-    expect(find("[role=alert]").textContent).toContain("「送货单号」：填写有误");
+    expect(find("[role=alert]").textContent).toContain("「创建日期」：填写有误");
     expect(findAll(".empty button").map((one) => one.textContent)).toEqual(["清除筛选"]);
     await click(find(".empty button"));
     expect(findAll("[data-row-id]")).toHaveLength(3);
