@@ -1,6 +1,7 @@
 import { systemPaths } from "../core/contract/endpoints.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import { type CompanyOption, type CurrentCompany, fetchBootstrap } from "./bootstrap.ts";
+import { tellCompany } from "./company-elsewhere.ts";
 import { change, get } from "./http.ts";
 import { putBootstrap, readSignedIn, type SignedIn } from "./session-store.ts";
 
@@ -30,4 +31,5 @@ export async function switchCompany(target: CompanyOption): Promise<SignedIn> {
 /** Store the choice in the server's session. */
 export async function chooseCompany({ comId, comName }: CompanyOption): Promise<void> {
   await change("POST", systemPaths.setCompany, { gComId: comId, gComname: comName });
+  tellCompany(comId);
 }

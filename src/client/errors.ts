@@ -26,6 +26,17 @@ export class RefusedError extends Error {
   }
 }
 
+/**
+ * Whether nobody can say that the call was not carried out: no answer came, or the server could not tell how it ended.
+ * A retry then goes out under the same key, and what was carried out is answered again instead of done twice.
+ */
+export function isUndecided(error: unknown): boolean {
+  if (!(error instanceof RefusedError)) return true;
+  return UNDECIDED_CODES.has(error.code) || error.bizCode === "SYSTEM";
+}
+
+const UNDECIDED_CODES: ReadonlySet<number> = new Set([429, 503]);
+
 /** Kinds of transport failure; each has its own sentence in specification §8. */
 export type TransportFailure =
   | { readonly kind: "network" }

@@ -2,6 +2,7 @@ import ky, { HTTPError, TimeoutError } from "ky";
 import type { Envelope } from "../core/contract/envelope.ts";
 import type { FailedRow } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
+import { BACKGROUND_HEADER } from "../core/contract/session.ts";
 import { API_BASE } from "../core/contract/paging.ts";
 import { readLanguage, readToken } from "./browser-session.ts";
 import { RefusedError, TransportError } from "./errors.ts";
@@ -15,7 +16,7 @@ export type RequestOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Specification §7: a request may be sent without the token. */
   readonly isToken?: false | undefined;
-  /** Asked by a clock, not by the person: a lapsed sign-in that was told once is not told again. */
+  /** Asked by a clock, not by the person: it keeps nobody signed in, and a lapsed sign-in that was told once is not told again. */
   readonly isBackground?: true | undefined;
 };
 
@@ -42,6 +43,7 @@ function headers(options: RequestOptions, more: Readonly<Record<string, string>>
     "Accept-Language": readLanguage(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(drawnUnder === undefined ? {} : { "X-Company-Id": drawnUnder }),
+    ...(options.isBackground === true ? { [BACKGROUND_HEADER]: "1" } : {}),
     ...more,
   };
 }

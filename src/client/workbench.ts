@@ -63,7 +63,8 @@ export const fetchCharts = (range: string | undefined): Promise<readonly ChartNu
 /** A part of the workbench; nothing where the server does not offer the call. */
 async function part<T>(path: string, none: T): Promise<T> {
   try {
-    return (await get<Envelope<T>>(path)).data ?? none;
+    // Asked again each minute while it is in front, whoever sits before it.
+    return (await get<Envelope<T>>(path, { isBackground: true })).data ?? none;
   } catch (error) {
     if (error instanceof RefusedError && error.code === 404) return none;
     throw error;

@@ -43,6 +43,24 @@ describe("a saved view", () => {
     expect(await list(sales)).toEqual([]);
   });
 
+  it("that is shared crosses no side, no merchant, and reaches no account that belongs to nobody", async () => {
+    const [platform, merchant, rival, stranger, colleague] = (await Promise.all(
+      ["admin", "merchant", "merchant2", "newbie", "operator"].map(portal.signIn),
+    )) as [string, string, string, string, string];
+    const screen = "order-manage.list";
+    expect((await add(platform, { screen, name: "平台", isShared: true })).code).toBe(200);
+    expect((await add(merchant, { screen, name: "商户", isShared: true })).code).toBe(200);
+    expect((await add(stranger, { screen, name: "新人", isShared: true })).code).toBe(200);
+    const namesFor = async (token: string) => (await list(token, screen)).map(({ name }) => name);
+    expect(await namesFor(platform)).toEqual(["平台"]);
+    expect(await namesFor(colleague)).toEqual(["平台"]);
+    expect(await namesFor(merchant)).toEqual(["商户"]);
+    expect(await namesFor(rival)).toEqual([]);
+    expect(await namesFor(stranger)).toEqual(["新人"]);
+    const another = await portal.signIn("newbie");
+    expect(await namesFor(another)).toEqual(["新人"]);
+  });
+
   it("is refused without a name, under a name that is taken, and on a strange screen", async () => {
     expect((await add(admin, { name: "甲" })).code).toBe(200);
     expect(await add(admin, { name: "甲" })).toMatchObject({ code: 400, errors: [{ field: "name", rule: "unique" }] });

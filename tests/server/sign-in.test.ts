@@ -124,6 +124,21 @@ describe("a session", () => {
     expect(await codeOf(used)).toBe("AUTH_EXPIRED");
   });
 
+  it("is not kept alive by what a page asks for by itself", async () => {
+    portal = await openTestPortal();
+    const [left, used] = [await portal.signIn("admin"), await portal.signIn("admin")];
+    const ask = (token: string, headers: Record<string, string>) =>
+      portal.call("GET", "/message/unreadCount", { token, headers });
+    for (let minute = 0; minute < 119; minute += 1) {
+      portal.wait(HOUR_MS / 60);
+      expect((await ask(left, { "X-Background": "1" })).body.code).toBe(200);
+      expect((await ask(used, {})).body.code).toBe(200);
+    }
+    portal.wait(HOUR_MS / 60);
+    expect(await codeOf(left)).toBe("AUTH_EXPIRED");
+    expect(await codeOf(used)).toBe("fine");
+  });
+
   it("ends at log out, whose call also takes a lapsed token", async () => {
     portal = await openTestPortal();
     const token = await portal.signIn("admin");

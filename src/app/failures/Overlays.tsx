@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onCompanyElsewhere } from "../../client/company-elsewhere.ts";
+import { readSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { useIdle } from "../shell/use-idle.ts";
 import { useExpired } from "./expired-store.ts";
@@ -8,6 +10,10 @@ const ToastRegion = lazy(async () => ({ default: (await import("../../ui/ToastRe
 const ExpiredDialog = lazy(async () => ({ default: (await import("./ExpiredDialog.tsx")).ExpiredDialog }));
 // Faults of documents and the inspector belong to a development server; the build leaves them out.
 const DevTools = import.meta.hot ? lazy(async () => ({ default: (await import("../dev/DevTools.tsx")).DevTools })) : undefined;
+
+const CompanyElsewhere = lazy(async () => ({
+  default: (await import("../session/CompanyElsewhere.tsx")).CompanyElsewhere,
+}));
 
 let tooltips: Promise<unknown> | undefined;
 
@@ -20,6 +26,7 @@ function startTooltips(): void {
 export function Overlays() {
   const text = useText();
   const isExpired = useExpired();
+  const isElsewhere = useCompanyElsewhere();
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) startTooltips();
@@ -36,6 +43,11 @@ export function Overlays() {
           <ExpiredDialog />
         </Suspense>
       )}
+      {isElsewhere && (
+        <Suspense>
+          <CompanyElsewhere />
+        </Suspense>
+      )}
       {DevTools !== undefined && (
         <Suspense>
           <DevTools />
@@ -43,4 +55,18 @@ export function Overlays() {
       )}
     </>
   );
+}
+
+/** Whether another tab has put the session under another company than the one that this page is drawn for. */
+function useCompanyElsewhere(): boolean {
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(
+    () =>
+      onCompanyElsewhere((companyId) => {
+        const own = readSignedIn()?.company?.companyId;
+        setElsewhere(own !== undefined && own !== companyId);
+      }),
+    [],
+  );
+  return isElsewhere;
 }

@@ -16,5 +16,8 @@ export type Session = {
   readonly merchantId?: string | undefined;
 };
 
+/** Sent with a call that a page makes by itself: it keeps nobody signed in. */
+export const BACKGROUND_HEADER = "X-Background";
+
 export const ALL_PERMISSIONS = "*:*:*";
 export const ADMIN_ROLE = "admin";

@@ -1,5 +1,5 @@
 import { actionCall, callAction, removeRecords, runAction } from "../../client/records.ts";
-import { RefusedError } from "../../client/errors.ts";
+import { isUndecided, RefusedError } from "../../client/errors.ts";
 import type { FailedRow, FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
@@ -40,7 +40,7 @@ export async function sendAction(
     return { kind: "done", ...answer };
   } catch (error) {
     if (!(error instanceof RefusedError)) return { kind: "failed", error }; // no answer: the key is kept for the retry
-    keys.settle(intent);
+    if (!isUndecided(error)) keys.settle(intent);
     if (error.failed.length > 0) return { kind: "refused", failed: error.failed };
     return error.faults.length > 0 ? { kind: "faults", faults: error.faults, error } : { kind: "failed", error };
   }

@@ -117,11 +117,16 @@ function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentP
   const above = useMemo(() => placedSections(screen, sections).above, [screen, sections]);
   const stops = useMemo(() => pageStops(bundle, above, say), [bundle, above, say]);
   const save = async (isCommitting: boolean): Promise<void> => {
+    const sent = draft.record();
     const saved = await saving.save(isCommitting && commit !== undefined ? momentsOf(commit) : undefined);
     if (saved === undefined) return;
+    const now = draft.record();
+    const typed = now === sent ? undefined : { sent, now };
     forgetStoredDraft(storageKey);
-    draft.reset(draft.record());
-    handOver(saved.answer.id, { warnings: saved.warnings, next: isCommitting ? commit?.key : undefined });
+    draft.reset(now);
+    // What was typed meanwhile is not saved yet, so nothing follows of itself.
+    const next = isCommitting && typed === undefined ? commit?.key : undefined;
+    handOver(saved.answer.id, { warnings: saved.warnings, next, typed });
     open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: "edit" });
   };
   return (

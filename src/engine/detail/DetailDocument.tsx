@@ -4,7 +4,7 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { governing } from "../../core/form/governing.ts";
-import { mergeRecords } from "../../core/form/merge.ts";
+import { carryOver } from "../../core/form/carry-over.ts";
 import { momentsOf } from "../../core/form/required.ts";
 import { PENDING_KEY, proposedRecord } from "../../core/form/pending.ts";
 import { placedSections, sectionModels } from "../../core/form/sections.ts";
@@ -97,7 +97,7 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
     forgetStoredDraft(storageKey);
     const saves = proposedRecord(entity, next);
     draft.reset(saves);
-    if (typedMeanwhile !== sent) draft.replace(mergeRecords(entity, sent, typedMeanwhile, saves).merged);
+    if (typedMeanwhile !== sent) draft.replace(carryOver(entity, sent, typedMeanwhile, saves));
     draft.putWarnings(saved.warnings);
     onRecord(next);
     return { ...saved, record: next };
@@ -113,6 +113,7 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   };
   const leave = (): void => open({ kind: "detail", screen: screen.screen, id, mode: "read" });
   useHandover(id, isEditing, (left) => {
+    if (left.typed !== undefined) draft.replace(carryOver(entity, left.typed.sent, left.typed.now, draft.record()));
     draft.putWarnings(left.warnings);
     if (left.next !== undefined && left.warnings.length === 0 && commit !== undefined) runner.start(commit, [record]);
   });

@@ -1,7 +1,13 @@
 import type { SaveWarning } from "../../client/records.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
 
 /** What a new document's screen leaves for the screen of the saved one: the server's warnings, and what was to follow. */
-export type Handover = { readonly warnings: readonly SaveWarning[]; readonly next: string | undefined };
+export type Handover = {
+  readonly warnings: readonly SaveWarning[];
+  readonly next: string | undefined;
+  /** The record as it was sent and as it stood when the answer came, where somebody typed on meanwhile. */
+  readonly typed: { readonly sent: Facts; readonly now: Facts } | undefined;
+};
 
 const waiting = new Map<string, Handover>();
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { RefusedError } from "../../client/errors.ts";
+import { isUndecided, RefusedError } from "../../client/errors.ts";
 import { createRecord, type SaveAnswer, type SaveWarning, updateRecord } from "../../client/records.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { outgoingRecord } from "../../core/form/outgoing.ts";
@@ -70,8 +70,8 @@ export function useSave({ draft, base, edit, create, onConflict }: SaveTarget): 
       if (moments === SAVE) toast.success(t("form.saved"));
       return { answer, warnings: answer.warnings ?? [] };
     } catch (error) {
+      if (!isUndecided(error)) sent.current = undefined;
       if (error instanceof RefusedError) {
-        sent.current = undefined;
         if (error.bizCode === "CONFLICT") onConflict();
         else if (error.faults.length > 0) show(draft.putServerFaults(error.faults));
         if (error.bizCode === "CONFLICT" || error.faults.length > 0) return undefined;

@@ -3,7 +3,7 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { trimZeros } from "../../core/format/number.ts";
-import { add, compare, formatDecimal, toDecimal, zero } from "../../core/money/decimal.ts";
+import { add, compare, formatDecimal, zero } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
@@ -31,10 +31,15 @@ export const notBeingAmended: StoreGuard = async (context) =>
 export const noNoteInApproval: StoreGuard = async (context) =>
   (await hasNote(context, IN_APPROVAL)) ? refused("存在在途送货单", "Ada surat jalan berjalan") : undefined;
 
-/** Domain 5.5, finish: every note has come to its end, no version is being changed, and what was settled is invoiced. */
+/**
+ * Domain 5.5, finish: every note has come to its end, no version is being changed, and what was settled is invoiced: all
+ * that was found good, line by line. Amounts would not do, for each request rounds its own, and a deduction on the invoice
+ * lowers what is invoiced for good.
+ */
 export const businessComplete: StoreGuard = async (context) => {
-  const { record } = context;
-  const isInvoiced = compare(toDecimal(record["invoicedPrice"]) ?? zero, toDecimal(record["settledPrice"]) ?? zero) === 0;
+  const isInvoiced = linesOf(context.record, "items").every(
+    (line) => compare(quantity(line, "invoicedNum"), quantity(line, "qualifiedNumber")) >= 0,
+  );
   const isOpen =
     !isInvoiced || (await hasNote(context, `(${WAITING}) OR ${ON_THE_WAY}`)) || (await hasVersion(context, BEING_CHANGED));
   return isOpen ? refused("存在未完成业务", "Ada transaksi belum selesai") : undefined;

@@ -7,7 +7,7 @@ import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
 import { insertLines, insertRecord, updateLine } from "../entity/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
-import { suppliersById, suppliersInGoodStanding, suppliersNamed } from "../system/suppliers-named.ts";
+import { isInGoodStanding, suppliersById, suppliersInGoodStanding, suppliersNamed } from "../system/suppliers-named.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
@@ -141,7 +141,8 @@ export const inquiryFromNotice: Effect = async (context) => {
   const known = await suppliersById(tx, String(owners.gComId), ids);
   const invited = ids.flatMap((supId) => {
     const found = known.get(supId);
-    if (found === undefined) return [];
+    // Whoever was barred after passing is asked no more.
+    if (found === undefined || !isInGoodStanding(found)) return [];
     return [{ supName: found.gChname, supId, supLinkman: found.gLinkman, supPhone: found.gPhone }];
   });
   const draft: EntityRecord = {

@@ -4,20 +4,27 @@ import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
+import { dropRemovedFiles } from "../entity/removed-files.ts";
 import { replaceLines } from "../entity/save-record.ts";
 import { loadOther } from "../entity/source.ts";
-import { tableOf } from "../store/entity-tables.ts";
+import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
 import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
+import { writeBoxes } from "./boxes.ts";
 import { giveBackReserved } from "./delivery-moves.ts";
 import type { Effect, EffectContext } from "./effect.ts";
+import { refreshStanding } from "./sourcing.ts";
 
 const CODE_PREFIX = "GYS";
 const CODE_DIGITS = 6;
 /** Quotations that are still open, and cancelled ones (dictionary gys_inquiry_status). */
 const OPEN_QUOTATIONS = ["0", "1", "2", "4", "8"];
 const CANCELLED_QUOTATION = "9";
+const NOTICE = "procurement-notice";
+/** Published notices, signing up closed or not (notice_status), and what says of a sign-up that it is refused (SiFo). */
+const LIVE_NOTICES = ["1", "2"];
+const NOT_PASSED = "0";
 
 /** A saved record names its company, and belongs to the enterprise of whoever applies or of its tax number. */
 export const describeSupplier: Effect = async (context) => {
@@ -66,6 +73,7 @@ export const passSupplier: Effect = async ({ tx, ec, entity, record }) => {
     afterwards: async () => {
       for (const table of entity.lines ?? [])
         if (table.key in changes) await replaceLines(tx, entity, table, record.id, linesOf(changes, table.key));
+      await dropRemovedFiles(tx, entity, record, { ...record, ...changes });
     },
   };
 };
@@ -86,16 +94,34 @@ export async function nextCode(tx: Transaction): Promise<string> {
 /** New business ends: changes are dropped, open quotations cancelled, waiting notes rejected (domain 5.10, toBlack). */
 export const blacklistSupplier: Effect = async (context) => {
   const { tx, ec, record, input, entity } = context;
-  if (ec.product.entities["quotation"] !== undefined)
-    await entityTables(tx)
+  if (ec.product.entities["quotation"] !== undefined) {
+    const cancelled = await entityTables(tx)
       .updateTable(tableOf("quotation"))
-      .set({ billType: CANCELLED_QUOTATION })
+      .set({ billType: CANCELLED_QUOTATION, level: null })
       .where("gSupId", "=", record.id)
       .where("billType", "in", OPEN_QUOTATIONS)
+      .returning("inqId")
       .execute();
+    // Rivals move up, and the inquiry counts one answer less.
+    const inquiries = [...new Set(cancelled.map(({ inqId }) => String(inqId)))].toSorted();
+    for (const inquiryId of inquiries) await refreshStanding(context, inquiryId);
+  }
+  await refuseSignUps(context, String(input["reason"] ?? ""));
   await rejectNotes(context, String(input["reason"] ?? ""));
   return { head: entity.pending === undefined ? {} : { [entity.pending.into]: null } };
 };
+
+/** Sign-ups to notices that still lead to something count no longer. */
+async function refuseSignUps({ tx, ec, record }: EffectContext, reason: string): Promise<void> {
+  if (ec.product.entities[NOTICE] === undefined) return;
+  const live = entityTables(tx).selectFrom(tableOf(NOTICE)).select("id").where("noticeStatus", "in", LIVE_NOTICES);
+  await entityTables(tx)
+    .updateTable(lineTableOf(NOTICE, "signUps"))
+    .set({ result: NOT_PASSED, rejectReason: reason })
+    .where("supId", "=", record.id)
+    .where("parentId", "in", live)
+    .execute();
+}
 
 /** Notes that are drafts or wait for a decision are rejected, and what they held is given back; approved ones still ship. */
 async function rejectNotes(context: EffectContext, reason: string): Promise<void> {
@@ -113,6 +139,8 @@ async function rejectNotes(context: EffectContext, reason: string): Promise<void
   for (const { id } of notes) {
     const note = await loadOther(tx, ec, "delivery", String(id));
     await giveBackReserved({ ...context, record: note });
+    // Buyers see a rejected note, and its boxes.
+    await writeBoxes({ tx, ec, record: note }, { noteApplied: "1" });
   }
   await sql`
     UPDATE ${sql.table(tableOf("delivery"))} SET "gApprovalStatus" = '3', "gRejecter" = ${ec.session.nickName},

@@ -15,6 +15,7 @@ import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { versionOf } from "./action-body.ts";
+import { dropRemovedFiles } from "./removed-files.ts";
 import { claimEntered } from "./claim-entered.ts";
 import { lineBeginning } from "./compose.ts";
 import { refuseDuplicates } from "./duplicate.ts";
@@ -183,6 +184,7 @@ async function save(
   for (const table of entity.lines ?? []) {
     if (lineTables.includes(table.key)) await replaceLines(tx, entity, table, record.id, after[table.key] as readonly Facts[]);
   }
+  await dropRemovedFiles(tx, entity, record, after);
 }
 
 /** What a person has entered is kept aside until an action applies it; only what others write is stored now. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Lang } from "../../core/contract/messages.ts";
+import { BACKGROUND_HEADER } from "../../core/contract/session.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
 import type { Services } from "../services.ts";
 import { findSignedIn, type Found, type SignedIn } from "../system/signed-in.ts";
@@ -50,7 +51,11 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     services.limits.count(`address ${arrival.address}`, PER_ADDRESS);
     if (route.options.perMinute !== undefined)
       services.limits.count(`${route.options.bucket ?? route.path} ${arrival.address}`, route.options.perMinute);
-    const found = await findSignedIn(services, bearerToken(arrival.request));
+    const found = await findSignedIn(
+      services,
+      bearerToken(arrival.request),
+      arrival.request.headers.get(BACKGROUND_HEADER) !== "1",
+    );
     isWaiting =
       found.kind === "signedIn" && found.signedIn.user.mustChangePwd === "1" && route.options.beforeNewPassword !== true;
     // What anybody may call stays open to somebody who must choose a password, as to anybody.

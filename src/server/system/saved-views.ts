@@ -6,15 +6,17 @@ import { Input } from "../http/input.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, replyDone, type Reply } from "../http/reply.ts";
 import type { Queries } from "../store/port.ts";
+import { sideOf } from "./rights.ts";
+import type { SignedIn } from "./signed-in.ts";
 
 const SCREEN = /^[a-z][a-z0-9-]{0,60}\.[A-Za-z][A-Za-z0-9]{0,40}$/;
 const MAX_DELTA_BYTES = 16 * 1024;
 
 /** GET /system/view/list?screen=…: one's own views of a list, then those that others of one's side share. */
 export async function viewList(call: Call): Promise<Reply> {
-  const { userId } = whoCalls(call);
+  const { userId, user } = whoCalls(call);
   const screen = queryText(call.query, "screen") ?? "";
-  const { comId, supId } = placeOf(call);
+  const { comId } = placeOf(call);
   const rows = await call.services.store.read((db) =>
     db
       .selectFrom("saved_views")
@@ -22,8 +24,20 @@ export async function viewList(call: Call): Promise<Reply> {
       .select(["viewId", "saved_views.userId", "name", "shared", "address", "delta", "users.nickName"])
       .where("screen", "=", screen)
       .where("comId", "=", comId)
-      .where("saved_views.supId", "=", supId)
-      .where((either) => either.or([either("saved_views.userId", "=", userId), either("shared", "=", "1")]))
+      .where((either) => {
+        const own = either("saved_views.userId", "=", userId);
+        if (!hasColleagues(user)) return own;
+        const { userType, supId, merchantId } = user;
+        return either.or([
+          own,
+          either.and([
+            either("shared", "=", "1"),
+            either("users.userType", "=", userType),
+            either("users.supId", supId === null ? "is" : "=", supId),
+            either("users.merchantId", merchantId === null ? "is" : "=", merchantId),
+          ]),
+        ]);
+      })
       .orderBy("name")
       .execute(),
   );
@@ -105,6 +119,12 @@ export async function removeView(call: Call): Promise<Reply> {
     if (numDeletedRows === 0n) throw new NotFoundFailure();
   });
   return replyDone(call);
+}
+
+/** Views are shared within one side, and there within one supplier or merchant; an account of none yet has no colleagues. */
+function hasColleagues({ userType, supId, merchantId }: SignedIn["user"]): boolean {
+  const side = sideOf(userType);
+  return side === "supplier" ? supId !== null : side === "merchant" ? merchantId !== null : true;
 }
 
 /** The company and the supplier under which a view is kept; what one supplier shares no other one sees. */

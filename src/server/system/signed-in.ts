@@ -38,8 +38,12 @@ const MAX_MINUTES = 720;
 /** A session's last use is written at most this often; reading must not cost a write each time. */
 const TOUCH_MS = MINUTE_MS;
 
-/** Who a token belongs to, with the rights of this very moment; sliding the idle time as a side effect. */
-export async function findSignedIn(services: Services, token: string | undefined): Promise<Found> {
+/**
+ * Who a token belongs to, with the rights of this very moment; sliding the idle time as a side effect.
+ *
+ * @param isUse false for a call that a page makes by itself: an abandoned browser must end all the same
+ */
+export async function findSignedIn(services: Services, token: string | undefined, isUse = true): Promise<Found> {
   if (token === undefined) return { kind: "unknown" };
   const now = services.clock();
   const found = await services.store.read(async (db): Promise<Found & { readonly row?: Row<"sessions"> }> => {
@@ -50,7 +54,7 @@ export async function findSignedIn(services: Services, token: string | undefined
     return signedIn === undefined ? { kind: "expired" } : { kind: "signedIn", signedIn, row: facts.row };
   });
   const { row } = found;
-  if (row !== undefined && now - row.seenAt >= TOUCH_MS) {
+  if (isUse && row !== undefined && now - row.seenAt >= TOUCH_MS) {
     const touch = services.store.write((tx) =>
       tx.updateTable("sessions").set({ seenAt: now }).where("sessionId", "=", row.sessionId).where("seenAt", "<", now).execute(),
     );

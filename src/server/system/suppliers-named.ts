@@ -29,7 +29,18 @@ export async function suppliersById(tx: Transaction, comId: string, ids: readonl
 /** Records of the suppliers with whom a company does new business (domain 5, G-SUP). */
 export async function suppliersInGoodStanding(tx: Transaction, comId: string): Promise<readonly string[]> {
   const rows = await passedOf(tx, comId).where("gStatus", "in", IN_GOOD_STANDING).orderBy("id").execute();
-  return rows.flatMap((row) => (row.gIsblack === "1" ? [] : [row.id]));
+  return rows.flatMap((row) => (isInGoodStanding(row) ? [row.id] : []));
+}
+
+/** Whether a company does new business with a supplier (domain 5, G-SUP). */
+export function isInGoodStanding({
+  gStatus,
+  gIsblack,
+}: {
+  readonly gStatus: string | null;
+  readonly gIsblack: string | null;
+}): boolean {
+  return IN_GOOD_STANDING.includes(gStatus ?? "") && gIsblack !== "1";
 }
 
 function passedOf(tx: Transaction, comId: string) {

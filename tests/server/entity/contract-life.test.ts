@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entityTables } from "../../../src/server/store/port.ts";
 import { answered, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const CONTRACT = "/tdhcsystem/contract";
@@ -277,6 +278,24 @@ describe("the end of a contract", () => {
     expect(answered(await act(purchaser, "finish", contract.id))).toMatchObject({ gConStatus: "4" });
     expect((await supplier.get(`${CONTRACT}/${contract.id}`)).code).toBe(200);
     expect(await press(supplier, "apply", { id: open.id })).toMatchObject({ code: 500 });
+  });
+
+  it("counts as invoiced what was invoiced line by line, whatever rounding and deductions made of the amounts", async () => {
+    const contract = await inForce();
+    const [line] = contract.items;
+    const write = (table: string, id: string | undefined, values: Record<string, string>) =>
+      scene.portal.store.write(async (tx) => {
+        await entityTables(tx).updateTable(table).set(values).where("id", "=", String(id)).execute();
+      });
+    // Three pieces were found good; three requests of one piece each come to a cent less than all three together.
+    await write("contract_items", line?.id, { gSendednum: "30000", qualifiedNumber: "30000", invoicedNum: "20000" });
+    await write("contract", contract.id, { settledPrice: "100", invoicedPrice: "99" });
+    expect(await act(purchaser, "finish", contract.id)).toMatchObject({ msg: expect.stringContaining("存在未完成业务") });
+    await write("contract_items", line?.id, { invoicedNum: "30000" });
+    const answer = await act(purchaser, "finish", contract.id);
+    await write("contract_items", line?.id, { gSendednum: "0", qualifiedNumber: "0", invoicedNum: "0" });
+    await write("contract", contract.id, { settledPrice: "0", invoicedPrice: "0" });
+    expect(answered(answer)).toMatchObject({ gConStatus: "4" });
   });
 
   it("by termination rejects what waits, gives back what it held, and ends amendment and request", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HENGTUO, hoursOn, INQUIRY, OFFER, offerFor, publishedInquiry } from "./support/inquiry.ts";
+import { draftInquiry, HENGTUO, hoursOn, INQUIRY, OFFER, offerFor, publishedInquiry } from "./support/inquiry.ts";
 import { answered, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
 
 const COMPANY = "101";
@@ -56,6 +56,19 @@ describe("the attachments of an inquiry", () => {
     expect(amended, JSON.stringify(amended)).toMatchObject({ code: 200 });
     expect(await offerFor(xifeng, inquiry)).toMatchObject({ miFiles: [fileId] });
     expect(await asks(xifeng, fileId)).toEqual([200, true]);
+  });
+
+  it("that the buyer takes out before it is published are nobody's any more, by name as little as in the archive", async () => {
+    const [kept, removed] = [await purchaser.upload("图纸.png"), await purchaser.upload("内部限价.png")];
+    const draft = await draftInquiry(scene, purchaser, { files: [kept, removed], miSuppliers: [{ supName: HENGTUO }] });
+    expect(await purchaser.put(INQUIRY, { ...draft, files: [kept] })).toMatchObject({ code: 200 });
+    const { data } = await purchaser.get(`${INQUIRY}/${draft.id}`);
+    expect(data).toMatchObject({ files: [kept] });
+    expect(namesOf(data as Row)).toEqual(["图纸.png"]);
+    const inquiry = answered(await press(purchaser, "publish", data as Row, {}, INQUIRY));
+    expect(namesOf(await offerFor(hengtuo, inquiry))).toEqual(["图纸.png"]);
+    expect(await asks(hengtuo, kept)).toEqual([200, true]);
+    for (const person of [hengtuo, purchaser]) expect(await asks(person, removed)).toEqual([404, false]);
   });
 
   it("are the buyer's: a supplier changes nothing about them", async () => {
