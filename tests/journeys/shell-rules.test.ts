@@ -218,6 +218,23 @@ describe("the shell on a desktop (specification 2.3)", () => {
     await switchCompany(page, "鼎晟新材料");
   });
 
+  it("asks another tab to be loaded anew once the company is switched, and leaves it alone when it is switched back", async () => {
+    const other = await context.newPage();
+    await other.goto("/gyssystem/delivery");
+    await listOf(other, "delivery.list").locator("[data-row-id]").first().waitFor();
+    await page.goto("/workbenches/workbenches");
+    await switchCompany(page, "启拓");
+    const box = other.getByRole("dialog", { name: "已切换公司" });
+    await box.waitFor();
+    await switchCompany(page, "鼎晟新材料");
+    await box.waitFor({ state: "detached" });
+    await switchCompany(page, "启拓");
+    await box.getByRole("button", { name: "刷新页面" }).click();
+    await expect.poll(() => listOf(other, "delivery.list").getAttribute("data-variant")).toBe("QT");
+    await other.close();
+    await switchCompany(page, "鼎晟新材料");
+  });
+
   it("says that this browser cannot fill the screen where it cannot", async () => {
     await page.evaluate(() => Object.defineProperty(document, "fullscreenEnabled", { configurable: true, value: false }));
     await page.getByRole("button", { name: "全屏", exact: true }).first().click();
