@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { RefusedError, TransportError } from "../../src/client/errors.ts";
+import { isUndecided, RefusedError, TransportError } from "../../src/client/errors.ts";
 import { failureText } from "../../src/client/failure-text.ts";
+import type { BizCode } from "../../src/core/contract/biz-code.ts";
 
-const refused = (code: number, msg: string, bizCode?: "SELF_APPROVAL") => new RefusedError({ code, msg, bizCode });
+const refused = (code: number, msg: string, bizCode?: BizCode) => new RefusedError({ code, msg, bizCode });
 
 describe("failureText", () => {
   it.each([
@@ -22,5 +23,19 @@ describe("failureText", () => {
 
   it("words it in Indonesian too", () => {
     expect(failureText(refused(404, ""), "id")).toBe("Sumber daya tidak ditemukan");
+  });
+});
+
+describe("a call of which nobody can say that it was not carried out", () => {
+  it.each([
+    ["no answer came", new TransportError({ kind: "network" }), true],
+    ["the server could not serve", refused(503, "", "BUSY"), true],
+    ["too many calls", refused(429, ""), true],
+    ["the server does not know what happened", refused(500, "", "SYSTEM"), true],
+    ["its state forbids it", refused(500, "", "STATE_REFUSED"), false],
+    ["somebody else saved meanwhile", refused(409, "", "CONFLICT"), false],
+    ["its values are wrong", refused(400, ""), false],
+  ])("%s", (_name, error, isOpen) => {
+    expect(isUndecided(error)).toBe(isOpen);
   });
 });

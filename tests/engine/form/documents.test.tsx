@@ -292,6 +292,30 @@ describe("a new document", () => {
     expect(find("[role=grid]")).toBeNull();
     expect(host.textContent).toContain("source.needed");
   });
+
+  it("takes what is typed while it is being saved along to the saved one, where it is not saved yet", async () => {
+    const { source: _source, lines: _lines, ...head } = delivery;
+    const own = { ...head, fields: delivery.fields.map(({ required: _required, ...field }) => field) };
+    const saved = { ...note(1), ...complete, gRemarks: null };
+    await show(
+      "create",
+      {},
+      (call) => {
+        if (call.method !== "POST") return undefined;
+        type("gRemarks", "轻放");
+        return { code: 200, msg: "", data: { id: "20031", lockVersion: 1 } };
+      },
+      own as Entity,
+    );
+    type("gDelivplace", "三号库");
+    await click('[data-action="save"]');
+    expect(changes()).toHaveLength(1);
+    expect(changes()[0]?.body?.["gRemarks"] ?? null).toBeNull();
+    expect(opened).toEqual([{ kind: "detail", screen: "delivery.detail", id: "20031", mode: "edit" }]);
+    await show("edit", saved, () => undefined, own as Entity);
+    expect(input("gRemarks").value).toBe("轻放");
+    expect(hasUnsaved()).toBe(true);
+  });
 });
 
 describe("a hint that the server reckons", () => {
