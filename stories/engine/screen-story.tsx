@@ -45,9 +45,11 @@ export function screenStory(screen: string, variant: string, situation: Situatio
     // Definition, code and records arrive one after the other; what is judged is the screen at rest.
     play: async ({ canvasElement }) => {
       await standStill(canvasElement);
-      if (situation !== "faults") return;
-      pressSave(canvasElement);
-      await standStill(canvasElement);
+      if (situation === "faults") {
+        pressSave(canvasElement);
+        await standStill(canvasElement);
+      }
+      if (canvasElement.querySelector(DRAWN) === null) throw new Error(`${screen} was not drawn`);
     },
     render: (_args, { globals }) => {
       const language = globals["language"] === "id" ? "id" : "cn";
@@ -130,6 +132,7 @@ function pressSave(canvas: HTMLElement): void {
 }
 
 const QUIET_MS = 250;
+const DRAWN = "section, [role=grid], .empty, p";
 const PATIENCE_MS = 6000;
 
 /** Wait until something is drawn and nothing has changed for a moment. */
@@ -145,7 +148,7 @@ function standStill(canvas: HTMLElement): Promise<void> {
     let quiet: ReturnType<typeof setTimeout> | undefined;
     const begin = (): void => {
       clearTimeout(quiet);
-      if (canvas.querySelector("section, [role=grid], .empty, p") !== null) quiet = setTimeout(end, QUIET_MS);
+      if (canvas.querySelector(DRAWN) !== null) quiet = setTimeout(end, QUIET_MS);
     };
     const observer = new MutationObserver(begin);
     observer.observe(canvas, { childList: true, subtree: true, attributes: true });

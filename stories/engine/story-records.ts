@@ -30,7 +30,8 @@ export function recordOf(
   const [workflow] = workflows;
   const head = entity.fields.map((field): readonly [string, unknown] => [
     field.key,
-    hasGaps && isEntered(field) ? null : valueOf(field, workflow, 0, isLong),
+    // Nothing waits to be approved: what would is no text that one could make up.
+    (hasGaps && isEntered(field)) || field.key === entity.pending?.into ? null : valueOf(field, workflow, 0, isLong),
   ]);
   const tables = (entity.lines ?? []).map((table): readonly [string, unknown] => [
     table.key,
