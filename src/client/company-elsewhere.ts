@@ -1,5 +1,5 @@
 /** Tabs of one browser share a session, and a session has one company: whoever changes it tells the others. */
-const KEY = "company";
+const KEY = "session-company";
 
 /** Say to the other tabs under which company the session works from now on. */
 export function tellCompany(companyId: string): void {

@@ -27,7 +27,12 @@ describe("choosing a company", () => {
     });
     const audits = await portal.store.read((db) => db.selectFrom("oper_log").selectAll().execute());
     expect(audits).toMatchObject([
-      { operName: "hengtuo.admin", fromState: "101", toState: "102", operTime: "2026-11-21 16:00:00" },
+      {
+        operName: "hengtuo.admin",
+        fromState: "鼎晟新材料科技有限公司",
+        toState: "云景达能源装备有限公司",
+        operTime: "2026-11-21 16:00:00",
+      },
     ]);
   });
 
