@@ -22,7 +22,7 @@ function startTooltips(): void {
   tooltips ??= import("../../ui/tooltips.ts").then((part) => part.startTooltips());
 }
 
-/** What may lie over any page: messages, and the box of a lapsed sign-in. */
+/** What may lie over any page: messages, and the boxes of a lapsed sign-in and of a company switched in another tab. */
 export function Overlays() {
   const text = useText();
   const isExpired = useExpired();

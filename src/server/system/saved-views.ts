@@ -127,7 +127,7 @@ function hasColleagues({ userType, supId, merchantId }: SignedIn["user"]): boole
   return side === "supplier" ? supId !== null : side === "merchant" ? merchantId !== null : true;
 }
 
-/** The company and the supplier under which a view is kept; what one supplier shares no other one sees. */
+/** The company and the supplier under which a view is kept; who sees a shared one is decided by whose it is. */
 function placeOf(call: Call): { readonly comId: string; readonly supId: string } {
   const { session } = whoCalls(call);
   return { comId: session.companyId ?? "", supId: session.supplierId ?? "" };
