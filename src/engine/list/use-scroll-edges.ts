@@ -11,9 +11,10 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
       const edges = before && after ? "both" : before ? "start" : after ? "end" : "";
       if (box.getAttribute("data-scrolled") !== edges) box.setAttribute("data-scrolled", edges);
     };
-    tell();
     box.addEventListener("scroll", tell, { passive: true });
     const observer = typeof ResizeObserver === "function" ? new ResizeObserver(tell) : undefined;
+    // An observer tells at once and when the layout stands; asking here would have the browser lay out twice.
+    if (observer === undefined) tell();
     observer?.observe(box);
     if (box.firstElementChild !== null) observer?.observe(box.firstElementChild);
     return () => {
