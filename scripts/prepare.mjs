@@ -34,7 +34,8 @@ function installPackages() {
     return;
   }
   console.log("Installing packages (npm ci) ...");
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+  // Errors only: a Node older than the pinned one is expected here, and npm would warn of it once per package.
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",

@@ -12,7 +12,7 @@ it("names in the operation log what a person did with the own session", async ()
   const admin = await scene.signIn("admin", "101");
   const { rows = [] } = await admin.get("/monitor/operlog/list?operName=hengtuo.sales&pageSize=1");
   expect(rows).toMatchObject([
-    { title: "会话·切换公司", fromState: "鼎晟新材料科技有限公司", toState: expect.stringMatching(/公司$/), entity: "session" },
+    { title: "会话·切换公司", fromState: "鼎晟新材料科技有限公司", toState: expect.stringMatching(/公司$/), entity: null },
   ]);
 });
 
@@ -24,6 +24,17 @@ it("calls a document of the operation log by its name, and finds it by that", as
   const { rows = [] } = await admin.get("/monitor/operlog/list?entity=delivery&pageSize=300");
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map((row) => row["entity"]))).toEqual(new Set(["delivery"]));
+});
+
+it("has a name for every document that its log of operations speaks of", async () => {
+  await scene.signIn("hengtuo.sales", "102");
+  const admin = await scene.signIn("admin", "101");
+  const { data } = await admin.get("/system/dict/data/type/entity_option");
+  const named = new Set((data as unknown as { dictValue: string }[]).map(({ dictValue }) => dictValue));
+  const logged = await scene.portal.store.read((db) => db.selectFrom("oper_log").select("entity").distinct().execute());
+  const spoken = logged.flatMap(({ entity }) => (entity === null ? [] : [entity]));
+  expect(spoken).toContain("delivery");
+  expect(spoken.filter((entity) => !named.has(entity))).toEqual([]);
 });
 
 it("gives each result in the log of sign-ins a label of its dictionary", async () => {

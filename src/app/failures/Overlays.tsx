@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { onCompanyElsewhere } from "../../client/company-elsewhere.ts";
-import { readSignedIn } from "../../client/session-store.ts";
+import { lazy, Suspense, useEffect } from "react";
 import { useText } from "../../i18n/i18n.ts";
+import { useCompanyElsewhere } from "../session/use-company-elsewhere.ts";
 import { useIdle } from "../shell/use-idle.ts";
 import { useExpired } from "./expired-store.ts";
 
@@ -55,18 +54,4 @@ export function Overlays() {
       )}
     </>
   );
-}
-
-/** Whether another tab has put the session under another company than the one that this page is drawn for. */
-function useCompanyElsewhere(): boolean {
-  const [isElsewhere, setElsewhere] = useState(false);
-  useEffect(
-    () =>
-      onCompanyElsewhere((companyId) => {
-        const own = readSignedIn()?.company?.companyId;
-        setElsewhere(own !== undefined && own !== companyId);
-      }),
-    [],
-  );
-  return isElsewhere;
 }

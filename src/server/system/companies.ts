@@ -70,7 +70,6 @@ export async function setCompany(call: Call): Promise<Reply> {
     await audit(tx, call, {
       title: "会话·切换公司",
       businessType: "2",
-      entity: "session",
       fromState: signedIn.session.companyName ?? "",
       toState: company.comName,
     });
