@@ -245,6 +245,33 @@ describe("the store", () => {
     expect(await store.scan(all)).toHaveLength(2);
   });
 
+  it("answers what is asked together each with its own, and serves on whole after one of it fails", async () => {
+    const store = await openStore();
+    const told = async (db: Queries, number: number) =>
+      Number((await sql<{ told: number }>`SELECT ${sql.lit(number)} AS told`.execute(db)).rows[0]?.told);
+    const nowhere = (db: Queries) => sql`SELECT * FROM "nowhere"`.execute(db);
+    const numbers = Array.from({ length: 30 }, (_, index) => index);
+    for (const ask of [store.read, store.scan, store.write]) {
+      expect(await ask((db) => Promise.all(numbers.map((number) => told(db, number))))).toEqual(numbers);
+      await expect(ask((db) => Promise.all([told(db, 1), nowhere(db), told(db, 2)]))).rejects.toThrow(/nowhere/);
+      expect(await ask((db) => told(db, 3))).toBe(3);
+    }
+    const insertOne = (tx: Queries) => entityTables(tx).insertInto("sample_note").values(note).execute();
+    await expect(store.write((tx) => Promise.all([insertOne(tx), nowhere(tx)]))).rejects.toThrow(/nowhere/);
+    expect(await store.read((db) => entityTables(db).selectFrom("sample_note").selectAll().execute())).toEqual([]);
+  });
+
+  it.runIf(!isSqlite)("plans a scan for its very values, and a small read once for all", async () => {
+    const store = await openStore();
+    const mode = async (db: Queries) =>
+      (await sql<{ plan_cache_mode: string }>`SHOW plan_cache_mode`.execute(db)).rows[0]?.plan_cache_mode;
+    expect([await store.read(mode), await store.scan(mode), await store.read(mode)]).toEqual([
+      "auto",
+      "force_custom_plan",
+      "auto",
+    ]);
+  });
+
   it("cannot be written through a read", async () => {
     const store = await openStore();
     await expect(store.read((db) => entityTables(db).insertInto("sample_note").values(note).execute())).rejects.toThrow(

@@ -32,10 +32,13 @@ export async function files(call: Call, workflowName: string): Promise<Reply> {
 
 /** A record on the wire with its author's name, and with its files named beside the ids; an entity may have a field of that name itself. */
 export async function wholeRecord(db: Queries, ec: EntityCall, record: EntityRecord): Promise<Readonly<Record<string, unknown>>> {
-  const wire = { ...toWireRecord(ec, record), ...(await authorName(db, record["createBy"])) };
   const { fields, lines = [] } = ec.entityOf(record);
-  if (![fields, ...lines.map((table) => table.fields)].some((own) => own.some(holdsFiles))) return wire;
-  return { ...wire, attachments: await shownFiles(db, ec, record) };
+  const hasFiles = [fields, ...lines.map((table) => table.fields)].some((own) => own.some(holdsFiles));
+  const [author, attachments] = await Promise.all([
+    authorName(db, record["createBy"]),
+    hasFiles ? shownFiles(db, ec, record) : undefined,
+  ]);
+  return { ...toWireRecord(ec, record), ...author, ...(attachments === undefined ? {} : { attachments }) };
 }
 
 /** The files of a record but for those in fields that the reader may not see. */

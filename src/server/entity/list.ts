@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { messageText } from "../../core/contract/messages.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Call } from "../http/call.ts";
 import { BadRequestFailure } from "../http/failures.ts";
-import { readPage } from "../http/page.ts";
+import { readPage, type Page } from "../http/page.ts";
 import { queryText, type Query } from "../http/query.ts";
 import { replyRows, type Reply } from "../http/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
@@ -31,20 +31,33 @@ export async function list(call: Call, workflowName: string, actionKey?: string)
   const order = orderOf(ec, call.query);
   const summed = summedFields(ec, call.query);
   return call.services.store.scan(async (db) => {
-    const table = sql.table(tableFor(ec.entity));
-    const id = sql.ref(idColumn(ec.entity));
-    // The page is found among ids alone: to sort whole rows, of which most are cut off again, takes several times as long.
-    const { rows } = await sql<StoredRow>`
-      SELECT * FROM ${table} WHERE ${id} IN
-        (SELECT ${id} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
-      ORDER BY ${order}`.execute(db);
+    const [rows, total, sums] = await Promise.all([
+      pageRows(db, ec, where, order, page),
+      countRows(db, ec, where),
+      summed.length === 0 ? undefined : sumRows(db, ec, where, summed),
+    ]);
     const records = (await withPairs(db, ec.entity, rows)).map((row) => toRecord(ec.entityOf(row), row));
     const wire = (await withOwnLines(db, ec, records)).map((record) => toWireRow(ec, record));
-    const total = await countRows(db, ec, where);
-    if (summed.length === 0) return replyRows(call, wire, total);
-    const sums = await sumRows(db, ec, where, summed);
+    if (sums === undefined) return replyRows(call, wire, total);
     return { kind: "envelope", body: { code: 200, msg: messageText("FOUND", call.lang), rows: wire, total, sums } };
   });
+}
+
+async function pageRows(
+  db: Queries,
+  { entity }: EntityCall,
+  where: Holds,
+  order: RawBuilder<unknown>,
+  page: Page,
+): Promise<readonly StoredRow[]> {
+  const table = sql.table(tableFor(entity));
+  const id = sql.ref(idColumn(entity));
+  // The page is found among ids alone: to sort whole rows, of which most are cut off again, takes several times as long.
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM ${table} WHERE ${id} IN
+      (SELECT ${id} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
+    ORDER BY ${order}`.execute(db);
+  return rows;
 }
 
 /**

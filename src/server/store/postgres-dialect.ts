@@ -10,7 +10,10 @@ import {
 import type { ClientBase } from "pg";
 import { storable } from "./parameters.ts";
 
-/** Kysely on one connection of pg. Transactions are begun and ended by the store, not by Kysely. */
+/**
+ * Kysely on one connection of pg, which sends statements that do not wait for each other one behind the other.
+ * Transactions are begun and ended by the store, not by Kysely.
+ */
 export function postgresDialect(client: ClientBase): Dialect {
   const connection = new PgConnection(client);
   return {
@@ -33,8 +36,6 @@ const MOST_PREPARED = 300;
 
 class PgConnection implements DatabaseConnection {
   readonly #client: ClientBase;
-  /** pg wants one statement at a time; operations may ask for several at once. */
-  #last: Promise<unknown> = Promise.resolve();
   readonly #names = new Map<string, string>();
 
   constructor(client: ClientBase) {
@@ -43,9 +44,7 @@ class PgConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters.map(parameter);
-    const answer = this.#last.then(() => this.#client.query({ text: query.sql, values: parameters, ...this.#named(query.sql) }));
-    this.#last = answer.catch(() => undefined);
-    const { rows, rowCount } = await answer;
+    const { rows, rowCount } = await this.#client.query({ text: query.sql, values: parameters, ...this.#named(query.sql) });
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

@@ -75,18 +75,19 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     throw lost;
   };
 
-  const read: Store["read"] = async (work) => {
-    if (isClosed) throw new Error("the store is closed");
-    return reading(readers, work).catch(throwBusy);
-  };
+  const readAfter =
+    (begin: string): Store["read"] =>
+    async (work) => {
+      if (isClosed) throw new Error("the store is closed");
+      return reading(readers, begin, work).catch(throwBusy);
+    };
 
   return {
     dialect: "postgres",
     waiting: () => turns.waiting,
     retries: () => retries,
-    read,
-    // The server reads; this process only waits.
-    scan: read,
+    read: readAfter(BEGIN_READ),
+    scan: readAfter(BEGIN_SCAN),
     write: (work) =>
       turns.take(async () => {
         if (isClosed) throw new Error("the store is closed");
@@ -136,12 +137,20 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
 }
 
 /** One view of one moment, so that a total belongs to its rows. */
-async function reading<T>(pool: Pool, work: (db: Queries) => Promise<T>): Promise<T> {
+const BEGIN_READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+/** Over many rows the plan for these very values is worth being made anew; one for any values may visit several times as many. */
+const BEGIN_SCAN = `${BEGIN_READ}; SET LOCAL plan_cache_mode = force_custom_plan`;
+
+async function reading<T>(pool: Pool, begin: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    return await work(queriesOf(client));
+    // The first statement need not wait for this one's answer, because it changes nothing whatever that will be.
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
+    const result = await work(queriesOf(client));
+    await begun;
+    return result;
   } catch (fault) {
     if (isBrokenConnection(fault)) broken = fault as Error;
     throw fault;
@@ -186,6 +195,7 @@ function queriesOf(client: PoolClient): Queries {
 function poolOf(url: string, max: number): Pool {
   const pool = new Pool({
     ...configOf(url, true),
+    pipeline: true,
     max,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -7,27 +7,34 @@ import { DEFAULT_ROLE, sideOf, type Rights } from "./rights.ts";
 const WORKING_STATES = ["1", "3", "4"];
 
 /** Companies that a person may work under, in the order of the switcher (domain 7.4); the first is the one before a choice. */
-export async function passListOf(
-  db: Queries,
-  user: Pick<Row<"users">, "userId" | "userType">,
+export function passListOf(
+  user: Pick<Row<"users">, "userType">,
   rights: Rights,
   companies: readonly Row<"companies">[],
   records: readonly SupplierRecord[],
-): Promise<readonly Row<"companies">[]> {
+  assigned: readonly string[],
+): readonly Row<"companies">[] {
   const switcher = companies
     .filter(({ delFlag, status, inSwitcher }) => delFlag === "0" && status === "0" && inSwitcher === "1")
     .toSorted(bySwitcher);
   if (rights.roles.includes(ADMIN_ROLE)) return switcher;
   const group = switcher.filter((company) => company.companyRole === "1");
   const side = rights.roles.includes(DEFAULT_ROLE) ? "platform" : sideOf(user.userType);
-  if (side === "buyer") {
-    const assigned = await db.selectFrom("user_companies").select("comId").where("userId", "=", user.userId).execute();
-    return switcher.filter((company) => assigned.some((one) => one.comId === company.comId));
-  }
+  if (side === "buyer") return switcher.filter((company) => assigned.includes(company.comId));
   if (side !== "supplier") return group;
   const served = workingCompanies(records);
   const list = switcher.filter((company) => served.includes(company.comId));
   return list.length > 0 ? list : group;
+}
+
+/** Companies to which a buyer is assigned; nobody else is. */
+export async function assignedCompanies(
+  db: Queries,
+  { userId, userType }: Pick<Row<"users">, "userId" | "userType">,
+): Promise<readonly string[]> {
+  if (sideOf(userType) !== "buyer") return [];
+  const rows = await db.selectFrom("user_companies").select("comId").where("userId", "=", userId).execute();
+  return rows.map(({ comId }) => comId);
 }
 
 /** A record of a supplier enterprise in one company, as far as its people's rights hang on it. */

@@ -5,7 +5,7 @@ import { BusyFailure } from "../http/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
-import { passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
+import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
 import { rightsOf, sideOf, type Rights } from "./rights.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -47,10 +47,14 @@ export async function findSignedIn(services: Services, token: string | undefined
   if (token === undefined) return { kind: "unknown" };
   const now = services.clock();
   const found = await services.store.read(async (db): Promise<Found & { readonly row?: Row<"sessions"> }> => {
-    const facts = await sessionFacts(db, hashToken(token));
+    // Asked together, because on PostgreSQL to wait costs more than to ask.
+    const [facts, companies] = await Promise.all([
+      sessionFacts(db, hashToken(token)),
+      db.selectFrom("companies").selectAll().execute(),
+    ]);
     if (facts === undefined) return { kind: "unknown" };
     if (!isLive(facts, now)) return { kind: "expired" };
-    const signedIn = await loadSignedIn(db, services, facts);
+    const signedIn = await loadSignedIn(db, services, facts, companies);
     return signedIn === undefined ? { kind: "expired" } : { kind: "signedIn", signedIn, row: facts.row };
   });
   const { row } = found;
@@ -115,12 +119,15 @@ async function loadSignedIn(
   db: Queries,
   services: Services,
   { row, user, roleKeys }: SessionFacts,
+  companies: readonly Row<"companies">[],
 ): Promise<SignedIn | undefined> {
   if (user === undefined) return undefined;
-  const companies = await db.selectFrom("companies").selectAll().execute();
-  const records = await supplierRecords(db, user.supId);
-  const rights = await rightsOf(db, roleKeys);
-  const passList = await passListOf(db, user, rights, companies, records);
+  const [records, assigned, rights] = await Promise.all([
+    supplierRecords(db, user.supId),
+    assignedCompanies(db, user),
+    rightsOf(db, roleKeys),
+  ]);
+  const passList = passListOf(user, rights, companies, records, assigned);
   const chosen = passList.find((company) => company.comId === row.companyId);
   const company = chosen ?? passList[0];
   return {
