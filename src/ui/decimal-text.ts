@@ -1,37 +1,37 @@
-export type DecimalLimits = {
-  /** Digits after the mark at most; 0 takes whole numbers. */
-  readonly scale: number;
-  readonly signed: boolean;
-  /** What the language writes between whole and fraction; the other of the two groups thousands. */
-  readonly mark: "." | ",";
-};
+/** Signs of money and blanks around a number change nothing of it. */
+const AROUND = /[\s\u00a0¥￥$]/g;
+const POINTED = /^-?\d+\.\d+$/;
 
 /**
- * Turn what somebody typed or pasted into a decimal with a point; full-width digits are folded, grouping marks go.
+ * Read what somebody typed or pasted as a decimal with a point: full-width digits are folded, marks that group thousands go.
  *
- * @returns digits with at most one point, at most `scale` of them after it; never a float, so no digit is ever rounded
+ * @param mark what the language writes between whole and fraction; the other of the two groups thousands
+ * @returns `undefined` for any other shape, such as «12a5», «1e5» or marks that group nothing: a number guessed from its
+ * digits would be another number
  */
-export function tidyDecimal(typed: string, { scale, signed, mark }: DecimalLimits): string {
-  const folded = typed.normalize("NFKC").replaceAll("。", ".").trim();
-  const sign = signed && folded.startsWith("-") ? "-" : "";
-  const [whole = "", ...rest] = folded.split(mark).map((part) => part.replace(/[^0-9]/g, ""));
-  if (rest.length === 0 || scale === 0) return sign + whole;
-  return `${sign}${whole}.${rest.join("").slice(0, scale)}`;
+export function readDecimal(typed: string, mark: "." | ","): string | undefined {
+  const folded = typed
+    .normalize("NFKC")
+    .replaceAll("。", ".")
+    .replace(AROUND, "")
+    .replace(/^Rp\.?/i, "");
+  const group = mark === "." ? "," : ".";
+  const shape = new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)?(\\${mark}\\d*)?$`);
+  if (shape.test(folded)) return folded.replaceAll(group, "").replace(mark, ".");
+  return POINTED.test(folded) ? folded : undefined;
 }
 
-/**
- * True when the digits of a text would make another number once its signs are gone: «1e5» is not 15, nor «12-5» 125.
- * Signs around a number, such as a currency, a unit or grouping marks, change nothing.
- */
-export function isBrokenNumber(typed: string): boolean {
-  return /\d[^\d.,。'’\s]+\d/.test(typed.normalize("NFKC"));
-}
-
-/** Give a left-off number its plain form: no leading zeros, no bare point; `""` when there is no digit. */
+/** Give a left-off number its plain form: no leading zeros, no bare point; `""` when there is no digit, other text as it is. */
 export function settleDecimal(text: string): string {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
-  const [, sign = "", whole = "", fraction = ""] = match ?? [];
+  if (match === null) return text;
+  const [, sign = "", whole = "", fraction = ""] = match;
   if (whole === "" && fraction === "") return "";
   const plain = `${whole.replace(/^0+(?=\d)/, "") || "0"}${fraction === "" ? "" : `.${fraction}`}`;
   return /[1-9]/.test(plain) ? sign + plain : plain;
+}
+
+/** A decimal with the mark of the language; text that is none as it is. */
+export function showDecimal(text: string, mark: "." | ","): string {
+  return /^-?\d*\.?\d*$/.test(text) ? text.replace(".", mark) : text;
 }

@@ -166,7 +166,7 @@ export const LongTextAt320 = story(({ words }) => (
       <NumberInput value="99999999999999999999.99" />
     </Field>
     <Field label={words.supplier}>
-      <NumberInput value="0" scale={0} disabled />
+      <NumberInput value="0" isWhole disabled />
     </Field>
   </Narrow>
 ));

@@ -74,6 +74,10 @@ describe("an upload", () => {
     expect((await upload("../../etc/passwd.png", PNG))["originalFilename"]).toBe("passwd.png");
   });
 
+  it("says of an empty file that it is empty", async () => {
+    expect(await upload("a.png", new Uint8Array())).toMatchObject({ bizCode: "FILE_TYPE", msg: "文件是空的，请重新选择" });
+  });
+
   it("is read by nobody until a record claims it, then by whom the record's rule lets", async () => {
     const { newFileName, fileId } = await upload("a.png", PNG);
     expect(await ticketFor(newFileName)).toMatchObject({ code: 404 });

@@ -186,6 +186,7 @@ describe("a session", () => {
     const change = async (oldPassword: string, newPassword: string) =>
       (await portal.call("PUT", "/system/user/profile/updatePwd", { token, body: { oldPassword, newPassword } })).body;
     expect(await change(PASSWORD, "short")).toMatchObject({ code: 400, errors: [{ field: "newPassword", rule: "policy" }] });
+    expect(await change(PASSWORD, PASSWORD)).toMatchObject({ code: 400, errors: [{ field: "newPassword", rule: "same" }] });
     expect(await change("wrong", "Better2026")).toMatchObject({ code: 500, msg: "原密码错误" });
     expect(await change(PASSWORD, "Better2026")).toMatchObject({ code: 200 });
     expect([await codeOf(token), await codeOf(other)]).toEqual(["fine", "AUTH_EXPIRED"]);

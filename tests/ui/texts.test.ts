@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extendRange } from "../../src/ui/Calendar.tsx";
 import { fromDate, readDay, readDayTime, readTime, toDate } from "../../src/ui/calendar-text.ts";
-import { isBrokenNumber, settleDecimal, tidyDecimal } from "../../src/ui/decimal-text.ts";
+import { readDecimal, settleDecimal, showDecimal } from "../../src/ui/decimal-text.ts";
 import { filterOptions } from "../../src/ui/options.ts";
 import { pageStrip } from "../../src/ui/page-strip.ts";
 
@@ -41,41 +41,62 @@ describe("readDayTime", () => {
   });
 });
 
-describe("tidyDecimal", () => {
+describe("readDecimal", () => {
   it.each([
-    ["1,234.567", ".", "1234.56"],
-    ["1.234,567", ",", "1234.56"],
+    ["1,234.567", ".", "1234.567"],
+    ["1.234,567", ",", "1234.567"],
     ["１２。5", ".", "12.5"],
     ["-3", ".", "-3"],
-    ["abc", ".", ""],
+    ["￥1,234.50", ".", "1234.50"],
+    ["Rp 1.234,50", ",", "1234.50"],
+    ["1 234,5", ",", "1234.5"],
+    ["12.5", ",", "12.5"],
+    ["12.500", ",", "12500"],
+    ["12.", ".", "12."],
+    ["", ".", ""],
     ["99999999999999999999.99", ".", "99999999999999999999.99"],
   ] as const)("reads %s with the mark %s as %s", (typed, mark, value) => {
-    expect(tidyDecimal(typed, { scale: 2, signed: true, mark })).toBe(value);
+    expect(readDecimal(typed, mark)).toBe(value);
   });
 
+  it.each([
+    ["12,5", "."],
+    ["1,23,456", "."],
+    ["1,234.56", ","],
+    ["12a5", "."],
+    ["12a5", ","],
+    ["1e9", "."],
+    ["12-5", "."],
+    ["3米5", "."],
+    ["12 kg", "."],
+    ["1.2.3", "."],
+    ["abc", "."],
+  ] as const)("makes no other number of %s with the mark %s", (typed, mark) => {
+    expect(readDecimal(typed, mark)).toBeUndefined();
+  });
+});
+
+describe("showDecimal", () => {
+  it.each([
+    ["1234.50", ",", "1234,50"],
+    ["1234.50", ".", "1234.50"],
+    ["12a.5", ",", "12a.5"],
+    ["", ",", ""],
+  ] as const)("shows %s with the mark %s as %s", (value, mark, shown) => {
+    expect(showDecimal(value, mark)).toBe(shown);
+  });
+});
+
+describe("settleDecimal", () => {
   it.each([
     ["007", "7"],
     [".5", "0.5"],
     ["5.", "5"],
     ["-0", "0"],
     ["-", ""],
+    ["12a5", "12a5"],
   ])("settles %s as %s", (text, value) => {
     expect(settleDecimal(text)).toBe(value);
-  });
-});
-
-describe("isBrokenNumber", () => {
-  it.each([
-    ["1e5", true],
-    ["12-5", true],
-    ["3米5", true],
-    ["￥1,234.50", false],
-    ["12 kg", false],
-    ["1 234,5", false],
-    ["-5", false],
-    ["abc", false],
-  ])("of %s is %s", (typed, is) => {
-    expect(isBrokenNumber(typed)).toBe(is);
   });
 });
 

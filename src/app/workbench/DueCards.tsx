@@ -23,7 +23,7 @@ export function DueCards({ companyId, isActive }: PartProps) {
         </Card>
       )}
       {data?.due.map((list) => (
-        <DatedCard key={list.key} list={list} />
+        <DatedCard key={list.key} list={list} emptyText={text("workbench.nothingDue")} />
       ))}
       {data?.money.map((list) => (
         <MoneyCard key={list.key} list={list} />
@@ -32,14 +32,15 @@ export function DueCards({ companyId, isActive }: PartProps) {
   );
 }
 
+export type DatedCardProps = { readonly list: DatedList; readonly emptyText: string };
+
 /** Records with their day, each a link, and a way to the whole list. */
-export function DatedCard({ list }: { readonly list: DatedList }) {
-  const text = useText();
+export function DatedCard({ list, emptyText }: DatedCardProps) {
   const language = useLanguage();
   return (
     <Card title={list.title[language]} actions={<MoreLink to={addressOf(list)} />}>
       {list.rows.length === 0 ? (
-        <p className="part-empty">{text("workbench.nothingDue")}</p>
+        <p className="part-empty">{emptyText}</p>
       ) : (
         <ul className="dated" data-part={list.key}>
           {list.rows.map((row) => (

@@ -19,7 +19,7 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
   return (
     <>
       {data?.notices.map((list) => (
-        <DatedCard key={list.key} list={list} />
+        <DatedCard key={list.key} list={list} emptyText={text("workbench.noNotices")} />
       ))}
       <Card title={text("workbench.messages")}>
         <PartState part={part} />

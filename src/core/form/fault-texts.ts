@@ -3,6 +3,10 @@ import type { Text } from "../definition/generated/documents.ts";
 /** Sentences of field validation; `{x}` places take facts. Rules are the machine's names for them. */
 export const faultTexts = {
   required: { cn: "请填写{title}", id: "{title} wajib diisi" },
+  unsent: {
+    cn: "{title}有文件未上传成功，请等待、重试或移除",
+    id: "{title}: ada berkas yang belum terunggah; tunggu, coba lagi, atau hapus",
+  },
   type: { cn: "{title}格式不正确", id: "Format {title} tidak benar" },
   maxLength: { cn: "{title}不能超过{max}个字符", id: "{title} maksimal {max} karakter" },
   minLength: { cn: "{title}至少{min}个字符", id: "{title} minimal {min} karakter" },
@@ -51,6 +55,11 @@ export const faultTexts = {
 } as const satisfies Record<string, Text>;
 
 export type FaultRule = keyof typeof faultTexts;
+
+/** Said of a value whose files are not all taken. */
+export function unsentText({ cn, id }: Text): Text {
+  return { cn: faultTexts.unsent.cn.replace("{title}", cn), id: faultTexts.unsent.id.replace("{title}", id) };
+}
 
 /** "Please fill in …", for a value that must be entered. */
 export function requiredText(title: Text | undefined): Text {

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import useSWR from "swr";
 import { fetchRecord } from "../../client/records.ts";
 import { dictionaryEntries } from "../../client/dictionaries.ts";
 import { failureText } from "../../client/failure-text.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { unsentText } from "../../core/form/fault-texts.ts";
 import type { Prompt } from "../../core/definition/generated/documents.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
 import { askedPrompts } from "../../core/gate/asked-prompts.ts";
@@ -61,13 +62,15 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const [input, setInput] = useState<Facts>(() => begin(prompts, rows, target));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();
+  const [held, setHeld] = useState<readonly Prompt[]>([]);
   const [isLocked, lock] = useClickLock();
   const isBusy = runner.running === action.key;
   const context = { now: engine.now(), dictionary: knownValues };
   const faults = promptFaults(prompts, action, rows, target.entity, input, context);
   const guarded =
     faults.length === 0 && prompts.length > 0 ? summarize(judge(action, rows, target, engine, input), rows.length) : undefined;
-  const blocker = faults[0]?.text ?? guarded;
+  const [unsent] = held;
+  const blocker = faults[0]?.text ?? (unsent === undefined ? guarded : unsentText(unsent.title));
   const faultOf = (key: string) => {
     const refused = outcome?.kind === "faults" ? outcome.faults.find((fault) => fault.field === key)?.msg : undefined;
     const own = touched.has(key) ? faults.find((fault) => fault.field === key) : undefined;
@@ -138,21 +141,33 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
               fault={faultOf(prompt.key)}
               onChange={(value) => put(prompt.key, value)}
               onLeave={() => setTouched(new Set([...touched, prompt.key]))}
+              onPending={(isPending) =>
+                setHeld((before) => [...before.filter(({ key }) => key !== prompt.key), ...(isPending ? [prompt] : [])])
+              }
             />
           ),
         )}
         {guarded !== undefined && <Note tone="warning">{say(guarded)}</Note>}
-        {(outcome?.kind === "failed" || outcome?.kind === "faults") && <FailureNote error={outcome.error} />}
+        {(outcome?.kind === "failed" || outcome?.kind === "faults") && (
+          <FailureNote error={outcome.error}>
+            {outcome.kind === "faults" &&
+              outcome.faults
+                .filter(({ field }) => !prompts.some(({ key }) => key === field))
+                .map(({ msg }) => <p key={msg}>{msg}</p>)}
+          </FailureNote>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function FailureNote({ error }: { readonly error: unknown }) {
+/** What failed, and below it the faults of fields that the dialog has no place for. */
+function FailureNote({ error, children }: { readonly error: unknown; readonly children?: ReactNode }) {
   const { language } = useEngine();
   return (
     <Note tone="error" role="alert">
       {failureText(error, language)}
+      {children}
     </Note>
   );
 }

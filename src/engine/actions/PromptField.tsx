@@ -13,15 +13,24 @@ export type PromptFieldProps = {
   readonly fault: string | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onLeave: () => void;
+  readonly onPending: (isPending: boolean) => void;
 };
 
 /** One input of an action, entered with the control that a form would use. */
-export function PromptField({ prompt, target, value, isRequired, fault, onChange, onLeave }: PromptFieldProps) {
+export function PromptField({ prompt, target, value, isRequired, fault, onChange, onLeave, onPending }: PromptFieldProps) {
   const { say, language } = useEngine();
   const field = promptField(prompt, target.entity);
   return (
     <Field label={say(prompt.title)} field={prompt.key} required={isRequired} error={fault}>
-      <FieldInput field={field} value={value} dictionary={field.dict} language={language} onChange={onChange} onLeave={onLeave} />
+      <FieldInput
+        field={field}
+        value={value}
+        dictionary={field.dict}
+        language={language}
+        onChange={onChange}
+        onLeave={onLeave}
+        onPending={onPending}
+      />
     </Field>
   );
 }

@@ -27,6 +27,8 @@ export function FormBar({ draft, isSaving, commit, onCancel, onSave, onCommit }:
     lock();
     run();
   };
+  // A lock that does not show would swallow the click of somebody who has just mended a fault.
+  const lockedReason = isLocked && !isSaving ? t("action.locked") : undefined;
   return (
     <div className="form-bar" role="group" aria-label={t("detail.toolbar")}>
       <p className="form-bar-state" role="status">
@@ -38,12 +40,20 @@ export function FormBar({ draft, isSaving, commit, onCancel, onSave, onCommit }:
         icon="save"
         loading={isSaving}
         data-action="save"
+        disabledReason={lockedReason}
         onClick={locked(onSave)}
       >
         {t("common.save")}
       </Button>
       {commit !== undefined && (
-        <Button tone="primary" icon="send" loading={isSaving} data-action={commit.key} onClick={locked(onCommit)}>
+        <Button
+          tone="primary"
+          icon="send"
+          loading={isSaving}
+          data-action={commit.key}
+          disabledReason={lockedReason}
+          onClick={locked(onCommit)}
+        >
           {say(commit.title)}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { isComputed } from "../../core/form/compute.ts";
 import { isEntered, isFixed } from "../../core/form/editable.ts";
+import { unsentText } from "../../core/form/fault-texts.ts";
 import type { FieldModel } from "../../core/form/sections.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { MASK } from "../../core/gate/visibility.ts";
@@ -62,6 +63,7 @@ export const DraftField = memo(function DraftField({ model, columns }: DraftFiel
         language={language}
         onChange={(next) => draft.set(key, next)}
         onLeave={() => draft.touch(key)}
+        onPending={(isPending) => draft.hold(key, isPending ? unsentText(title) : undefined)}
       />
     </Field>
   );

@@ -29,6 +29,8 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
   const touched = new Set<Address>();
   const faults = new Map<Address, Text>();
   const warnings = new Map<Address, string>();
+  /** What is no part of the value yet and would be lost by saving, such as a file that was not taken. */
+  const held = new Map<Address, Text>();
 
   const addressOf = (name: string): Address => {
     const line = readFaultName(name);
@@ -92,8 +94,19 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
           const address = addressOf(field);
           if (!faults.has(address)) put(address, text, news); // one per field, the first sentence wins
         }
+        for (const [address, text] of held) if (!faults.has(address)) put(address, text, news);
         announce(news);
         return list();
+      },
+      /** Let nothing pass until the value is whole; without a text it is. */
+      hold: (address: Address, text: Text | undefined): void => {
+        const news = new Set<Address>([address, channels.faults]);
+        if (text !== undefined) held.set(address, text);
+        else if (held.get(address) === faults.get(address) && held.delete(address)) {
+          faults.delete(address);
+          judgeAgain(address, news);
+        } else held.delete(address);
+        announce(news);
       },
       /** Show what the server refused, under the fields it names. */
       putServerFaults: (refused: readonly FieldFault[]): readonly ShownFault[] => {

@@ -1,3 +1,4 @@
+import { decimalMark } from "../../core/format/number.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { useEngine } from "../engine-context.ts";
@@ -8,7 +9,7 @@ export function NumberRange({ model, value, onChange }: WidgetProps) {
   const text = useText();
   const { language } = useEngine();
   const [from, to] = rangeOf(value);
-  const shared = { scale: model.field.scale ?? 0, signed: true, mark: language === "id" ? "," : "." } as const;
+  const shared = { isWhole: (model.field.scale ?? 0) === 0, mark: decimalMark(language) };
   return (
     <span className="flex items-center gap-1">
       <NumberInput

@@ -41,7 +41,7 @@ const TRANSITION_TYPE = "8";
 export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<void> {
   const { record, entity, workflow, action, prompted } = allowed;
   const inputs = await sealed(ec, entity, {
-    ...(await withFiles(tx, ec, allowed, promptedInto(action, prompted.values))),
+    ...(await withFiles(tx, ec, allowed, promptedInto(entity, action, prompted.values))),
     ...withoutDetached(allowed),
   });
   const result: EffectResult =

@@ -56,12 +56,20 @@ export function promptedOf(
 }
 
 /** Values that the inputs give to fields of the record. */
-export function promptedInto(action: Action, values: Facts): Facts {
+export function promptedInto(entity: Entity, action: Action, values: Facts): Facts {
   const into: Record<string, unknown> = {};
+  const fields = fieldIndex(entity.fields);
   for (const prompt of action.prompt ?? []) {
-    if (prompt.into !== undefined && !isEmpty(values[prompt.key])) into[prompt.into] = values[prompt.key];
+    const value = values[prompt.key];
+    if (prompt.into === undefined || isEmpty(value)) continue;
+    into[prompt.into] = prompt.kind === "text" && fields.get(prompt.into)?.kind === "string" ? onOneLine(value) : value;
   }
   return into;
+}
+
+/** A reason may be written in paragraphs; a field of one line keeps its words. */
+function onOneLine(value: unknown): unknown {
+  return typeof value === "string" ? value.replace(/\s*[\n\r\t]+\s*/g, " ").trim() : value;
 }
 
 function isAsked(entity: Entity, prompt: Prompt, record: EntityRecord): boolean {

@@ -141,7 +141,7 @@ async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Ca
   const refusal = gateRow(key, proposed, context);
   if (refusal !== undefined || action === undefined) return refusal;
   if (prompted.missing !== undefined) return prompted.missing;
-  const stillMissing = refuseMissing(entity, action, { ...proposed, ...promptedInto(action, prompted.values) });
+  const stillMissing = refuseMissing(entity, action, { ...proposed, ...promptedInto(entity, action, prompted.values) });
   if (stillMissing !== undefined) return stillMissing;
   for (const name of action.guards ?? []) {
     const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: prompted.values });

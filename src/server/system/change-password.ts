@@ -1,3 +1,4 @@
+import type { Text } from "../../core/definition/generated/documents.ts";
 import { jsonBody, whoCalls, type Call } from "../http/call.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
 import { Input } from "../http/input.ts";
@@ -6,6 +7,8 @@ import { isoNow } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 import { forgetAttempts, noteAttempt } from "./lockout.ts";
 import { isGoodPassword } from "./password-policy.ts";
+
+const SAME_PASSWORD: Text = { cn: "新密码不能与旧密码相同", id: "Kata sandi baru harus berbeda dari yang lama" };
 
 /** PUT /system/user/profile/updatePwd and /system/user/updatePassword: the old password proves it; all other sessions end. */
 export async function changePassword(call: Call): Promise<Reply> {
@@ -17,6 +20,7 @@ export async function changePassword(call: Call): Promise<Reply> {
   input.check();
   if (!isGoodPassword(newPassword, user.userName))
     throw new BadRequestFailure([{ field: "newPassword", rule: "policy", text: "PASSWORD_POLICY" }]);
+  if (newPassword === oldPassword) throw new BadRequestFailure([{ field: "newPassword", rule: "same", text: SAME_PASSWORD }]);
   // A stolen session must not become a machine for guessing: the attempts count as at sign-in.
   const account = user.userName.toLowerCase();
   const mayTry = await store.write((tx) => noteAttempt(tx, account, call.address, clock()));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Call } from "../http/call.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
 import { DAY_MS, isoNow } from "../store/clock.ts";
@@ -117,10 +118,12 @@ export async function fileOf(call: Call): Promise<File> {
     throw new BadRequestFailure([{ field: "file", rule: "multipart", text: "BODY_UNREADABLE" }]);
   }
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0)
-    throw new BadRequestFailure([{ field: "file", rule: "required", text: "FIELD_REQUIRED" }]);
+  if (!(file instanceof File)) throw new BadRequestFailure([{ field: "file", rule: "required", text: "FIELD_REQUIRED" }]);
+  if (file.size === 0) throw new RefusedFailure("FILE_TYPE", EMPTY_FILE);
   return file;
 }
+
+const EMPTY_FILE: Text = { cn: "文件是空的，请重新选择", id: "Berkas kosong, pilih berkas lain" };
 
 /** The last part of a name, without anything that a path or a header could trip over. */
 function baseName(name: string): string {

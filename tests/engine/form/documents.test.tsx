@@ -208,7 +208,15 @@ describe("a document that is edited", () => {
     expect(input("gRough").value).toBe("1.23456");
     expect(find('[data-field="gRough"]')?.textContent).toContain("毛重最多4位小数");
     type("gRough", "1.2e3");
-    expect(input("gRough").value).toBe("1.23456");
+    expect(input("gRough").value).toBe("1.2e3");
+    expect(find('[data-field="gRough"]')?.textContent).toContain("毛重应为数字");
+    type("gRough", "12,5");
+    expect(input("gRough").value).toBe("12,5");
+    expect(find('[data-field="gRough"]')?.textContent).toContain("毛重应为数字");
+    type("gRough", "1,234.5");
+    expect(input("gRough").value).toBe("1,234.5");
+    expect(find('[data-field="gRough"]')?.textContent).not.toContain("毛重应为数字");
+    type("gRough", "1.2e3");
     await click('[data-action="save"]');
     expect(changes()).toEqual([]);
   });

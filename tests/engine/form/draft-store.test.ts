@@ -108,6 +108,21 @@ describe("a draft", () => {
     expect(draft.fault("gRemarks")).toBeUndefined();
   });
 
+  it("lets nothing pass while a value is held, and says why in its place", () => {
+    const draft = open();
+    const at = [{ at: "save" }] as const;
+    expect(draft.attempt(at)).toEqual([]);
+    const listener = heard(draft, "gRemarks");
+    const why = { cn: "备注还没有写完", id: "Catatan belum selesai" };
+    draft.hold("gRemarks", why);
+    expect(draft.fault("gRemarks")).toBeUndefined();
+    expect(draft.attempt(at)).toEqual([{ address: "gRemarks", text: why }]);
+    draft.hold("gRemarks", undefined);
+    expect(draft.fault("gRemarks")).toBeUndefined();
+    expect(draft.attempt(at)).toEqual([]);
+    expect(listener).toHaveBeenCalled();
+  });
+
   it("takes a warning back when its value changes", () => {
     const draft = open();
     draft.putWarnings([{ field: "items[0].gSendednum", msg: "超出" }, { msg: "一般" }]);

@@ -91,6 +91,17 @@ describe("an invoice request", () => {
     await scene.expectConsistent();
   });
 
+  it("takes a reason in paragraphs and keeps its words on the one line that the field has", async () => {
+    const finance = await scene.signIn("ds.finance");
+    const supplier = await scene.signIn("hengtuo.finance");
+    const id = { id: (await makeRequest(finance)).data?.id ?? "" };
+    answered(await press(finance, "push", id, {}, REQUEST));
+    const rejected = await supplier.put(`${REQUEST}/reject`, { ...id, rejectResaon: "数量不符\n\n请核对第2行\t单价" });
+    expect(rejected).toMatchObject({ code: 200 });
+    expect(answered(rejected)).toMatchObject({ rejectResaon: "数量不符 请核对第2行 单价" });
+    expect(await finance.delete(`${REQUEST}/${id.id}`)).toMatchObject({ code: 200 });
+  });
+
   it("lives through refusal, urging, withdrawal and change", async () => {
     const finance = await scene.signIn("ds.finance");
     const supplier = await scene.signIn("hengtuo.finance");

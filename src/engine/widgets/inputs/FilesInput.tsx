@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useText } from "../../../i18n/i18n.ts";
 import { FileDrop, type FileItem } from "../../../ui/FileDrop.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -13,7 +13,7 @@ type Pending = { readonly key: string; readonly file: File; readonly reason?: st
 
 /** Files of a record: each is sent when it is chosen, and the record keeps the ids. */
 export function FilesInput(props: InputProps) {
-  const { field, value, onChange, onLeave } = props;
+  const { field, value, onChange, onLeave, onPending } = props;
   const t = useText();
   const engine = useEngine();
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -22,6 +22,13 @@ export function FilesInput(props: InputProps) {
   const mb = Math.round((field.maxBytes ?? DEFAULT_MAX_MB * BYTES_PER_MB) / BYTES_PER_MB);
   const stored = storedFiles(value).map((file) => names.get(file.id) ?? file);
   const ids = stored.map((file) => file.id);
+  const isPending = pending.length > 0;
+  const tellPending = useEffectEvent((is: boolean) => onPending?.(is));
+  useEffect(() => {
+    if (!isPending) return undefined;
+    tellPending(true);
+    return () => tellPending(false);
+  }, [isPending]);
 
   const send = async (entry: Pending, known: readonly string[]): Promise<readonly string[]> => {
     setPending((list) => [...list.filter(({ key }) => key !== entry.key), { key: entry.key, file: entry.file }]);

@@ -3,8 +3,6 @@ import { decimalMark, trimZeros } from "../../../core/format/number.ts";
 import { NumberInput } from "../../../ui/NumberInput.tsx";
 import { type InputProps, inputText, naming } from "./input.ts";
 
-/** More than any field has: a digit or a sign too many is a fault to show, never one to drop and so change the number. */
-const MOST_DIGITS = 10;
 const WHOLE = /^-?(0|[1-9]\d{0,14})$/;
 
 /** A number as an exact text; whole numbers travel as numbers, as the wire wants them. */
@@ -19,8 +17,7 @@ export function NumberField(props: InputProps) {
     <NumberInput
       {...naming(props)}
       value={isTyping || !text.includes(".") ? text : trimZeros(text, 0)}
-      scale={MOST_DIGITS}
-      signed
+      isWhole={isInteger}
       mark={decimalMark(language)}
       onChange={(typed) => {
         setTyping(true);

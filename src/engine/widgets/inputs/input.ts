@@ -9,6 +9,8 @@ export type InputProps = {
   /** An emptied value is null. */
   readonly onChange: (value: unknown) => void;
   readonly onLeave: () => void;
+  /** Something chosen here is not part of the value yet, such as a file on its way or one that was refused. */
+  readonly onPending?: ((isPending: boolean) => void) | undefined;
   readonly language: Language;
   /** Dictionary of the value, which the workflow may word differently. */
   readonly dictionary: string | undefined;
