@@ -33,15 +33,27 @@ export function TodoCards({ companyId, isActive }: PartProps) {
   );
 }
 
-/** The number; it opens the list that has something, the first one where none has. */
+/** The number; it opens its list. A sum of several lists opens none, because that list would hold fewer: its parts below do. */
 function TodoNumber({ card }: { readonly card: TodoCard }) {
   const language = useLanguage();
   const { key, title, count, parts } = card;
-  const target = parts.find((part) => part.count > 0) ?? card;
-  return (
-    <Link className="todo-card" data-todo={key} data-empty={count === 0 || undefined} to={addressOf(target)}>
+  const filled = parts.filter((part) => part.count > 0);
+  const content = (
+    <>
       <span className="todo-count num">{count}</span>
       <span className="todo-title">{title[language]}</span>
+    </>
+  );
+  if (filled.length > 1) {
+    return (
+      <div className="todo-card" data-todo={key}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <Link className="todo-card" data-todo={key} data-empty={count === 0 || undefined} to={addressOf(filled[0] ?? card)}>
+      {content}
     </Link>
   );
 }

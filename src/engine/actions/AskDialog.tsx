@@ -17,6 +17,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Note } from "../../ui/Note.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useEngine } from "../engine-context.ts";
+import { readFaultName } from "../form/draft-address.ts";
 import type { ActionTarget } from "./action-target.ts";
 import type { StepOf } from "./ActionDialogs.tsx";
 import { judge } from "./judge.ts";
@@ -70,12 +71,16 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const guarded =
     faults.length === 0 && prompts.length > 0 ? summarize(judge(action, rows, target, engine, input), rows.length) : undefined;
   const [unsent] = held;
-  const blocker = faults[0]?.text ?? (unsent === undefined ? guarded : unsentText(unsent.title));
+  const [first] = faults;
+  const line = first === undefined ? undefined : readFaultName(first.field)?.index;
+  const blocker = first?.text ?? (unsent === undefined ? guarded : unsentText(unsent.title));
   const faultOf = (key: string) => {
     const refused = outcome?.kind === "faults" ? outcome.faults.find((fault) => fault.field === key)?.msg : undefined;
     const own = touched.has(key) ? faults.find((fault) => fault.field === key) : undefined;
     return own === undefined ? refused : say(own.text);
   };
+  const inLine = (told: string, index: number | undefined) =>
+    index === undefined ? told : text("form.faultInLine", { line: index + 1, text: told });
   const submit = async () => {
     lock();
     setOutcome(await runner.send(action, step.rows, sentInput(prompts, input)));
@@ -109,7 +114,9 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
             tone={isDanger ? "danger" : "primary"}
             data-confirm={action.key}
             loading={isBusy}
-            disabledReason={blocker === undefined ? (isLocked && !isBusy ? text("action.locked") : undefined) : say(blocker)}
+            disabledReason={
+              blocker === undefined ? (isLocked && !isBusy ? text("action.locked") : undefined) : inLine(say(blocker), line)
+            }
             onClick={() => void submit()}
           >
             {prompts.length === 0 && !isDanger ? text("common.confirm") : title}

@@ -57,6 +57,13 @@ export function clearedValues(models: readonly SearchModel[]): SearchValues {
   return Object.fromEntries(models.map((model) => [model.key, blankOf(model)]));
 }
 
+/** What was asked for, without the screen's own defaults that still stand; undefined where that would be everything or nothing. */
+export function withoutDefaults(models: readonly SearchModel[], values: SearchValues): SearchValues | undefined {
+  const standing = models.filter((model) => model.initial !== "" && values[model.key] === model.initial);
+  const isMore = models.some((model) => !standing.includes(model) && !isBlank(values[model.key]));
+  return standing.length > 0 && isMore ? { ...values, ...clearedValues(standing) } : undefined;
+}
+
 function blankOf(model: SearchModel): SearchValue {
   return isRange(model) ? ["", ""] : "";
 }

@@ -56,12 +56,14 @@ export type ListEmptyProps = {
   /** The filters in force, as their chips word them. */
   readonly filters: readonly string[];
   readonly onClear: () => void;
+  /** Look again without the screen's own defaults, where something else was asked for besides. */
+  readonly onWiden: (() => void) | undefined;
   /** The first action, where the reader has one that makes a record. */
   readonly first: { readonly label: string; readonly onStart: () => void } | undefined;
 };
 
 /** No rows: because nothing is there yet, or because the filters leave nothing. */
-export function ListEmpty({ title, filters, onClear, first }: ListEmptyProps) {
+export function ListEmpty({ title, filters, onClear, onWiden, first }: ListEmptyProps) {
   const text = useText();
   if (filters.length === 0) {
     const action = first && (
@@ -76,7 +78,16 @@ export function ListEmpty({ title, filters, onClear, first }: ListEmptyProps) {
       kind="no-match"
       title={text("list.noMatch")}
       text={text("list.noMatchWith", { filters: filters.join(text("list.and")) })}
-      action={<Button onClick={onClear}>{text("list.clearFilters")}</Button>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {onWiden !== undefined && (
+            <Button tone="primary" onClick={onWiden}>
+              {text("list.widen")}
+            </Button>
+          )}
+          <Button onClick={onClear}>{text("list.clearFilters")}</Button>
+        </div>
+      }
     />
   );
 }

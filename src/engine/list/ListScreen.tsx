@@ -9,7 +9,7 @@ import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine, type ScreenRoute } from "../engine-context.ts";
 import { DataTable } from "./DataTable.tsx";
 import { loadVirtualBody, VIRTUAL_ABOVE } from "./GridBody.tsx";
-import { clearedValues, FilterChips, useActiveFilters } from "./FilterChips.tsx";
+import { clearedValues, FilterChips, useActiveFilters, withoutDefaults } from "./FilterChips.tsx";
 import { listKey } from "./list-key.ts";
 import { ListFooter } from "./ListFooter.tsx";
 import { ListSkeleton } from "./ListSkeleton.tsx";
@@ -120,6 +120,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
     [list.columns, delta, change, restore, isSlow, refresh, isFull],
   );
   const filters = useActiveFilters(models, query.values);
+  const wider = withoutDefaults(models, query.values);
 
   return (
     <section
@@ -210,6 +211,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
                   title={list.title}
                   filters={filters.map(({ name }) => name)}
                   onClear={() => state.search(clearedValues(models))}
+                  onWiden={wider && (() => state.search(wider))}
                   first={
                     createButton && { label: engine.say(createButton.title), onStart: () => runner.start(createButton.action) }
                   }

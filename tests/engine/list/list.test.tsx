@@ -111,6 +111,16 @@ describe("a list screen", () => {
     expect(find(".empty").dataset["kind"]).toBe("no-records");
   });
 
+  it("looks again without its own defaults for what was asked for besides them", async () => {
+    const { address, calls } = await showList(deliveryBundle(), serve([]), { search: "gConnumContractFk=CG-2026" });
+    expect(findAll(".empty button").map((one) => one.textContent)).toEqual(["去掉默认条件再查", "清除筛选"]);
+    await click(button("去掉默认条件再查"));
+    expect(address()).toBe("gConnumContractFk=CG-2026&gApprovalStatus=&gDeliverystatus=");
+    expect(calls.at(-1)?.query.get("gConnumContractFk")).toBe("CG-2026");
+    expect(calls.at(-1)?.query.get("gApprovalStatus") ?? "").toBe("");
+    expect(findAll(".empty button").map((one) => one.textContent)).toEqual(["清除筛选"]);
+  });
+
   it("keeps its grid with the head when it has no rows", async () => {
     await showList(deliveryBundle(), serve([]));
     expect(find("[role=grid]").getAttribute("aria-rowcount")).toBe("1");
