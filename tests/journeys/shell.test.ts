@@ -129,3 +129,25 @@ describe("the shell (specification 2.3)", () => {
     await context.close();
   });
 });
+
+describe("the workbench", () => {
+  it("marks a message as read that is opened from it, and leads to no list from a sum of several", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address);
+    await signIn(page, "hengtuo.admin");
+    const unread = page.locator('[data-part="messages"] [data-unread]');
+    await unread.first().waitFor();
+    const before = await unread.count();
+    const summed = page.locator(".todo-item", { has: page.locator("[data-todo-part]") }).first();
+    expect(await summed.locator("[data-todo]").evaluate((card) => card.tagName)).toBe("DIV");
+    const parts = await summed.locator("[data-todo-part] .num").allTextContents();
+    expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(Number(await summed.locator(".todo-count").textContent()));
+    const read = page.waitForResponse((response) => response.url().endsWith("/message/read"));
+    await unread.filter({ hasText: "DS2026" }).first().getByRole("link").click();
+    expect((await read).ok()).toBe(true);
+    await page.locator("[data-screen][data-variant=DS] h1").waitFor();
+    await page.goBack();
+    await expect.poll(() => unread.count()).toBe(before - 1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

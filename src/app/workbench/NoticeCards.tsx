@@ -1,7 +1,11 @@
-import { Link } from "../../ui/Link.tsx";
+import { useSWRConfig } from "swr";
+import { markMessagesRead, UNREAD } from "../../client/messages.ts";
 import { fetchNotices } from "../../client/workbench.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { report } from "../failures/report.ts";
+import { UNREAD_KEY } from "../messages/message-keys.ts";
 import { DatedCard } from "./DueCards.tsx";
 import { PartState } from "./PartState.tsx";
 import { usePart } from "./use-part.ts";
@@ -16,6 +20,15 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
   // Messages come in the reader's language, so another language is another answer.
   const part = usePart(["notices", companyId, language], fetchNotices, isActive);
   const { data } = part;
+  const { mutate } = useSWRConfig();
+  const read = async (id: number): Promise<void> => {
+    try {
+      await markMessagesRead([id]);
+      await Promise.all([mutate(UNREAD_KEY), part.mutate()]);
+    } catch (error) {
+      report(error);
+    }
+  };
   return (
     <>
       {data?.notices.map((list) => (
@@ -27,8 +40,14 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
         {data !== undefined && data.messages.length > 0 && (
           <ul className="dated" data-part="messages">
             {data.messages.map((message) => (
-              <li key={message.msgId} data-unread={message.readFlag === "0" || undefined}>
-                {message.route === "" ? <span>{message.title}</span> : <Link to={message.route}>{message.title}</Link>}
+              <li key={message.msgId} data-unread={message.readFlag === UNREAD || undefined}>
+                {message.route === "" ? (
+                  <span>{message.title}</span>
+                ) : (
+                  <Link to={message.route} onClick={() => message.readFlag === UNREAD && void read(message.msgId)}>
+                    {message.title}
+                  </Link>
+                )}
                 <time className="num">{message.createTime.slice(0, MINUTE_LENGTH)}</time>
               </li>
             ))}
