@@ -172,11 +172,32 @@ describe("a form of a page that a release has overtaken", () => {
     await old.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes("发布前写的")));
     await old.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await old.locator('[data-field="gEsarrivetime"]').getByRole("button", { name: "选择日期" }).click();
-    await old.getByText("系统可能已更新").waitFor();
+    const page = old.getByRole("main");
+    await page.getByText("系统可能已更新").waitFor();
     await old.unroute("**/assets/*.js");
-    await old.getByRole("button", { name: "重新加载" }).click();
+    await page.getByRole("button", { name: "重新加载" }).click();
     await old.getByRole("button", { name: "恢复草稿" }).click();
     expect(await text.inputValue()).toBe("发布前写的");
+    await context.close();
+  });
+});
+
+describe("a page of which a part that nobody asked for does not come", () => {
+  it("says so, and leaves the form and its place alone", async () => {
+    const { page: own, context } = await openPage(browser, product.address);
+    await signIn(own, "hengtuo.admin");
+    const gone: string[] = [];
+    await own.route(/\/assets\/(MessageBell|HeaderSearch|TagMenu|tooltips)-[^/]*\.js$/, (route) => {
+      gone.push(new URL(route.request().url()).pathname.replace(/^\/assets\/|-[^/]*$/g, ""));
+      return route.fulfill({ status: 404, body: "" });
+    });
+    await own.goto(editAddress());
+    const text = own.locator('[data-field="gRemarks"] textarea');
+    await text.fill("没人要求重新加载");
+    await own.getByRole("status").filter({ hasText: "系统可能已更新" }).first().waitFor();
+    await expect.poll(() => new Set(gone).size).toBe(4);
+    expect(await text.inputValue()).toBe("没人要求重新加载");
+    await own.getByRole("tablist").first().getByRole("tab").first().waitFor();
     await context.close();
   });
 });

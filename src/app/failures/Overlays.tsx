@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useText } from "../../i18n/i18n.ts";
+import { t, useText } from "../../i18n/i18n.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { useCompanyElsewhere } from "../session/use-company-elsewhere.ts";
 import { useIdle } from "../shell/use-idle.ts";
 import { useExpired } from "./expired-store.ts";
@@ -18,7 +19,10 @@ let tooltips: Promise<unknown> | undefined;
 
 /** Nobody points at anything before the page stands, so the code of the tips comes afterwards, once. */
 function startTooltips(): void {
-  tooltips ??= import("../../ui/tooltips.ts").then((part) => part.startTooltips());
+  tooltips ??= import("../../ui/tooltips.ts").then(
+    (part) => part.startTooltips(),
+    () => toast.warning(t("app.missingScript")),
+  );
 }
 
 /** What may lie over any page: messages, and the boxes of a lapsed sign-in and of a company switched in another tab. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LatePart } from "../failures/LatePart.tsx";
 import { useIdle } from "../shell/use-idle.ts";
 
 const MessageBell = lazy(async () => ({ default: (await import("./MessageBell.tsx")).MessageBell }));
@@ -14,8 +15,8 @@ export function LateBell() {
   const place = <IconButton icon="bell" label={text("messages.title")} />;
   if (!useIdle(AFTER_FIRST_PAGE_MS)) return place;
   return (
-    <Suspense fallback={place}>
+    <LatePart place={place}>
       <MessageBell />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LatePart } from "../failures/LatePart.tsx";
 import { useIdle } from "../shell/use-idle.ts";
 import type { HeaderSearchProps } from "./HeaderSearch.tsx";
 
@@ -9,8 +10,8 @@ export function TopSearch(props: HeaderSearchProps) {
   const place = <div className="top-search" />;
   if (!useIdle()) return place;
   return (
-    <Suspense fallback={place}>
+    <LatePart place={place}>
       <HeaderSearch {...props} />
-    </Suspense>
+    </LatePart>
   );
 }

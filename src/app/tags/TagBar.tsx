@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
+import { lazy, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LatePart } from "../failures/LatePart.tsx";
 import { plainPath } from "../routes/paths.ts";
 import { useIdle } from "../shell/use-idle.ts";
 import { neighbourTag, type Tag } from "./tag-list.ts";
@@ -44,11 +45,11 @@ export function TagBar() {
     <div className="tags-bar no-print">
       <IconButton icon="chevron-left" size="mini" label={text("tags.scrollLeft")} onClick={() => scroll(-SCROLL_STEP_PX)} />
       {isIdle ? (
-        <Suspense fallback={list}>
+        <LatePart place={list} without={list}>
           <TagMenu tag={menuTag} actions={actions}>
             {list}
           </TagMenu>
-        </Suspense>
+        </LatePart>
       ) : (
         list
       )}
