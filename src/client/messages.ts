@@ -11,6 +11,8 @@ export type Message = {
   readonly createTime: string;
   /** Where the record opens in the reader's menu; empty where it does not. */
   readonly route: string;
+  /** The company to choose before it opens; empty when the present one will do. */
+  readonly comId: string;
 };
 
 export const UNREAD = "0";

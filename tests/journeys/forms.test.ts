@@ -172,10 +172,10 @@ describe("a form of a page that a release has overtaken", () => {
     await old.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes("发布前写的")));
     await old.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await old.locator('[data-field="gEsarrivetime"]').getByRole("button", { name: "选择日期" }).click();
-    const page = old.getByRole("main");
-    await page.getByText("系统可能已更新").waitFor();
+    const stale = old.getByRole("main");
+    await stale.getByText("系统可能已更新").waitFor();
     await old.unroute("**/assets/*.js");
-    await page.getByRole("button", { name: "重新加载" }).click();
+    await stale.getByRole("button", { name: "重新加载" }).click();
     await old.getByRole("button", { name: "恢复草稿" }).click();
     expect(await text.inputValue()).toBe("发布前写的");
     await context.close();

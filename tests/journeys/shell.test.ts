@@ -142,11 +142,36 @@ describe("the workbench", () => {
     const parts = await summed.locator("[data-todo-part] .num").allTextContents();
     expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(Number(await summed.locator(".todo-count").textContent()));
     const read = page.waitForResponse((response) => response.url().endsWith("/message/read"));
-    await unread.filter({ hasText: "DS2026" }).first().getByRole("link").click();
+    await unread
+      .filter({ hasText: /DS20\d\d/ })
+      .first()
+      .getByRole("link")
+      .click();
     expect((await read).ok()).toBe(true);
     await page.locator("[data-screen][data-variant=DS] h1").waitFor();
     await page.goBack();
     await expect.poll(() => unread.count()).toBe(before - 1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("asks before a message of another company is opened, and opens it under that one", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address);
+    await signIn(page, "hengtuo.admin");
+    await page.getByRole("button", { name: /消息/ }).first().click();
+    const message = page.locator(".message", { hasText: "云景达能源装备有限公司" }).first();
+    const title = (await message.locator(".message-text").textContent()) ?? "";
+    const number = /YJD\d+/.exec(title)?.[0] ?? "";
+    expect(number).not.toBe("");
+    await message.click();
+    const asked = page.getByRole("dialog", { name: "切换公司" });
+    await asked.getByRole("button", { name: "取消" }).click();
+    expect(path(page)).toBe("/workbenches/workbenches");
+    await message.click();
+    await asked.locator("[data-confirm]").click();
+    await page.locator("[data-screen][data-variant=YJD] h1", { hasText: number }).waitFor();
+    await message.waitFor({ state: "detached" });
+    await page.locator(".company-name", { hasText: "云景达" }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

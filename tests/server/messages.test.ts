@@ -1,3 +1,4 @@
+import { systemPaths } from "../../src/core/contract/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tellEvent } from "../../src/server/messages/tell-event.ts";
 import { forgetOldMessages } from "../../src/server/messages/messages.ts";
@@ -11,6 +12,7 @@ type Message = {
   title: string;
   content: string;
   route: string;
+  comId: string;
   templateKey: string;
   readFlag: string;
   bizId: string;
@@ -58,6 +60,28 @@ describe("messages", () => {
   it("carry what was entered", async () => {
     answered(await press(purchaser, "reject", note, { reason: "包装不合格" }));
     expect((await newest(supplier)).title).toBe(`送货单${String(note["gDeliverynum"])}被驳回：包装不合格`);
+  });
+
+  it("name the company to choose before, where the record is another company's", async () => {
+    const elsewhere = await scene.signIn("hengtuo.sales", "102");
+    const about = async (person: Person) => (await messagesOf(person)).find((one) => one.bizId === note.id);
+    const route = `/gyssystem/delivery/detail/${note.id}`;
+    expect(await about(supplier)).toMatchObject({ route, comId: "" });
+    expect(await about(elsewhere)).toMatchObject({ route, comId: "101" });
+    expect((await elsewhere.get(`/tdhcsystem/delivery/getData/${note.id}`)).code).not.toBe(200);
+    await elsewhere.post(systemPaths.setCompany, { gComId: "101", gComname: "" });
+    expect(await about(elsewhere)).toMatchObject({ route, comId: "" });
+    expect((await elsewhere.get(`/tdhcsystem/delivery/getData/${note.id}`)).code).toBe(200);
+  });
+
+  it("open at once under the group, which reaches the records of all its companies", async () => {
+    const told = { product: shippedProduct(), key: "deliveryOverdue", record: note as never, code: "DS" } as const;
+    await scene.portal.store.write(async (tx) => {
+      const admin = await tx.selectFrom("users").select("userId").where("userName", "=", "admin").executeTakeFirstOrThrow();
+      await tellEvent(tx, { ...told, userIds: [admin.userId], now: isoTime(TEST_START_MS) });
+    });
+    expect(await newest(await scene.signIn("admin", "100"))).toMatchObject({ bizId: note.id, comId: "" });
+    expect(await newest(await scene.signIn("admin", "102"))).toMatchObject({ bizId: note.id, comId: "101" });
   });
 
   it("are counted until they are read", async () => {

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LatePart } from "../failures/LatePart.tsx";
@@ -12,11 +12,14 @@ const AFTER_FIRST_PAGE_MS = 1500;
 /** The place of the bell; what it counts is asked for when the page stands. */
 export function LateBell() {
   const text = useText();
-  const place = <IconButton icon="bell" label={text("messages.title")} />;
-  if (!useIdle(AFTER_FIRST_PAGE_MS)) return place;
+  const isIdle = useIdle(AFTER_FIRST_PAGE_MS);
+  // Somebody may be quicker than the bell.
+  const [isPressed, setPressed] = useState(false);
+  const place = <IconButton icon="bell" label={text("messages.title")} onClick={() => setPressed(true)} />;
+  if (!isIdle && !isPressed) return place;
   return (
     <LatePart place={place}>
-      <MessageBell />
+      <MessageBell isPressed={isPressed} />
     </LatePart>
   );
 }

@@ -10,10 +10,14 @@ const MessageDrawer = lazy(async () => ({ default: (await import("./MessageDrawe
 const ASK_AGAIN_MS = 60_000;
 const MOST_SHOWN = 99;
 
-/** The bell with the number of unread messages; it opens their list. */
-export function MessageBell() {
+/**
+ * The bell with the number of unread messages; it opens their list.
+ *
+ * @param isPressed it was pressed before it was here
+ */
+export function MessageBell({ isPressed }: { readonly isPressed: boolean }) {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isPressed);
   const { data: unread = 0 } = useSWR(UNREAD_KEY, fetchUnreadCount, { refreshInterval: ASK_AGAIN_MS });
   const label = unread === 0 ? text("messages.title") : text("messages.unread", { count: unread });
   return (

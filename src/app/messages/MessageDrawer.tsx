@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import useSWR, { useSWRConfig } from "swr";
+import useSWR from "swr";
 import { failureText } from "../../client/failure-text.ts";
-import { fetchMessages, markMessagesRead, type Message, UNREAD } from "../../client/messages.ts";
+import { fetchMessages, type Message, UNREAD } from "../../client/messages.ts";
+import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
@@ -10,9 +11,10 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { report } from "../failures/report.ts";
-import { MESSAGES_KEY, UNREAD_KEY } from "./message-keys.ts";
+import { MESSAGES_KEY } from "./message-keys.ts";
+import { useMessagesRead } from "./use-messages-read.ts";
 
+const OtherCompanyDialog = lazy(async () => ({ default: (await import("./OtherCompanyDialog.tsx")).OtherCompanyDialog }));
 const STEP = 20;
 const MOST = 300; // the largest page that the server sends
 
@@ -21,24 +23,16 @@ export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { mutate } = useSWRConfig();
   const [count, setCount] = useState(STEP);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const found = useSWR([MESSAGES_KEY, language, count, onlyUnread] as const, () => fetchMessages(count, onlyUnread), {
     keepPreviousData: true,
   });
   const messages = found.data?.messages ?? [];
-  const read = async (ids?: readonly number[]): Promise<void> => {
-    try {
-      await markMessagesRead(ids);
-      await Promise.all([mutate(UNREAD_KEY), found.mutate()]);
-    } catch (error) {
-      report(error);
-    }
-  };
+  const { read, mayOpen, elsewhere, stay } = useMessagesRead(found.mutate);
+  const companies = useSignedIn()?.companies ?? [];
   const open = (message: Message): void => {
-    if (message.readFlag === UNREAD) void read([message.msgId]);
-    if (message.route === "") return;
+    if (!mayOpen(message)) return;
     onClose();
     void navigate(message.route);
   };
@@ -73,7 +67,10 @@ export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
                 >
                   {message.readFlag === UNREAD && <span className="sr-only">{text("messages.isUnread")}</span>}
                   <span className="message-text">{message.title}</span>
-                  <time className="message-time num">{message.createTime}</time>
+                  <span className="message-time">
+                    <time className="num">{message.createTime}</time>
+                    {message.comId !== "" && ` · ${companies.find(({ comId }) => comId === message.comId)?.comName ?? ""}`}
+                  </span>
                 </button>
               </li>
             ))}
@@ -85,6 +82,11 @@ export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
           </Button>
         )}
       </div>
+      {elsewhere !== undefined && (
+        <Suspense>
+          <OtherCompanyDialog message={elsewhere} onClose={stay} onOpened={onClose} />
+        </Suspense>
+      )}
     </Drawer>
   );
 }

@@ -1,30 +1,20 @@
 import { lazy, Suspense, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import type { CompanyOption } from "../../client/bootstrap.ts";
-import { switchCompany } from "../../client/company.ts";
-import { dropFirstCompany } from "../session/first-company.ts";
 import { useSignedIn } from "../../client/session-store.ts";
-import { shownText } from "../../core/contract/shown-messages.ts";
-import { activeLanguage, useLanguage, useText } from "../../i18n/i18n.ts";
+import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast-store.ts";
 import { report } from "../failures/report.ts";
-import { resolvePage } from "../pages/resolve-page.ts";
-import { WORKBENCH } from "../routes/paths.ts";
-import { forgetCompanyPages } from "../tags/after-company.ts";
+import { loadUnsaved, useCompanyChange } from "../session/use-company-change.ts";
 import { Menu } from "../../ui/Menu.tsx";
 
 const UnsavedDialog = lazy(async () => ({ default: (await import("../../engine/form/UnsavedDialog.tsx")).UnsavedDialog }));
-// The shell stands before any form does, so it asks for this when it matters.
-const loadUnsaved = () => import("../../engine/form/unsaved.ts");
 
 /** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
 export function CompanySwitch() {
   const text = useText();
   const language = useLanguage();
   const signedIn = useSignedIn();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const change = useCompanyChange();
   const [target, setTarget] = useState<CompanyOption>();
   // The company that was chosen while a form holds unsaved changes, which its pages take with them.
   const [asked, setAsked] = useState<CompanyOption>();
@@ -41,15 +31,7 @@ export function CompanySwitch() {
     setAsked(undefined);
     setTarget(company);
     try {
-      dropFirstCompany();
-      const { forgetUnsaved } = await loadUnsaved();
-      const next = await switchCompany(company);
-      forgetUnsaved();
-      forgetCompanyPages(next);
-      toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));
-      const page = resolvePage(pathname, next);
-      const mayStay = page?.kind === "list" || page?.kind === "view";
-      void navigate(mayStay ? pathname : WORKBENCH, { replace: true });
+      await change(company);
     } catch (error) {
       report(error);
     } finally {

@@ -1,16 +1,18 @@
-import { useSWRConfig } from "swr";
-import { markMessagesRead, UNREAD } from "../../client/messages.ts";
+import { lazy, Suspense } from "react";
+import { UNREAD } from "../../client/messages.ts";
 import { fetchNotices } from "../../client/workbench.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { report } from "../failures/report.ts";
-import { UNREAD_KEY } from "../messages/message-keys.ts";
+import { useMessagesRead } from "../messages/use-messages-read.ts";
 import { DatedCard } from "./DueCards.tsx";
 import { PartState } from "./PartState.tsx";
 import { usePart } from "./use-part.ts";
 import type { PartProps } from "./Workbench.tsx";
 
+const OtherCompanyDialog = lazy(async () => ({
+  default: (await import("../messages/OtherCompanyDialog.tsx")).OtherCompanyDialog,
+}));
 const MINUTE_LENGTH = 16;
 
 /** The newest announcements and messages. */
@@ -20,15 +22,7 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
   // Messages come in the reader's language, so another language is another answer.
   const part = usePart(["notices", companyId, language], fetchNotices, isActive);
   const { data } = part;
-  const { mutate } = useSWRConfig();
-  const read = async (id: number): Promise<void> => {
-    try {
-      await markMessagesRead([id]);
-      await Promise.all([mutate(UNREAD_KEY), part.mutate()]);
-    } catch (error) {
-      report(error);
-    }
-  };
+  const { mayOpen, elsewhere, stay } = useMessagesRead(part.mutate);
   return (
     <>
       {data?.notices.map((list) => (
@@ -44,7 +38,7 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
                 {message.route === "" ? (
                   <span>{message.title}</span>
                 ) : (
-                  <Link to={message.route} onClick={() => message.readFlag === UNREAD && void read(message.msgId)}>
+                  <Link to={message.route} onClick={(event) => mayOpen(message) || event.preventDefault()}>
                     {message.title}
                   </Link>
                 )}
@@ -54,6 +48,11 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
           </ul>
         )}
       </Card>
+      {elsewhere !== undefined && (
+        <Suspense>
+          <OtherCompanyDialog message={elsewhere} onClose={stay} onOpened={stay} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -60,8 +60,12 @@ export async function beginEntityCall(call: Call, workflowName: string): Promise
 
 /** Code of the company that owns a record. */
 export function codeOf(product: Product, companies: Companies, record: Facts, entity: Entity): VariantCode {
-  const owner = entity.scope.company === undefined ? undefined : record[entity.scope.company];
-  return companies.get(String(owner ?? ""))?.code ?? product.variants.default;
+  return companies.get(ownerOf(record, entity))?.code ?? product.variants.default;
+}
+
+/** The company that owns a record; the empty text where none does. */
+export function ownerOf(record: Facts, { scope }: Entity): string {
+  return scope.company === undefined ? "" : String(record[scope.company] ?? "");
 }
 
 /** An entity as one company has it. */

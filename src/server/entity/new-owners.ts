@@ -7,13 +7,14 @@ import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
 import type { EntityCall } from "./entity-call.ts";
+import { isGroup } from "../system/pass-list.ts";
 import { suppliersNamed } from "../system/suppliers-named.ts";
 
 /** Owners of a record that is made from nothing: the chosen company, which must be a subsidiary, and the caller's own supplier record. */
 export async function newOwners(tx: Transaction, ec: EntityCall, body: Facts): Promise<Facts> {
   if (ec.entity.scope.company === undefined) return ownersByAccount(ec);
   const company = namedCompany(ec, body) ?? ec.who.company;
-  if (company === undefined || company.companyRole === "1") {
+  if (company === undefined || isGroup(company)) {
     throw new RefusedFailure("STATE_REFUSED", { cn: "请先切换到具体公司", id: "Pilih anak perusahaan dahulu" });
   }
   const { supplierId } = ec.session;

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { DataScope, Workflow } from "../../core/definition/generated/documents.ts";
+import { isGroup } from "../system/pass-list.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { workflowsOn } from "./entity-call.ts";
 import { allOf, always, amongTexts, anyOf, conditionHolds, never, type Holds } from "./sql-text.ts";
-
-/** Code of the company role «group» (dictionary company_role): the group sees the companies below it. */
-const GROUP = "1";
 
 /**
  * The rows that exist for the caller (domain 2.3), in the one place where that is decided: live, and within the data
@@ -46,7 +44,7 @@ export function reachedCompanies(ec: EntityCall): readonly string[] {
 function companiesOf(scope: DataScope, ec: EntityCall): readonly string[] {
   const { company, passList } = ec.who;
   if (company === undefined || scope === "none") return [];
-  if (company.companyRole !== GROUP) return [company.comId];
+  if (!isGroup(company)) return [company.comId];
   // All covers affiliates too, which nobody can choose.
   return scope === "all" ? [...ec.companies.keys()] : passList.map((one) => one.comId);
 }

@@ -26,6 +26,8 @@ export type WireMessage = {
   readonly bizId: string;
   /** Where the record opens in the reader's menu; empty where it does not. */
   readonly route: string;
+  /** The company that the reader must choose first to open it; empty when the present one will do. */
+  readonly comId: string;
 };
 
 /** GET /message/list: the person's messages in their language, newest first. */
@@ -93,7 +95,7 @@ export async function messagesOf(
     createTime: message.createTime,
     bizType: message.bizType ?? "",
     bizId: message.bizId ?? "",
-    route: link(message),
+    ...link(message),
   }));
 }
 

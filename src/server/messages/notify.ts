@@ -3,7 +3,7 @@ import type { Action, Entity } from "../../core/definition/generated/documents.t
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { plainTexts } from "../../core/gate/success-text.ts";
 import type { Transaction } from "../store/port.ts";
-import { codeOf, type EntityCall } from "../entity/entity-call.ts";
+import { codeOf, ownerOf, type EntityCall } from "../entity/entity-call.ts";
 import { selectRows } from "../entity/load.ts";
 import { allOf, amongTexts } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
@@ -39,6 +39,7 @@ export async function notify(
     facts: { ...record, ...facts, no: String(record[entity.label] ?? record.id) },
     bizType: entity.entity,
     bizId: record.id,
+    comId: ownerOf(record, entity),
   });
 }
 
@@ -76,6 +77,7 @@ async function notifyInvited(
       facts: { ...one, ...plainTexts(record), ...plainTexts(facts), no: String(one[other.label] ?? one.id) },
       bizType: other.entity,
       bizId: one.id,
+      comId: ownerOf(one, other),
     });
   }
 }

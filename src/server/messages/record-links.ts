@@ -1,33 +1,51 @@
 import type { Call } from "../http/call.ts";
 import { whoCalls } from "../http/call.ts";
+import type { ListScreen } from "../../core/definition/generated/documents.ts";
+import type { VariantCode } from "../../core/definition/product.ts";
 import type { Row } from "../store/tables.ts";
+import { isGroup } from "../system/pass-list.ts";
 import { routersFor } from "../system/routers.ts";
 import { templateOf } from "./templates.ts";
 
-/** Address of the record that a message is about; the empty text where the reader's menu does not lead to it. */
-export type LinkOf = (message: Row<"message">) => string;
+/** Where the record of a message opens, and the company to choose before; empty where it does not, or where none is needed. */
+export type RecordLink = { readonly route: string; readonly comId: string };
+export type LinkOf = (message: Row<"message">) => RecordLink;
 
 /** Links of the caller: below the list of the message's workflow, else below another list of the same records. */
 export async function recordLinks(call: Call): Promise<LinkOf> {
-  const who = whoCalls(call);
+  const { code, company, passList } = whoCalls(call);
+  const codes = [...new Set([code, ...passList.map((one) => one.code)])];
+  const listsByCode = new Map(await Promise.all(codes.map(async (one) => [one, await openLists(call, one)] as const)));
+  return (message) => {
+    if ((message.bizId ?? "") === "") return { route: "", comId: "" };
+    const owner = passList.find((one) => one.comId === message.comId);
+    const isElsewhere = owner !== undefined && company !== undefined && !isGroup(company) && owner.comId !== company.comId;
+    const lists = listsByCode.get(isElsewhere ? owner.code : code) ?? [];
+    const workflow = templateOf(call.services.product, message.templateKey ?? "")?.workflow;
+    const list =
+      lists.find(({ screen }) => screen.workflow === workflow) ?? lists.find(({ screen }) => screen.entity === message.bizType);
+    return {
+      route: list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(message.bizId ?? "")}`,
+      comId: isElsewhere ? owner.comId : "",
+    };
+  };
+}
+
+type OpenList = { readonly route: string; readonly screen: ListScreen };
+
+/** The lists that the caller's menu leads to under a company of this code. */
+async function openLists(call: Call, code: VariantCode): Promise<readonly OpenList[]> {
   const { product } = call.services;
   const routes = new Map(
-    (await routersFor(call.services, who)).flatMap((group) =>
+    (await routersFor(call.services, whoCalls(call), code)).flatMap((group) =>
       group.children.map((entry) => [entry.name, `${group.path}/${entry.path}`] as const),
     ),
   );
-  const lists = product.menu.menu.flatMap((group) =>
+  return product.menu.menu.flatMap((group) =>
     group.children.flatMap((entry) => {
       const route = routes.get(entry.key);
-      const screen = entry.screen === undefined ? undefined : product.screens[entry.screen]?.[who.code];
+      const screen = entry.screen === undefined ? undefined : product.screens[entry.screen]?.[code];
       return route === undefined || screen?.kind !== "list" ? [] : [{ route, screen }];
     }),
   );
-  return (message) => {
-    if ((message.bizId ?? "") === "") return "";
-    const workflow = templateOf(product, message.templateKey ?? "")?.workflow;
-    const list =
-      lists.find(({ screen }) => screen.workflow === workflow) ?? lists.find(({ screen }) => screen.entity === message.bizType);
-    return list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(message.bizId ?? "")}`;
-  };
 }

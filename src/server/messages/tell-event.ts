@@ -1,5 +1,6 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
+import { ownerOf } from "../entity/entity-call.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { readersOf } from "./readers.ts";
@@ -58,6 +59,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
     facts: { ...record, ...declared, no: String(record?.[entity?.label ?? ""] ?? "") },
     bizType: event.entity ?? "",
     bizId,
+    comId: record === undefined || entity === undefined ? "" : ownerOf(record, entity),
     now,
   };
   const said = await tx

@@ -12,12 +12,14 @@ export type NewMessage = {
   readonly facts: Facts;
   readonly bizType: string;
   readonly bizId: string;
+  /** The company that owns the record; empty where none does. */
+  readonly comId: string;
   readonly now: string;
 };
 
 /** Write one row per reader: the key and what fills it, and the text of today for the day when the template is gone. */
 export async function writeMessages(tx: Transaction, message: NewMessage): Promise<void> {
-  const { readers, templateKey, bizType, bizId, now } = message;
+  const { readers, templateKey, bizType, bizId, comId, now } = message;
   if (readers.size === 0) return;
   const { params, said } = wordsOf(message);
   const rows = [...readers].map((userId) => ({
@@ -30,6 +32,7 @@ export async function writeMessages(tx: Transaction, message: NewMessage): Promi
     contentId: said.id,
     bizType,
     bizId,
+    comId,
     readFlag: "0",
     createTime: now,
   }));

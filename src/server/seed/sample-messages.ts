@@ -54,6 +54,7 @@ async function messageOf(
     facts,
     bizType: entity.entity,
     bizId: record.id,
+    comId: company.comId,
     now: time,
   };
 }

@@ -326,6 +326,7 @@ export const systemColumns = {
     contentId: "text0",
     bizType: "text0",
     bizId: "text0",
+    comId: "text0", // the company that owns the record
     route: "text0",
     readFlag: "text0",
     createTime: "text",

@@ -18,13 +18,21 @@ export function passListOf(
     .filter(({ delFlag, status, inSwitcher }) => delFlag === "0" && status === "0" && inSwitcher === "1")
     .toSorted(bySwitcher);
   if (rights.roles.includes(ADMIN_ROLE)) return switcher;
-  const group = switcher.filter((company) => company.companyRole === "1");
+  const group = switcher.filter(isGroup);
   const side = rights.roles.includes(DEFAULT_ROLE) ? "platform" : sideOf(user.userType);
   if (side === "buyer") return switcher.filter((company) => assigned.includes(company.comId));
   if (side !== "supplier") return group;
   const served = workingCompanies(records);
   const list = switcher.filter((company) => served.includes(company.comId));
   return list.length > 0 ? list : group;
+}
+
+/** Code of the company role «group» (dictionary company_role): the group sees the companies below it. */
+const GROUP = "1";
+
+/** Whether who works under a company reaches the records of the others too. */
+export function isGroup({ companyRole }: Pick<Row<"companies">, "companyRole">): boolean {
+  return companyRole === GROUP;
 }
 
 /** Companies to which a buyer is assigned; nobody else is. */
