@@ -72,6 +72,32 @@ describe("the suppliers of an inquiry", () => {
   });
 });
 
+describe("an offer that is begun", () => {
+  it("opens for its prices, from the list and from the document", { timeout: LIMIT_MS }, async () => {
+    for (const [account, from] of [
+      ["hengtuo.admin", "list"],
+      ["xifeng.admin", "document"],
+    ] as const) {
+      const page = await person(account);
+      const offers = await openList(page, "/tdhcsystem/priceOffer?billType=0", "quotation.list");
+      const row = offers.locator("[data-row-id]").first();
+      if (from === "list") {
+        await row.getByRole("checkbox").check();
+        await press(page, offers, "startOffer");
+      } else {
+        await row.locator('[data-column="qpMiNo"] a').click();
+        await action(page.locator('section[data-screen="quotation.detail"]'), "startOffer").click();
+      }
+      await page.waitForURL("**/priceOffer/detail/*?mode=edit");
+      const form = page.locator('section[data-screen="quotation.detail"]');
+      await field(form, "qpContacts").waitFor();
+      const items = page.locator('[role="grid"][data-screen="quotation.items"]');
+      await items.locator(".grid-body [data-column]").first().waitFor();
+      await action(form, "submitOffer").waitFor();
+    }
+  });
+});
+
 describe("billing data", () => {
   it("are kept behind the button of the invoice requests, and read by a supplier", { timeout: LIMIT_MS }, async () => {
     const page = await person("ds.finance");

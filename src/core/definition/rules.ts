@@ -67,6 +67,7 @@ export const rules = {
   "workflow/nobody": "Somebody can pass each gate.",
   "workflow/due": "What happens by itself says when, and nobody presses it.",
   "workflow/detach": "Files are taken out of a field of files.",
+  "workflow/next": "What follows an action leads to its record.",
   "workflow/told": "Whoever is told of an action can be found.",
   "workflow/cycle": "Workflows are not like each other in a circle.",
   "text/placeholder": "A {name} in a text is one that is filled in, in both languages.",

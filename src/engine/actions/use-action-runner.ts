@@ -7,7 +7,7 @@ import { summarize } from "../../core/gate/gate-texts.ts";
 import { successText } from "../../core/gate/success-text.ts";
 import { askedPrompts } from "../../core/gate/asked-prompts.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { type Engine, useEngine } from "../engine-context.ts";
+import { type Destination, type Engine, useEngine } from "../engine-context.ts";
 import { useLatest } from "../use-latest.ts";
 import type { ActionTarget } from "./action-target.ts";
 import { destinationOf } from "./go-somewhere.ts";
@@ -77,6 +77,8 @@ function makeCalls(
           : { kind: "verdicts", action, doneCount: outcome.rows.length, failed: outcome.failed },
       );
       void target.replace(outcome.rows);
+      const next = nextAfter(action, outcome.rows, target, engine);
+      if (next !== undefined) engine.open(next);
     }
     return outcome;
   };
@@ -108,6 +110,14 @@ function makeCalls(
     });
   };
   return { start, send, close: () => setStep(undefined) };
+}
+
+/** Where the action leads that follows one done with one record; undefined where none does, or where it may not run. */
+function nextAfter(action: Action, rows: readonly WireRow[], target: ActionTarget, engine: Engine): Destination | undefined {
+  const workflow = target.workflows.find(({ actions }) => actions.includes(action));
+  const next = workflow?.actions.find(({ key }) => key === action.next);
+  if (next === undefined || rows.length !== 1 || judge(next, rows, target, engine).length > 0) return undefined;
+  return destinationOf(next, rows[0], target);
 }
 
 /** Sends with code that comes with the first action; while it cannot be fetched, nothing can be sent either. */

@@ -1788,6 +1788,8 @@ export type Action = {
   readonly commits?: boolean;
   /** Screen that flip or open leads to. */
   readonly opens?: ScreenId;
+  /** Action of kind open or edit that follows at once, where this one was done with one record and the other may run. */
+  readonly next?: Key;
   /** Only for list: parameter of the opened list and field of the record whose value it takes. */
   readonly carry?: { readonly [key: string]: Key };
   /** Only for import: the columns of the sheet, and the field by which a row finds its record. */

@@ -4,7 +4,7 @@ import { checkAssignments, requireFieldName } from "./check-values.ts";
 import { checkAction } from "./check-action.ts";
 import { checkNeeds } from "./check-needs.ts";
 import { checkTruth } from "./workflow-truth.ts";
-import { type Link, refuseRepetitions, requireDictionary, requireEntity, requireWorkflow } from "./link.ts";
+import { type Link, refuseRepetitions, requireDictionary, requireEntity, requireName, requireWorkflow } from "./link.ts";
 import { entityScope } from "./scope.ts";
 
 /** Everything that a workflow names exists, and its states and gates make sense. */
@@ -24,10 +24,30 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   for (const state of objectsAt(workflow, "states")) checkAssignments(link, child(state, "is"), scope);
   checkWording(link, workflow, entity);
   checkAlsoLists(link, workflow);
-  for (const action of objectsAt(workflow, "actions")) checkAction(link, action, { entity, scope, prefix });
+  const actions = objectsAt(workflow, "actions");
+  for (const action of actions) {
+    checkAction(link, action, { entity, scope, prefix });
+    checkNext(link, action, actions, name);
+  }
   refuseMissingDraft(link, workflow, name);
   // Wrong names would only be told again as states that cannot be.
   if (link.faults.told === toldBefore) checkTruth(link, workflow, scope);
+}
+
+/** What follows an action is another one of the workflow, and leads to the record. */
+function checkNext(link: Link, action: ObjectNode, actions: readonly ObjectNode[], name: string): void {
+  const next = child(action, "next");
+  const keys = actions.map((one) => textAt(one, "key") ?? "");
+  if (next === undefined || !requireName(link, "reference/action", next, keys, (text) => `"${text}" is no action of ${name}`))
+    return;
+  const follower = actions.find((one) => textAt(one, "key") === textOf(next));
+  if (["open", "edit"].includes(textAt(follower, "does") ?? "")) return;
+  link.faults.add(
+    "workflow/next",
+    next.at,
+    `"${textOf(next)}" opens no record, which could follow "${textAt(action, "key")}"`,
+    follower?.at,
+  );
 }
 
 function refuseMissingDraft(link: Link, workflow: ObjectNode, name: string): void {
