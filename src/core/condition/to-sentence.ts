@@ -1,5 +1,5 @@
 import type { Comparison, Condition, Scalar, Text } from "../definition/generated/documents.ts";
-import { joinTexts, sameText } from "../contract/language.ts";
+import { fillText, joinTexts, sameText } from "../contract/language.ts";
 import { isAll, isAny, isNot } from "./evaluate.ts";
 
 /** Names for the words of a condition: labels of fields and of dictionary values. */
@@ -35,7 +35,7 @@ export function conditionToSentence(condition: Condition, wording: Wording): Tex
       OR,
     );
   if (isNot(condition)) {
-    return fillNested({ cn: "并非（{inner}）", id: "bukan ({inner})" }, conditionToSentence(condition.not, wording));
+    return fillText({ cn: "并非（{inner}）", id: "bukan ({inner})" }, { inner: conditionToSentence(condition.not, wording) });
   }
   const parts = Object.entries(condition).flatMap(([field, comparison]) => comparisonPhrases(field, comparison, wording));
   return joinTexts(parts, AND);
@@ -43,11 +43,7 @@ export function conditionToSentence(condition: Condition, wording: Wording): Tex
 
 function bracket(condition: Condition, wording: Wording): Text {
   const inner = conditionToSentence(condition, wording);
-  return isAll(condition) || isAny(condition) ? fillNested({ cn: "（{inner}）", id: "({inner})" }, inner) : inner;
-}
-
-function fillNested(frame: Text, inner: Text): Text {
-  return { cn: frame.cn.replace("{inner}", inner.cn), id: frame.id.replace("{inner}", inner.id) };
+  return isAll(condition) || isAny(condition) ? fillText({ cn: "（{inner}）", id: "({inner})" }, { inner }) : inner;
 }
 
 function comparisonPhrases(field: string, comparison: Comparison, wording: Wording): Text[] {
@@ -83,8 +79,5 @@ function comparisonPhrases(field: string, comparison: Comparison, wording: Wordi
 const quote = (label: Text): Text => ({ cn: `“${label.cn}”`, id: `“${label.id}”` });
 
 function say(frame: Text, field: Text, value: Text): Text {
-  return {
-    cn: frame.cn.replace("{field}", field.cn).replace("{value}", value.cn),
-    id: frame.id.replace("{field}", field.id).replace("{value}", value.id),
-  };
+  return fillText(frame, { field, value });
 }

@@ -12,9 +12,19 @@ export function fill(text: string, facts: Readonly<Record<string, string | numbe
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : place));
 }
 
-/** The same, in both languages at once. */
-export function fillText(text: Text, facts: Readonly<Record<string, string | number>>): Text {
-  return { cn: fill(text.cn, facts), id: fill(text.id, facts) };
+/** Facts as one language says them; a fact may be a text of both. */
+export function saidIn<T extends string | number>(
+  language: Language,
+  facts: Readonly<Record<string, T | Text>>,
+): Readonly<Record<string, T | string>> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, typeof fact === "object" ? fact[language] : fact]),
+  );
+}
+
+/** The same as `fill`, in both languages at once. */
+export function fillText(text: Text, facts: Readonly<Record<string, string | number | Text>>): Text {
+  return { cn: fill(text.cn, saidIn("cn", facts)), id: fill(text.id, saidIn("id", facts)) };
 }
 
 /** Both languages of one value that needs no translation, such as a document number. */

@@ -1,3 +1,4 @@
+import { fillText } from "../contract/language.ts";
 import type { Text } from "../definition/generated/documents.ts";
 
 /** Sentences of field validation; `{x}` places take facts. Rules are the machine's names for them. */
@@ -57,12 +58,11 @@ export const faultTexts = {
 export type FaultRule = keyof typeof faultTexts;
 
 /** Said of a value whose files are not all taken. */
-export function unsentText({ cn, id }: Text): Text {
-  return { cn: faultTexts.unsent.cn.replace("{title}", cn), id: faultTexts.unsent.id.replace("{title}", id) };
+export function unsentText(title: Text): Text {
+  return fillText(faultTexts.unsent, { title });
 }
 
 /** "Please fill in …", for a value that must be entered. */
-export function requiredText(title: Text | undefined): Text {
-  const { cn, id } = title ?? { cn: "此项", id: "Kolom ini" };
-  return { cn: faultTexts.required.cn.replace("{title}", cn), id: faultTexts.required.id.replace("{title}", id) };
+export function requiredText(title: Text = { cn: "此项", id: "Kolom ini" }): Text {
+  return fillText(faultTexts.required, { title });
 }

@@ -59,8 +59,7 @@ function lineName(table: LineEntity, index: number, field: Field): string {
 }
 
 function fault(name: string, rule: FaultRule, title: Text, facts: Readonly<Record<string, string | number>> = {}): ValueFault {
-  const text = fillText(faultTexts[rule], facts);
-  return { field: name, rule, text: { cn: text.cn.replace("{title}", title.cn), id: text.id.replace("{title}", title.id) } };
+  return { field: name, rule, text: fillText(faultTexts[rule], { ...facts, title }) };
 }
 
 /** Check one value that is present against its field; an empty value has no fault here. */

@@ -1,4 +1,5 @@
 import type { Action, Entity, Field, LineEntity, Prompt, PromptColumn, Text } from "../definition/generated/documents.ts";
+import { fillText } from "../contract/language.ts";
 import { fieldIndex, fieldKinds, type FieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
@@ -86,11 +87,10 @@ export function promptFaults(
 }
 
 function missing(name: string, title: Text, refusal?: Text): ValueFault {
-  const { required } = promptTexts;
   return {
     field: name,
     rule: "required",
-    text: refusal ?? { cn: required.cn.replace("{title}", title.cn), id: required.id.replace("{title}", title.id) },
+    text: refusal ?? fillText(promptTexts.required, { title }),
   };
 }
 

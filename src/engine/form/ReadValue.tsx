@@ -3,6 +3,7 @@ import type { Language } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatTimestamp } from "../../core/format/date.ts";
+import { formatText } from "../../core/format/text.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import { MASK } from "../../core/gate/visibility.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -46,7 +47,7 @@ export function ReadValue({ field, value, dictionary, language }: ReadValueProps
     case "string":
     case "text":
     case "ref":
-      return <span className="whitespace-pre-line">{String(value)}</span>;
+      return <span className="whitespace-pre-line">{formatText(value, field, language)}</span>;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { isRequired, type Moment } from "../../core/form/required.ts";
 import { influences } from "../../core/form/sections.ts";
 import { checkValue, type ValidationContext } from "../../core/form/validate.ts";
-import { faultTexts } from "../../core/form/fault-texts.ts";
+import { requiredText } from "../../core/form/fault-texts.ts";
 import { cellPlace, type Address } from "./draft-address.ts";
 
 export type DraftRules = {
@@ -41,7 +41,7 @@ export function draftRules(entity: Entity, context: () => ValidationContext): Dr
       if (field === undefined) return undefined;
       const facts = row === undefined ? head : { ...head, ...row };
       const value = (row ?? head)[field.key];
-      if (isEmpty(value)) return isRequiredAt(address, head, row, moments) ? missing(field.title) : undefined;
+      if (isEmpty(value)) return isRequiredAt(address, head, row, moments) ? requiredText(field.title) : undefined;
       return checkValue(field, value, address, facts, kindsAt(address), context())[0]?.text;
     },
     follows: (address, key) => {
@@ -49,8 +49,4 @@ export function draftRules(entity: Entity, context: () => ValidationContext): Dr
       return field !== undefined && influences(field).includes(key);
     },
   };
-}
-
-function missing(title: Text): Text {
-  return { cn: faultTexts.required.cn.replace("{title}", title.cn), id: faultTexts.required.id.replace("{title}", title.id) };
 }

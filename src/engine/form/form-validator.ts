@@ -1,6 +1,7 @@
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import { hashForSchema, type RJSFSchema, type ValidatorType } from "@rjsf/utils";
+import { fillText } from "../../core/contract/language.ts";
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import { faultTexts } from "../../core/form/fault-texts.ts";
 import { fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
@@ -61,12 +62,7 @@ function schemaFaults(entity: Entity, schema: RJSFSchema, validator: ValidatorTy
     const field = fieldIndex(entity.fields).get(key);
     if (field === undefined || faults.has(key)) continue;
     const rule = keyword === "required" ? "required" : "type";
-    const text = faultTexts[rule];
-    faults.set(key, {
-      field: key,
-      rule,
-      text: { cn: text.cn.replace("{title}", field.title.cn), id: text.id.replace("{title}", field.title.id) },
-    });
+    faults.set(key, { field: key, rule, text: fillText(faultTexts[rule], { title: field.title }) });
   }
   return [...faults.values()];
 }

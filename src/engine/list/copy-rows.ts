@@ -3,6 +3,7 @@ import type { Language } from "../../core/contract/language.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatTimestamp } from "../../core/format/date.ts";
+import { formatText } from "../../core/format/text.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import { MASK } from "../../core/gate/visibility.ts";
 import type { ListColumn } from "./compile-list.ts";
@@ -36,7 +37,7 @@ function textOf(value: unknown, { kind, field, dictionary }: ListColumn, languag
     case "string":
     case "text":
     case "ref":
-      return String(value);
+      return formatText(value, field, language);
   }
 }
 

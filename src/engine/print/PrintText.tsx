@@ -2,6 +2,7 @@ import { entryLabel, useDictionary } from "../../client/dictionaries.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatTimestamp } from "../../core/format/date.ts";
+import { formatText } from "../../core/format/text.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import { useEngine } from "../engine-context.ts";
 
@@ -35,6 +36,6 @@ export function PrintText({
       return entry === undefined ? String(value) : entryLabel(entry, language);
     }
     default:
-      return String(value);
+      return formatText(value, field, language);
   }
 }

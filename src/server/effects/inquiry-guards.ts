@@ -84,6 +84,5 @@ export const inquiryUndecided: StoreGuard = async (context) => {
 };
 
 function refusedTitle(title: Text): GuardRefusal {
-  const text = { cn: kept.cn.replace("{title}", title.cn), id: kept.id.replace("{title}", title.id) };
-  return { bizCode: "STATE_REFUSED", text };
+  return { bizCode: "STATE_REFUSED", text: fillText(kept, { title }) };
 }

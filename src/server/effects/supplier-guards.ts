@@ -1,5 +1,6 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Entity, Text } from "../../core/definition/generated/documents.ts";
+import { fillText } from "../../core/contract/language.ts";
 import { isEmpty, fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
 import { holds } from "../../core/condition/evaluate.ts";
 import { faultTexts } from "../../core/form/fault-texts.ts";
@@ -88,9 +89,8 @@ export const supplierFits: StoreGuard = ({ record, after, entity }) => {
 };
 
 function wrong(entity: Entity, field: string, rule: string, text: Text): InputFault {
-  const title = fieldIndex(entity.fields).get(field)?.title;
-  const { cn, id } = title ?? text;
-  return { field, rule, text: { cn: text.cn.replace("{title}", cn), id: text.id.replace("{title}", id) } };
+  const title = fieldIndex(entity.fields).get(field)?.title ?? text;
+  return { field, rule, text: fillText(text, { title }) };
 }
 
 /** Kinds of mandatory files of which a record has none that is valid today. */

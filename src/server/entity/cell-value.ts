@@ -1,5 +1,6 @@
 import type { Lang } from "../../core/contract/messages.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
+import { formatText } from "../../core/format/text.ts";
 import { MASK } from "../../core/gate/visibility.ts";
 import type { ColumnModel } from "../../core/table/column-model.ts";
 import type { Cell } from "./sheet.ts";
@@ -10,7 +11,7 @@ const EXACT_DIGITS = 15;
 
 /** A value as a spreadsheet shows it: labels for coded values, numbers as numbers, everything else as text. */
 export function cellOf(
-  column: Pick<ColumnModel, "kind" | "dictionary">,
+  column: Pick<ColumnModel, "kind" | "dictionary" | "field">,
   value: unknown,
   vocabulary: Vocabulary,
   lang: Lang,
@@ -33,9 +34,10 @@ export function cellOf(
       return Array.isArray(value) ? value.length : 1;
     case "string":
     case "text":
+    case "ref":
+      return formatText(value, column.field, lang);
     case "date":
     case "dateTime":
-    case "ref":
       return String(value);
   }
 }

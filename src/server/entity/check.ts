@@ -1,7 +1,6 @@
-import type { Text } from "../../core/definition/generated/documents.ts";
 import { proposedRecord } from "../../core/form/pending.ts";
 import { missingFields, momentsOf } from "../../core/form/required.ts";
-import { faultTexts } from "../../core/form/fault-texts.ts";
+import { requiredText } from "../../core/form/fault-texts.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, type Call } from "../http/call.ts";
@@ -26,13 +25,12 @@ export async function check(call: Call, workflowName: string, actionKey: string)
     const entity = ec.entityOf(record);
     const commit = ec.workflowOf(record).actions.find((action) => action.commits === true);
     if (commit === undefined) return replyData(call, { ok: true, missing: [] }, "FOUND");
-    const say = (title: Text): string => faultTexts.required[call.lang].replace("{title}", title[call.lang]);
     const missing = missingFields(entity, proposedRecord(entity, record), momentsOf(commit)).map(({ field, line }): Missing => {
       const tab = line?.table.key ?? entity.lines?.find((table) => table.key === field.key)?.key ?? "detail";
       return {
         tab,
         field: line === undefined ? field.key : `${line.table.key}[${line.index}].${field.key}`,
-        msg: say(field.title),
+        msg: requiredText(field.title)[call.lang],
       };
     });
     if (missing.length === 0) {

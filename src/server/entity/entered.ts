@@ -1,4 +1,4 @@
-import type { Entity, LineEntity, Text } from "../../core/definition/generated/documents.ts";
+import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { fillText } from "../../core/contract/language.ts";
@@ -74,7 +74,7 @@ function enteredLines(
     table.fixed === true &&
     (value.length !== known.size || value.some((row) => !isJsonObject(row) || !known.has(String(row["id"]))))
   )
-    faults.push({ field: table.key, rule: "fixed", text: fillTitle(faultTexts.fixed, table.title) });
+    faults.push({ field: table.key, rule: "fixed", text: fillText(faultTexts.fixed, { title: table.title }) });
   return value.flatMap((row: unknown, index): EnteredLine[] => {
     const name = `${table.key}[${index}]`;
     if (!isJsonObject(row)) {
@@ -106,10 +106,6 @@ function enteredInLine(
     else if (field !== undefined && editable.has(key)) values[key] = normalized(field, value);
   }
   return values;
-}
-
-function fillTitle(text: Text, title: Text): Text {
-  return { cn: fillText(text, { title: title.cn }).cn, id: fillText(text, { title: title.id }).id };
 }
 
 function unknown(name: string): InputFault {

@@ -1,11 +1,10 @@
-import { fill, type Language } from "../../core/contract/language.ts";
+import { fill, saidIn, type Language } from "../../core/contract/language.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Field, Text } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import type { Row } from "../store/tables.ts";
 import { templateOf } from "./templates.ts";
-import { paramsIn } from "./write.ts";
 
 const MINUTE_LENGTH = 16;
 
@@ -15,7 +14,7 @@ export function renderMessage(product: Product, message: Row<"message">, languag
   const written = language === "id" && message.titleId !== "" ? message.titleId : message.title;
   if (template === undefined) return written ?? "";
   const fields = fieldIndex(template.entity?.fields ?? []);
-  const values = Object.entries(paramsIn(readParams(message.params), language)).map(
+  const values = Object.entries(saidIn(language, readParams(message.params))).map(
     ([key, value]) => [key, shown(product, fields.get(key), value, language)] as const,
   );
   return fill(template.text[language], Object.fromEntries(values));

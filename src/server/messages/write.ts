@@ -1,4 +1,4 @@
-import { fill, type Language } from "../../core/contract/language.ts";
+import { fillText } from "../../core/contract/language.ts";
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
@@ -48,14 +48,7 @@ export function wordsOf({ text, facts }: Pick<NewMessage, "text" | "facts">) {
       return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
     }),
   );
-  return { params, said: { cn: fill(text.cn, paramsIn(params, "cn")), id: fill(text.id, paramsIn(params, "id")) } };
-}
-
-/** Values of one language: a value may be a text of both. */
-export function paramsIn(params: Readonly<Record<string, string | Text>>, language: Language): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === "string" ? value : value[language]]),
-  );
+  return { params, said: fillText(text, params) };
 }
 
 function isText(value: unknown): value is Text {

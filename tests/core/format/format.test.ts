@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatTimestamp, isDateText, parseInstant, shift } from "../../../src/core/format/date.ts";
+import { formatText } from "../../../src/core/format/text.ts";
 import { formatNumber } from "../../../src/core/format/number.ts";
 
 describe("a number", () => {
@@ -12,6 +13,15 @@ describe("a number", () => {
     ["an integer", "1000", { kind: "integer" }, "cn", "1,000"],
     ["what is no number stands as it came", "***", { kind: "decimal", scale: 2 }, "cn", "***"],
   ] as const)("%s", (_name, value, field, language, expected) => expect(formatNumber(value, field, language)).toBe(expected));
+});
+
+describe("a text", () => {
+  const field = { compute: { join: { of: ["from", "to"], with: { cn: " 至 ", id: " s/d " } } } };
+  it("that is joined of others has the word between in the reader's language", () => {
+    expect(formatText("2026-03-01 至 2026-12-31", field, "id")).toBe("2026-03-01 s/d 2026-12-31");
+    expect(formatText("2026-03-01 至 2026-12-31", field, "cn")).toBe("2026-03-01 至 2026-12-31");
+    expect(formatText("1 至 2", {}, "id")).toBe("1 至 2");
+  });
 });
 
 describe("a moment", () => {

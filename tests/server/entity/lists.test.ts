@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXlsx } from "hucre/xlsx";
+import { sameText } from "../../../src/core/contract/language.ts";
 import { cellOf } from "../../../src/server/entity/cell-value.ts";
 import { neutralText } from "../../../src/server/entity/sheet.ts";
 import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./support/scene.ts";
@@ -156,9 +157,8 @@ describe("an export", () => {
     ["decimal", null, null],
     ["string", "007", "007"],
   ] as const)("writes %s %j as %j", (kind, value, cell) => {
-    expect(cellOf({ kind, dictionary: undefined }, value, { dictionary: () => undefined, labelOf: () => undefined }, "cn")).toBe(
-      cell,
-    );
+    const column = { kind, dictionary: undefined, field: { key: "x", kind, title: sameText("") } };
+    expect(cellOf(column, value, { dictionary: () => undefined, labelOf: () => undefined }, "cn")).toBe(cell);
   });
 });
 
