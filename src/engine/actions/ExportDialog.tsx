@@ -12,14 +12,14 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useEngine } from "../engine-context.ts";
-import type { ActionTarget } from "./action-target.ts";
+import type { ActionTarget, ExportChoices } from "./action-target.ts";
 import { saveFile } from "./save-file.ts";
 import type { ActionRunner } from "./use-action-runner.ts";
 
 export type ExportDialogProps = { readonly action: Action; readonly runner: ActionRunner; readonly target: ActionTarget };
 
 const KIB = 1024;
-type Extent = "seen" | "all";
+type Extent = keyof ExportChoices;
 type Progress = { readonly percent: number | undefined; readonly receivedBytes: number };
 
 /** Asks how much of a list is exported, then shows the file arriving; what is under way can be given up. */
@@ -27,7 +27,7 @@ export default function ExportDialog({ action, runner, target }: ExportDialogPro
   const text = useText();
   const { say, language } = useEngine();
   const [choices] = useState(() => target.exports?.());
-  const [extent, setExtent] = useState<Extent>("seen");
+  const [extent, setExtent] = useState<Extent>(choices?.chosen === undefined ? "seen" : "chosen");
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
@@ -40,7 +40,7 @@ export default function ExportDialog({ action, runner, target }: ExportDialogPro
     setProgress({ percent: undefined, receivedBytes: 0 });
     try {
       const onProgress = (percent: number | undefined, receivedBytes: number) => setProgress({ percent, receivedBytes });
-      const file = await downloadExport(target.base, action, choices?.[extent].params ?? [], {
+      const file = await downloadExport(target.base, action, choices?.[extent]?.params ?? [], {
         signal: controller.signal,
         onProgress,
       });
@@ -52,7 +52,7 @@ export default function ExportDialog({ action, runner, target }: ExportDialogPro
       setProgress(undefined);
     }
   };
-  const rows = choices?.[extent].rowCount ?? 0;
+  const rows = choices?.[extent]?.rowCount ?? 0;
   const refusal = rows > EXPORT_ROW_LIMIT ? text("export.tooMany", { limit: EXPORT_ROW_LIMIT }) : undefined;
   const size = text("export.received", { size: `${Math.round((progress?.receivedBytes ?? 0) / KIB)} KB` });
   return (
@@ -81,6 +81,14 @@ export default function ExportDialog({ action, runner, target }: ExportDialogPro
             disabled={isBusy}
             onChange={setExtent}
             options={[
+              ...(choices.chosen === undefined
+                ? []
+                : [
+                    {
+                      value: "chosen" as const,
+                      label: text("export.chosen", { rows: choices.chosen.rowCount ?? 0, columns: choices.chosen.columnCount }),
+                    },
+                  ]),
               {
                 value: "seen",
                 label: text("export.seen", { rows: choices.seen.rowCount ?? 0, columns: choices.seen.columnCount }),

@@ -5,6 +5,12 @@ import type { Entity, Workflow } from "../../core/definition/generated/documents
 /** One way to export a list: what is asked for, in how many columns and rows; rows are unknown without the filter. */
 export type ExportChoice = { readonly params: QueryParams; readonly columnCount: number; readonly rowCount: number | undefined };
 
+export type ExportChoices = {
+  readonly chosen: ExportChoice | undefined;
+  readonly seen: ExportChoice;
+  readonly all: ExportChoice;
+};
+
 /** What actions run on: the records of a list, or the one record of a detail. */
 export type ActionTarget = {
   readonly entity: Entity;
@@ -22,8 +28,8 @@ export type ActionTarget = {
   readonly replace: (rows: readonly WireRow[]) => Promise<void>;
   /** Records that refused, with the sentence for each; an empty map takes the marks away. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
-  /** What an export of the list may hold. */
-  readonly exports?: () => Readonly<Record<"seen" | "all", ExportChoice>>;
+  /** What an export of the list may hold: the chosen records, where there are some, what is seen, or everything. */
+  readonly exports?: () => ExportChoices;
   /** The detail screen of a record, for open, edit and print where the action names none. */
   readonly detail: string | undefined;
   /** Values that everything in the list has, because it belongs to one record. */

@@ -11,6 +11,9 @@ import type { RowStore } from "./row-store.ts";
 import type { ListData } from "./use-list-data.ts";
 import type { QueryState } from "./use-list-query.ts";
 
+/** So many ids find room in an address. */
+const MOST_CHOSEN = 300;
+
 /** The list as a target of actions: its selected rows, its refresh, what an export of it means. Stays the same object. */
 export function useListTarget(
   list: CompiledList,
@@ -41,7 +44,16 @@ export function useListTarget(
         const { state: seenBy, data: loaded, delta: reader } = latest.current;
         const placed = applyDelta(columns, reader);
         const shown = placed.filter((column) => !column.hidden);
+        const ids = store.selected().map((row) => row.id);
         return {
+          chosen:
+            ids.length === 0 || ids.length > MOST_CHOSEN
+              ? undefined
+              : {
+                  params: [...exportParams(list, seenBy, {}, shown), ["id", ids.join(",")]],
+                  columnCount: shown.length,
+                  rowCount: ids.length,
+                },
           seen: {
             params: exportParams(list, seenBy, seenBy.query.values, shown),
             columnCount: shown.length,

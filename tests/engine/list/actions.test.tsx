@@ -233,9 +233,10 @@ describe("running an action", () => {
   });
 
   it.each([
-    ["what is seen: the filter, the order and the columns in sight", "seen", "恒拓"],
-    ["everything, still within the screen's fixed filter", "all", null],
-  ])("exports %s", async (_what, extent, supplier) => {
+    ["what is seen: the filter, the order and the columns in sight", "seen", "恒拓", null],
+    ["everything, still within the screen's fixed filter", "all", null, null],
+    ["the chosen records alone", "chosen", null, "20003,20004"],
+  ])("exports %s", async (_what, extent, supplier, ids) => {
     const { calls } = await showList(
       deliveryBundle(),
       server(
@@ -251,12 +252,17 @@ describe("running an action", () => {
     );
     URL.createObjectURL = () => "blob:portal";
     URL.revokeObjectURL = () => undefined;
+    if (ids !== null) await choose(...ids.split(","));
     await click("[data-action=export]");
     expect(calls.some((call) => call.path === "/tdhcsystem/delivery/export")).toBe(false);
+    expect(findAll("[role=dialog] input[type=radio]:checked").map((one) => (one as HTMLInputElement).value)).toEqual([
+      ids === null ? "seen" : "chosen",
+    ]);
     await click(`[role=dialog] input[value=${extent}]`);
     await click("[data-confirm=export]");
     const sent = calls.find((call) => call.path === "/tdhcsystem/delivery/export")?.query;
     expect(sent?.get("gSupplierName")).toBe(supplier);
+    expect(sent?.get("id")).toBe(ids);
     expect(sent?.get("packing")).toBe("0");
     expect(sent?.get("screen")).toBe("delivery.list");
     expect(sent?.get("orderByColumn")).toBe("gCreatetime");

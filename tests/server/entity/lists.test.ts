@@ -138,6 +138,15 @@ describe("an export", () => {
     expect(sheets[0]?.rows[0]).toEqual(["审批状态", "送货单号"]);
   });
 
+  it("has the records that are named, and none that the reader may not see", async () => {
+    const [first, second] = await rowsOf("gApprovalStatus=0");
+    const ids = [first?.id, second?.id, "1", "999999999"].join(",");
+    const response = await supplier.download(`/tdhcsystem/delivery/export?id=${ids}&columns=gDeliverynum`);
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    const numbers = (sheets[0]?.rows ?? []).slice(1).map(([number]) => number);
+    expect(numbers.toSorted()).toEqual([first?.["gDeliverynum"], second?.["gDeliverynum"]].toSorted());
+  });
+
   it.each(["orderByColumn=nope", "pageNum=-1", "pageSize=301", "gRemarks=a%00b", "columns=gDeliverynum,passwordHash"])(
     "refuses what the list refuses: %s",
     async (query) => {
