@@ -18,7 +18,7 @@ export type DateRangePickerProps = ControlNaming & {
   /** First and last day, each `YYYY-MM-DD` or `""` for open. */
   readonly value: DayRange;
   readonly onChange?: ((value: DayRange) => void) | undefined;
-  readonly labels: DateLabels & { readonly from: string; readonly to: string };
+  readonly labels: DateLabels & { readonly from: string; readonly to: string; readonly unread: string };
   readonly lang: string;
   /** Ranges offered beside the calendar, such as this month. */
   readonly presets?: readonly { readonly label: string; readonly range: DayRange }[] | undefined;
@@ -36,7 +36,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const put = (from: Day, to: Day) => onChange?.(from !== "" && to !== "" && to < from ? [to, from] : [from, to]);
   const open = () => !disabled && setOpen(true);
-  const shared = { disabled, isInvalid, isRequired, onOpen: open };
+  const shared = { unread: labels.unread, disabled, isInvalid, isRequired, onOpen: open };
   return (
     <span
       {...group}
@@ -105,6 +105,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
 
 type RangeEndProps = {
   readonly label: string;
+  /** Said of a text that is no date. */
+  readonly unread: string;
   readonly value: Day;
   readonly onChange: (day: Day) => void;
   readonly onOpen: () => void;
@@ -113,27 +115,35 @@ type RangeEndProps = {
   readonly isRequired: boolean;
 };
 
-function RangeEnd({ label, value, onChange, onOpen, disabled, isInvalid, isRequired }: RangeEndProps) {
+function RangeEnd({ label, unread, value, onChange, onOpen, disabled, isInvalid, isRequired }: RangeEndProps) {
   const typed = useTypedValue(value, onChange, readDay);
   return (
-    <input
-      type="text"
-      autoComplete="off"
-      spellCheck={false}
-      aria-label={label}
-      placeholder={label}
-      aria-invalid={isInvalid || typed.isWrong || undefined}
-      aria-required={isRequired || undefined}
-      disabled={disabled}
-      value={typed.text}
-      onChange={(event) => typed.type(event.target.value)}
-      onBlur={typed.settle}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") typed.settle();
-        if (event.key !== "ArrowDown") return;
-        event.preventDefault();
-        onOpen();
-      }}
-    />
+    <>
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={isInvalid || typed.isWrong || undefined}
+        aria-required={isRequired || undefined}
+        data-tip={typed.isWrong ? unread : undefined}
+        disabled={disabled}
+        value={typed.text}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={typed.settle}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") typed.settle();
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          onOpen();
+        }}
+      />
+      {typed.isWrong && (
+        <span className="sr-only" role="alert">
+          {unread}
+        </span>
+      )}
+    </>
   );
 }

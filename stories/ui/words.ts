@@ -33,6 +33,7 @@ const cn = {
     confirm: "确定",
     from: "开始日期",
     to: "结束日期",
+    unread: "应为有效日期（年-月-日）",
   },
   presets: ["本月", "近七天"],
   pager: {
@@ -100,6 +101,7 @@ const id: typeof cn = {
     confirm: "OK",
     from: "Tanggal mulai",
     to: "Tanggal akhir",
+    unread: "Harus tanggal yang sah (tttt-bb-hh)",
   },
   presets: ["Bulan ini", "7 hari terakhir"],
   pager: {

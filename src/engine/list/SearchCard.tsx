@@ -32,7 +32,10 @@ export const SearchCard = memo(function SearchCard({ screen, label, models, valu
     event.preventDefault();
     onSearch(draft.all());
   };
+  // Text that a field could not read is its own; a field that begins anew forgets it.
+  const [resets, setResets] = useState(0);
   const handleReset = () => {
+    setResets(resets + 1);
     const initial = initialValues(models);
     draft.reset(initial);
     onSearch(initial);
@@ -47,11 +50,11 @@ export const SearchCard = memo(function SearchCard({ screen, label, models, valu
       noValidate
     >
       {inputs.slice(0, inRow).map((model) => (
-        <SearchInput key={model.key} model={model} draft={draft} />
+        <SearchInput key={`${model.key} ${resets}`} model={model} draft={draft} />
       ))}
       <div id={listId} className="contents" hidden={!isWide}>
         {inputs.slice(inRow).map((model) => (
-          <SearchInput key={model.key} model={model} draft={draft} />
+          <SearchInput key={`${model.key} ${resets}`} model={model} draft={draft} />
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 [grid-column-end:-1]">

@@ -20,6 +20,7 @@ export function useDateLabels() {
         confirm: text("common.confirm"),
         from: text("date.from"),
         to: text("date.to"),
+        unread: text("date.unread"),
       },
     }),
     [text, language],

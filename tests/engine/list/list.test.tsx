@@ -1,3 +1,4 @@
+import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { buildRow, button, click, deliveryBundle, find, findAll, press, settle, showList, type, type Call } from "./support.tsx";
 
@@ -71,6 +72,20 @@ describe("a list screen", () => {
     await click(button("重置"));
     expect(address()).toBe("");
     expect(find<HTMLInputElement>("[data-field=gConnumContractFk] input").value).toBe("");
+  });
+
+  it("says of a date that is none why it does not count, and forgets it on reset", async () => {
+    const { address } = await showList(deliveryBundle(), serve());
+    const from = "[data-field=times] input";
+    await type(from, "2026-13-40");
+    await act(() => find(from).dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+    expect(find("[data-field=times] [role=alert]").textContent).toBe("应为有效日期（年-月-日），查询时不计入");
+    expect(find(from).getAttribute("aria-invalid")).toBe("true");
+    await click(button("查询"));
+    expect(address()).toBe("");
+    await click(button("重置"));
+    expect(find<HTMLInputElement>(from).value).toBe("");
+    expect(findAll("[data-field=times] [role=alert]")).toEqual([]);
   });
 
   it("remembers that the rest of the search fields is unfolded", async () => {
