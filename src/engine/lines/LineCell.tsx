@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { useEngine } from "../engine-context.ts";
+import { unsentText } from "../../core/form/fault-texts.ts";
 import { cellAddress } from "../form/draft-address.ts";
 import { useDraftVersion } from "../form/draft-context.ts";
 import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
@@ -76,6 +77,7 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
           {...(note === undefined ? {} : { "aria-describedby": noteId })}
           onChange={(next) => draft.set(address, next)}
           onLeave={() => draft.touch(address)}
+          onPending={(isPending) => draft.hold(address, isPending ? unsentText(column.title) : undefined)}
         />
       ) : (
         column.draw({ ...draft.row(address), [column.key]: value } as WireRow)

@@ -5,10 +5,11 @@ import type { Field } from "../../../src/core/definition/generated/documents.ts"
 import { EngineContext } from "../../../src/engine/engine-context.ts";
 import { FilesInput } from "../../../src/engine/widgets/inputs/FilesInput.tsx";
 import { i18n } from "../../../src/i18n/i18n.ts";
+import { toastStore } from "../../../src/ui/toast-store.ts";
 import { engine } from "../form/fixture.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-i18n.loadAndActivate({ locale: "cn", messages: {} });
+i18n.loadAndActivate({ locale: "cn", messages: { "input.fileKind": "文件类型不允许" } });
 const field = { key: "files", kind: "files", title: { cn: "附件", id: "Lampiran" }, accept: ["pdf"] } as const satisfies Field;
 const told = vi.fn();
 const changed = vi.fn();
@@ -34,7 +35,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function choose(answer: object): Promise<void> {
+type Choice = { readonly inCell?: boolean; readonly name?: string; readonly leave?: boolean };
+
+async function choose(answer: object, { inCell = false, name = "a.pdf", leave = false }: Choice = {}): Promise<void> {
   vi.stubGlobal("fetch", async () => Response.json(answer));
   act(() =>
     root.render(
@@ -47,14 +50,16 @@ async function choose(answer: object): Promise<void> {
           onChange={changed}
           onLeave={() => {}}
           onPending={told}
+          inCell={inCell}
         />
       </EngineContext>,
     ),
   );
   const input = host.querySelector<HTMLInputElement>("input[type=file]");
-  Object.defineProperty(input, "files", { value: [new File(["x"], "a.pdf")] });
+  Object.defineProperty(input, "files", { value: [new File(["x"], name)] });
   await act(async () => {
     input?.dispatchEvent(new Event("change", { bubbles: true }));
+    if (leave) root.unmount();
     await new Promise((done) => setTimeout(done, 30));
   });
 }
@@ -73,4 +78,17 @@ it("holds the form over a file that was refused, until it is removed or the cont
   expect(told.mock.calls).toEqual([[true]]);
   act(() => root.unmount());
   expect(told.mock.calls).toEqual([[true], [false]]);
+});
+
+it("holds the form for a cell that is left while its file is sent, and keeps the file", async () => {
+  await choose({ code: 200, msg: "", fileId: "7", originalFilename: "a.pdf", size: 1 }, { inCell: true, leave: true });
+  expect(changed).toHaveBeenCalledWith(["7"]);
+  expect(told.mock.calls).toEqual([[true], [false]]);
+});
+
+it("says by a message why a cell takes a file not, because the cell itself may be left", async () => {
+  await choose({}, { inCell: true, name: "a.exe" });
+  expect(toastStore.read().map(({ text }) => text)).toEqual(["a.exe · 文件类型不允许"]);
+  expect(told).not.toHaveBeenCalled();
+  act(() => root.unmount());
 });

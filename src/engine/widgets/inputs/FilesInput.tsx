@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useText } from "../../../i18n/i18n.ts";
 import { FileDrop, type FileItem } from "../../../ui/FileDrop.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { toast } from "../../../ui/toast-store.ts";
 import { useEngine } from "../../engine-context.ts";
 import { sizeText, type StoredFile, storedFiles, uploadFile } from "./file-calls.ts";
 import { type InputProps, naming } from "./input.ts";
@@ -13,7 +14,7 @@ type Pending = { readonly key: string; readonly file: File; readonly reason?: st
 
 /** Files of a record: each is sent when it is chosen, and the record keeps the ids. */
 export function FilesInput(props: InputProps) {
-  const { field, value, onChange, onLeave, onPending } = props;
+  const { field, value, onChange, onLeave, onPending, inCell = false } = props;
   const t = useText();
   const engine = useEngine();
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -25,13 +26,15 @@ export function FilesInput(props: InputProps) {
   const isPending = pending.length > 0;
   const tellPending = useEffectEvent((is: boolean) => onPending?.(is));
   useEffect(() => {
-    if (!isPending) return undefined;
+    if (!isPending || inCell) return undefined;
     tellPending(true);
     return () => tellPending(false);
-  }, [isPending]);
+  }, [isPending, inCell]);
 
   const send = async (entry: Pending, known: readonly string[]): Promise<readonly string[]> => {
     setPending((list) => [...list.filter(({ key }) => key !== entry.key), { key: entry.key, file: entry.file }]);
+    // A cell is drawn anew when it is left, while its file goes on being sent.
+    if (inCell) onPending?.(true);
     try {
       const file = await uploadFile(entry.file);
       setNames((map) => new Map(map).set(file.id, file));
@@ -40,11 +43,15 @@ export function FilesInput(props: InputProps) {
       onChange(isMany ? next : (next[0] ?? null));
       return next;
     } catch (error) {
-      const reason = engine.report(error);
-      setPending((list) => list.map((item) => (item.key === entry.key ? { ...item, reason } : item)));
+      refuse(entry, engine.report(error));
       return known;
+    } finally {
+      if (inCell) onPending?.(false);
     }
   };
+  /** The file stays in its list with what is said of it; a cell has no list. */
+  const refuse = ({ key, file }: Pending, reason: string): void =>
+    setPending((list) => [...list.filter((item) => item.key !== key), ...(inCell ? [] : [{ key, file, reason }])]);
   const add = async (files: readonly File[]): Promise<void> => {
     let known: readonly string[] = ids;
     for (const file of files) {
@@ -56,7 +63,10 @@ export function FilesInput(props: InputProps) {
             ? undefined
             : t("input.fileKind");
       if (reason === undefined) known = await send({ key, file }, known);
-      else setPending((list) => [...list, { key, file, reason }]);
+      else {
+        refuse({ key, file }, reason);
+        if (inCell) toast.error(`${file.name} · ${reason}`);
+      }
     }
     onLeave();
   };
@@ -69,13 +79,13 @@ export function FilesInput(props: InputProps) {
       state: reason === undefined ? { kind: "sending", percent: 50 } : { kind: "failed", reason },
     })),
   ];
-  if (props.inCell === true) {
-    // A cell has one line of room: a button that opens the chooser, and what became of the file.
+  if (inCell) {
+    // A cell has one line of room: a button that opens the chooser, and the file that is on its way.
     const [waiting] = pending;
     return (
-      <label className="link flex min-w-0 cursor-pointer items-center gap-1 px-2" data-tip={waiting?.reason}>
+      <label className="link flex min-w-0 cursor-pointer items-center gap-1 px-2">
         <Icon name={waiting === undefined ? "clip" : "clock"} />
-        <span className="cut">{waiting?.reason ?? waiting?.file.name ?? t("input.chooseFiles")}</span>
+        <span className="cut">{waiting?.file.name ?? t("input.chooseFiles")}</span>
         <input
           {...naming(props)}
           type="file"
