@@ -86,7 +86,7 @@ describe("the shell on a desktop (specification 2.3)", () => {
   });
 
   it("keeps a tag for each page once, the workbench's without a close mark, and all of them over a reload", async () => {
-    expect(await tabTitles(page)).toEqual(["工作台", "送货单", "采购合同"]);
+    await expect.poll(() => tabTitles(page)).toEqual(["工作台", "送货单", "采购合同"]);
     expect(await tabs(page).first().locator("[data-action=close]").count()).toBe(0);
     await page.reload();
     await expect.poll(() => tabTitles(page)).toEqual(["工作台", "送货单", "采购合同"]);
@@ -94,8 +94,13 @@ describe("the shell on a desktop (specification 2.3)", () => {
 
   it("refreshes, closes, closes others and closes all by the menu of a tag, 105 px wide", async () => {
     const menuOf = async (title: string): Promise<void> => {
-      await tabs(page).filter({ hasText: title }).click({ button: "right" });
-      await page.getByRole("menu").waitFor();
+      // The menu comes when the page stands; until then the browser's own opens.
+      await expect
+        .poll(async () => {
+          await tabs(page).filter({ hasText: title }).click({ button: "right" });
+          return page.getByRole("menu").count();
+        })
+        .toBe(1);
     };
     await tabs(page).filter({ hasText: "送货单" }).click();
     const list = listOf(page, "delivery.list");
