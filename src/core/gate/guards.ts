@@ -39,7 +39,12 @@ export type GuardContext = {
   readonly now: string;
 };
 
-export type GuardRefusal = { readonly bizCode: BizCode; readonly text: Text };
+export type GuardRefusal = {
+  readonly bizCode: BizCode;
+  readonly text: Text;
+  /** Name of the value at fault, as faults of a form name it: `invoiceNumber`, `items[0].gSendednum`. */
+  readonly field?: string | undefined;
+};
 export type PureGuard = (context: GuardContext) => GuardRefusal | undefined;
 
 /** Guards that run on both sides. A document names them; an unknown name stops the build. */

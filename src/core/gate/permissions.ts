@@ -3,7 +3,7 @@ import { shownMessages } from "../contract/shown-messages.ts";
 import { ADMIN_ROLE, ALL_PERMISSIONS, type Session } from "../contract/session.ts";
 
 /** The specification spells one finance permission with an extra leading f; both spellings are one (domain 12, 1). */
-function canonical(permission: string): string {
+export function canonicalPermission(permission: string): string {
   return permission.startsWith("ffinance:") ? permission.slice(1) : permission;
 }
 
@@ -20,8 +20,8 @@ export class MissingListError extends Error {
 /** Specification §6: kept only if the person holds the wildcard or one of the listed strings. */
 export function hasPermission(session: Pick<Session, "permissions">, wanted: readonly string[]): boolean {
   if (!Array.isArray(wanted) || wanted.length === 0) throw new MissingListError("permission");
-  const accepted = new Set(wanted.map(canonical));
-  return session.permissions.some((held) => held === ALL_PERMISSIONS || accepted.has(canonical(held)));
+  const accepted = new Set(wanted.map(canonicalPermission));
+  return session.permissions.some((held) => held === ALL_PERMISSIONS || accepted.has(canonicalPermission(held)));
 }
 
 /** Specification §6: kept only if the person has the role admin or one of the listed roles. */

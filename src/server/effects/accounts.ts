@@ -15,9 +15,9 @@ const SUPPLIER_TYPE = "2";
 export const accountFits: StoreGuard = async (context) => {
   const { tx, ec, record, after = record } = context;
   const own = Number(record["userId"] ?? record.id);
-  if (await isTaken(tx, "userName", String(after["userName"] ?? ""), own)) return taken("用户名", "Nama pengguna");
+  if (await isTaken(tx, "userName", String(after["userName"] ?? ""), own)) return taken("userName", "用户名", "Nama pengguna");
   const phone = String(after["phonenumber"] ?? "");
-  if (phone !== "" && (await isTaken(tx, "phonenumber", phone, own))) return taken("手机号", "Ponsel");
+  if (phone !== "" && (await isTaken(tx, "phonenumber", phone, own))) return taken("phonenumber", "手机号", "Ponsel");
   const userType = String(after["userType"] ?? "");
   if (ec.session.side === "supplier" && userType !== SUPPLIER_TYPE)
     return refused({ cn: "只能管理本企业的供应商账号", id: "Hanya akun pemasok perusahaan sendiri" });
@@ -82,7 +82,10 @@ function holdsAll(session: Session, permissions: string | null): boolean {
 function withoutHome(account: EntityRecord): GuardRefusal | undefined {
   const needed = { "1": "companyIds", "2": "supId", "3": "merchantId" }[String(account["userType"])];
   if (needed === undefined || !isEmpty(account[needed])) return undefined;
-  return refused({ cn: "请选择账号所属的公司、供应商或商户", id: "Pilih perusahaan, pemasok, atau pedagang akun" });
+  return {
+    ...refused({ cn: "请选择账号所属的公司、供应商或商户", id: "Pilih perusahaan, pemasok, atau pedagang akun" }),
+    field: needed,
+  };
 }
 
 async function isTaken(tx: Transaction, column: "userName" | "phonenumber", value: string, own: number): Promise<boolean> {
@@ -95,8 +98,8 @@ async function isTaken(tx: Transaction, column: "userName" | "phonenumber", valu
   return row !== undefined;
 }
 
-function taken(cn: string, id: string): GuardRefusal {
-  return { bizCode: "DUPLICATE", text: { cn: `${cn}已存在`, id: `${id} sudah dipakai` } };
+function taken(field: string, cn: string, id: string): GuardRefusal {
+  return { bizCode: "DUPLICATE", text: { cn: `${cn}已存在`, id: `${id} sudah dipakai` }, field };
 }
 
 function refused(text: Text, bizCode: GuardRefusal["bizCode"] = "STATE_REFUSED"): GuardRefusal {

@@ -32,10 +32,11 @@ import {
 const TAX_ROUNDING: Decimal = { units: 6n, scale: 2 };
 
 const refused = (cn: string, id: string) => ({ bizCode: "STATE_REFUSED", text: { cn, id } }) as const;
-const tooMuch = (text: Text, left: Decimal) =>
+const tooMuch = (text: Text, left: Decimal, field?: string) =>
   ({
     bizCode: "AMOUNT_EXCEEDED",
     text: fillText(text, { x: formatDecimal(compare(left, zero) < 0 ? { units: 0n, scale: 2 } : left) }),
+    field,
   }) as const;
 
 /** Per contract line, all live requests together ask for no more than was found good (domain 6.3). */
@@ -119,7 +120,7 @@ export const amountWithinRequest: StoreGuard = async (context) => {
   const others = (await liveRecords(context, request.id)).filter((one) => one.id !== record.id);
   const left = subtract(amount(request, "minvoPrice"), total(others, "minvoPrice"));
   const allowed = add(left, await invoiceTolerance(context));
-  return compare(amount(record, "minvoPrice"), allowed) <= 0 ? undefined : tooMuch(overRequest, left);
+  return compare(amount(record, "minvoPrice"), allowed) <= 0 ? undefined : tooMuch(overRequest, left, "minvoPrice");
 };
 
 /** A number on paper occurs once per supplier and kind among live records (domain 4.9). */
@@ -133,7 +134,9 @@ export const numberFree: StoreGuard = async ({ tx, record: before, after }) => {
       AND s."enterpriseId" = (SELECT own."enterpriseId" FROM "supplier" own WHERE own."id" = ${String(record["gSupId"])}) LIMIT 1`.execute(
     tx,
   );
-  return rows.length === 0 ? undefined : { bizCode: "DUPLICATE", text: { cn: "发票号码重复", id: "Nomor faktur ganda" } };
+  return rows.length === 0
+    ? undefined
+    : { bizCode: "DUPLICATE", text: { cn: "发票号码重复", id: "Nomor faktur ganda" }, field: "invoiceNumber" };
 };
 
 /** Where the tax is entered: it stands no further from the computed one than tax systems round (domain 6.3). */
@@ -145,7 +148,13 @@ export const taxFits: StoreGuard = async ({ record: before, after }) => {
   const computed = subtract(gross, divide(multiply(gross, hundred), add(hundred, rate), 2));
   return isWithin(tax, computed, TAX_ROUNDING)
     ? undefined
-    : refused(`税额应为${formatDecimal(computed)}，允许相差0.06`, `PPN harus ${formatDecimal(computed)}, selisih maksimal 0.06`);
+    : {
+        field: "taxPrice",
+        ...refused(
+          `税额应为${formatDecimal(computed)}，允许相差0.06`,
+          `PPN harus ${formatDecimal(computed)}, selisih maksimal 0.06`,
+        ),
+      };
 };
 
 /** Without the request of a cancelled invoice, what was applied for must still be covered. */
@@ -170,7 +179,9 @@ export const withinCeiling: StoreGuard = async (context) => {
     return refused("质保期未满，不能支付质保金", "Masa retensi belum berakhir");
   const { left } = await ceilingFor(context, contract, String(record["payType"]), record.id);
   const asked = toDecimal(input["approveMoney"]) ?? amount(record, "payLowerPrice");
-  return compare(asked, left) <= 0 ? undefined : tooMuch(overCeiling, left);
+  return compare(asked, left) <= 0
+    ? undefined
+    : tooMuch(overCeiling, left, input["approveMoney"] === undefined ? "payLowerPrice" : undefined);
 };
 
 /** What is registered as paid stays within what was approved. */

@@ -60,7 +60,7 @@ export const categoryPlaced: StoreGuard = async ({ tx, record, after = record })
   ).executeTakeFirst();
   return same === undefined
     ? undefined
-    : { bizCode: "DUPLICATE", text: { cn: "同级类目名称已存在", id: "Nama kategori setingkat sudah ada" } };
+    : { bizCode: "DUPLICATE", text: { cn: "同级类目名称已存在", id: "Nama kategori setingkat sudah ada" }, field: "cateName" };
 };
 
 /** Level of a category below a parent; undefined where the way up leads to itself. */

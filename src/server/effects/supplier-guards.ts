@@ -41,7 +41,11 @@ export const taxNumberFree: StoreGuard = async ({ tx, record, after }) => {
     .executeTakeFirst();
   return other === undefined
     ? undefined
-    : { bizCode: "DUPLICATE", text: { cn: "该公司下已存在相同税号的供应商", id: "No. pajak sudah ada" } };
+    : {
+        bizCode: "DUPLICATE",
+        text: { cn: "该公司下已存在相同税号的供应商", id: "No. pajak sudah ada" },
+        field: "gTaxnumber",
+      };
 };
 
 /**

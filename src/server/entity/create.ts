@@ -84,7 +84,7 @@ async function refuseByGuards(
     const refusal = isPureGuard(name)
       ? pureGuards[name]({ session: ec.session, row: record, input: {}, now: ec.now })
       : await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
-    if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text);
+    if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text, {}, refusal.field);
   }
 }
 

@@ -5,7 +5,7 @@ import { messages, messageText } from "../../core/contract/messages.ts";
 import type { Action, SheetImport } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { JsonObject } from "../http/call.ts";
-import { BadRequestFailure, BatchRefusedFailure, PortalFailure } from "../http/failures.ts";
+import { BatchRefusedFailure, PortalFailure } from "../http/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { makeRecord } from "./create.ts";
 import { type EntityCall } from "./entity-call.ts";
@@ -168,7 +168,7 @@ export class Importing {
     const { lang } = this.#ec.call;
     const say = (text: PortalFailure["text"], facts: PortalFailure["facts"]): string =>
       typeof text === "string" ? messageText(text, lang, facts) : fillText(text, facts)[lang];
-    if (fault instanceof BadRequestFailure && fault.faults.length > 0) {
+    if (fault.faults.length > 0) {
       const fields = fieldIndex(this.#ec.entity.fields);
       return fault.faults.map((one) => ({
         row,

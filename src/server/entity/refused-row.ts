@@ -6,8 +6,8 @@ import { BatchRefusedFailure } from "../http/failures.ts";
 import type { EntityCall } from "./entity-call.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
-/** Why one record is refused. */
-export type RowRefusal = { readonly bizCode: BizCode; readonly text: Text };
+/** Why one record is refused, and for which of its values. */
+export type RowRefusal = { readonly bizCode: BizCode; readonly text: Text; readonly field?: string | undefined };
 
 export const conflict: RowRefusal = { bizCode: "CONFLICT", text: messages.CONFLICT };
 
@@ -18,5 +18,5 @@ export function failedRow(ec: EntityCall, record: EntityRecord, { bizCode, text 
 
 /** The refusal of a single record; it answers like a refused batch of one (domain 7.1 «refused batch»). */
 export function refusedRow(ec: EntityCall, record: EntityRecord, refusal: RowRefusal): BatchRefusedFailure {
-  return new BatchRefusedFailure([failedRow(ec, record, refusal)]);
+  return new BatchRefusedFailure([failedRow(ec, record, refusal)], refusal.field);
 }

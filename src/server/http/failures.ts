@@ -18,6 +18,8 @@ export abstract class PortalFailure extends Error {
   readonly facts: MessageFacts;
   /** Sent as Retry-After, where waiting helps. */
   readonly retryAfterSeconds: number | undefined;
+  /** The inputs that it is about. */
+  readonly faults: readonly InputFault[] = [];
   constructor(bizCode: BizCode, text: MessageKey | Text = bizCode, facts: MessageFacts = {}, retryAfterSeconds?: number) {
     super(typeof text === "string" ? text : text.cn);
     this.bizCode = bizCode;
@@ -71,7 +73,7 @@ export class CompanyChangedFailure extends PortalFailure {
 
 /** The input is not well-formed; every fault at once. */
 export class BadRequestFailure extends PortalFailure {
-  readonly faults: readonly InputFault[];
+  override readonly faults: readonly InputFault[];
   constructor(faults: readonly InputFault[] = [], text: MessageKey = "BAD_REQUEST") {
     super("BAD_REQUEST", text);
     // One sentence per field: the first one says what to do, a second would only contradict or repeat it.
@@ -122,18 +124,35 @@ export class BusyFailure extends PortalFailure {
 }
 
 /** A rule of the business says no; the text may come from a document. */
-export class RefusedFailure extends PortalFailure {}
+export class RefusedFailure extends PortalFailure {
+  override readonly faults: readonly InputFault[];
+  /** @param field the input that it is about, if it is about one */
+  constructor(bizCode: BizCode, text: MessageKey | Text = bizCode, facts: MessageFacts = {}, field?: string) {
+    super(bizCode, text, facts);
+    this.faults = faultOf(field, text);
+  }
+}
+
+/** A refusal of the business as the fault of one input. */
+function faultOf(field: string | undefined, text: MessageKey | Text): readonly InputFault[] {
+  return field === undefined ? [] : [{ field, rule: "guard", text }];
+}
 
 /** Rows of a batch were refused and nothing was changed (domain 7.1 «refused batch»). */
 export class BatchRefusedFailure extends PortalFailure {
   readonly failed: readonly FailedRow[];
-  /** @param failed in the order of the request, at least one; their texts are already in the reader's language */
-  constructor(failed: readonly [FailedRow, ...FailedRow[]]) {
+  override readonly faults: readonly InputFault[];
+  /**
+   * @param failed in the order of the request, at least one; their texts are already in the reader's language
+   * @param field the input that the refusal of a single record is about, if it is about one
+   */
+  constructor(failed: readonly [FailedRow, ...FailedRow[]], field?: string) {
     const sentence = failed
       .slice(0, 5)
       .map((row) => `${row.no}：${row.msg}`)
       .join("；");
     super(failed[0].bizCode, { cn: sentence, id: sentence });
     this.failed = failed;
+    this.faults = faultOf(field, { cn: failed[0].msg, id: failed[0].msg });
   }
 }

@@ -43,7 +43,7 @@ export function replyFailure(failure: PortalFailure, lang: Lang): Reply {
   const body: Record<string, unknown> & EnvelopeBody = { code: codeOfBizCode[failure.bizCode], msg, bizCode: failure.bizCode };
   const facts: Record<string, unknown> = body;
   if (failure instanceof BatchRefusedFailure) facts["data"] = { failed: failure.failed };
-  if (failure instanceof BadRequestFailure) {
+  if (failure instanceof BadRequestFailure || failure.faults.length > 0) {
     facts["errors"] = failure.faults.map(({ field, rule, text, facts: of }) => ({
       field,
       rule,

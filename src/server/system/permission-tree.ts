@@ -1,6 +1,8 @@
 import type { Action, Text, Workflow } from "../../core/definition/generated/documents.ts";
 import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
+import { joinTexts, sameText } from "../../core/contract/language.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { canonicalPermission } from "../../core/gate/permissions.ts";
 import type { LiveValue } from "./live-values.ts";
 
 const reading: Text = { cn: "查询列表", id: "Lihat daftar" };
@@ -16,18 +18,24 @@ export function permissionTree(product: Product): readonly LiveValue[] {
     ...words.keys(),
   ]);
   strings.delete(ALL_PERMISSIONS);
-  const byObject = Map.groupBy([...strings].toSorted(), (permission) => permission.slice(0, permission.lastIndexOf(":")));
+  const byObject = Map.groupBy([...strings].toSorted(), objectOf);
   return [...byObject].flatMap(([object, permissions]) => {
     const title = titleOf(product, workflows, object);
     const group: LiveValue = { value: object, label: title, isOffered: false };
     return [
       group,
       ...permissions.map((permission): LiveValue => {
-        const word = permission.slice(object.length + 1);
+        const word = permission.slice(permission.lastIndexOf(":") + 1);
         return { value: permission, label: words.get(permission) ?? { cn: word, id: word }, isOffered: true, parent: object };
       }),
     ];
   });
+}
+
+/** What a permission is about: all of it but the last word. */
+function objectOf(permission: string): string {
+  const whole = canonicalPermission(permission);
+  return whole.slice(0, whole.lastIndexOf(":"));
 }
 
 function wordsOf(workflows: readonly Workflow[]): ReadonlyMap<string, Text> {
@@ -44,9 +52,9 @@ function wordsOf(workflows: readonly Workflow[]): ReadonlyMap<string, Text> {
   return words;
 }
 
-/** An object is called as its entity is; one that no document has by its own name. */
+/** An object is called as its entities are; one that no document has by its own name. */
 function titleOf(product: Product, workflows: readonly Workflow[], object: string): Text {
-  const workflow = workflows.find((one) => one.permission === object);
-  const perVariant = workflow === undefined ? undefined : product.entities[workflow.entity];
-  return perVariant?.[product.variants.default]?.title ?? { cn: object, id: object };
+  const entities = new Set(workflows.filter((one) => one.permission === object).map((one) => one.entity));
+  const titles = [...entities].flatMap((entity) => product.entities[entity]?.[product.variants.default]?.title ?? []);
+  return titles.length === 0 ? sameText(object) : joinTexts(titles, { cn: "、", id: ", " });
 }

@@ -79,7 +79,12 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   expect(start).toMatchObject({ conTotalPrice: "132391.00", payTerms: "5" });
 
   // Advance: 30 % of the contract.
-  expect(await pay(start, "1", "39717.31")).toMatchObject({ code: 500, bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额39717.30" });
+  expect(await pay(start, "1", "39717.31")).toMatchObject({
+    code: 500,
+    bizCode: "AMOUNT_EXCEEDED",
+    msg: "超出可付金额39717.30",
+    errors: [{ field: "payLowerPrice" }],
+  });
   await payWhole(start, "1", "39717.30");
   await scene.expectConsistent();
 
@@ -144,7 +149,10 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   });
   const first = await register("100000.00", "26312000001234567801");
   expect(first).toMatchObject({ code: 200, data: { inNo: "FPDS202611210001" } });
-  expect(await register("1.00", "26312000001234567801")).toMatchObject({ bizCode: "DUPLICATE" });
+  expect(await register("1.00", "26312000001234567801")).toMatchObject({
+    bizCode: "DUPLICATE",
+    errors: [{ field: "invoiceNumber", msg: "发票号码重复" }],
+  });
   const second = await register("31916.10", "26312000001234567802");
   expect(second).toMatchObject({ code: 200 });
   expect(await register("0.10", "26312000001234567803")).toMatchObject({

@@ -273,6 +273,7 @@ describe("what a record must hold", () => {
       code: 500,
       bizCode: "DUPLICATE",
       msg: "该公司下已存在相同税号的供应商",
+      errors: [{ field: "gTaxnumber" }],
     });
   });
 

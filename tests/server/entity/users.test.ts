@@ -83,7 +83,11 @@ describe("an account", () => {
     const faults = (await call("POST", "/system/user", admin, wrong)).errors ?? [];
     expect(faults.map((fault) => fault.field).toSorted()).toEqual(["password", "phonenumber", "roleIds", "sex", "userName"]);
     const taken = { ...buyer, userName: "DS.Purchaser", phonenumber: "19033334444" };
-    expect(await call("POST", "/system/user", admin, taken)).toMatchObject({ bizCode: "DUPLICATE", msg: "用户名已存在" });
+    expect(await call("POST", "/system/user", admin, taken)).toMatchObject({
+      bizCode: "DUPLICATE",
+      msg: "用户名已存在",
+      errors: [{ field: "userName", msg: "用户名已存在" }],
+    });
     expect(await call("POST", "/system/user", admin, { ...buyer, userName: "ds.other" })).toMatchObject({ msg: "手机号已存在" });
     const roleless = { ...buyer, userName: "ds.third", phonenumber: "", companyIds: "" };
     expect(await call("POST", "/system/user", admin, roleless)).toMatchObject({ bizCode: "STATE_REFUSED" });
@@ -260,6 +264,15 @@ describe("the tree of permissions", () => {
     expect(leaves.every((leaf) => /^[A-Za-z]+:[A-Za-z]+:[A-Za-z]+$/.test(leaf.dictValue))).toBe(true);
     expect(leaves.every((leaf) => nodes.some((node) => node.dictValue === leaf.parent))).toBe(true);
     expect(leaves.find((leaf) => leaf.dictValue === "tdhcsystem:delivery:apply")?.dictLabel).toBe("提交审批");
+    // The spelling with two f is the object's own permission.
+    expect(leaves.find((leaf) => leaf.dictValue === "ffinance:makeinvoice:handleExportDetail")).toMatchObject({
+      dictLabel: "导出明细",
+      parent: "finance:makeinvoice",
+    });
+    const groups = nodes.filter((node) => node.parent === undefined);
+    // The specification's only permission on what no document is about.
+    const codes = groups.filter(({ dictValue, dictLabel }) => dictLabel === dictValue);
+    expect(codes.map((group) => group.dictValue)).toEqual(["template:screen"]);
   });
 });
 
