@@ -161,6 +161,26 @@ describe("a form that is sent", () => {
   });
 });
 
+describe("a field that is left for another", () => {
+  it("says its fault below it without taking the other away from under the pointer", async () => {
+    const { page: own, context } = await openPage(browser, product.address);
+    await signIn(own, "ds.purchaser");
+    await own.goto("/purchase/contract");
+    await own.locator('[data-action="add"]').first().click();
+    const contract = own.getByRole("main").locator('section[data-screen^="contract"]');
+    await contract.locator('[data-field="conEnd"] input').fill("2026-13-45");
+    const box = await contract.locator('[data-field="gPayway"] input').boundingBox();
+    await own.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    await own.mouse.down();
+    await own.waitForTimeout(100); // as long as people press
+    await own.mouse.up();
+    await own.getByRole("option", { name: "电汇", exact: true }).waitFor();
+    await contract.getByText("合同结束日期应为有效日期").first().waitFor();
+    expect((await contract.locator('[data-field="gPayway"] input').boundingBox())?.y).toBeGreaterThan(box?.y ?? 0);
+    await context.close();
+  });
+});
+
 describe("a form of a page that a release has overtaken", () => {
   it("says so when a script is gone, loads anew, and offers the draft", async () => {
     const { page: old, context } = await openPage(browser, product.address);

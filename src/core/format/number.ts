@@ -1,4 +1,4 @@
-import type { Field } from "../definition/generated/documents.ts";
+import type { Field, Text } from "../definition/generated/documents.ts";
 import type { Language } from "../contract/language.ts";
 import { formatDecimal, parseDecimal, roundTo } from "../money/decimal.ts";
 
@@ -20,6 +20,11 @@ export function formatNumber(value: unknown, field: Pick<Field, "kind" | "scale"
   const scale = field.kind === "integer" ? 0 : (field.scale ?? 0);
   const least = scale === MONEY_SCALE || scale === UNIT_PRICE_SCALE ? MONEY_SCALE : 0;
   return group(trimZeros(formatDecimal(roundTo(decimal, scale)), least), language);
+}
+
+/** A number within a sentence: Chinese keeps to the digits, Indonesian reads a point as thousands. @param digits such as `4306.65` */
+export function numberText(digits: string): Text {
+  return { cn: digits, id: group(digits, "id") };
 }
 
 /** What the language writes between whole and fraction. */

@@ -12,6 +12,7 @@ import { askedPrompts } from "../../core/gate/asked-prompts.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { initialInput, initialLines, isPromptRequired, promptFaults } from "../../core/gate/prompts.ts";
 import { useText } from "../../i18n/i18n.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Note } from "../../ui/Note.tsx";
@@ -83,7 +84,7 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
     index === undefined ? told : text("form.faultInLine", { line: index + 1, text: told });
   const submit = async () => {
     lock();
-    setOutcome(await runner.send(action, step.rows, sentInput(prompts, input)));
+    setOutcome(await runner.send(action, step.rows, sentInput(prompts, input), prompts.length > 0));
   };
   const put = (key: string, value: unknown) => {
     setInput((before) => ({ ...before, [key]: value }));
@@ -136,7 +137,7 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
               value={input[prompt.key]}
               faults={touched.has(prompt.key) ? faults : []}
               onChange={(value) => put(prompt.key, value)}
-              onLeave={() => setTouched(new Set([...touched, prompt.key]))}
+              onLeave={() => afterPress(() => setTouched((before) => new Set([...before, prompt.key])))}
             />
           ) : (
             <PromptField
@@ -147,7 +148,7 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
               isRequired={isPromptRequired(prompt, action, rows, target.entity)}
               fault={faultOf(prompt.key)}
               onChange={(value) => put(prompt.key, value)}
-              onLeave={() => setTouched(new Set([...touched, prompt.key]))}
+              onLeave={() => afterPress(() => setTouched((before) => new Set([...before, prompt.key])))}
               onPending={(isPending) =>
                 setHeld((before) => [...before.filter(({ key }) => key !== prompt.key), ...(isPending ? [prompt] : [])])
               }
@@ -155,6 +156,16 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
           ),
         )}
         {guarded !== undefined && <Note tone="warning">{say(guarded)}</Note>}
+        {first !== undefined && line !== undefined && touched.size > 0 && (
+          <Note tone="warning">{inLine(say(first.text), line)}</Note>
+        )}
+        {outcome?.kind === "refused" && (
+          <Note tone="error" role="alert">
+            {outcome.failed.map(({ id, msg }) => (
+              <p key={id}>{msg}</p>
+            ))}
+          </Note>
+        )}
         {(outcome?.kind === "failed" || outcome?.kind === "faults") && (
           <FailureNote error={outcome.error}>
             {outcome.kind === "faults" &&

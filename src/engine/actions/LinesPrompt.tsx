@@ -142,6 +142,7 @@ function LineValue({ prompt, target, record, column, lines, index, faults, onCha
 
 /** Numbers keep to one line, texts take two; an input is wide enough for what it asks. */
 function cellClass({ field, column }: PromptedColumn): string {
+  if (column.choices !== undefined) return "w-2/5 min-w-64 px-1 py-1";
   if (column.enter === true) return isNumber(field) ? "w-26 min-w-26 px-1 py-1" : "w-36 min-w-36 px-1 py-1";
   return isNumber(field)
     ? "px-2 py-1 text-end num whitespace-nowrap"

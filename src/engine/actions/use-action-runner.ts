@@ -35,8 +35,12 @@ export type ActionRunner = {
   readonly step: ActionStep | undefined;
   /** Begin an action with the records chosen now; judges first, so that keyboard and menu obey the same gate. */
   readonly start: (action: Action, rows?: readonly WireRow[]) => void;
-  /** Send it, from a dialog or at once. */
-  readonly send: (action: Action, rows: readonly WireRow[], input: Facts) => Promise<Outcome>;
+  /**
+   * Send it, from a dialog or at once.
+   *
+   * @param keepsInput the dialog stays when a single record refuses: it shows why, and what was entered is not lost
+   */
+  readonly send: (action: Action, rows: readonly WireRow[], input: Facts, keepsInput?: boolean) => Promise<Outcome>;
   readonly close: () => void;
 };
 
@@ -59,7 +63,7 @@ function makeCalls(
   setStep: (step: ActionStep | undefined) => void,
   setRunning: (action: string | undefined) => void,
 ) {
-  const send = async (action: Action, rows: readonly WireRow[], input: Facts): Promise<Outcome> => {
+  const send = async (action: Action, rows: readonly WireRow[], input: Facts, keepsInput = false): Promise<Outcome> => {
     const { target, engine } = now();
     target.mark(new Map());
     setRunning(action.key);
@@ -67,7 +71,7 @@ function makeCalls(
     setRunning(undefined);
     if (outcome.kind === "refused") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
-      setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
+      if (rows.length > 1 || !keepsInput) setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
     } else if (outcome.kind === "done") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
       if (outcome.failed.length === 0) toast.success(engine.say(successText(action, outcome.rows)));

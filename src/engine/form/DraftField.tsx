@@ -5,6 +5,7 @@ import { unsentText } from "../../core/form/fault-texts.ts";
 import type { FieldModel } from "../../core/form/sections.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { MASK } from "../../core/gate/visibility.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { Field } from "../../ui/Field.tsx";
 import { useEngine } from "../engine-context.ts";
 import { RadioInput } from "../widgets/inputs/RadioInput.tsx";
@@ -62,7 +63,7 @@ export const DraftField = memo(function DraftField({ model, columns }: DraftFiel
         dictionary={dictionary}
         language={language}
         onChange={(next) => draft.set(key, next)}
-        onLeave={() => draft.touch(key)}
+        onLeave={() => afterPress(() => draft.touch(key))}
         onPending={(isPending) => draft.hold(key, isPending ? unsentText(title) : undefined)}
       />
     </Field>

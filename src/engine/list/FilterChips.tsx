@@ -33,9 +33,9 @@ export function FilterChips({ models, values, filters, onSearch }: FilterChipsPr
   const text = useText();
   if (filters.length === 0) return null;
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label={text("list.filters")}>
+    <ul className="flex min-w-0 flex-wrap items-center gap-2" aria-label={text("list.filters")}>
       {filters.map(({ model, name }) => (
-        <li key={model.key} data-filter={model.key}>
+        <li key={model.key} data-filter={model.key} className="min-w-0 max-w-full">
           <Chip
             text={name}
             removeLabel={text("list.removeFilter", { name })}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
-import { trimZeros } from "../../core/format/number.ts";
+import { numberText, trimZeros } from "../../core/format/number.ts";
 import { add, compare, formatDecimal, fromStored, parseDecimal, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import { loadOther } from "../entity/source.ts";
@@ -160,6 +160,6 @@ async function noteOf({ tx, ec, record }: EffectContext): Promise<EntityRecord> 
 }
 
 function exceeded(text: Text, index: number, amount: Decimal): GuardRefusal {
-  const x = trimZeros(formatDecimal(amount), 0);
+  const x = numberText(trimZeros(formatDecimal(amount), 0));
   return { bizCode: "QTY_EXCEEDED", text: fillText(text, { n: index + 1, x }) };
 }

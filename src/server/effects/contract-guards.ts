@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
-import { trimZeros } from "../../core/format/number.ts";
+import { numberText, trimZeros } from "../../core/format/number.ts";
 import { add, compare, formatDecimal, zero } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
@@ -59,7 +59,7 @@ export const quantityAboveUsed: StoreGuard = async (context) => {
   for (const before of linesOf(former, "items")) {
     const used = add(quantity(before, "gSendednum"), quantity(before, "gReservednum"));
     if (compare(used, zero) <= 0 || compare(leftOf(context.record, lines, before), zero) >= 0) continue;
-    const text = fillText(tooLittle, { name: String(before["gGoodsname"]), x: trimZeros(formatDecimal(used), 0) });
+    const text = fillText(tooLittle, { name: String(before["gGoodsname"]), x: numberText(trimZeros(formatDecimal(used), 0)) });
     return { bizCode: "QTY_EXCEEDED", text };
   }
   return undefined;

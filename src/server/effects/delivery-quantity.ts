@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
-import { trimZeros } from "../../core/format/number.ts";
+import { numberText, trimZeros } from "../../core/format/number.ts";
 import {
   add,
   compare,
@@ -114,6 +114,6 @@ async function leftToReplace({ tx, record }: EffectContext, contract: EntityReco
   );
 }
 
-function amountText(rest: Decimal): string {
-  return trimZeros(formatDecimal(compare(rest, zero) < 0 ? zero : rest), 0);
+function amountText(rest: Decimal): Text {
+  return numberText(trimZeros(formatDecimal(compare(rest, zero) < 0 ? zero : rest), 0));
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { numberText } from "../../core/format/number.ts";
 import { fillText } from "../../core/contract/language.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import {
@@ -35,7 +36,7 @@ const refused = (cn: string, id: string) => ({ bizCode: "STATE_REFUSED", text: {
 const tooMuch = (text: Text, left: Decimal, field?: string) =>
   ({
     bizCode: "AMOUNT_EXCEEDED",
-    text: fillText(text, { x: formatDecimal(compare(left, zero) < 0 ? { units: 0n, scale: 2 } : left) }),
+    text: fillText(text, { x: numberText(formatDecimal(compare(left, zero) < 0 ? { units: 0n, scale: 2 } : left)) }),
     field,
   }) as const;
 
@@ -152,7 +153,7 @@ export const taxFits: StoreGuard = async ({ record: before, after }) => {
         field: "taxPrice",
         ...refused(
           `税额应为${formatDecimal(computed)}，允许相差0.06`,
-          `PPN harus ${formatDecimal(computed)}, selisih maksimal 0.06`,
+          `PPN harus ${numberText(formatDecimal(computed)).id}, selisih maksimal 0,06`,
         ),
       };
 };

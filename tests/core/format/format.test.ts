@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatTimestamp, isDateText, parseInstant, shift } from "../../../src/core/format/date.ts";
 import { formatText } from "../../../src/core/format/text.ts";
-import { formatNumber } from "../../../src/core/format/number.ts";
+import { formatNumber, numberText } from "../../../src/core/format/number.ts";
 
 describe("a number", () => {
   it.each([
@@ -13,6 +13,13 @@ describe("a number", () => {
     ["an integer", "1000", { kind: "integer" }, "cn", "1,000"],
     ["what is no number stands as it came", "***", { kind: "decimal", scale: 2 }, "cn", "***"],
   ] as const)("%s", (_name, value, field, language, expected) => expect(formatNumber(value, field, language)).toBe(expected));
+});
+
+describe("a number within a sentence", () => {
+  it("keeps to its digits in Chinese and is written the Indonesian way in Indonesian", () => {
+    expect(numberText("4306.65")).toEqual({ cn: "4306.65", id: "4.306,65" });
+    expect(numberText("12")).toEqual({ cn: "12", id: "12" });
+  });
 });
 
 describe("a text", () => {

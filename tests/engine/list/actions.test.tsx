@@ -168,6 +168,27 @@ describe("running an action", () => {
     expect(said()).toEqual(["操作成功"]);
   });
 
+  it("keeps the dialog and what was entered when the one document refuses, and says why", async () => {
+    const refused = {
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      msg: "x",
+      data: { failed: [{ id: "20003", no: "n", msg: "已发货不能撤回审批" }] },
+    };
+    const { calls } = await showList(
+      deliveryBundle(),
+      server(() => refused),
+    );
+    await choose("20003");
+    await unfold();
+    await click("[data-action=backoutApproved]");
+    await type("[role=dialog] [data-field=reason] textarea", "数量有误");
+    await click("[data-confirm=backoutApproved]");
+    expect(changes(calls)).toHaveLength(1);
+    expect(find("[role=dialog] [role=alert]").textContent).toBe("已发货不能撤回审批");
+    expect(find<HTMLTextAreaElement>("[role=dialog] [data-field=reason] textarea").value).toBe("数量有误");
+  });
+
   it("keeps the dialog, the input and the key when no answer came", async () => {
     let isDown = true;
     const { calls } = await showList(
