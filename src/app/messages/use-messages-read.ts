@@ -25,8 +25,9 @@ export function useMessagesRead(refresh: () => Promise<unknown>) {
   /** Somebody opens a message. @returns whether its record is there to be opened right now */
   const mayOpen = (message: Message): boolean => {
     if (message.readFlag === UNREAD) void read([message.msgId]);
+    if (message.route === "") return false;
     if (message.comId !== "") setElsewhere(message);
-    return message.route !== "" && message.comId === "";
+    return message.comId === "";
   };
   return { read, mayOpen, elsewhere, stay: () => setElsewhere(undefined) };
 }
