@@ -2,7 +2,7 @@ const ENDS = ["pointerup", "pointercancel"] as const;
 let isPressed = false;
 
 if (typeof document !== "undefined") {
-  document.addEventListener("pointerdown", () => (isPressed = true), true);
+  document.addEventListener("pointerdown", ({ button }) => (isPressed = button === 0), true);
   for (const end of ENDS) document.addEventListener(end, () => (isPressed = false), true);
 }
 

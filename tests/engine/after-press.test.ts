@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { afterPress } from "../../src/ui/after-press.ts";
 
 const run = vi.fn();
-const point = (type: string): boolean => document.dispatchEvent(new Event(type));
+const point = (type: string): boolean => document.dispatchEvent(new MouseEvent(type, { button: 0 }));
 beforeEach(() => run.mockClear());
 
 it("runs at once while nothing is pressed", () => {

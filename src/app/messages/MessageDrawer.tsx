@@ -29,7 +29,7 @@ export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
     keepPreviousData: true,
   });
   const messages = found.data?.messages ?? [];
-  const { read, mayOpen, elsewhere, stay } = useMessagesRead(found.mutate);
+  const { read, mayOpen, elsewhere, settle } = useMessagesRead(found.mutate);
   const companies = useSignedIn()?.companies ?? [];
   const open = (message: Message): void => {
     if (!mayOpen(message)) return;
@@ -84,7 +84,14 @@ export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
       </div>
       {elsewhere !== undefined && (
         <Suspense>
-          <OtherCompanyDialog message={elsewhere} onClose={stay} onOpened={onClose} />
+          <OtherCompanyDialog
+            message={elsewhere}
+            onClose={() => settle(false)}
+            onOpened={() => {
+              settle(true);
+              onClose();
+            }}
+          />
         </Suspense>
       )}
     </Drawer>

@@ -19,9 +19,10 @@ export type OtherCompanyDialogProps = {
 export function OtherCompanyDialog({ message, onClose, onOpened }: OtherCompanyDialogProps) {
   const text = useText();
   const change = useCompanyChange();
-  const company = useSignedIn()?.companies.find(({ comId }) => comId === message.comId);
+  const { comId } = message;
+  // A company that somebody was given meanwhile has no name here yet.
+  const company = useSignedIn()?.companies.find((one) => one.comId === comId) ?? { comId, comName: comId };
   const [isUnderWay, setUnderWay] = useState(false);
-  if (company === undefined) return null;
   const handleOpen = async (): Promise<void> => {
     setUnderWay(true);
     try {
@@ -35,12 +36,15 @@ export function OtherCompanyDialog({ message, onClose, onOpened }: OtherCompanyD
   return (
     <Dialog
       open
+      busy={isUnderWay}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={text("messages.otherCompany")}
       closeLabel={text("common.close")}
       footer={
         <>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
+          <Button onClick={() => !isUnderWay && onClose()} aria-disabled={isUnderWay || undefined}>
+            {text("common.cancel")}
+          </Button>
           <Button tone="primary" data-confirm="company" loading={isUnderWay} onClick={() => void handleOpen()}>
             {text("messages.switchAndOpen")}
           </Button>

@@ -24,10 +24,15 @@ export function useMessagesRead(refresh: () => Promise<unknown>) {
   };
   /** Somebody opens a message. @returns whether its record is there to be opened right now */
   const mayOpen = (message: Message): boolean => {
-    if (message.readFlag === UNREAD) void read([message.msgId]);
-    if (message.route === "") return false;
-    if (message.comId !== "") setElsewhere(message);
-    return message.comId === "";
+    const isElsewhere = message.route !== "" && message.comId !== "";
+    if (isElsewhere) setElsewhere(message);
+    else if (message.readFlag === UNREAD) void read([message.msgId]);
+    return message.route !== "" && !isElsewhere;
   };
-  return { read, mayOpen, elsewhere, stay: () => setElsewhere(undefined) };
+  /** The message of another company is open, or stays unread. */
+  const settle = (isOpened: boolean): void => {
+    if (isOpened && elsewhere?.readFlag === UNREAD) void read([elsewhere.msgId]);
+    setElsewhere(undefined);
+  };
+  return { read, mayOpen, elsewhere, settle };
 }

@@ -30,6 +30,7 @@ export function useCompanyChange(): (company: CompanyOption, destination?: strin
     toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));
     const page = resolvePage(pathname, next);
     const mayStay = page?.kind === "list" || page?.kind === "view";
-    void navigate(destination ?? (mayStay ? pathname : WORKBENCH), { replace: destination === undefined });
+    // What the new company does not have is no page to come back to.
+    void navigate(destination ?? (mayStay ? pathname : WORKBENCH), { replace: destination === undefined || !mayStay });
   };
 }

@@ -22,7 +22,7 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
   // Messages come in the reader's language, so another language is another answer.
   const part = usePart(["notices", companyId, language], fetchNotices, isActive);
   const { data } = part;
-  const { mayOpen, elsewhere, stay } = useMessagesRead(part.mutate);
+  const { mayOpen, elsewhere, settle } = useMessagesRead(part.mutate);
   return (
     <>
       {data?.notices.map((list) => (
@@ -50,7 +50,7 @@ export function NoticeCards({ companyId, isActive }: PartProps) {
       </Card>
       {elsewhere !== undefined && (
         <Suspense>
-          <OtherCompanyDialog message={elsewhere} onClose={stay} onOpened={stay} />
+          <OtherCompanyDialog message={elsewhere} onClose={() => settle(false)} onOpened={() => settle(true)} />
         </Suspense>
       )}
     </>

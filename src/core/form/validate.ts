@@ -2,6 +2,7 @@ import type { Bound, Entity, Field, LineEntity, Text } from "../definition/gener
 import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { fillText } from "../contract/language.ts";
+import { numberText } from "../format/number.ts";
 import { compare, isWhole, parseDecimal, toDecimal, wholeDigits } from "../money/decimal.ts";
 import { isCron } from "../format/cron.ts";
 import { isDateText, isDateTimeText, shift } from "../format/date.ts";
@@ -58,7 +59,12 @@ function lineName(table: LineEntity, index: number, field: Field): string {
   return `${table.key}[${index}].${field.key}`;
 }
 
-function fault(name: string, rule: FaultRule, title: Text, facts: Readonly<Record<string, string | number>> = {}): ValueFault {
+function fault(
+  name: string,
+  rule: FaultRule,
+  title: Text,
+  facts: Readonly<Record<string, string | number | Text>> = {},
+): ValueFault {
   return { field: name, rule, text: fillText(faultTexts[rule], { ...facts, title }) };
 }
 
@@ -72,7 +78,7 @@ export function checkValue(
   context: ValidationContext,
 ): ValueFault[] {
   if (isEmpty(value)) return [];
-  const make = (rule: FaultRule, more: Readonly<Record<string, string | number>> = {}): ValueFault[] => [
+  const make = (rule: FaultRule, more: Readonly<Record<string, string | number | Text>> = {}): ValueFault[] => [
     fault(name, rule, field.title, more),
   ];
   switch (field.kind) {
@@ -102,7 +108,7 @@ export function checkValue(
   }
 }
 
-type Make = (rule: FaultRule, more?: Readonly<Record<string, string | number>>) => ValueFault[];
+type Make = (rule: FaultRule, more?: Readonly<Record<string, string | number | Text>>) => ValueFault[];
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused (domain 0)
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -161,10 +167,13 @@ function checkNumber(field: Field, value: unknown, facts: Facts, kinds: FieldKin
   if (field.whole !== undefined && !isWhole(number) && holds(field.whole, facts, kinds)) return make("integer");
   const least = toDecimal(boundValue(field.min, facts, ""));
   if (least !== undefined && field.exclusiveMin === true && compare(number, least) <= 0)
-    return make("exclusiveMin", { min: String(boundValue(field.min, facts, "")) });
-  if (least !== undefined && compare(number, least) < 0) return make("min", { min: String(boundValue(field.min, facts, "")) });
+    return make("exclusiveMin", { min: numberText(String(boundValue(field.min, facts, ""))) });
+  if (least !== undefined && compare(number, least) < 0)
+    return make("min", { min: numberText(String(boundValue(field.min, facts, ""))) });
   const most = toDecimal(boundValue(field.max, facts, ""));
-  return most !== undefined && compare(number, most) > 0 ? make("max", { max: String(boundValue(field.max, facts, "")) }) : [];
+  return most !== undefined && compare(number, most) > 0
+    ? make("max", { max: numberText(String(boundValue(field.max, facts, ""))) })
+    : [];
 }
 
 function checkDate(field: Field, value: unknown, facts: Facts, context: ValidationContext, make: Make): ValueFault[] {

@@ -53,7 +53,8 @@ export default function ExportDialog({ action, runner, target }: ExportDialogPro
     }
   };
   const rows = choices?.[extent]?.rowCount ?? 0;
-  const refusal = rows > EXPORT_ROW_LIMIT ? text("export.tooMany", { limit: EXPORT_ROW_LIMIT }) : undefined;
+  const limit = choices?.[extent]?.rowLimit ?? EXPORT_ROW_LIMIT;
+  const refusal = rows > limit ? text("export.tooMany", { limit }) : undefined;
   const size = text("export.received", { size: `${Math.round((progress?.receivedBytes ?? 0) / KIB)} KB` });
   return (
     <Dialog

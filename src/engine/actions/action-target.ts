@@ -3,7 +3,13 @@ import type { QueryParams } from "../../core/search/query.ts";
 import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
 
 /** One way to export a list: what is asked for, in how many columns and rows; rows are unknown without the filter. */
-export type ExportChoice = { readonly params: QueryParams; readonly columnCount: number; readonly rowCount: number | undefined };
+export type ExportChoice = {
+  readonly params: QueryParams;
+  readonly columnCount: number;
+  readonly rowCount: number | undefined;
+  /** So many rows are exported at once. */
+  readonly rowLimit: number;
+};
 
 export type ExportChoices = {
   readonly chosen: ExportChoice | undefined;

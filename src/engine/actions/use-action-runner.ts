@@ -71,7 +71,9 @@ function makeCalls(
     setRunning(undefined);
     if (outcome.kind === "refused") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
-      if (rows.length > 1 || !keepsInput) setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
+      // What has changed meanwhile is refused again and again until the record is read anew.
+      const hasChanged = outcome.failed.some(({ bizCode }) => bizCode === "CONFLICT");
+      if (rows.length > 1 || !keepsInput || hasChanged) setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
     } else if (outcome.kind === "done") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
       if (outcome.failed.length === 0) toast.success(engine.say(successText(action, outcome.rows)));
@@ -81,7 +83,7 @@ function makeCalls(
           : { kind: "verdicts", action, doneCount: outcome.rows.length, failed: outcome.failed },
       );
       void target.replace(outcome.rows);
-      const next = nextAfter(action, outcome.rows, target, engine);
+      const next = outcome.failed.length > 0 ? undefined : nextAfter(action, outcome.rows, target, engine);
       if (next !== undefined) engine.open(next);
     }
     return outcome;

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
 import type { ColumnModel } from "../../core/table/column-model.ts";
 import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
@@ -12,7 +13,7 @@ import type { ListData } from "./use-list-data.ts";
 import type { QueryState } from "./use-list-query.ts";
 
 /** So many ids find room in an address. */
-const MOST_CHOSEN = 300;
+const MOST_CHOSEN = 1000;
 
 /** The list as a target of actions: its selected rows, its refresh, what an export of it means. Stays the same object. */
 export function useListTarget(
@@ -47,19 +48,26 @@ export function useListTarget(
         const ids = store.selected().map((row) => row.id);
         return {
           chosen:
-            ids.length === 0 || ids.length > MOST_CHOSEN
+            ids.length === 0
               ? undefined
               : {
                   params: [...exportParams(list, seenBy, {}, shown), ["id", ids.join(",")]],
                   columnCount: shown.length,
                   rowCount: ids.length,
+                  rowLimit: MOST_CHOSEN,
                 },
           seen: {
             params: exportParams(list, seenBy, seenBy.query.values, shown),
             columnCount: shown.length,
             rowCount: loaded.total,
+            rowLimit: EXPORT_ROW_LIMIT,
           },
-          all: { params: exportParams(list, seenBy, {}, placed), columnCount: placed.length, rowCount: undefined },
+          all: {
+            params: exportParams(list, seenBy, {}, placed),
+            columnCount: placed.length,
+            rowCount: undefined,
+            rowLimit: EXPORT_ROW_LIMIT,
+          },
         };
       },
     };

@@ -60,7 +60,7 @@ export async function exceededLines(context: EffectContext): Promise<readonly Wa
 /** Store guard: refuses with the first line that is too much. */
 export async function quantityWithinContract(context: EffectContext): Promise<GuardRefusal | undefined> {
   const [first] = await exceededLines(context);
-  return first === undefined ? undefined : { bizCode: "QTY_EXCEEDED", text: first.text, field: first.field };
+  return first === undefined ? undefined : { bizCode: "QTY_EXCEEDED", text: first.text };
 }
 
 /** What may still be sent of each contract line: allowed minus used, the note's own reservation not counted. */

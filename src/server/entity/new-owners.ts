@@ -54,7 +54,7 @@ function namedCompany(ec: EntityCall, body: Facts): Row<"companies"> | undefined
     throw new BadRequestFailure([{ field: key, rule: "required", text: requiredText(field.title) }]);
   }
   const company = ec.companies.get(String(named));
-  const isOpen = company?.openOnboarding === "1" && company.status === "0" && company.companyRole !== "1";
+  const isOpen = company?.openOnboarding === "1" && company.status === "0" && !isGroup(company);
   const isOwn = ec.session.side === "supplier" || company?.comId === ec.who.company?.comId || isAdmin(ec.session);
   if (!isOpen || !isOwn) throw new BadRequestFailure([{ field: key, rule: "reference", text: "NOT_FOUND" }]);
   return company;

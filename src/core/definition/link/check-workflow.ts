@@ -40,6 +40,8 @@ function checkNext(link: Link, action: ObjectNode, actions: readonly ObjectNode[
   const keys = actions.map((one) => textAt(one, "key") ?? "");
   if (next === undefined || !requireName(link, "reference/action", next, keys, (text) => `"${text}" is no action of ${name}`))
     return;
+  if (!["transition", undefined].includes(textAt(action, "does")))
+    link.faults.add("workflow/next", next.at, `nothing follows "${textAt(action, "key")}", which changes no record`);
   const follower = actions.find((one) => textAt(one, "key") === textOf(next));
   if (["open", "edit"].includes(textAt(follower, "does") ?? "")) return;
   link.faults.add(
