@@ -12,8 +12,8 @@ import type { RowStore } from "./row-store.ts";
 import type { ListData } from "./use-list-data.ts";
 import type { QueryState } from "./use-list-query.ts";
 
-/** So many ids find room in an address. */
-const MOST_CHOSEN = 1000;
+/** So many ids find room in an address; common proxies take 8 KiB of it. */
+const MOST_CHOSEN = 500;
 
 /** The list as a target of actions: its selected rows, its refresh, what an export of it means. Stays the same object. */
 export function useListTarget(
