@@ -47,6 +47,29 @@ describe("the route guard (specification 2.2)", () => {
 });
 
 describe("signing in and out", () => {
+  it("is not refused for a captcha that the page does not know of yet, nor for one that did not come", async () => {
+    const { page, context } = await openPage(browser, product.address);
+    let isLate = true;
+    await page.route("**/prod-api/captchaImage", async (route) => {
+      if (!isLate) return route.continue();
+      isLate = false;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await signIn(page, "hengtuo.admin");
+    await page.evaluate(() => localStorage.clear());
+    await page.unroute("**/prod-api/captchaImage");
+
+    await page.route("**/prod-api/captchaImage", (route) => route.abort(), { times: 1 });
+    await page.goto("/login");
+    await page.getByRole("alert").first().waitFor();
+    await page.getByLabel("用户名", { exact: true }).fill("hengtuo.admin");
+    await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await page.waitForURL("**/workbenches/workbenches");
+    await context.close();
+  });
+
   it("trims the name, says one sentence for every wrong answer, and keeps what was typed", async () => {
     const { page, context } = await openPage(browser, product.address);
     await page.goto("/login");

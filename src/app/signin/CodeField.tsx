@@ -21,13 +21,18 @@ export type CodeFieldProps = {
 /** The code that comes to the telephone; a stranger answers the captcha first. */
 export function CodeField({ mobile, code, error, onCode, onSent }: CodeFieldProps) {
   const text = useText();
-  const { captcha, refresh } = useCaptcha();
+  const { captcha, refresh, whenKnown } = useCaptcha();
   const [answer, setAnswer] = useState("");
   const [isBusy, setBusy] = useState(false);
   const handleSend = async () => {
     setBusy(true);
     try {
-      onSent(await sendRegisterCode(mobile.trim(), { code: answer.trim(), uuid: captcha?.uuid ?? "" }));
+      const asked = await whenKnown();
+      if (asked.captchaEnabled && answer.trim() === "") {
+        toast.warning(text("login.missingCaptcha"));
+        return;
+      }
+      onSent(await sendRegisterCode(mobile.trim(), { code: answer.trim(), uuid: asked.uuid }));
       toast.success(text("signup.codeSent"));
     } catch (failure) {
       report(failure);

@@ -42,14 +42,13 @@ function SignInForm() {
   const language = useLanguage();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { captcha, fault, refresh } = useCaptcha();
+  const { captcha, fault, refresh, whenKnown } = useCaptcha();
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [isRevealed, setRevealed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const isCaptchaAsked = captcha?.captchaEnabled !== false;
   const takeAnother = async () => {
     setCode("");
     await refresh();
@@ -57,14 +56,19 @@ function SignInForm() {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (userName.trim() === "" || password === "" || (isCaptchaAsked && code.trim() === "")) {
-      setError(new MissingInputError());
+    if (userName.trim() === "" || password === "") {
+      setError(new MissingInputError(captcha?.captchaEnabled === true ? "login.missing" : "login.missingCredentials"));
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
-      await signIn({ username: userName, password, code: code.trim(), uuid: captcha?.uuid ?? "" });
+      const asked = await whenKnown();
+      if (asked.captchaEnabled && code.trim() === "") {
+        setError(new MissingInputError("login.missingCaptcha"));
+        return;
+      }
+      await signIn({ username: userName, password, code: code.trim(), uuid: asked.uuid });
       await navigate(targetAfterSignIn(params.get("redirect")), { replace: true });
     } catch (failure) {
       setError(failure);
@@ -76,7 +80,7 @@ function SignInForm() {
   const shownError = error ?? fault;
   const sentence =
     shownError instanceof MissingInputError
-      ? text("login.missing")
+      ? text(shownError.sentence)
       : shownError === undefined
         ? undefined
         : failureText(shownError, language);
@@ -135,4 +139,10 @@ function SignInForm() {
 }
 
 /** Something was left empty; known before anything is sent. */
-class MissingInputError extends Error {}
+class MissingInputError extends Error {
+  readonly sentence: "login.missing" | "login.missingCredentials" | "login.missingCaptcha";
+  constructor(sentence: MissingInputError["sentence"]) {
+    super(sentence);
+    this.sentence = sentence;
+  }
+}

@@ -1,12 +1,21 @@
 import { useCallback } from "react";
 import useSWR from "swr";
-import { fetchCaptcha } from "../../client/sign-in.ts";
+import { type Captcha, fetchCaptcha } from "../../client/sign-in.ts";
 
-/** The captcha of this attempt, and a way to another one. */
+/** The captcha of this attempt, and ways to one that is known and to another one. */
 export function useCaptcha() {
-  const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof fetchCaptcha>>, unknown>("captcha", fetchCaptcha, {
-    revalidateOnReconnect: false,
-  });
+  const { data, error, mutate } = useSWR<Captcha, unknown>("captcha", fetchCaptcha, { revalidateOnReconnect: false });
   const refresh = useCallback(async () => void (await mutate()), [mutate]);
-  return { captcha: data, fault: error, refresh };
+  /**
+   * Asks where no answer has come so far: whoever is quick presses before the page knows whether there is a captcha.
+   *
+   * @throws {RefusedError | TransportError}
+   */
+  const whenKnown = async (): Promise<Captcha> => {
+    if (data !== undefined) return data;
+    const answer = await fetchCaptcha();
+    await mutate(answer, { revalidate: false });
+    return answer;
+  };
+  return { captcha: data, fault: error, refresh, whenKnown };
 }

@@ -17,7 +17,10 @@ export async function signIn(page: Page, account: string, language: Words = "cn"
   await page.getByLabel(words[language].user, { exact: true }).fill(account);
   await page.getByLabel(words[language].password, { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: words[language].signIn, exact: true }).click();
-  await page.waitForURL("**/workbenches/workbenches");
+  await page.waitForURL("**/workbenches/workbenches").catch(async (error: unknown) => {
+    const said = await page.getByRole("alert").allTextContents();
+    throw new Error(`${account} is not signed in: ${said.join("; ") || "the page says nothing"}`, { cause: error });
+  });
 }
 
 /** Open a list by its route and wait for its table. */
