@@ -12,14 +12,15 @@ const UNIT_PRICE_SCALE = 6;
 
 /**
  * Show a number field: amounts always with two decimals, unit prices with two to six, quantities and weights without
- * trailing zeros (domain 6.1); separators of the language.
+ * trailing zeros (domain 6.1); separators of the language. Nothing is rounded away: a value that is finer than its field
+ * allows is a fault, and the fault must be seen.
  */
 export function formatNumber(value: unknown, field: Pick<Field, "kind" | "scale">, language: Language): string {
   const decimal = parseDecimal(String(value));
   if (decimal === undefined) return String(value);
   const scale = field.kind === "integer" ? 0 : (field.scale ?? 0);
   const least = scale === MONEY_SCALE || scale === UNIT_PRICE_SCALE ? MONEY_SCALE : 0;
-  return group(trimZeros(formatDecimal(roundTo(decimal, scale)), least), language);
+  return group(trimZeros(formatDecimal(roundTo(decimal, Math.max(scale, decimal.scale))), least), language);
 }
 
 /** A number within a sentence: Chinese keeps to the digits, Indonesian reads a point as thousands. @param digits such as `4306.65` */

@@ -11,6 +11,8 @@ describe("a number", () => {
     ["a quantity drops its zeros", "12.5000", { kind: "decimal", scale: 4 }, "cn", "12.5"],
     ["a whole quantity has no point", "12.0000", { kind: "decimal", scale: 4 }, "cn", "12"],
     ["an integer", "1000", { kind: "integer" }, "cn", "1,000"],
+    ["what is finer than its field allows is shown whole", "2.5", { kind: "integer" }, "id", "2,5"],
+    ["an amount finer than a cent, too", "1.2345", { kind: "decimal", scale: 2 }, "cn", "1.2345"],
     ["what is no number stands as it came", "***", { kind: "decimal", scale: 2 }, "cn", "***"],
   ] as const)("%s", (_name, value, field, language, expected) => expect(formatNumber(value, field, language)).toBe(expected));
 });
