@@ -49,6 +49,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"],
           testTimeout: 90_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } }, // patience for a busy machine; a second is none
           fileParallelism: false,
         },
       },

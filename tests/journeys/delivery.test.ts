@@ -108,7 +108,7 @@ describe.each([
 
     // The supplier reads why, corrects and submits again.
     mine = await supplier.list("/gyssystem/delivery", "delivery.list");
-    expect(await cell(mine, number, "gApprovalStatus").textContent()).toContain("已驳回");
+    await cell(mine, number, "gApprovalStatus").getByText("已驳回").waitFor();
     await rowOf(mine, number).getByRole("link", { name: number }).click();
     const detail = supplier.page.locator('section[data-screen="delivery.detail"]');
     await detail.getByText("数量与订单不符").first().waitFor();
@@ -125,13 +125,13 @@ describe.each([
     await perform(purchaser.page, review, number, "approve");
     if (twoSteps) {
       const second = await warehouse.list("/purchase/deliveryAudit", "delivery-audit.list");
-      expect(await cell(second, number, "gApprovalStatus").textContent()).toContain("待仓库审批");
+      await cell(second, number, "gApprovalStatus").getByText("待仓库审批").waitFor();
       await perform(warehouse.page, second, number, "warehouseApprove");
     }
 
     // The supplier ships.
     mine = await supplier.list("/gyssystem/delivery", "delivery.list");
-    expect(await cell(mine, number, "gApprovalStatus").textContent()).toContain("已通过");
+    await cell(mine, number, "gApprovalStatus").getByText("已通过").waitFor();
     await perform(supplier.page, mine, number, "toDelivery", { gShipnum: "浙F12345", gDeliverytime: "2026-01-05 08:00:00" });
 
     // The warehouse signs and inspects; it never sees a price.

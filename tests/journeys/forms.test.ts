@@ -65,7 +65,7 @@ describe("a form that is half filled in", () => {
     await page.getByRole("menuitem", { name: "Bahasa Indonesia" }).click();
     await form().getByRole("heading", { name: "Informasi dasar" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("id");
-    expect(await remarks().inputValue()).toBe("半句话");
+    await expect.poll(() => remarks().inputValue()).toBe("半句话");
     expect(await field("gRough").locator("input").inputValue()).toBe("12,5");
     expect(await page.locator("body").innerText()).not.toMatch(/⟨/);
     await page
@@ -87,7 +87,7 @@ describe("a form that is half filled in", () => {
       await leave();
       await dialog.getByRole("button", { name: /继续|留/ }).click();
       await dialog.waitFor({ state: "detached" });
-      expect(await remarks().inputValue()).toBe("半句话");
+      await expect.poll(() => remarks().inputValue()).toBe("半句话");
     }
   });
 
@@ -95,9 +95,9 @@ describe("a form that is half filled in", () => {
     page.once("dialog", (question) => void question.accept());
     await page.reload();
     await remarks().waitFor();
-    expect(await remarks().inputValue()).not.toBe("半句话");
+    await expect.poll(() => remarks().inputValue()).not.toBe("半句话");
     await form().getByRole("button", { name: "恢复草稿", exact: true }).click();
-    expect(await remarks().inputValue()).toBe("半句话");
+    await expect.poll(() => remarks().inputValue()).toBe("半句话");
   });
 
   it("survives an ended session: stay, sign in again, and it is offered once more", async () => {
@@ -106,7 +106,7 @@ describe("a form that is half filled in", () => {
     await form().getByRole("button", { name: "保存", exact: true }).click();
     const box = page.getByRole("dialog", { name: "提示" });
     await box.getByRole("button", { name: "取消", exact: true }).click();
-    expect(await remarks().inputValue()).toBe("半句话");
+    await expect.poll(() => remarks().inputValue()).toBe("半句话");
     await page.waitForTimeout(2100); // the save button rests for 2000 ms
     await form().getByRole("button", { name: "保存", exact: true }).click();
     page.once("dialog", (question) => void question.accept());
@@ -115,7 +115,7 @@ describe("a form that is half filled in", () => {
     await signIn(page, "hengtuo.admin");
     await openForm();
     await form().getByRole("button", { name: "恢复草稿", exact: true }).click();
-    expect(await remarks().inputValue()).toBe("半句话");
+    await expect.poll(() => remarks().inputValue()).toBe("半句话");
   });
 });
 
@@ -151,7 +151,7 @@ describe("a form that is sent", () => {
     await dialog.getByText("半句话").waitFor();
     await dialog.locator("[data-confirm]").or(dialog.getByRole("button").last()).last().click();
     await dialog.waitFor({ state: "detached" });
-    expect(await remarks().inputValue()).toBe("半句话");
+    await expect.poll(() => remarks().inputValue()).toBe("半句话");
     expect(await field("gFhlinkman").locator("input").inputValue()).toBe("别人");
     await page.waitForTimeout(2100); // the save button rests for 2000 ms
     await form().getByRole("button", { name: "保存", exact: true }).click();
@@ -197,7 +197,7 @@ describe("a form of a page that a release has overtaken", () => {
     await old.unroute("**/assets/*.js");
     await stale.getByRole("button", { name: "重新加载" }).click();
     await old.getByRole("button", { name: "恢复草稿" }).click();
-    expect(await text.inputValue()).toBe("发布前写的");
+    await expect.poll(() => text.inputValue()).toBe("发布前写的");
     await context.close();
   });
 });
@@ -216,7 +216,7 @@ describe("a page of which a part that nobody asked for does not come", () => {
     await text.fill("没人要求重新加载");
     await own.getByRole("status").filter({ hasText: "系统可能已更新" }).first().waitFor();
     await expect.poll(() => new Set(gone).size).toBe(4);
-    expect(await text.inputValue()).toBe("没人要求重新加载");
+    await expect.poll(() => text.inputValue()).toBe("没人要求重新加载");
     await own.getByRole("tablist").first().getByRole("tab").first().waitFor();
     await context.close();
   });
@@ -237,7 +237,7 @@ describe("another company chosen over a half-filled form", () => {
     const dialog = own.getByRole("alertdialog").or(own.getByRole("dialog"));
     await dialog.getByRole("button", { name: "继续编辑" }).click();
     await dialog.waitFor({ state: "detached" });
-    expect(await text.inputValue()).toBe("还没有保存");
+    await expect.poll(() => text.inputValue()).toBe("还没有保存");
     await choose();
     await dialog.getByRole("button", { name: "离开" }).click();
     await own.getByText("切换成功").first().waitFor();

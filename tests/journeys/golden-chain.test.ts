@@ -302,7 +302,7 @@ it("the golden chain reads to the last digit on everybody's screens, from contra
     await form
       .locator('[data-field="files"] input[type="file"]')
       .setInputFiles({ name: "invoice.png", mimeType: "image/png", buffer: PNG });
-    await form.locator('[data-field="files"]').getByText("invoice.png").first().waitFor();
+    await form.locator('[data-field="files"] [data-state="ready"]').getByText("invoice.png").first().waitFor();
     await save(payee);
   };
   const records: string[] = [];

@@ -5,7 +5,6 @@ import { action, choose, clearFilters, openList, press, rowOf, signIn } from "./
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const HENGTUO = "海宁恒拓钢管有限公司";
-const LIMIT_MS = 20_000;
 
 let product: RunningProduct;
 let browser: Browser;
@@ -29,7 +28,7 @@ async function person(account: string): Promise<Page> {
 const field = (form: Locator, key: string): Locator => form.locator(`[data-field="${key}"] input`).first();
 
 describe("the suppliers of an inquiry", () => {
-  it("are found by a part of the name, chosen in the line, and kept with their contact", { timeout: LIMIT_MS }, async () => {
+  it("are found by a part of the name, chosen in the line, and kept with their contact", async () => {
     const page = await person("ds.purchaser");
     const inquiries = await openList(page, "/purchase/inquiry", "inquiry.list");
     await press(page, inquiries, "add");
@@ -73,7 +72,7 @@ describe("the suppliers of an inquiry", () => {
 });
 
 describe("an offer that is begun", () => {
-  it("opens for its prices, from the list and from the document", { timeout: LIMIT_MS }, async () => {
+  it("opens for its prices, from the list and from the document", async () => {
     for (const [account, from] of [
       ["hengtuo.admin", "list"],
       ["xifeng.admin", "document"],
@@ -99,7 +98,7 @@ describe("an offer that is begun", () => {
 });
 
 describe("billing data", () => {
-  it("are kept behind the button of the invoice requests, and read by a supplier", { timeout: LIMIT_MS }, async () => {
+  it("are kept behind the button of the invoice requests, and read by a supplier", async () => {
     const page = await person("ds.finance");
     await press(page, await openList(page, "/financebuyer/makeinvoice", "make-invoice-manage.list"), "billingData");
     const kept = page.locator('section[data-screen="billing-data.list"]');

@@ -15,6 +15,7 @@ import type { CompiledValidators } from "../../../src/engine/form/form-validator
 import { hasUnsaved } from "../../../src/engine/form/unsaved.ts";
 import { putValidatorSource } from "../../../src/engine/form/validators.ts";
 import { i18n } from "../../../src/i18n/i18n.ts";
+import { settleUntilStill } from "../settle.ts";
 import { bundle, delivery, engine, note } from "./fixture.ts";
 
 // Loaded ahead, so that the form and its tables are there as soon as they are asked for.
@@ -55,7 +56,7 @@ const complete = {
   gshaddress: "嘉兴",
   gshlinkman: "王敏",
 };
-const settle = () => act(() => new Promise((done) => setTimeout(done, 30)));
+const settle = () => settleUntilStill(() => calls.length);
 const find = (selector: string) => host.querySelector<HTMLElement>(selector);
 const click = async (selector: string) => {
   act(() => document.querySelector<HTMLElement>(selector)?.click());
@@ -91,8 +92,6 @@ async function show(
       </SWRConfig>,
     ),
   );
-  await settle();
-  await settle();
   await settle();
 }
 

@@ -97,9 +97,7 @@ describe("a line table", () => {
       }
     });
     observer.observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
-    const started = performance.now();
     type("7");
-    const tookMs = performance.now() - started;
     const records = observer.takeRecords();
     for (const { target } of records)
       changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column]") ?? target);
@@ -107,7 +105,6 @@ describe("a line table", () => {
     expect([...seen].toSorted()).toEqual([cell("150", "gSendednum"), cell("150", "gUnitprices")]);
     expect(changed.size).toBeLessThanOrEqual(4);
     expect(host.querySelector('.grid-foot [data-column="gSendednum"]')?.textContent).toBe("605");
-    expect(tookMs).toBeLessThan(100);
   });
 
   it("draws a window of the rows when there are many", () => {

@@ -14,6 +14,7 @@ import { EngineContext, type Destination, type Engine, type ScreenRoute } from "
 import ListScreen from "../../../src/engine/list/ListScreen.tsx";
 import { activateLanguage } from "../../../src/i18n/i18n.ts";
 import { toast } from "../../../src/ui/toast-store.ts";
+import { settleUntilStill } from "../settle.ts";
 
 // Loaded ahead, so that a dialog is there as soon as it is asked for.
 await Promise.all([
@@ -228,18 +229,9 @@ export async function showList(
 }
 
 const MOST_WAIT_MS = 30_000;
-const QUIET_ROUNDS = 10;
-const MOST_ROUNDS = 400;
-
 /** Let answers arrive and effects run, until nothing has happened for a while: no call is open and the page stands still. */
-export async function settle(): Promise<void> {
-  let before = "";
-  for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
-    await act(async () => void (await new Promise((done) => setTimeout(done, 5))));
-    const now = `${calls.length} ${document.body.innerHTML.length}`;
-    quiet = open === 0 && now === before ? quiet + 1 : 0;
-    before = now;
-  }
+export function settle(): Promise<void> {
+  return settleUntilStill(() => (open === 0 ? calls.length : undefined));
 }
 
 export function find<T extends HTMLElement = HTMLElement>(selector: string): T {

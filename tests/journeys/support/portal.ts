@@ -113,4 +113,6 @@ export async function switchCompany(page: Page, name: string, language: Words = 
     .getByText(language === "cn" ? "切换成功" : "Berhasil beralih")
     .first()
     .waitFor();
+  // The sentence may still be that of an earlier switch.
+  await page.locator('.company:not([aria-disabled="true"])').filter({ hasText: name }).waitFor();
 }

@@ -1,0 +1,21 @@
+import { act } from "react";
+
+const QUIET_ROUNDS = 10;
+const MOST_ROUNDS = 400;
+const ROUND_MS = 5;
+
+/**
+ * Let answers arrive and effects run until the page has stood still for a while, however busy the machine is.
+ *
+ * @param facts what else must stand still, say the number of calls; undefined while an answer is awaited
+ */
+export async function settleUntilStill(facts: () => string | number | undefined): Promise<void> {
+  let before = "";
+  for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
+    await act(async () => void (await new Promise((done) => setTimeout(done, ROUND_MS))));
+    const known = facts();
+    const now = `${known} ${document.body.innerHTML.length}`;
+    quiet = known !== undefined && now === before ? quiet + 1 : 0;
+    before = now;
+  }
+}
