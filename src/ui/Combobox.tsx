@@ -1,10 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useControl, type ControlNaming } from "./field-context.ts";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { filterOptions, type Option } from "./options.ts";
 import { OptionList } from "./OptionList.tsx";
 import type { Size } from "./theme/accent.ts";
+import { lazy } from "./lazy.ts";
+import { Suspense } from "./Suspense.tsx";
 
 // The positioning code is heavier than the control; a screen of closed selects never loads it.
 const loadPopup = () => import("./Popup.tsx");

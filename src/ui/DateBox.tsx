@@ -1,8 +1,10 @@
-import { Suspense, lazy, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useControl, type ControlNaming } from "./field-context.ts";
 import { IconButton } from "./IconButton.tsx";
 import type { Size } from "./theme/accent.ts";
 import { useTypedValue } from "./use-typed-value.ts";
+import { lazy } from "./lazy.ts";
+import { Suspense } from "./Suspense.tsx";
 
 const loadPopup = () => import("./Popup.tsx");
 const Popup = lazy(loadPopup);

@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import type { CalendarLabels } from "./Calendar.tsx";
 import { readDay, type Day } from "./calendar-text.ts";
 import { DateBox, type DateBoxProps } from "./DateBox.tsx";
+import { lazy } from "./lazy.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 

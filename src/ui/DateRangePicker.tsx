@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import type { DayRange } from "./Calendar.tsx";
 import { readDay, type Day } from "./calendar-text.ts";
@@ -7,6 +7,8 @@ import { useControlGroup, type ControlNaming } from "./field-context.ts";
 import { IconButton } from "./IconButton.tsx";
 import type { Size } from "./theme/accent.ts";
 import { useTypedValue } from "./use-typed-value.ts";
+import { lazy } from "./lazy.ts";
+import { Suspense } from "./Suspense.tsx";
 
 export type { DayRange } from "./Calendar.tsx";
 

@@ -1,10 +1,10 @@
-import { lazy } from "react";
 import { Button } from "./Button.tsx";
 import { readDay, readDayTime, readTime, type Day } from "./calendar-text.ts";
 import { DateBox, type DateBoxProps } from "./DateBox.tsx";
 import type { DateLabels } from "./DatePicker.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { useTypedValue } from "./use-typed-value.ts";
+import { lazy } from "./lazy.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 const MIDNIGHT = "00:00:00";

@@ -1,6 +1,8 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { type ReactElement } from "react";
 import type { MenuEntry } from "./menu-entries.ts";
 import { useLatePopup } from "./use-late-popup.ts";
+import { lazy } from "./lazy.ts";
+import { Suspense } from "./Suspense.tsx";
 
 export type { MenuEntry } from "./menu-entries.ts";
 

@@ -1,5 +1,7 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
+import { type ReactElement, type ReactNode } from "react";
 import { useLatePopup } from "./use-late-popup.ts";
+import { lazy } from "./lazy.ts";
+import { Suspense } from "./Suspense.tsx";
 
 export type PopoverProps = {
   /** The button that opens it; must take a ref. */

@@ -1,7 +1,7 @@
 import type { StoryObj } from "@storybook/react-vite";
 import { companies } from "virtual:screens";
 import { validators } from "virtual:validators";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import type { Language } from "../../src/core/contract/language.ts";
 import type { DetailBundle, ListBundle, ScreenBundle } from "../../src/core/definition/product.ts";
@@ -13,6 +13,8 @@ import { engineOf, type Role } from "./story-engine.ts";
 import { recordOf, rowsOf } from "./story-records.ts";
 import { answerAs, type ServerMood } from "./story-server.ts";
 import "./story-dictionaries.ts";
+import { lazy } from "../../src/ui/lazy.ts";
+import { Suspense } from "../../src/ui/Suspense.tsx";
 
 const ListScreen = lazy(() => import("../../src/engine/list/ListScreen.tsx"));
 const DetailScreen = lazy(() => import("../../src/engine/detail/DetailScreen.tsx"));

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
 import type { ScreenId } from "../../core/definition/generated/documents.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
 import type { ScreenRoute } from "../../engine/engine-context.ts";
 import ListScreen from "../../engine/list/ListScreen.tsx";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
 import { LoadedScreenPage } from "./LoadedScreenPage.tsx";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const OwnedList = lazy(() => import("./OwnedList.tsx"));
 

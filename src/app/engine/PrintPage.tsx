@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DetailBundle, ScreenBundle } from "../../core/definition/product.ts";
 import { EngineContext } from "../../engine/engine-context.ts";
@@ -7,6 +6,7 @@ import type { Page } from "../pages/resolve-page.ts";
 import { openedBy } from "./default-detail.ts";
 import { LoadedScreenPage } from "./LoadedScreenPage.tsx";
 import { useEngineValue } from "./use-engine-value.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 export type PrintPageProps = { readonly page: Extract<Page, { kind: "detail" | "print" }> };
 

@@ -1,7 +1,8 @@
-import { Component, Suspense, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ErrorInfo, type ReactNode } from "react";
 import { t } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { isMissingScript } from "./missing-script.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 type LatePartProps = {
   /** What stands there while the script comes. */

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { t, useText } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCompanyElsewhere } from "../session/use-company-elsewhere.ts";
 import { useIdle } from "../shell/use-idle.ts";
 import { useExpired } from "./expired-store.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 // A message that comes before the page stands waits in its store.
 const ToastRegion = lazy(async () => ({ default: (await import("../../ui/ToastRegion.tsx")).ToastRegion }));

@@ -1,8 +1,9 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LatePart } from "../failures/LatePart.tsx";
 import { useIdle } from "../shell/use-idle.ts";
+import { lazy } from "../../ui/lazy.ts";
 
 const MessageBell = lazy(async () => ({ default: (await import("./MessageBell.tsx")).MessageBell }));
 

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import useSWR from "swr";
 import { fetchUnreadCount } from "../../client/messages.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { UNREAD_KEY } from "./message-keys.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const MessageDrawer = lazy(async () => ({ default: (await import("./MessageDrawer.tsx")).MessageDrawer }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import useSWR from "swr";
 import { failureText } from "../../client/failure-text.ts";
@@ -13,6 +13,8 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { MESSAGES_KEY } from "./message-keys.ts";
 import { useMessagesRead } from "./use-messages-read.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const OtherCompanyDialog = lazy(async () => ({ default: (await import("./OtherCompanyDialog.tsx")).OtherCompanyDialog }));
 const STEP = 20;

@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import type { ScreenRoute } from "../../engine/engine-context.ts";
 import { FirstCompany } from "./FirstCompany.tsx";
 import type { Page } from "./resolve-page.ts";
+import { lazy } from "../../ui/lazy.ts";
 
 const ListPage = lazy(async () => ({ default: (await import("../engine/ListPage.tsx")).ListPage }));
 const DetailPage = lazy(async () => ({ default: (await import("../engine/DetailPage.tsx")).DetailPage }));

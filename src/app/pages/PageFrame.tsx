@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { EngineContext, type ScreenRoute } from "../../engine/engine-context.ts";
 import { useEngineValue } from "../engine/use-engine-value.ts";
@@ -6,6 +6,7 @@ import { PageBody } from "./PageBody.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import type { Page } from "./resolve-page.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 export type PageFrameProps = { readonly page: Page; readonly search: string; readonly isActive: boolean };
 

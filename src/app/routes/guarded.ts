@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { readStoredUser, readToken } from "../../client/browser-session.ts";
 import { isSignInFailure } from "../../client/failure-text.ts";
 import { readSignedIn } from "../../client/session-store.ts";
+import { preloadRoute } from "../engine/preload-route.ts";
 import { report } from "../failures/report.ts";
 import { loadSession } from "../session/load-session.ts";
 import { expiredStore } from "../failures/expired-store.ts";
@@ -21,7 +22,10 @@ export async function guarded({ request }: LoaderFunctionArgs): Promise<null> {
       isLoaded: readSignedIn() !== undefined,
       hasSignedInBefore: readStoredUser() !== undefined,
     });
-    if (verdict.kind === "proceed") return null;
+    if (verdict.kind === "proceed") {
+      preloadRoute(target.pathname); // its code and definition come while the shell is drawn
+      return null;
+    }
     if (verdict.kind === "redirect") throw redirect(verdict.to);
     try {
       await loadSession();

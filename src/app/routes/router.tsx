@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject, useLocation } from "react-router-dom";
 import { readSignedIn, useSignedIn } from "../../client/session-store.ts";
 import { Overlays } from "../failures/Overlays.tsx";
@@ -8,6 +8,8 @@ import { StartSkeleton } from "../pages/StartSkeleton.tsx";
 import { scrollToTop } from "../shell/scroll-to-top.ts";
 import { guarded } from "./guarded.ts";
 import { closedStorefrontPaths, HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, openPaths, plainPath } from "./paths.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const welcome = async () => ({ Component: (await import("../../storefront/Welcome.tsx")).Welcome });
 const later = async () => ({ Component: (await import("../../storefront/LaterPage.tsx")).LaterPage });

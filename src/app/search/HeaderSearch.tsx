@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
@@ -9,6 +9,8 @@ import { type SearchCommand, type ShellDoings, useShellKeys } from "../shortcuts
 import { matchItems, MAX_PATTERN_LENGTH, type Searched } from "./match-items.ts";
 import { searchItems } from "./search-items.ts";
 import { SEARCH_INPUT_ID } from "./search-input.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const Popup = lazy(() => import("../../ui/Popup.tsx"));
 

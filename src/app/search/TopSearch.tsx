@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { LatePart } from "../failures/LatePart.tsx";
 import { useIdle } from "../shell/use-idle.ts";
 import type { HeaderSearchProps } from "./HeaderSearch.tsx";
+import { lazy } from "../../ui/lazy.ts";
 
 const HeaderSearch = lazy(async () => ({ default: (await import("./HeaderSearch.tsx")).HeaderSearch }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
@@ -6,6 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { report } from "../failures/report.ts";
 import { loadUnsaved, useCompanyChange } from "../session/use-company-change.ts";
 import { Menu } from "../../ui/Menu.tsx";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const UnsavedDialog = lazy(async () => ({ default: (await import("../../engine/form/UnsavedDialog.tsx")).UnsavedDialog }));
 
@@ -19,13 +21,15 @@ export function CompanySwitch() {
   // The company that was chosen while a form holds unsaved changes, which its pages take with them.
   const [asked, setAsked] = useState<CompanyOption>();
   const handleChoice = async (company: CompanyOption) => {
+    setTarget(company); // the button waits from the press on: what is asked here may itself have to be fetched
     try {
       const { hasUnsaved } = await loadUnsaved();
-      if (hasUnsaved()) setAsked(company);
-      else await handleSwitch(company);
+      if (!hasUnsaved()) return await handleSwitch(company);
+      setAsked(company);
     } catch (error) {
       report(error);
     }
+    setTarget(undefined);
   };
   const handleSwitch = async (company: CompanyOption) => {
     setAsked(undefined);

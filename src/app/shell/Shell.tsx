@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigation } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
@@ -9,6 +9,8 @@ import { TagBar } from "../tags/TagBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useOnline } from "./use-online.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const SettingsDrawer = lazy(async () => ({ default: (await import("./SettingsDrawer.tsx")).SettingsDrawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import("../shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog }));

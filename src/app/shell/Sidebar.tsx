@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "../../ui/Link.tsx";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -8,6 +8,8 @@ import { Mark } from "./Mark.tsx";
 import { sideItems } from "./side-menu.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import type { SideItem } from "./side-menu.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const Drawer = lazy(async () => ({ default: (await import("../../ui/Drawer.tsx")).Drawer }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LateBell } from "../messages/LateBell.tsx";
@@ -11,6 +11,8 @@ import { SizeSwitch } from "./SizeSwitch.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { Trail } from "./Trail.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const AppHint = lazy(async () => ({ default: (await import("./AppHint.tsx")).AppHint }));
 

@@ -1,4 +1,4 @@
-import { lazy, useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -9,6 +9,7 @@ import { neighbourTag, type Tag } from "./tag-list.ts";
 import { TagTab } from "./TagTab.tsx";
 import { useTags } from "./tag-store.ts";
 import { useTagActions } from "./use-tag-actions.ts";
+import { lazy } from "../../ui/lazy.ts";
 
 const TagMenu = lazy(async () => ({ default: (await import("./TagMenu.tsx")).TagMenu }));
 const SCROLL_STEP_PX = 240;

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { UNREAD } from "../../client/messages.ts";
 import { fetchNotices } from "../../client/workbench.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
@@ -9,6 +8,8 @@ import { DatedCard } from "./DueCards.tsx";
 import { PartState } from "./PartState.tsx";
 import { usePart } from "./use-part.ts";
 import type { PartProps } from "./Workbench.tsx";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const OtherCompanyDialog = lazy(async () => ({
   default: (await import("../messages/OtherCompanyDialog.tsx")).OtherCompanyDialog,

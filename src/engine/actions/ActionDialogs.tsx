@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
 import { AskingDialogs, type AskingDialogsProps } from "./AskingDialogs.tsx";
 import type { ActionRunner } from "./use-action-runner.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const PanelDialog = lazy(() => import("./PanelDialog.tsx"));
 

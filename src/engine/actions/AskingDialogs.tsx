@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
 import type { ActionTarget } from "./action-target.ts";
 import type { ActionRunner } from "./use-action-runner.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const AskDialog = lazy(() => import("./AskDialog.tsx"));
 const RefusedDialog = lazy(() => import("./RefusedDialog.tsx"));

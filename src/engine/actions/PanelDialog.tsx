@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useText } from "../../i18n/i18n.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Note } from "../../ui/Note.tsx";
@@ -8,6 +7,7 @@ import { isPanelName, panels } from "../widgets/panels.ts";
 import type { ActionTarget } from "./action-target.ts";
 import type { StepOf } from "./ActionDialogs.tsx";
 import type { ActionRunner } from "./use-action-runner.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 export type PanelDialogProps = { readonly step: StepOf<"panel">; readonly runner: ActionRunner; readonly target: ActionTarget };
 

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { DetailScreen, Entity, LinesScreen, Workflow } from "../../core/definition/generated/documents.ts";
 import { defaultOf } from "../../core/form/new-record.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useEngine } from "../engine-context.ts";
 import type { Draft } from "../form/draft-store.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const PickLines = lazy(() => import("./PickLines.tsx"));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { fetchRecord } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
@@ -32,6 +32,8 @@ import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
 import { useDetailTarget } from "./use-detail-target.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
 import { useSave } from "./use-save.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const ConflictDialog = lazy(() => import("./ConflictDialog.tsx"));
 

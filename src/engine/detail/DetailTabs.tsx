@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Tab as TabDocument } from "../../core/definition/generated/documents.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
@@ -18,6 +18,8 @@ import { AddLines } from "./AddLines.tsx";
 import { TABS_PART } from "./page-stops.ts";
 import { FilesTab } from "./FilesTab.tsx";
 import { TabSections } from "./TabSections.tsx";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const PivotTab = lazy(() => import("./PivotTab.tsx"));
 const LineTable = lazy(async () => ({ default: (await import("../lines/LineTable.tsx")).LineTable }));

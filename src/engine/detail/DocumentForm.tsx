@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Action, Workflow } from "../../core/definition/generated/documents.ts";
 import type { SectionModel } from "../../core/form/sections.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -20,6 +20,8 @@ import { FormBar } from "./FormBar.tsx";
 import { useSaveKey } from "./use-save-key.ts";
 import type { Saving } from "./use-save.ts";
 import "../form/form.css";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const RecordForm = lazy(() => import("../form/RecordForm.tsx"));
 

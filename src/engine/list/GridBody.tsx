@@ -1,9 +1,11 @@
-import { lazy, Suspense, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
+import { useImperativeHandle, useRef, type Ref, type RefObject } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { CompiledList } from "./compile-list.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { RowStore } from "./row-store.ts";
 import type { ListTable, PlacedColumn } from "./use-list-table.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 /** Above this many rows only those in sight are drawn; below it the whole page scrolls better (speed 4). */
 export const VIRTUAL_ABOVE = 100;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
@@ -28,6 +28,8 @@ import { useListQuery } from "./use-list-query.ts";
 import { useListTarget } from "./use-list-target.ts";
 import { useTableDelta } from "./use-table-delta.ts";
 import { useViewColumns } from "./views/use-view-columns.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const ViewsMenu = lazy(() => import("./views/ViewsMenu.tsx"));
 // Few lists have parts.

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEngine } from "../engine-context.ts";
 import type { CompiledList } from "./compile-list.ts";
 import { type RowStore, useIsOpen } from "./row-store.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 // Few rows are opened; what they show comes with the first one.
 const RowLines = lazy(() => import("./RowLines.tsx"));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { entryLabel, useDictionary } from "../../client/dictionaries.ts";
 import { shift } from "../../core/format/date.ts";
 import { withUnit } from "../../core/table/column-model.ts";
@@ -14,6 +14,8 @@ import { useEngine } from "../engine-context.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { rangeOf, type WidgetProps } from "./search-widget.ts";
 import { useDateLabels } from "./use-date-labels.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 // Few lists are searched by numbers.
 const NumberRange = lazy(async () => ({ default: (await import("./NumberRange.tsx")).NumberRange }));

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { densities, type TableDelta } from "../../core/table/table-state.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -6,6 +5,8 @@ import { Menu } from "../../ui/Menu.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { ListColumn } from "./compile-list.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 
 const ColumnsPanel = lazy(async () => ({ default: (await import("./ColumnsPanel.tsx")).ColumnsPanel }));
 

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ActionTarget } from "../actions/action-target.ts";
+import { lazy } from "../../ui/lazy.ts";
 
 /** What a registered part gets: the record it stands for, and what actions run on. */
 export type PanelProps = { readonly record: WireRow; readonly target: ActionTarget };

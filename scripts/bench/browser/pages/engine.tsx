@@ -1,6 +1,6 @@
 import { companies } from "virtual:screens";
 import { validators } from "virtual:validators";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { putDictionaries } from "../../../../src/client/dictionaries.ts";
@@ -13,6 +13,8 @@ import { type Engine, EngineContext } from "../../../../src/engine/engine-contex
 import { putValidatorSource } from "../../../../src/engine/form/validators.ts";
 import ListScreen from "../../../../src/engine/list/ListScreen.tsx";
 import { activateLanguage } from "../../../../src/i18n/i18n.ts";
+import { lazy } from "../../../../src/ui/lazy.ts";
+import { Suspense } from "../../../../src/ui/Suspense.tsx";
 import "../../../../src/app/styles/app.css";
 import { wishes } from "./page.ts";
 

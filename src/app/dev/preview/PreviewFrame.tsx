@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { SWRConfig } from "swr";
 import { dictionaryEntries } from "../../../client/dictionaries.ts";
 import { basePath } from "../../../client/records.ts";
@@ -22,6 +22,8 @@ import type { PreviewIndex } from "./preview-index.ts";
 import { PREVIEW_USER, previewSession } from "./preview-session.ts";
 import { sampleRecords, type ValueKind } from "./sample-records.ts";
 import { usePreviewIndex } from "./use-preview-index.ts";
+import { lazy } from "../../../ui/lazy.ts";
+import { Suspense } from "../../../ui/Suspense.tsx";
 
 const PreviewScreen = lazy(async () => ({ default: (await import("./PreviewScreen.tsx")).PreviewScreen }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { fetchViews } from "../../../client/views.ts";
 import type { SavedView } from "../../../core/search/saved-view.ts";
@@ -11,6 +11,8 @@ import { useEngine } from "../../engine-context.ts";
 import type { QueryState } from "../use-list-query.ts";
 import type { ViewColumns } from "./use-view-columns.ts";
 import type { ViewStep } from "./ViewDialog.tsx";
+import { lazy } from "../../../ui/lazy.ts";
+import { Suspense } from "../../../ui/Suspense.tsx";
 
 const ViewDialog = lazy(() => import("./ViewDialog.tsx"));
 
