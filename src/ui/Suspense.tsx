@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense as ReactSuspense, useLayoutEffect, useReducer } from "react";
-import { onArrival } from "./lazy.ts";
+import { type ReactNode, startTransition, Suspense as ReactSuspense, useLayoutEffect, useReducer } from "react";
+import { countArrivals, onArrival } from "./lazy.ts";
 
 export type SuspenseProps = { readonly fallback?: ReactNode; readonly children: ReactNode };
 
@@ -11,10 +11,32 @@ export type SuspenseProps = { readonly fallback?: ReactNode; readonly children: 
  */
 export function Suspense({ fallback, children }: SuspenseProps) {
   const [, draw] = useReducer((times: number) => times + 1, 0);
-  return <ReactSuspense fallback={<Waiting onCode={draw}>{fallback}</Waiting>}>{children}</ReactSuspense>;
+  return (
+    <ReactSuspense
+      fallback={
+        <Waiting known={countArrivals()} onCode={draw}>
+          {fallback}
+        </Waiting>
+      }
+    >
+      {children}
+    </ReactSuspense>
+  );
 }
 
-function Waiting({ onCode, children }: { readonly onCode: () => void; readonly children: ReactNode }) {
-  useLayoutEffect(() => onArrival(onCode), [onCode]);
+type WaitingProps = {
+  /** Arrivals when the boundary was drawn; code may come before its fallback stands. */
+  readonly known: number;
+  readonly onCode: () => void;
+  readonly children: ReactNode;
+};
+
+function Waiting({ known, onCode, children }: WaitingProps) {
+  useLayoutEffect(() => {
+    // What arrives may be a large form, and a key that is pressed meanwhile goes before it.
+    const draw = () => startTransition(onCode);
+    if (countArrivals() !== known) draw();
+    return onArrival(draw);
+  }, [known, onCode]);
   return children;
 }

@@ -49,25 +49,48 @@ describe("the route guard (specification 2.2)", () => {
 describe("signing in and out", () => {
   it("is not refused for a captcha that the page does not know of yet, nor for one that did not come", async () => {
     const { page, context } = await openPage(browser, product.address);
-    let isLate = true;
-    await page.route("**/prod-api/captchaImage", async (route) => {
-      if (!isLate) return route.continue();
-      isLate = false;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
-    await signIn(page, "hengtuo.admin");
+    const button = page.getByRole("button", { name: "登录", exact: true });
+    const enter = async (): Promise<void> => {
+      await page.getByLabel("用户名", { exact: true }).fill("hengtuo.admin");
+      await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
+      await button.click();
+    };
+    const release = Promise.withResolvers<void>();
+    await page.route("**/prod-api/captchaImage", (route) => release.promise.then(() => route.continue()));
+    await page.goto("/login");
+    await enter();
+    await expect.poll(() => button.getAttribute("aria-busy")).toBe("true");
+    release.resolve();
+    await page.waitForURL("**/workbenches/workbenches");
     await page.evaluate(() => localStorage.clear());
     await page.unroute("**/prod-api/captchaImage");
 
     await page.route("**/prod-api/captchaImage", (route) => route.abort(), { times: 1 });
     await page.goto("/login");
     await page.getByRole("alert").first().waitFor();
+    await enter();
+    await page.waitForURL("**/workbenches/workbenches");
+    await context.close();
+  });
+
+  it("asks for the captcha's answer, and nothing else, when the captcha comes after the button was pressed", async () => {
+    const asking = await startProduct({ CAPTCHA: "on" });
+    const { page, context } = await openPage(browser, asking.address);
+    const release = Promise.withResolvers<void>();
+    await page.route("**/prod-api/captchaImage", (route) => release.promise.then(() => route.continue()), { times: 1 });
+    await page.goto("/login");
     await page.getByLabel("用户名", { exact: true }).fill("hengtuo.admin");
     await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "登录", exact: true }).click();
-    await page.waitForURL("**/workbenches/workbenches");
+    release.resolve();
+    await page.getByRole("alert").getByText("请填写验证码", { exact: true }).waitFor();
+    await page.getByLabel("验证码", { exact: true }).fill("-1000");
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await page.getByRole("alert").getByText("验证码错误").waitFor();
+    expect(await page.getByLabel("密码", { exact: true }).inputValue()).toBe(PASSWORD);
+    expect(await page.getByLabel("验证码", { exact: true }).inputValue()).toBe("");
     await context.close();
+    await asking.stop();
   });
 
   it("trims the name, says one sentence for every wrong answer, and keeps what was typed", async () => {

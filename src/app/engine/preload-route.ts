@@ -7,6 +7,7 @@ export function preloadRoute(path: string): void {
   const signedIn = readSignedIn();
   const page = signedIn === undefined ? undefined : resolvePage(path, signedIn);
   if (page?.kind !== "list" || signedIn?.company === undefined) return;
-  void import("./ListPage.tsx");
-  loadScreen(page.screen, signedIn.company.code).catch(() => undefined); // told when the page itself asks
+  // What does not come is told when the page itself asks.
+  import("./ListPage.tsx").catch(() => undefined);
+  loadScreen(page.screen, signedIn.company.code).catch(() => undefined);
 }

@@ -9,7 +9,8 @@ import { Menu } from "../../ui/Menu.tsx";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const UnsavedDialog = lazy(async () => ({ default: (await import("../../engine/form/UnsavedDialog.tsx")).UnsavedDialog }));
+const loadDialog = () => import("../../engine/form/UnsavedDialog.tsx");
+const UnsavedDialog = lazy(async () => ({ default: (await loadDialog()).UnsavedDialog }));
 
 /** Choose the company to work under; while the switch is under way the button waits, afterwards the page is that company's. */
 export function CompanySwitch() {
@@ -21,10 +22,12 @@ export function CompanySwitch() {
   // The company that was chosen while a form holds unsaved changes, which its pages take with them.
   const [asked, setAsked] = useState<CompanyOption>();
   const handleChoice = async (company: CompanyOption) => {
+    if (target !== undefined) return; // a menu that was open already still offers the others
     setTarget(company); // the button waits from the press on: what is asked here may itself have to be fetched
     try {
       const { hasUnsaved } = await loadUnsaved();
       if (!hasUnsaved()) return await handleSwitch(company);
+      await loadDialog();
       setAsked(company);
     } catch (error) {
       report(error);

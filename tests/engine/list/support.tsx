@@ -229,6 +229,7 @@ export async function showList(
 }
 
 const MOST_WAIT_MS = 30_000;
+
 /** Let answers arrive and effects run, until nothing has happened for a while: no call is open and the page stands still. */
 export function settle(): Promise<void> {
   return settleUntilStill(() => (open === 0 ? calls.length : undefined));
