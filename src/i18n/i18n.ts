@@ -42,10 +42,12 @@ export function activeLanguage(): Language {
 
 /** The active language; draws again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, activeLanguage);
+  return useSyncExternalStore(subscribe, activeLanguage);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 export type MessageValues = NonNullable<MessageDescriptor["values"]>;

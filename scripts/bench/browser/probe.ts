@@ -14,6 +14,8 @@ declare global {
 
 const VIEWPORT = { width: 1440, height: 900 };
 const QUIET_MS = 150;
+/** For so long SWR keeps each answer a second time, so as not to ask twice; it lets it go by itself. */
+const DEDUPING_MS = 2000;
 const KEYS = 12;
 
 /** What one page costs; CPU in milliseconds of the page's main thread, heap in bytes, times as a person waits for them. */
@@ -201,6 +203,7 @@ async function makeTab(page: Page) {
     },
     /** What stands in memory after everything that can go has gone. */
     kept: async () => {
+      await page.waitForTimeout(DEDUPING_MS + QUIET_MS);
       await collect();
       const [heap, nodes, listeners] = await Promise.all(
         (["JSHeapUsedSize", "Nodes", "JSEventListeners"] as const).map((name) => metric(session, name)),

@@ -14,11 +14,10 @@ export async function toggleFullScreen(): Promise<void> {
 }
 
 export function useIsFullScreen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      document.addEventListener("fullscreenchange", listener);
-      return () => document.removeEventListener("fullscreenchange", listener);
-    },
-    () => document.fullscreenElement !== null,
-  );
+  return useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
 }

@@ -19,10 +19,12 @@ export function unsavedTitles(): readonly string[] {
 }
 
 export function useHasUnsaved(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, hasUnsaved);
+  return useSyncExternalStore(subscribe, hasUnsaved);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function mark(draft: Draft, title: string | undefined): void {

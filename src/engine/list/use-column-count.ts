@@ -11,33 +11,42 @@ const MOBILE = "(max-width: 991.98px)"; // specification §9: mobile breakpoint 
 
 /** 4, 3, 2 or 1. */
 export function useColumnCount(): number {
-  return useSyncExternalStore(
-    (listener) =>
-      watch(
-        STEPS.map((step) => step.query),
-        listener,
-      ),
-    () => STEPS.find((step) => matches(step.query, true))?.columns ?? 1,
-  );
+  return useSyncExternalStore(watchSteps, countColumns);
 }
 
 /** Under 992 px a list becomes cards. */
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(
-    (listener) => watch([MOBILE], listener),
-    () => matches(MOBILE, false),
+  return useSyncExternalStore(watchMobile, isMobile);
+}
+
+// Outside of the components: another function in each drawing would be listened to anew in each drawing.
+const watchSteps = (listener: () => void) =>
+  watch(
+    STEPS.map((step) => step.query),
+    listener,
   );
+const watchMobile = (listener: () => void) => watch([MOBILE], listener);
+const countColumns = () => STEPS.find((step) => matches(step.query, true))?.columns ?? 1;
+const isMobile = () => matches(MOBILE, false);
+
+const lists = new Map<string, MediaQueryList>();
+
+/** The one list of a query; undefined where nothing has a width. */
+function listOf(query: string): MediaQueryList | undefined {
+  if (typeof window.matchMedia !== "function") return undefined;
+  const known = lists.get(query) ?? window.matchMedia(query);
+  lists.set(query, known);
+  return known;
 }
 
 function matches(query: string, otherwise: boolean): boolean {
-  return typeof window.matchMedia === "function" ? window.matchMedia(query).matches : otherwise;
+  return listOf(query)?.matches ?? otherwise;
 }
 
 function watch(queries: readonly string[], listener: () => void): () => void {
-  if (typeof window.matchMedia !== "function") return () => undefined;
-  const lists = queries.map((query) => window.matchMedia(query));
-  for (const list of lists) list.addEventListener("change", listener);
+  const watched = queries.map(listOf);
+  for (const list of watched) list?.addEventListener("change", listener);
   return () => {
-    for (const list of lists) list.removeEventListener("change", listener);
+    for (const list of watched) list?.removeEventListener("change", listener);
   };
 }
