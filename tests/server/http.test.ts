@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../../src/server/http/listen.ts";
 import { openTestPortal, temporaryFolder, type TestPortal } from "./support/open-test-portal.ts";
 
 let portal: TestPortal;
@@ -165,6 +166,16 @@ describe("the listening process", () => {
     expect(raw).toContain('"bizCode":"BAD_REQUEST"');
     expect(raw.toLowerCase()).toContain("x-content-type-options: nosniff");
     expect(raw.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    await own.close();
+  });
+
+  it("leaves a connection that has asked nothing without a word, and answers half a request", async () => {
+    const own = await openTestPortal();
+    const patience = { headersMs: 50, requestMs: 50, checkEveryMs: 10 };
+    const { port, stop } = await listen(own, 0, "127.0.0.1", patience);
+    expect(await exchange(port, [])).toBe("");
+    expect(await exchange(port, ["GET /prod-api/getInfo HTTP/1.1\r\nHost: x\r\n"])).toContain('"bizCode":"BAD_REQUEST"');
+    await stop(0);
     await own.close();
   });
 

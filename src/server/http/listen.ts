@@ -6,19 +6,27 @@ import type { PortalApp } from "./app.ts";
 import { rawSecurityHeaders, secure } from "./security-headers.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 120_000;
+
+/** How long a client may take, in milliseconds: for the head of a request, for all of it, and how often that is looked at. */
+export type Patience = { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, checkEveryMs: 30_000 };
 
 export type Listener = { readonly port: number; readonly stop: (graceMs: number) => Promise<void> };
 
 /** Serve on an address; the promise is rejected when it cannot be taken. */
-export async function listen(app: PortalApp, port: number, hostname: string): Promise<Listener> {
+export async function listen(
+  app: Pick<PortalApp, "fetch">,
+  port: number,
+  hostname: string,
+  patience: Patience = PATIENCE,
+): Promise<Listener> {
   const answer = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.checkEveryMs,
       // Node would answer a missing Host with bare headers; the listener refuses it with an envelope.
       requireHostHeader: false,
     },
@@ -57,7 +65,10 @@ function unreadableRequest(): Response {
 
 /** A request that Node itself refuses never reaches the app; it gets the envelope all the same. */
 function answerBrokenRequest(fault: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || fault.code === "ECONNRESET") {
+  // Browsers open connections before they need them. What is said on one that has asked nothing is taken for the answer to
+  // whatever it asks later, so it ends without a word, and the browser opens another.
+  const hasAsked = socket.bytesRead > 0;
+  if (!socket.writable || fault.code === "ECONNRESET" || !hasAsked) {
     socket.destroy();
     return;
   }
