@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
 /** One thing to run; a `vitest` step counts its tests, any other counts as one check. */
 export type Step = {
@@ -11,23 +12,17 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-export type Tally = { passed: number; failed: number; skipped: number };
-
-type VitestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly success: boolean;
-};
+/** What a step counted, and its failures in words: a check's name, or a test's file, name and message. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: readonly string[] };
 
 /**
- * Run the steps in order, all of them even when one fails, and print the closing line that CI reads.
+ * Run the steps in order, all of them even when one fails, and print the closing line that CI reads. What failed is
+ * told once more above that line, since a CI that cuts a long log keeps its end.
  *
  * @returns true when nothing failed
  */
 export function runSteps(steps: readonly Step[]): boolean {
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
   for (const step of steps) {
     const startedMs = performance.now();
@@ -36,12 +31,12 @@ export function runSteps(steps: readonly Step[]): boolean {
     total.passed += tally.passed;
     total.failed += tally.failed;
     total.skipped += tally.skipped;
-    if (tally.failed > 0) failures.push(step.name);
+    failures.push(...tally.failures);
     console.log(
       `— ${step.name}: ${tally.failed > 0 ? "failed" : "fine"}, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
     );
   }
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0;
 }
@@ -53,7 +48,9 @@ function run(step: Step, command: readonly string[]): number {
 
 function runCheck(step: Step): Tally {
   const status = run(step, step.command);
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  return status === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [`${step.name} (exit code ${status})`] };
 }
 
 function runVitest(step: Step): Tally {
@@ -62,11 +59,8 @@ function runVitest(step: Step): Tally {
   try {
     const counts = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
     rmSync(report);
-    // A run that failed outside of a test (a suite that could not load) still counts as a failure.
-    const failed = counts.numFailedTests > 0 || status === 0 ? counts.numFailedTests : 1;
-    return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests + counts.numTodoTests };
+    return tallyVitest(step.name, counts, status);
   } catch {
-    console.log(`${step.name} left no report (exit code ${status})`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${step.name} left no report (exit code ${status})`] };
   }
 }
