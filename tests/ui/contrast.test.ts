@@ -5,6 +5,9 @@ import { accentPresets } from "../../src/ui/theme/accent.ts";
 import { deriveAccent } from "../../src/ui/theme/derive-accent.ts";
 import { contrast, readHex, type Rgb } from "../../src/ui/theme/contrast.ts";
 
+/** One fixed beginning, so that a failure tomorrow is a failure today. */
+const SEED = 20_261_121;
+
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
@@ -71,7 +74,7 @@ describe.each(themes)("tokens of the %s theme", (theme) => {
         for (const ground of ["row-selected", "row-hover"])
           expect(contrast(token("ctl-line"), token(ground))).toBeGreaterThanOrEqual(CONTROL);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: SEED },
     );
   });
 

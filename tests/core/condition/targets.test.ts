@@ -10,6 +10,9 @@ import type { Condition, FieldKind, Scalar } from "../../../src/core/definition/
 import { formats } from "../../../src/core/form/formats.ts";
 import { toStored } from "../../../src/core/money/decimal.ts";
 
+/** One fixed beginning, so that a failure tomorrow is a failure today. */
+const SEED = 20_261_121;
+
 /** One field of each way of comparing. */
 const kinds: Readonly<Record<string, FieldKind>> = {
   status: "dict",
@@ -86,7 +89,7 @@ describe("a condition", () => {
   it("means the same as a predicate and as SQL, whatever it says and whatever is missing", () => {
     fc.assert(
       fc.property(condition, record, (given, facts) => bySql(given, facts) === holds(given, facts, kinds)),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   });
 
@@ -95,7 +98,7 @@ describe("a condition", () => {
       ajv.validate(conditionToJsonSchema(given, kinds), JSON.parse(JSON.stringify(facts)));
     fc.assert(
       fc.property(condition, record, (given, facts) => accepts(given, facts) === holds(given, facts, kinds)),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   });
 

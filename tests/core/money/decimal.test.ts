@@ -14,6 +14,9 @@ import {
   type Decimal,
 } from "../../../src/core/money/decimal.ts";
 
+/** One fixed beginning, so that a failure tomorrow is a failure today. */
+const SEED = 20_261_121;
+
 const read = (text: string): Decimal => parseDecimal(text) as Decimal;
 const decimal = fc.record({ units: fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), scale: fc.integer({ min: 0, max: 6 }) });
 
@@ -51,10 +54,16 @@ describe("exact arithmetic", () => {
   it("multiplies quantity by unit price without loss", () =>
     expect(formatDecimal(multiply(read("12.5000"), read("3.333333")))).toBe("41.6666625000"));
   it("takes away what it added", () => {
-    fc.assert(fc.property(decimal, decimal, (left, right) => compare(subtract(add(left, right), right), left) === 0));
+    fc.assert(
+      fc.property(decimal, decimal, (left, right) => compare(subtract(add(left, right), right), left) === 0),
+      { seed: SEED },
+    );
   });
   it("reads back what it wrote", () => {
-    fc.assert(fc.property(decimal, (value) => compare(read(formatDecimal(value)), value) === 0));
+    fc.assert(
+      fc.property(decimal, (value) => compare(read(formatDecimal(value)), value) === 0),
+      { seed: SEED },
+    );
   });
 });
 

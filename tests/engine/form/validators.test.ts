@@ -8,6 +8,9 @@ import type { FaultRule } from "../../../src/core/form/fault-texts.ts";
 import { validateRecord } from "../../../src/core/form/validate.ts";
 import { type CompiledValidators, formValidator } from "../../../src/engine/form/form-validator.ts";
 
+/** One fixed beginning, so that a failure tomorrow is a failure today. */
+const SEED = 20_261_121;
+
 const { product } = compile(".");
 const forms = formsOf(product!);
 
@@ -96,7 +99,7 @@ describe.each(forms.map(({ entity, variant }, index) => ({ entity, variant, inde
           const missed = byCore.filter(({ field, rule }) => STATIC_RULES.has(rule) && !bySchema.has(field));
           expect(missed.map(({ field, rule }) => `${field} ${rule}`)).toEqual([]);
         }),
-        { numRuns: 150 },
+        { numRuns: 150, seed: SEED },
       );
     });
   },

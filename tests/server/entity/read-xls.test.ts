@@ -6,6 +6,9 @@ import { readXls } from "../../../src/server/entity/xls/read-xls.ts";
 import { RecordsError } from "../../../src/server/entity/xls/record-reader.ts";
 import { buildXls } from "./support/build-xls.ts";
 
+/** One fixed beginning, so that a failure tomorrow is a failure today. */
+const SEED = 20_261_121;
+
 const BOUNDS = { rows: 6000, columns: 256 };
 const table = [
   ["用户名", "昵称", "数量"],
@@ -37,7 +40,7 @@ describe("a workbook of Excel 97 to 2003", () => {
           expect(withoutTails(readXls(file, BOUNDS))).toEqual(withoutTails(sheets[0]?.rows ?? []));
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 30, seed: SEED },
     );
   });
 
@@ -65,7 +68,7 @@ describe("a workbook of Excel 97 to 2003", () => {
           expect(fault instanceof CompoundFileError || fault instanceof RecordsError || fault instanceof RangeError).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: SEED },
     );
   });
 });
