@@ -1,4 +1,5 @@
 import { act } from "react";
+import { vi } from "vitest";
 
 const QUIET_ROUNDS = 10;
 const MOST_ROUNDS = 400;
@@ -12,7 +13,11 @@ const ROUND_MS = 5;
 export async function settleUntilStill(facts: () => string | number | undefined): Promise<void> {
   let before = "";
   for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
-    await act(async () => void (await new Promise((done) => setTimeout(done, ROUND_MS))));
+    await act(async () => {
+      // A part whose code is on its way stands still as well.
+      await vi.dynamicImportSettled();
+      await new Promise((done) => setTimeout(done, ROUND_MS));
+    });
     const known = facts();
     const now = `${known} ${document.body.innerHTML.length}`;
     quiet = known !== undefined && now === before ? quiet + 1 : 0;
