@@ -136,6 +136,8 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   };
 }
 
+/** Rules are judged by reading, so what a write has read must still hold at its end; one that lost is run again. */
+const BEGIN_WRITE = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 /** One view of one moment, so that a total belongs to its rows. */
 const BEGIN_READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 /** Over many rows the plan for these very values is worth being made anew; one for any values may visit several times as many. */
@@ -169,7 +171,7 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    await client.query(BEGIN_WRITE);
     const result = await work(queriesOf(client) as Transaction);
     const { command } = await client.query("COMMIT");
     // After a failed statement that the work kept to itself, PostgreSQL answers COMMIT with ROLLBACK and no fault.
