@@ -127,6 +127,27 @@ describe("a ticket", () => {
   });
 });
 
+describe("a HEAD", () => {
+  it("spends no ticket and opens no file, however often it is sent", async () => {
+    const { newFileName, fileId } = await upload("回单.png", PNG);
+    await claim(fileId, "delivery");
+    portal.services.fileRules.set("delivery", async (_call, reader) => reader !== undefined);
+    const ticket = String((await ticketFor(newFileName)).data?.["ticket"]);
+    const path = `/prod-api/common/download/resource?name=${String(newFileName)}&ticket=${ticket}`;
+    const { files } = portal.services;
+    const opened: string[] = [];
+    const stream = files.stream.bind(files);
+    files.stream = (storedName) => {
+      opened.push(storedName);
+      return stream(storedName);
+    };
+    for (let count = 0; count < 3; count += 1) expect(await (await portal.send("HEAD", path)).text()).toBe("");
+    expect(opened).toEqual([]);
+    expect(new Uint8Array(await (await fetchFile(newFileName, ticket)).arrayBuffer())).toEqual(PNG);
+    expect(opened).toHaveLength(1);
+  });
+});
+
 describe("a temporary export", () => {
   it("is its person's own and goes with delete=true; a bound file stays", async () => {
     const call = { services: portal.services, signedIn: { userId: 31 } } as unknown as Call;

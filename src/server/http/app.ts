@@ -37,11 +37,16 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     await next();
     secure(context.res.headers);
     if (!(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
+    // HEAD runs what GET runs and nobody reads its body, so a file behind it would stay open for ever.
+    if (context.req.method === "HEAD") await context.res.body?.cancel();
   });
   let running = 0;
   healthRoutes(app, services);
   metricsRoute(app, services);
+  const unknown = (context: Context<Env>): Response => toResponse(replyFailure(new NotFoundFailure(), languageOf(context)));
   app.use(`${API_BASE}/*`, async (context, next) => {
+    // No call is a HEAD. Run as its GET it would spend a ticket of one use on somebody who only looks whether a link works.
+    if (context.req.method === "HEAD") return unknown(context);
     if (services.isStopping()) return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
     // More than this would only wait for each other, and all of them for longer than anybody looks at a spinner.
     if (running >= MOST_RUNNING) {
@@ -74,7 +79,6 @@ export function createApp(services: Services, routes: readonly Route[], distFold
       );
     });
   }
-  const unknown = (context: Context<Env>): Response => toResponse(replyFailure(new NotFoundFailure(), languageOf(context)));
   app.all(API_BASE, unknown);
   app.all(`${API_BASE}/*`, unknown);
   staticFiles(app, distFolder);

@@ -48,7 +48,6 @@ async function sendFile(call: Call, name: string | undefined): Promise<Reply> {
 /** Send a file whose reader has been judged. */
 export async function sendStored(call: Call, attachment: Row<"attachment">): Promise<Reply> {
   const { files, store } = call.services;
-  const body = files.stream(attachment.storedName);
   const isOwnExport = attachment.bizType === EXPORT_TYPE && queryText(call.query, "delete") === "true" && call.method === "GET";
   if (isOwnExport)
     await store.write((tx) =>
@@ -63,6 +62,8 @@ export async function sendStored(call: Call, attachment: Row<"attachment">): Pro
     "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", attachment.name, attachment.ext),
     "Cache-Control": "private, no-store",
   };
+  // Opened last: a file that is open when something else fails would stay open.
+  const body = files.stream(attachment.storedName);
   return replyResponse(
     new Response(isOwnExport ? body.pipeThrough(afterwards(() => files.remove(attachment.storedName))) : body, { headers }),
   );
