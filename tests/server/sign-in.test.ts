@@ -26,6 +26,28 @@ describe("signing in", () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
+  it("does not let an old password in that was still being compared while it was changed", async () => {
+    portal = await openTestPortal();
+    const owner = await portal.signIn("ds.finance");
+    const { passwords } = portal.services;
+    const matches = passwords.matches.bind(passwords);
+    const [compared, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    passwords.matches = async (...of) => {
+      const isRight = await matches(...of);
+      compared.resolve();
+      await changed.promise;
+      return isRight;
+    };
+    const late = attempt("ds.finance", PASSWORD, {}, "10.0.0.9");
+    await compared.promise;
+    passwords.matches = matches;
+    const body = { oldPassword: PASSWORD, newPassword: "Changed2026x" };
+    expect((await portal.call("PUT", "/system/user/profile/updatePwd", { token: owner, body })).body.code).toBe(200);
+    changed.resolve();
+    expect((await late).body).toMatchObject({ code: 500, bizCode: "LOGIN_FAILED" });
+    expect((await attempt("ds.finance", "Changed2026x")).body.code).toBe(200);
+  });
+
   it("tells of a disabled account only when the password was right", async () => {
     portal = await openTestPortal();
     await portal.store.write((tx) => tx.updateTable("users").set({ status: "1" }).where("userName", "=", "newbie").execute());

@@ -28,12 +28,16 @@ export async function changePassword(call: Call): Promise<Reply> {
     throw new RefusedFailure("LOGIN_FAILED", "WRONG_PASSWORD");
   const passwordHash = await passwords.hash(newPassword);
   await store.write(async (tx) => {
-    await forgetAttempts(tx, account, call.address);
-    await tx
+    const same = await tx
       .updateTable("users")
       .set({ passwordHash, mustChangePwd: "0", updateBy: user.userName, updateTime: isoNow(clock) })
       .where("userId", "=", userId)
-      .execute();
+      // A password that was reset while the old one was being compared stays.
+      .where("passwordHash", "=", user.passwordHash)
+      .returning("userId")
+      .executeTakeFirst();
+    if (same === undefined) throw new RefusedFailure("LOGIN_FAILED", "WRONG_PASSWORD");
+    await forgetAttempts(tx, account, call.address);
     await tx
       .updateTable("sessions")
       .set({ revokedAt: clock() })

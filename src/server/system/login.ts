@@ -26,15 +26,25 @@ export async function login(call: Call): Promise<Reply> {
   return admitUser(call, await provePassword(call, userName, password), openId);
 }
 
-/** Somebody proved who they are: note it, bind the external id if one came along, and hand out a token. */
+/**
+ * Somebody proved who they are: note it, bind the external id if one came along, and hand out a token.
+ *
+ * @throws {RefusedFailure} LOGIN_FAILED when the account, as it was proved, is no longer: its password was changed or it was
+ *   disabled while the old one was still being compared, and a session begun now would outlive that
+ */
 export async function admitUser(call: Call, user: Row<"users">, openId = ""): Promise<Reply> {
   const token = await call.services.store.write(async (tx) => {
-    await forgetAttempts(tx, user.userName.toLowerCase(), call.address);
-    await tx
+    const same = await tx
       .updateTable("users")
       .set({ loginIp: call.address, loginDate: isoNow(call.services.clock), ...(openId === "" ? {} : { openId }) })
       .where("userId", "=", user.userId)
-      .execute();
+      .where("passwordHash", "=", user.passwordHash)
+      .where("status", "=", user.status)
+      .where("delFlag", "=", "0")
+      .returning("userId")
+      .executeTakeFirst();
+    if (same === undefined) throw new RefusedFailure("LOGIN_FAILED");
+    await forgetAttempts(tx, user.userName.toLowerCase(), call.address);
     await logLogin(tx, call, user.userName, "passed");
     return openSession(tx, call, user.userId);
   });
