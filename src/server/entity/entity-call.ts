@@ -32,11 +32,16 @@ export type EntityCall = {
   readonly seal?: (password: string) => Promise<string>;
 };
 
-/** Gather the facts of one call below a workflow's path. */
+/** Begin one call below a workflow's path: what has elapsed meanwhile is written first, then its facts are gathered. */
 export async function beginEntityCall(call: Call, workflowName: string): Promise<EntityCall> {
+  await call.services.catchUp.run(Object.values(call.services.product.workflows[workflowName] ?? {})[0]?.entity ?? "");
+  return gatherEntityCall(call, workflowName);
+}
+
+/** Gather the facts of one call below a workflow's path; within a write nothing else may be written first. */
+export function gatherEntityCall(call: Call, workflowName: string): EntityCall {
   const { product } = call.services;
   const who = whoCalls(call);
-  await call.services.catchUp.run(Object.values(product.workflows[workflowName] ?? {})[0]?.entity ?? "");
   const companies: Companies = new Map(who.companies.map((row) => [row.comId, row]));
   const workflow = ofVariant(product, product.workflows[workflowName], who.code, workflowName);
   const entity = entityNamed(product, workflow.entity, who.code);

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { SignedIn } from "../system/signed-in.ts";
 import { concealedFiles, concealsFiles, copiedFiles, holdsFiles } from "./concealed-files.ts";
-import { beginEntityCall, workflowsOn, type EntityCall } from "./entity-call.ts";
+import { beginEntityCall, gatherEntityCall, workflowsOn, type EntityCall } from "./entity-call.ts";
 import { selectRows, withLines } from "./load.ts";
 import { inScope } from "./scope.ts";
 import { allOf, amongIds, conditionHolds } from "./sql-text.ts";
@@ -82,11 +82,14 @@ async function recordInScope(db: Queries, ec: EntityCall, id: string): Promise<E
   return (await withLines(db, ec.entityOf, records))[0];
 }
 
-/** Whether somebody may change this very record as it stands: one of its workflow's editing actions is open to them now. */
+/**
+ * Whether somebody may change this very record as it stands: one of its workflow's editing actions is open to them now.
+ * Whoever asks within a write has let what elapses catch up before.
+ */
 export async function mayEditRecord(tx: Transaction, call: Call, writer: SignedIn, entity: string, id: string): Promise<boolean> {
   const [named] = workflowsOn(call.services.product, entity, writer.code);
   if (named === undefined) return false;
-  const ec = await beginEntityCall({ ...call, signedIn: writer }, named.workflow);
+  const ec = gatherEntityCall({ ...call, signedIn: writer }, named.workflow);
   const record = await recordInScope(tx, ec, id);
   if (record === undefined) return false;
   const context = { entity: ec.entityOf(record), workflowOf: ec.workflowOf, session: ec.session, now: ec.now };

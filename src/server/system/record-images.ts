@@ -84,6 +84,7 @@ export async function removeImages(call: Call): Promise<Reply> {
   const ids = [...new Set((call.params["id"] ?? "").split(",").map((id) => id.trim()))];
   if (ids.length > MAX_IMAGES || ids.some((id) => !/^[\w-]{1,64}$/.test(id))) throw new NotFoundFailure();
   const who = whoCalls(call);
+  for (const entity of Object.values(TASK_ENTITIES)) await call.services.catchUp.run(entity);
   return writeAnswer(call, async (tx) => {
     const removed = await tx
       .updateTable("record_image")

@@ -120,3 +120,16 @@ describe("pictures of an offer", () => {
     expect(await asks(purchaser, kept)).toEqual([200, true]);
   });
 });
+
+describe("pictures of a draft", () => {
+  it("are removed although the time of another inquiry has just passed", async () => {
+    await publishedInquiry(scene, purchaser, { qpEndTime: hoursOn(scene, 1) });
+    const draft = await draftInquiry(scene, purchaser);
+    const fileIds = [await purchaser.upload("草图.png")];
+    expect(await purchaser.post("/buyingtaskimg", { taskId: draft.id, kind: "0", fileIds })).toMatchObject({ code: 200 });
+    const [picture] = (await purchaser.get(`/buyingtaskimg/getImges/${draft.id}?pageNum=1&pageSize=10`)).rows ?? [];
+    scene.portal.wait(2 * 3_600_000);
+    await signIn();
+    expect(await purchaser.delete(`/buyingtaskimg/logicRemove/${picture?.id}`)).toMatchObject({ code: 200 });
+  });
+});
