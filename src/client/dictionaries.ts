@@ -51,6 +51,12 @@ export function entryLabel(entry: DictionaryEntry, language: Language): string {
   return language === "id" ? (entry.dictLabelId ?? entry.dictLabel) : entry.dictLabel;
 }
 
+/** Label of a value of a dictionary; the value itself while the dictionary is on its way, and where it does not know it. */
+export function labelOf(value: string, dictionary: string, language: Language): string {
+  const entry = dictionaryEntries(dictionary)?.find(({ dictValue }) => dictValue === value);
+  return entry === undefined ? value : entryLabel(entry, language);
+}
+
 const TONES: ReadonlySet<string> = new Set<Tone>(["neutral", "info", "progress", "success", "warning", "danger"]);
 
 /** Tone of a value; `primary` is read as info, anything unknown as neutral (domain 3). */

@@ -30,6 +30,8 @@ export type ColumnModel = {
   readonly dictionary: string | undefined;
   readonly opens: ScreenId | undefined;
   readonly total: boolean;
+  /** The field that says in what the value is counted, and its dictionary. */
+  readonly unit: { readonly key: string; readonly dictionary: string } | undefined;
   readonly hidden: boolean;
   readonly sortable: boolean;
   readonly masked: boolean;
@@ -63,7 +65,8 @@ function columnsOf(
     const visibility = visibilityOf(field, session, kinds);
     if (visibility === "omitted") return [];
     const coded = index.get(field.compute?.label ?? "");
-    return [columnModel(column, field, coded, workflow, visibility === "masked")];
+    const unit = index.get(field.unitFrom ?? "");
+    return [{ ...columnModel(column, field, coded, workflow, visibility === "masked"), unit: unitModel(unit, workflow) }];
   });
 }
 
@@ -73,7 +76,7 @@ function columnModel(
   coded: Field | undefined,
   workflow: Workflow | undefined,
   masked: boolean,
-): ColumnModel {
+): Omit<ColumnModel, "unit"> {
   return {
     key: column.key,
     title: column.title ?? withUnit(field),
@@ -90,6 +93,11 @@ function columnModel(
     sortable: !UNSORTABLE.has(field.kind) && !masked,
     masked,
   };
+}
+
+function unitModel(unit: Field | undefined, workflow: Workflow | undefined): ColumnModel["unit"] {
+  const dictionary = unit && dictionaryOf(unit, workflow);
+  return dictionary === undefined ? undefined : { key: unit?.key ?? "", dictionary };
 }
 
 /** Label of a field with its unit, as it heads a column or a form field. */

@@ -1,4 +1,4 @@
-import { dictionaryEntries, entryLabel } from "../../client/dictionaries.ts";
+import { labelOf } from "../../client/dictionaries.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
@@ -39,11 +39,6 @@ function textOf(value: unknown, { kind, field, dictionary }: ListColumn, languag
     case "ref":
       return formatText(value, field, language);
   }
-}
-
-function labelOf(value: string, dictionary: string, language: Language): string {
-  const entry = dictionaryEntries(dictionary)?.find(({ dictValue }) => dictValue === value);
-  return entry === undefined ? value : entryLabel(entry, language);
 }
 
 /** A cell keeps to its place: no tab and no new line within. */

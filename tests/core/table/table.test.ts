@@ -3,7 +3,7 @@ import { type ColumnModel, withUnit } from "../../../src/core/table/column-model
 import { moveColumn } from "../../../src/core/table/move-column.ts";
 import { readDelta } from "../../../src/core/table/read-delta.ts";
 import { applyDelta, clampWidth } from "../../../src/core/table/table-state.ts";
-import { sumOf } from "../../../src/core/table/totals.ts";
+import { sumOf, sumsByUnit } from "../../../src/core/table/totals.ts";
 
 const column = (key: string, more: Partial<ColumnModel> = {}): ColumnModel => ({
   key,
@@ -17,6 +17,7 @@ const column = (key: string, more: Partial<ColumnModel> = {}): ColumnModel => ({
   dictionary: undefined,
   opens: undefined,
   total: false,
+  unit: undefined,
   hidden: false,
   sortable: true,
   masked: false,
@@ -92,4 +93,18 @@ describe("the sum of selected rows", () => {
       ),
     ).toBe(expected),
   );
+
+  it("is one for each unit that the rows are counted in", () => {
+    const rows = [
+      { price: "0.1", currency: "IDR" },
+      { price: "5", currency: "USD" },
+      { price: "0.2", currency: "IDR" },
+      { price: "1" },
+    ];
+    expect(sumsByUnit(rows, "price", "currency")).toEqual([
+      ["IDR", "0.3"],
+      ["USD", "5"],
+      ["", "1"],
+    ]);
+  });
 });

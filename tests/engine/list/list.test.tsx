@@ -9,6 +9,20 @@ const serve =
     call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows, total: rows.length } : undefined;
 
 describe("a list screen", () => {
+  it("adds up what is chosen for each currency by itself", async () => {
+    const amounts = [
+      ["DS-1", "1500000", "IDR"],
+      ["DS-2", "5000.5", "USD"],
+      ["DS-3", "0.25", "IDR"],
+    ].map(([gConnum, conTotalPrice, currency], index) => buildRow(index + 1, { gConnum, conTotalPrice, currency }));
+    await showList(deliveryBundle("DS", "contract.list"), serve(amounts));
+    await click("[role=columnheader] input[type=checkbox]");
+    expect(findAll("[data-total=conTotalPrice] dd").map((one) => one.textContent)).toEqual([
+      "1,500,000.25 印尼盾",
+      "5,000.50 美元",
+    ]);
+  });
+
   it("is found by the hooks of the architecture: screen, variant, grid, columns, rows, checkboxes, pager", async () => {
     await showList(deliveryBundle("YJD"), serve());
     expect(find("section[data-screen='delivery.list']").dataset["variant"]).toBe("YJD");

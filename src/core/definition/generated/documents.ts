@@ -626,6 +626,8 @@ export type Field = {
   readonly scale?: number;
   /** Unit shown after the label, such as kg; one that is a word stands in both languages. */
   readonly unit?: string | Text;
+  /** The dictionary field of the same table that says in what the value is counted, such as its currency; values of different ones are never added up. */
+  readonly unitFrom?: Key;
   /** A decimal that must be a whole number when this holds for the row. */
   readonly whole?: Condition;
   /** File types of a file or files field, by extension. */

@@ -1,4 +1,4 @@
-import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
@@ -21,6 +21,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   const key = textAt(field, "key") ?? "";
   checkKind(link, field, key);
   checkRef(link, field);
+  requireLabelled(link, child(field, "unitFrom"), place.own);
   for (const bound of ["min", "max"]) requireField(link, child(objectAt(field, bound), "field"), place.record);
   checkBounds(link, field, key);
   checkValue(link, child(field, "default"), key, place.own);
@@ -103,15 +104,7 @@ function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldP
   for (const list of ["product", "difference", "filled"])
     for (const field of itemsAt(compute, list)) requireField(link, field, place.own);
   for (const field of itemsAt(objectAt(compute, "join"), "of")) requireField(link, field, place.own);
-  const labelled = requireField(link, child(compute, "label"), place.own);
-  if (labelled !== undefined && child(labelled, "dict") === undefined) {
-    link.faults.add(
-      "entity/dict",
-      child(compute, "label")!.at,
-      `"${textOf(child(compute, "label"))}" has no dictionary to take a label from`,
-      labelled.at,
-    );
-  }
+  requireLabelled(link, child(compute, "label"), place.own);
   requireField(link, child(compute, "copy"), place.own);
   for (const taxed of ["net", "tax"])
     for (const part of ["of", "rate"]) requireField(link, child(objectAt(compute, taxed), part), place.own);
@@ -123,6 +116,13 @@ function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldP
   const span = objectAt(compute, "validity");
   for (const end of ["from", "until"]) requireField(link, child(span, end), place.own);
   for (const way of objectsAt(compute, "cases")) checkCompute(link, way, place);
+}
+
+/** A field by whose dictionary something is called. */
+function requireLabelled(link: Link, name: JsonNode | undefined, own: FieldScope): void {
+  const field = requireField(link, name, own);
+  if (name === undefined || field === undefined || child(field, "dict") !== undefined) return;
+  link.faults.add("entity/dict", name.at, `"${textOf(name)}" has no dictionary to take a label from`, field.at);
 }
 
 /** Places of a call's path are filled from fields of the record. */
