@@ -290,6 +290,38 @@ describe("the shipped tasks", () => {
     expect(await left()).toEqual([0, 0]);
   });
 
+  it("forget failed sign-ins that no longer count, but no wait that is not over", async () => {
+    const fail = (username: string) => portal.call("POST", "/login", { body: { username, password: "wrong" } });
+    const names = ["nobody-1", "nobody-2", "nobody-3", "nobody-4"];
+    const left = async () =>
+      (
+        await portal.store.read((db) =>
+          db.selectFrom("login_attempts").select("account").where("account", "in", names).orderBy("account").execute(),
+        )
+      ).map((row) => row.account);
+    await fail("nobody-1");
+    for (let tries = 0; tries < 10; tries += 1) await fail("nobody-2"); // waits a minute, which is over by then
+    await fail("nobody-3");
+    await portal.store.write((tx) =>
+      tx
+        .updateTable("login_attempts")
+        .set({ lockedUntil: portal.services.clock() + DAY_MS })
+        .where("account", "=", "nobody-3")
+        .execute(),
+    );
+    portal.wait(MINUTE_MS);
+    await fail("nobody-4");
+    portal.wait(14 * MINUTE_MS - 1);
+    await run("tempFileClean");
+    expect(await left()).toEqual(names);
+    portal.wait(1);
+    await run("tempFileClean");
+    expect(await left()).toEqual(["nobody-3", "nobody-4"]);
+    portal.wait(DAY_MS);
+    await run("tempFileClean");
+    expect(await left()).toEqual([]);
+  });
+
   it("clean old logs, but never the history of a record", async () => {
     await portal.store.write(async (tx) => {
       const row = { title: "x", businessType: "0", operName: "admin", operTime: "2020-01-01 00:00:00" };

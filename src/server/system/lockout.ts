@@ -37,3 +37,12 @@ export async function noteAttempt(tx: Transaction, account: string, address: str
 export async function forgetAttempts(tx: Transaction, account: string, address: string): Promise<void> {
   await tx.deleteFrom("login_attempts").where("account", "=", account).where("address", "=", address).execute();
 }
+
+/** Names that nobody tries any more, invented ones above all: failures that no longer count and waits that are over. */
+export async function forgetLapsedAttempts(tx: Transaction, now: number): Promise<void> {
+  await tx
+    .deleteFrom("login_attempts")
+    .where("lastAt", "<=", now - WINDOW_MS)
+    .where("lockedUntil", "<=", now)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { shift } from "../../../core/format/date.ts";
 import { forgetOldMessages } from "../../messages/messages.ts";
 import { DAY_MS, isoTime } from "../../store/clock.ts";
+import { forgetLapsedAttempts } from "../../system/lockout.ts";
 import { CODE_LIFE_MS } from "../../system/sms-code.ts";
 import type { Task } from "../task.ts";
 
@@ -8,7 +9,10 @@ import type { Task } from "../task.ts";
 const KEPT = "-180d";
 const FILES_AT_ONCE = 500;
 
-/** `tempFileClean`: uploads that no record has claimed in time, exports that nobody fetches any more, and lapsed secrets. */
+/**
+ * `tempFileClean`: uploads that no record has claimed in time, exports that nobody fetches any more, lapsed secrets, and
+ * failed sign-ins that no longer count.
+ */
 export const tempFileClean: Task = async ({ services }) => {
   const { store, files, clock } = services;
   let removed = 0;
@@ -54,6 +58,7 @@ export const tempFileClean: Task = async ({ services }) => {
       .deleteFrom("sms_outbox")
       .where("createTime", "<=", isoTime(clock() - CODE_LIFE_MS))
       .execute();
+    await forgetLapsedAttempts(tx, clock());
   });
   return `${removed}`;
 };
