@@ -1,77 +1,82 @@
-/** Strokes of each sign in a box of 10 by 16; a sign is drawn, never written, so that the picture holds no text. */
-const STROKES: Readonly<Record<string, readonly string[]>> = {
-  "0": ["2,8 2,3 5,0 8,3 8,13 5,16 2,13 2,8"],
-  "1": ["3,4 6,0 6,16", "3,16 9,16"],
-  "2": ["2,4 3,1 6,0 8,2 8,5 2,16 8,16"],
-  "3": ["2,1 7,0 8,3 7,7 4,8 7,9 8,13 6,16 2,15"],
-  "4": ["7,16 7,0 1,11 9,11"],
-  "5": ["8,0 2,0 2,7 6,6 8,9 8,13 5,16 2,15"],
-  "6": ["8,1 5,0 2,5 2,13 5,16 8,13 8,10 5,7 2,10"],
-  "7": ["1,0 8,0 4,16"],
-  "8": ["5,8 2,5 3,1 7,1 8,5 5,8 2,11 3,15 7,15 8,11 5,8"],
-  "9": ["8,6 5,9 2,6 2,3 5,0 8,3 8,11 5,16 2,15"],
-  "+": ["5,4 5,12", "1,8 9,8"],
-  "-": ["1,8 9,8"],
-  "*": ["2,4 8,12", "8,4 2,12"],
-  "=": ["1,6 9,6", "1,10 9,10"],
-  "?": ["2,4 3,1 6,0 8,3 7,6 5,8 5,11", "5,15 5,16"],
-};
+import { broken, waveOf } from "./captcha-bend.ts";
+import { HEIGHT, isCalm, noiseCurves, WIDTH, type Place } from "./captcha-noise.ts";
+import { strokesOf, type Point } from "./captcha-signs.ts";
+import { InkBitmap } from "./ink-bitmap.ts";
+import { palettePng, type Colour } from "./png.ts";
+import { within, type Random } from "./random-numbers.ts";
 
-const WIDTH_PX = 120;
-const HEIGHT_PX = 40;
-const NOISE_LINES = 5;
-
+/** Pixels of the bitmap for a CSS pixel, for sharp screens. */
+const SCALE = 2;
+const GROUND: Colour = [245, 247, 250];
+const SHADES = 16;
+const DARK_SPECKLES = 45;
+const LIGHT_SPECKLES = 70;
 /**
- * Draw a sum as a distorted SVG.
+ * Draw a sum as a PNG of 240 by 80 pixels that eyes read and a short script does not: signs turned, sheared, pushed
+ * together and bent, between curves drawn as they are, in one ink.
  *
- * @param sum signs out of `0-9+-*=?`
- * @param random numbers in [0, 1)
+ * @param sum signs out of `0-9+-*=?`, at most five
+ * @param random numbers in [0, 1); the same ones give the same picture
+ * @throws {RangeError} a sign that has no strokes
  */
-export function drawSum(sum: string, random: () => number): string {
-  const step = (WIDTH_PX - 12) / sum.length;
-  const signs = [...sum].map((sign, index) => drawSign(sign, 6 + index * step, random));
-  // The order on paper must not tell the order of the signs.
-  const paths = shuffled([...signs.flat(), ...Array.from({ length: NOISE_LINES }, () => noise(random))], random);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}"><rect width="100%" height="100%" fill="#f5f7fa"/>${paths.join("")}</svg>`;
-}
-
-function drawSign(sign: string, left: number, random: () => number): readonly string[] {
-  const angle = (random() - 0.5) * 0.5;
-  const size = 1.15 + random() * 0.3;
-  const top = 8 + random() * 5;
-  const place = (x: number, y: number): string => {
-    const [dx, dy] = [(x - 5) * size + random() - 0.5, (y - 8) * size + random() - 0.5];
-    return `${(left + 7 + dx * Math.cos(angle) - dy * Math.sin(angle)).toFixed(1)} ${(top + 11 + dx * Math.sin(angle) + dy * Math.cos(angle)).toFixed(1)}`;
-  };
-  return (STROKES[sign] ?? []).map((stroke) => {
-    const points = stroke.split(" ").map((point) => {
-      const [x = 0, y = 0] = point.split(",").map(Number);
-      return place(x, y);
+export function drawSum(sum: string, random: Random): Buffer {
+  const places = placesOf(sum, random);
+  const bend = waveOf(random);
+  const bitmap = new InkBitmap(WIDTH * SCALE, HEIGHT * SCALE);
+  const draw = (line: readonly Point[]): void =>
+    bitmap.draw({
+      points: broken(line).map((point) => scaled(bend(point))),
+      widthPx: within(random, 1.9, 2.4) * SCALE,
+      strength: within(random, 0.8, 1),
     });
-    return path(`M${points.join("L")}`, colour(random), 1.8 + random());
-  });
+  for (const curve of noiseCurves(places, random)) draw(curve);
+  const spot = (): Point => [random() * WIDTH * SCALE, random() * HEIGHT * SCALE];
+  for (let count = 0; count < DARK_SPECKLES; count += 1)
+    bitmap.draw({ points: [spot()], widthPx: within(random, 0.5, 1.5) * SCALE, strength: within(random, 0.5, 1) });
+  for (const place of places) for (const line of linesOf(place, random)) draw(line);
+  for (let count = 0; count < LIGHT_SPECKLES; count += 1) bitmap.clear(spot(), within(random, 0.3, 0.7) * SCALE);
+  const pixels = new Uint8Array(bitmap.ink.map((ink) => Math.round(ink * (SHADES - 1))));
+  return palettePng(bitmap.widthPx, bitmap.heightPx, pixels, shadesOf(random));
 }
 
-function noise(random: () => number): string {
-  const at = (): string => `${(random() * WIDTH_PX).toFixed(1)} ${(random() * HEIGHT_PX).toFixed(1)}`;
-  return path(`M${at()}Q${at()} ${at()}`, colour(random), 0.6 + random() * 0.6);
+/** Middles of the signs: close enough to touch now and then, and as a whole anywhere in the picture. */
+function placesOf(sum: string, random: Random): readonly Place[] {
+  const ways = [...sum].reduce<readonly number[]>(
+    (before) => [...before, before.length === 0 ? 0 : (before.at(-1) ?? 0) + within(random, 18.5, 22.5)],
+    [],
+  );
+  const left = within(random, 12, WIDTH - 12 - (ways.at(-1) ?? 0));
+  return [...sum].map((sign, index) => ({
+    sign,
+    x: left + (ways[index] ?? 0),
+    y: HEIGHT / 2 + within(random, -3.5, 3.5),
+  }));
 }
 
-function path(shape: string, stroke: string, widthPx: number): string {
-  return `<path d="${shape}" fill="none" stroke="${stroke}" stroke-width="${widthPx.toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** The strokes of a sign in its place, sized, turned and sheared. */
+function linesOf({ sign, x, y }: Place, random: Random): readonly (readonly Point[])[] {
+  // A plus that is turned by half a right angle is a times, and a seven that stands upright is a one.
+  const turn = isCalm(sign) ? within(random, -0.1, 0.1) : within(random, -0.18, 0.2);
+  const shear = isCalm(sign) ? within(random, -0.05, 0.05) : within(random, -0.08, 0.3);
+  const [wide, high] = [within(random, 1.55, 1.95), within(random, 1.4, 1.7)];
+  return strokesOf(sign).map((line) =>
+    line.map(([boxX, boxY]): Point => {
+      const [dx, dy] = [boxX * wide - boxY * high * shear, boxY * high];
+      return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];
+    }),
+  );
 }
 
-function colour(random: () => number): string {
-  const part = (): string =>
-    Math.floor(30 + random() * 110)
-      .toString(16)
-      .padStart(2, "0");
-  return `#${part()}${part()}${part()}`;
+/** Shades from the ground to one dark ink: colours of their own would tell one sign from the next. */
+function shadesOf(random: Random): readonly Colour[] {
+  const ink = GROUND.map(() => within(random, 25, 110));
+  const shade = (part: number): Colour => {
+    const [red = 0, green = 0, blue = 0] = GROUND.map((light, index) => Math.round(light + ((ink[index] ?? 0) - light) * part));
+    return [red, green, blue];
+  };
+  return Array.from({ length: SHADES }, (_, index) => shade(index / (SHADES - 1)));
 }
 
-function shuffled<T>(items: readonly T[], random: () => number): readonly T[] {
-  return items
-    .map((item) => [random(), item] as const)
-    .toSorted(([one], [other]) => one - other)
-    .map(([, item]) => item);
+function scaled([x, y]: Point): Point {
+  return [x * SCALE, y * SCALE];
 }

@@ -23,11 +23,11 @@ export async function captchaImage(call: Call): Promise<Reply> {
       .values({ uuid, answer, expiresAt: clock() + LIFE_MS })
       .execute();
   });
-  const svg = drawSum(sum, () => randomInt(1_000_000) / 1_000_000);
+  const png = drawSum(sum, () => randomInt(1_000_000) / 1_000_000);
   return replyBeside(call, {
     captchaEnabled: true,
     uuid,
-    img: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
+    img: `data:image/png;base64,${png.toString("base64")}`,
   });
 }
 
