@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isNumberText } from "../../src/core/money/decimal.ts";
 import { extendRange } from "../../src/ui/Calendar.tsx";
 import { fromDate, readDay, readDayTime, readTime, toDate } from "../../src/ui/calendar-text.ts";
 import { readDecimal, settleDecimal, showDecimal } from "../../src/ui/decimal-text.ts";
@@ -73,6 +74,68 @@ describe("readDecimal", () => {
     ["abc", "."],
   ] as const)("makes no other number of %s with the mark %s", (typed, mark) => {
     expect(readDecimal(typed, mark)).toBeUndefined();
+  });
+});
+
+/** What both languages make of the same text; `undefined` where it is no number and stays as it was typed. */
+describe("readDecimal in Chinese and in Indonesian", () => {
+  it.each([
+    ["", "", ""],
+    ["  ", "", ""],
+    ["0", "0", "0"],
+    ["-3", "-3", "-3"],
+    ["+3", "3", "3"],
+    ["+", undefined, undefined],
+    ["+-3", undefined, undefined],
+    ["--3", undefined, undefined],
+    [" 12 ", "12", "12"],
+    ["１２３", "123", "123"],
+    ["１．２３４", "1.234", "1234"],
+    ["１，２３４", "1234", "1.234"],
+    ["0.125", "0.125", "0.125"],
+    ["-0.125", "-0.125", "-0.125"],
+    ["0,125", undefined, "0.125"],
+    ["00.5", "00.5", "00.5"],
+    ["000.125", "000.125", "000.125"],
+    ["012.345", "012.345", "012.345"],
+    ["012,345", undefined, "012.345"],
+    ["0.125.000", undefined, undefined],
+    ["0,125,000", undefined, undefined],
+    ["12.5", "12.5", "12.5"],
+    ["12,5", undefined, "12.5"],
+    ["1.23", "1.23", "1.23"],
+    ["1.234", "1.234", "1234"],
+    ["+1.234", "1.234", "1234"],
+    ["1,234", "1234", "1.234"],
+    ["1.2345", "1.2345", "1.2345"],
+    ["1,2345", undefined, "1.2345"],
+    ["1234.567", "1234.567", "1234.567"],
+    ["1234,567", undefined, "1234.567"],
+    ["1.234.567", undefined, "1234567"],
+    ["1,234,567", "1234567", undefined],
+    ["12.345.67", undefined, undefined],
+    ["12,345,67", undefined, undefined],
+    ["1,234.5", "1234.5", undefined],
+    ["1.234,5", undefined, "1234.5"],
+    ["0.125,5", undefined, undefined],
+    ["1.234.567,89", undefined, "1234567.89"],
+    [".5", ".5", ".5"],
+    [",5", undefined, ".5"],
+    ["5.", "5.", "5."],
+    ["5,", undefined, "5."],
+    [".125", ".125", ".125"],
+    ["..5", undefined, undefined],
+    [`1.${"0".repeat(50)}`, `1.${"0".repeat(50)}`, `1.${"0".repeat(50)}`],
+    [`${"9".repeat(5000)}x`, undefined, undefined],
+  ])("reads %j as %j and as %j", (typed, chinese, indonesian) => {
+    expect([readDecimal(typed, "."), readDecimal(typed, ",")]).toEqual([chinese, indonesian]);
+  });
+
+  it("leaves nothing as it was typed that the server would take for a number", () => {
+    const signs = ["", "+", "-", "0", "1", "12", "1234", ".", ",", ".234", ",234", "567"];
+    const texts = signs.flatMap((one) => signs.flatMap((two) => signs.flatMap((three) => [`${one}${two}${three}`])));
+    for (const mark of [".", ","] as const)
+      expect(texts.filter((text) => readDecimal(text, mark) === undefined && isNumberText(text))).toEqual([]);
   });
 });
 

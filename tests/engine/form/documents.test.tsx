@@ -5,6 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Language } from "../../../src/core/contract/language.ts";
 import type { Entity, Field } from "../../../src/core/definition/generated/documents.ts";
 import { formats } from "../../../src/core/form/formats.ts";
 import { formSchema } from "../../../src/core/form/form-schema.ts";
@@ -76,9 +77,10 @@ async function show(
   record: Record<string, unknown>,
   replies: (call: Call) => unknown = () => undefined,
   entity: Entity = delivery,
+  language: Language = "cn",
 ): Promise<void> {
   answer = (call) => replies(call) ?? (call.method === "GET" ? { code: 200, msg: "", data: record } : undefined);
-  const own = { ...engine, open: (destination: Destination) => void opened.push(destination) };
+  const own = { ...engine, language, open: (destination: Destination) => void opened.push(destination) };
   act(() =>
     root.render(
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
@@ -218,6 +220,40 @@ describe("a document that is edited", () => {
     type("gRough", "1.2e3");
     await click('[data-action="save"]');
     expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    ["cn", "1.234.567,89"],
+    ["cn", "0,125"],
+    ["cn", `1.${"0".repeat(60)}`],
+    ["id", "1,234.50"],
+    ["id", "12.345.60,50"],
+    ["id", `1,${"0".repeat(60)}`],
+  ] as const)("leaves in %s what is no number in its box as it was typed, and sends none: %s", async (language, text) => {
+    await show("edit", { ...note(2), ...complete }, () => undefined, delivery, language);
+    type("gRough", text);
+    expect(input("gRough").value).toBe(text);
+    act(() => input("gRough").blur());
+    await settle();
+    expect(input("gRough").value).toBe(text);
+    expect(find('[data-field="gRough"]')?.textContent).toContain("毛重应为数字");
+    await click('[data-action="save"]');
+    expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    ["0.125", "0,125", "0.125"],
+    ["1.234", "1234", "1234"],
+    ["12.500,5", "12500,5", "12500.5"],
+  ])("sends in Indonesian the number that %s shows when it is left: %s", async (typed, shown, value) => {
+    await show("edit", { ...note(2), ...complete }, () => undefined, delivery, "id");
+    type("gRough", typed);
+    expect(input("gRough").value).toBe(typed);
+    act(() => input("gRough").blur());
+    await settle();
+    expect(input("gRough").value).toBe(shown);
+    await click('[data-action="save"]');
+    expect(changes()[0]?.body?.["gRough"]).toBe(value);
   });
 
   it("saves first and does not submit when the server warns of a quantity above what remains", async () => {

@@ -36,7 +36,7 @@ const focused = (): string => {
   return `${active?.closest<HTMLElement>("[data-row-id]")?.dataset["rowId"] ?? "?"}.${active?.dataset["column"] ?? "?"}`;
 };
 
-function show(lineCount: number, more: { editable?: boolean; virtualAbove?: number } = {}): void {
+function show(lineCount: number, more: { editable?: boolean; virtualAbove?: number; language?: "cn" | "id" } = {}): void {
   draft = createDraft({
     entity: delivery,
     record: note(lineCount),
@@ -44,7 +44,7 @@ function show(lineCount: number, more: { editable?: boolean; virtualAbove?: numb
   });
   act(() =>
     root.render(
-      <EngineContext value={engine}>
+      <EngineContext value={{ ...engine, language: more.language ?? "cn" }}>
         <LineTable
           screen={itemsScreen}
           entity={delivery}
@@ -140,6 +140,38 @@ describe("a line table", () => {
     expect(draft.value(cell("1", "gSendednum"))).toBe("9");
     press("Escape");
     expect(draft.value(cell("1", "gSendednum"))).toBe("2");
+  });
+
+  it.each([
+    ["cn", "1.234.567,89"],
+    ["cn", `1.${"0".repeat(60)}`],
+    ["id", "1,234.50"],
+    ["id", "12.345.60,50"],
+    ["cn", `1,${"0".repeat(60)}`],
+  ] as const)("keeps in %s what is no number as it was typed: %s", (language, text) => {
+    show(2, { language });
+    act(() => at("1", "gSendednum").focus());
+    type(text);
+    press("Tab");
+    expect(at("1", "gSendednum").textContent).toContain(text);
+    expect(at("1", "gSendednum").hasAttribute("data-fault")).toBe(true);
+    act(() => at("1", "gSendednum").focus());
+    expect(at("1", "gSendednum").querySelector("input")?.value).toBe(text);
+  });
+
+  it("takes a lone point for a decimal point in Indonesian, unless it groups thousands", () => {
+    show(2, { language: "id" });
+    for (const [text, value, shown] of [
+      ["0.125", "0.125", "0,125"],
+      ["1.234", "1234", "1.234"],
+      ["1234.5", "1234.5", "1.234,5"],
+    ] as const) {
+      act(() => at("1", "gSendednum").focus());
+      type(text);
+      press("Tab");
+      expect(draft.value(cell("1", "gSendednum"))).toBe(value);
+      expect(at("1", "gSendednum").querySelector(".num")?.textContent).toBe(shown);
+    }
   });
 
   it("fills down from the cell above with Ctrl and D", () => {

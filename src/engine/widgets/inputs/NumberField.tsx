@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { decimalMark, trimZeros } from "../../../core/format/number.ts";
+import { parseDecimal } from "../../../core/money/decimal.ts";
 import { NumberInput } from "../../../ui/NumberInput.tsx";
 import { type InputProps, inputText, naming } from "./input.ts";
 
@@ -8,7 +9,8 @@ const WHOLE = /^-?(0|[1-9]\d{0,14})$/;
 /** A number as an exact text; whole numbers travel as numbers, as the wire wants them. */
 export function NumberField(props: InputProps) {
   const { field, value, onChange, onLeave, language } = props;
-  // Zeros that fill up the scale are noise to read, but what is being typed stays as it is typed.
+  // Zeros that fill up the scale are noise to read, but what is being typed stays as it is typed, and so does what is no
+  // number: cut short it would look like one.
   const [isTyping, setTyping] = useState(false);
   const text = inputText(value);
   const isInteger = field.kind === "integer";
@@ -16,7 +18,7 @@ export function NumberField(props: InputProps) {
   return (
     <NumberInput
       {...naming(props)}
-      value={isTyping || !text.includes(".") ? text : trimZeros(text, 0)}
+      value={isTyping || parseDecimal(text) === undefined ? text : trimZeros(text, 0)}
       isWhole={isInteger}
       mark={decimalMark(language)}
       onChange={(typed) => {
