@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { LineEntity, ListScreen } from "../../core/definition/generated/documents.ts";
 import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
@@ -8,12 +7,11 @@ import { BadRequestFailure, NoPermissionFailure, RefusedFailure } from "../http/
 import { readPage } from "../http/page.ts";
 import { queryText } from "../http/query.ts";
 import { replyResponse, type Reply } from "../http/reply.ts";
-import { tableFor } from "../store/entity-tables.ts";
 import { audit } from "../system/audit.ts";
 import { cellOf } from "./cell-value.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
-import { countRows, listHolds } from "./list.ts";
-import { withPairs } from "./pairs.ts";
+import { idsOfExport, rowsOfIds, type RowId } from "./export-ids.ts";
+import { listHolds } from "./list.ts";
 import { orderOf } from "./row-order.ts";
 import { attachmentNamed, sheetStream, XLSX_TYPE, type Cell } from "./sheet.ts";
 import { auditTitle } from "./states.ts";
@@ -37,9 +35,8 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   const where = listHolds(ec, call.query, action.where);
   const order = orderOf(ec, call.query);
   const { store } = call.services;
-  const total = await store.scan((db) => countRows(db, ec, where));
-  if (total > EXPORT_ROW_LIMIT)
-    throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
+  const ids = await store.scan((db) => idsOfExport(db, ec, where, order));
+  if (ids === undefined) throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
   const columns = askedColumns(listColumns(screen, ec.entity, ec.workflow, ec.session), queryText(call.query, "columns"));
   const table = ec.entity.lines?.find((one) => one.key === action.lines);
   const lineColumns = table === undefined ? [] : columnsOfLines(ec, table);
@@ -56,7 +53,7 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
       title: auditTitle(ec.entity, action),
       businessType: EXPORT_TYPE,
       entity: ec.entity.entity,
-      param: { rows: total },
+      param: { rows: ids.length },
     }),
   );
 
@@ -76,15 +73,10 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
     }
   }
 
-  async function* rows(): AsyncGenerator<readonly Cell[]> {
-    for (let offset = 0; offset < total; offset += CHUNK_ROWS) {
-      const chunk = await store.scan(async (db) => {
-        const found = await sql<StoredRow>`
-          SELECT * FROM ${sql.table(tableFor(ec.entity))} WHERE ${where} ORDER BY ${order} LIMIT ${CHUNK_ROWS} OFFSET ${offset}`.execute(
-          db,
-        );
-        return withPairs(db, ec.entity, found.rows);
-      });
+  /** Each chunk is a read of its own, because the reader may take minutes; the ids keep it whole whoever writes meanwhile. */
+  async function* rows(all: readonly RowId[]): AsyncGenerator<readonly Cell[]> {
+    for (let first = 0; first < all.length; first += CHUNK_ROWS) {
+      const chunk = await store.scan((db) => rowsOfIds(db, ec, where, all.slice(first, first + CHUNK_ROWS)));
       if (table === undefined) for (const row of chunk) yield cells(ec, row, columns, vocabulary);
       else yield* detailRows(chunk, table);
     }
@@ -94,7 +86,7 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   const stream = sheetStream(
     title,
     [...columns, ...lineColumns].map((column) => ({ title: column.title[call.lang], widthPx: column.widthPx })),
-    rows(),
+    rows(ids),
   );
   const name = `${title}_${ec.now.replaceAll(/\D/g, "")}.xlsx`;
   return replyResponse(

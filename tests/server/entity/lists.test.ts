@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXlsx } from "hucre/xlsx";
+import { sql } from "kysely";
+import { EXPORT_ROW_LIMIT } from "../../../src/core/contract/paging.ts";
 import { sameText } from "../../../src/core/contract/language.ts";
 import { cellOf } from "../../../src/server/entity/cell-value.ts";
 import { neutralText } from "../../../src/server/entity/sheet.ts";
@@ -171,6 +173,47 @@ describe("an export", () => {
   ] as const)("writes %s %j as %j", (kind, value, cell) => {
     const column = { kind, dictionary: undefined, field: { key: "x", kind, title: sameText("") } };
     expect(cellOf(column, value, { dictionary: () => undefined, labelOf: () => undefined }, "cn")).toBe(cell);
+  });
+});
+
+describe("a long export", () => {
+  const PATH = "/monitor/logininfor/export?orderByColumn=userName&isAsc=asc&columns=userName";
+
+  /** Sign-ins under names with numbers of six digits, as many as are asked for. */
+  async function addSignIns(first: number, count: number): Promise<void> {
+    await scene.portal.store.write((tx) =>
+      sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(count)})
+        INSERT INTO "login_log" ("userName", "loginTime", "ipaddr", "status", "msg")
+        SELECT 'row' || (i + ${sql.lit(first - 1)}), '2026-11-21 10:00:00', '1.1.1.1', '0', '' FROM n`.execute(tx),
+    );
+  }
+
+  it("has each row once and in its place, whoever writes while it is read; what is gone or changed is left out", async () => {
+    const COUNT = 6000;
+    const [gone, changed] = ["row205000", "row205001"];
+    await addSignIns(200_000, COUNT);
+    const admin = await scene.signIn("admin");
+    const parts: Uint8Array[] = [];
+    for await (const part of (await admin.download(`${PATH}&userName=row`)).body ?? []) {
+      parts.push(part);
+      // Each of these would stand before all others, and move them on by one.
+      if (parts.length <= 8) await addSignIns(100_000 + parts.length, 1);
+      if (parts.length > 1) continue;
+      await scene.portal.store.write(async (tx) => {
+        await tx.deleteFrom("login_log").where("userName", "=", gone).execute();
+        await tx.updateTable("login_log").set({ userName: "another" }).where("userName", "=", changed).execute();
+      });
+    }
+    const { sheets } = await readXlsx(new Uint8Array(Buffer.concat(parts)));
+    const names = (sheets[0]?.rows ?? []).slice(1).map(([name]) => name);
+    const all = Array.from({ length: COUNT }, (_, index) => `row${200_000 + index}`);
+    expect(names).toEqual(all.filter((name) => name !== gone && name !== changed));
+  });
+
+  it("is refused with more rows than one file may have", async () => {
+    await addSignIns(300_000, EXPORT_ROW_LIMIT + 1);
+    const admin = await scene.signIn("admin");
+    expect(await (await admin.download(`${PATH}&userName=row3`)).json()).toMatchObject({ code: 500, bizCode: "EXPORT_LIMIT" });
   });
 });
 
