@@ -6,7 +6,7 @@ import { portalRoutes } from "../../src/server/routes.ts";
 import { idColumn, lineTableOf, tableFor } from "../../src/server/store/entity-tables.ts";
 import { entityTables } from "../../src/server/store/port.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
-import { hostileText, hostileValue, nearlyValid, type Pools } from "./support/hostile.ts";
+import { hostileFilter, hostileText, hostileValue, nearlyValid, type Pools } from "./support/hostile.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "./support/open-test-portal.ts";
 import { testStore } from "./support/stores.ts";
 
@@ -159,7 +159,7 @@ function inputs(ids: ReadonlyMap<string, readonly string[]>): fc.Arbitrary<Input
         route: fc.constant(route),
         person: callerOf(route),
         params: fc.tuple(...names.map(() => id)),
-        query: queryOf(operation, pools),
+        query: queryOf(operation, pools, filtersOf(route)),
         body: bodyOf(operation, pools),
         spoil: fc.oneof(
           { weight: 8, arbitrary: fc.constant("no" as const) },
@@ -171,16 +171,26 @@ function inputs(ids: ReadonlyMap<string, readonly string[]>): fc.Arbitrary<Input
   );
 }
 
-function queryOf(operation: Operation | undefined, pools: Pools): fc.Arbitrary<Input["query"]> {
+/** Every field is a filter of its records' lists, and of their exports; so are both ends of its range. */
+function filtersOf({ options }: (typeof routes)[number]): readonly string[] {
+  const workflows = options.record === undefined ? {} : (product.workflows[options.record.workflow] ?? {});
+  const entity = Object.values(workflows)[0]?.entity ?? "";
+  const fields = Object.values(product.entities[entity] ?? {}).flatMap((one) => one.fields.map((field) => field.key));
+  return [...new Set(["id", "lockVersion", ...fields])].flatMap((key) => [key, key, `${key}[begin]`, `${key}[end]`]);
+}
+
+function queryOf(operation: Operation | undefined, pools: Pools, filters: readonly string[]): fc.Arbitrary<Input["query"]> {
   const known = (operation?.parameters ?? []).filter((one) => one["in"] === "query");
   const name = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom("pageSize", ...known.map((one) => String(one["name"]))) },
+    { weight: 4, arbitrary: fc.constantFrom(...filters) },
     { weight: 1, arbitrary: hostileText },
   );
   const value = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...pools.texts, ...pools.ids.slice(0, 10)) },
     { weight: 2, arbitrary: fc.constantFrom("20", "asc", "desc", "createTime", "2026-11-01", "gDeliverynum", "id") },
     { weight: 1, arbitrary: hostileText },
+    { weight: 2, arbitrary: hostileFilter(pools) },
   );
   return fc.array(fc.tuple(name, value), { maxLength: 4 });
 }

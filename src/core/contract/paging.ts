@@ -6,3 +6,5 @@ export const MAX_PAGE_SIZE = 300;
 export const API_BASE = "/prod-api";
 /** Largest number of rows of one export (domain 5.6). */
 export const EXPORT_ROW_LIMIT = 50_000;
+/** Largest number of values of one filter. So many ids find room in an address, of which common proxies take 8 KiB. */
+export const MAX_FILTER_VALUES = 500;

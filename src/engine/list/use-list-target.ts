@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
+import { EXPORT_ROW_LIMIT, MAX_FILTER_VALUES } from "../../core/contract/paging.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
 import type { ColumnModel } from "../../core/table/column-model.ts";
 import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
@@ -11,9 +11,6 @@ import type { CompiledList } from "./compile-list.ts";
 import type { RowStore } from "./row-store.ts";
 import type { ListData } from "./use-list-data.ts";
 import type { QueryState } from "./use-list-query.ts";
-
-/** So many ids find room in an address; common proxies take 8 KiB of it. */
-const MOST_CHOSEN = 500;
 
 /** The list as a target of actions: its selected rows, its refresh, what an export of it means. Stays the same object. */
 export function useListTarget(
@@ -54,7 +51,7 @@ export function useListTarget(
                   params: [...exportParams(list, seenBy, {}, shown), ["id", ids.join(",")]],
                   columnCount: shown.length,
                   rowCount: ids.length,
-                  rowLimit: MOST_CHOSEN,
+                  rowLimit: MAX_FILTER_VALUES,
                 },
           seen: {
             params: exportParams(list, seenBy, seenBy.query.values, shown),

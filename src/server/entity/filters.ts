@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
-import { isDateText, isDateTimeText } from "../../core/format/date.ts";
 import { TIMES_KEY } from "../../core/search/query.ts";
-import { BadRequestFailure } from "../http/failures.ts";
 import type { Query } from "../http/query.ts";
 import { containsPattern } from "../store/contains.ts";
 import type { EntityCall } from "./entity-call.ts";
+import { boundValue, refused, several, storedNumber } from "./filter-values.ts";
 import { pairsHold } from "./pairs.ts";
 import { reachedCompanies } from "./scope.ts";
-import { allOf, amongIds, amongTexts, anyOf, columnOf, type Holds } from "./sql-text.ts";
-import { normalized, toColumn } from "./stored-record.ts";
+import { allOf, amongIds, amongNumbers, amongTexts, anyOf, columnOf, type Holds } from "./sql-text.ts";
 import { concealedFrom, concealedLineFields } from "./wire-row.ts";
 
 /** Parameters of a list that are no filters. */
@@ -19,7 +17,6 @@ const OWN_PARAMETERS = new Set(["pageNum", "pageSize", "orderByColumn", "isAsc",
 /** The specification's names of the two ends of the date search. */
 const TIMES_ENDS = { begin: "beginTime", end: "endTime" } as const;
 const ENDS = { begin: "begin", end: "end" } as const;
-const DATE_LENGTH = 10;
 
 /**
  * Filters of a list call: each one optional, unknown names ignored.
@@ -37,13 +34,13 @@ export function filtersOf(ec: EntityCall, query: Query): Holds {
     if (field === undefined) continue;
     if (field.pairs !== undefined) {
       if (typeof value === "string" && value.trim() !== "")
-        parts.push(pairsHold(ec.entity, { ...field, pairs: field.pairs }, several(value)));
+        parts.push(pairsHold(ec.entity, { ...field, pairs: field.pairs }, several(value, name)));
       continue;
     }
     // The column of the ids has a name of its own where a table of the portal holds the records.
     if (name === "id" && !fields.has("id")) {
       if (typeof value === "object") throw refused(name, "type");
-      if (value.trim() !== "") parts.push(amongIds(ec.entity, several(value)));
+      if (value.trim() !== "") parts.push(amongIds(ec.entity, several(value, name)));
     } else if (typeof value === "object") parts.push(...rangeHolds(field, value, ENDS, name));
     else if (value.trim() !== "")
       parts.push(name === ec.entity.scope.company ? ofCompanies(ec, name, value) : valueHolds(field, value.trim(), name));
@@ -89,13 +86,8 @@ export function commonField(entity: Entity, name: string): Field | undefined {
 /** A company outside the reader's scope is ignored, so that the parameter tells nothing about other companies. */
 function ofCompanies(ec: EntityCall, name: string, value: string): Holds {
   const reached = reachedCompanies(ec);
-  const asked = value.split(",").filter((id) => reached.includes(id.trim()));
-  return asked.length === 0
-    ? allOf([])
-    : amongTexts(
-        name,
-        asked.map((id) => id.trim()),
-      );
+  const asked = several(value, name).filter((id) => reached.includes(id));
+  return asked.length === 0 ? allOf([]) : amongTexts(name, asked);
 }
 
 function valueHolds(field: Field, value: string, name: string): Holds {
@@ -103,22 +95,25 @@ function valueHolds(field: Field, value: string, name: string): Holds {
     case "string":
     case "text":
       return field.search?.[0] === "eq" || field.search?.[0] === "in"
-        ? amongTexts(field.key, several(value))
+        ? amongTexts(field.key, several(value, name))
         : containsPattern(field.key, value);
     case "dict":
     case "flag":
     case "ref":
-      return amongTexts(field.key, several(value));
+      return amongTexts(field.key, several(value, name));
     case "dictMany":
       return anyOf(
-        several(value).map(
+        several(value, name).map(
           (one) =>
             sql<boolean>`(',' || ${sql.ref(field.key)} || ',') LIKE ${`%,${one.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)},%`} ESCAPE '\\'`,
         ),
       );
     case "integer":
     case "decimal":
-      return anyOf(several(value).map((one) => sql<boolean>`${sql.ref(field.key)} = ${storedNumber(field, one, name)}`));
+      return amongNumbers(
+        field.key,
+        several(value, name).map((one) => storedNumber(field, one, name)),
+      );
     case "date":
     case "dateTime":
       return allOf(rangeHolds(field, { begin: value, end: value }, ENDS, name));
@@ -127,8 +122,6 @@ function valueHolds(field: Field, value: string, name: string): Holds {
       return allOf([]);
   }
 }
-
-const several = (value: string): string[] => value.split(",").map((one) => one.trim());
 
 function rangeHolds(
   field: Field,
@@ -143,25 +136,4 @@ function rangeHolds(
     return [end === "begin" ? sql<boolean>`${sql.ref(field.key)} >= ${value}` : sql<boolean>`${sql.ref(field.key)} <= ${value}`];
   };
   return [...bound("begin"), ...bound("end")];
-}
-
-/** A date alone means the whole day: its end is 23:59:59. */
-function boundValue(field: Field, text: string, end: "begin" | "end", name: string): string | bigint {
-  if (field.kind === "date" || field.kind === "dateTime") {
-    if (!isDateText(text) && !isDateTimeText(text)) throw refused(name, "date");
-    if (field.kind === "date") return text.slice(0, DATE_LENGTH);
-    return text.length === DATE_LENGTH ? `${text} ${end === "begin" ? "00:00:00" : "23:59:59"}` : text;
-  }
-  return field.kind === "integer" || field.kind === "decimal" ? storedNumber(field, text, name) : text;
-}
-
-function storedNumber(field: Field, text: string, name: string): bigint {
-  const value = normalized(field, text);
-  const digits = /^[+-]?\d{1,18}(\.\d{1,18})?$/.test(text);
-  if (!digits || (field.kind === "integer" && typeof value !== "number")) throw refused(name, "number");
-  return BigInt(toColumn(field, value) ?? 0);
-}
-
-function refused(name: string, rule: string): BadRequestFailure {
-  return new BadRequestFailure([{ field: name, rule, text: "FIELD_WRONG" }]);
 }

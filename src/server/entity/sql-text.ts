@@ -39,9 +39,16 @@ export function allOf(parts: readonly Holds[]): Holds {
   return parts.length === 0 ? always : sql<boolean>`(${sql.join(parts, sql` AND `)})`;
 }
 
-/** True when one holds; never for none. */
+/**
+ * True when one holds; never for none.
+ *
+ * Halves of halves, because SQLite takes expressions up to a certain depth, and a chain is deeper than it is long.
+ */
 export function anyOf(parts: readonly Holds[]): Holds {
-  return parts.length === 0 ? never : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+  const [first = never] = parts;
+  if (parts.length <= 1) return sql<boolean>`(${first})`;
+  const middle = Math.ceil(parts.length / 2);
+  return sql<boolean>`(${anyOf(parts.slice(0, middle))} OR ${anyOf(parts.slice(middle))})`;
 }
 
 /** The records of these ids; where ids are numbers, what is no number is the id of nothing. */
@@ -52,5 +59,14 @@ export function amongIds(entity: Entity, ids: readonly string[]): Holds {
 
 /** `column IN (…)`, over texts. */
 export function amongTexts(column: string, values: readonly string[]): Holds {
+  return among(column, values);
+}
+
+/** `column IN (…)`, over numbers as the column holds them. */
+export function amongNumbers(column: string, values: readonly bigint[]): Holds {
+  return among(column, values);
+}
+
+function among(column: string, values: readonly (string | bigint)[]): Holds {
   return values.length === 0 ? never : sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((value) => sql.val(value)))})`;
 }

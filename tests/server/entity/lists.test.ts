@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
-import { EXPORT_ROW_LIMIT } from "../../../src/core/contract/paging.ts";
+import { messageText } from "../../../src/core/contract/messages.ts";
+import { EXPORT_ROW_LIMIT, MAX_FILTER_VALUES } from "../../../src/core/contract/paging.ts";
 import { sameText } from "../../../src/core/contract/language.ts";
 import { cellOf } from "../../../src/server/entity/cell-value.ts";
 import { neutralText } from "../../../src/server/entity/sheet.ts";
@@ -67,6 +68,13 @@ describe("a list", () => {
     "gRemarks=a%1Bb",
     "gRemarks=a%7Fb",
     "gRough[begin]=1%002",
+    "gRough=007",
+    "gRough=999999999999999999",
+    "gRough=1,-999999999999999999",
+    "gRough[begin]=999999999999999999",
+    "gRough[end]=-999999999999999999",
+    "lockVersion=99999999999999999",
+    "lockVersion[begin]=9007199254740992",
     "params[beginTime]=2026%00",
   ])("refuses %s", async (query) => {
     expect(await supplier.get(`${LIST}?${query}`)).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
@@ -98,6 +106,39 @@ describe("a list", () => {
     expect(await count("gApprovalStatus=")).toBe(await count(""));
     expect(await count("nobodyKnowsThis=1")).toBe(await count(""));
     expect(await count("gComId=104")).toBe(await count(""));
+  });
+
+  it.each([
+    ["gRough=12.5", "0.0001"],
+    ["lockVersion=0", "0"],
+    ["gApprovalStatus=0", "x"],
+    ["gTransportway=1", "x"],
+    ["id=1", "1"],
+  ])("takes %s among as many values as a filter may have, and refuses one more in words", async (filter, other) => {
+    const rest = `,${other}`.repeat(MAX_FILTER_VALUES - 1);
+    expect(await rowsOf(`${filter}${rest}`)).toEqual(await rowsOf(`${filter},${other}`));
+    const refused = await supplier.get(`${LIST}?${filter}${rest},${other}`);
+    const [field] = filter.split("=");
+    expect(refused).toMatchObject({
+      code: 400,
+      errors: [{ field, rule: "max", msg: messageText("TOO_MANY_ROWS", "cn", { max: MAX_FILTER_VALUES }) }],
+    });
+  });
+
+  it("takes as many values where the field holds several itself, beside filters on all other fields", async () => {
+    const admin = await scene.signIn("admin");
+    const { rows = [] } = await admin.get("/goods/brand/list?pageSize=300");
+    const one = String(rows.find((row) => row["cateIds"] !== null)?.["cateIds"]).split(",")[0] ?? "";
+    const values = `${one}${",x".repeat(MAX_FILTER_VALUES - 1)}`;
+    const others = "orderNum[begin]=0&orderNum[end]=9999&lockVersion[begin]=0&status=0,1&hot=0,1&createTime[begin]=2000-01-01";
+    const found = (await admin.get(`/goods/brand/list?pageSize=300&cateIds=${values}&${others}`)).rows;
+    expect(found?.map((row) => row.id)).toEqual(
+      rows.filter((row) => String(row["cateIds"]).split(",").includes(one)).map((row) => row.id),
+    );
+    expect(await admin.get(`/goods/brand/list?cateIds=${values},x`)).toMatchObject({
+      code: 400,
+      errors: [{ field: "cateIds", rule: "max" }],
+    });
   });
 
   it("takes a day as a whole for the date search", async () => {

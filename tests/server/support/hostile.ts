@@ -64,6 +64,17 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
 );
 
+/** What a filter may be asked for: numbers up to and beyond the ends of 64 bits, and more values than a statement holds. */
+export function hostileFilter(pools: Pools): fc.Arbitrary<string> {
+  const long = fc.stringMatching(/^-?[1-9]\d{15,18}$/);
+  const one = fc.oneof(long, fc.constantFrom("0", "1", "2.5", ...pools.texts, ...pools.ids.slice(0, 3)));
+  const many = fc.tuple(one, fc.constantFrom(2, 300, 500, 501, 990, 1100));
+  return fc.oneof(
+    long,
+    many.map(([value, count]) => `${`${value},`.repeat(count - 1)}${value}`),
+  );
+}
+
 /** Any JSON value that a body may hold where something else was meant. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
