@@ -11,9 +11,10 @@ const GROUND: Colour = [245, 247, 250];
 const SHADES = 16;
 const DARK_SPECKLES = 45;
 const LIGHT_SPECKLES = 70;
+
 /**
  * Draw a sum as a PNG of 240 by 80 pixels that eyes read and a short script does not: signs turned, sheared, pushed
- * together and bent, between curves drawn as they are, in one ink.
+ * together and bent, between fainter curves, in one ink.
  *
  * @param sum signs out of `0-9+-*=?`, at most five
  * @param random numbers in [0, 1); the same ones give the same picture
@@ -23,17 +24,18 @@ export function drawSum(sum: string, random: Random): Buffer {
   const places = placesOf(sum, random);
   const bend = waveOf(random);
   const bitmap = new InkBitmap(WIDTH * SCALE, HEIGHT * SCALE);
-  const draw = (line: readonly Point[]): void =>
+  const draw = (line: readonly Point[], strength: number): void =>
     bitmap.draw({
       points: broken(line).map((point) => scaled(bend(point))),
       widthPx: within(random, 1.9, 2.4) * SCALE,
-      strength: within(random, 0.8, 1),
+      strength,
     });
-  for (const curve of noiseCurves(places, random)) draw(curve);
+  // Fainter than the signs: of curves as strong as these every tenth sum was hard to read.
+  for (const curve of noiseCurves(places, random)) draw(curve, within(random, 0.3, 0.5));
   const spot = (): Point => [random() * WIDTH * SCALE, random() * HEIGHT * SCALE];
   for (let count = 0; count < DARK_SPECKLES; count += 1)
     bitmap.draw({ points: [spot()], widthPx: within(random, 0.5, 1.5) * SCALE, strength: within(random, 0.5, 1) });
-  for (const place of places) for (const line of linesOf(place, random)) draw(line);
+  for (const place of places) for (const line of linesOf(place, random)) draw(line, within(random, 0.8, 1));
   for (let count = 0; count < LIGHT_SPECKLES; count += 1) bitmap.clear(spot(), within(random, 0.3, 0.7) * SCALE);
   const pixels = new Uint8Array(bitmap.ink.map((ink) => Math.round(ink * (SHADES - 1))));
   return palettePng(bitmap.widthPx, bitmap.heightPx, pixels, shadesOf(random));
