@@ -223,6 +223,59 @@ describe("a page of which a part that nobody asked for does not come", () => {
   });
 });
 
+describe("tags closed over a half-filled form", () => {
+  it("stay, all of them, until the person says to leave", async () => {
+    const { page: own, context } = await openPage(browser, product.address);
+    own.setDefaultTimeout(10_000);
+    await signIn(own, "hengtuo.admin");
+    await own.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "采购合同", exact: true }).click();
+    await own.locator('section[data-screen="contract.list"] [data-row-id]').first().waitFor();
+    await own.goto(editAddress());
+    const text = own.locator('[data-field="gRemarks"] textarea');
+    await text.fill("标签先别关");
+    const tabs = own.locator(".tags-strip").getByRole("tab");
+    const [contract, ownTab] = [tabs.filter({ hasText: "采购合同" }), tabs.filter({ hasText: note.number })];
+    await ownTab.waitFor();
+    expect(await tabs.count()).toBe(3);
+    const choose = async (tab: Locator, entry: string): Promise<void> => {
+      // The menu comes when the page stands; until then the browser's own opens.
+      await expect
+        .poll(async () => {
+          await tab.click({ button: "right" });
+          return own.getByRole("menu").count();
+        })
+        .toBe(1);
+      await own.getByRole("menuitem", { name: entry, exact: true }).click();
+    };
+    const dialog = own.getByRole("alertdialog").or(own.getByRole("dialog"));
+    for (const close of [
+      () => choose(ownTab, "关闭"),
+      () => choose(contract, "关闭其他"),
+      () => choose(contract, "关闭所有"),
+      () => ownTab.locator("[data-action=close]").click(),
+    ]) {
+      await close();
+      await dialog.getByRole("button", { name: "继续编辑" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(await tabs.count()).toBe(3);
+      expect(await ownTab.getAttribute("aria-selected")).toBe("true");
+      expect(await text.inputValue()).toBe("标签先别关");
+    }
+    // Having stayed is forgotten: to leave another way closes nothing.
+    await contract.click();
+    await dialog.getByRole("button", { name: "离开" }).click();
+    await own.locator('section[data-screen="contract.list"] [data-row-id]').first().waitFor();
+    expect(await tabs.count()).toBe(3);
+    await ownTab.click();
+    await own.getByRole("button", { name: "恢复草稿" }).click();
+    await choose(contract, "关闭其他");
+    await dialog.getByRole("button", { name: "离开" }).click();
+    await expect.poll(() => tabs.locator(".tag-text").allTextContents()).toEqual(["工作台", "采购合同"]);
+    expect(await contract.getAttribute("aria-selected")).toBe("true");
+    await context.close();
+  });
+});
+
 describe("another company chosen over a half-filled form", () => {
   it("is asked about first, and leaves the form alone when the person stays", async () => {
     const { page: own, context } = await openPage(browser, product.address);

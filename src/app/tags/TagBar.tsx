@@ -18,8 +18,9 @@ const SCROLL_STEP_PX = 240;
 export function TagBar() {
   const text = useText();
   const tags = useTags();
-  const currentPath = plainPath(useLocation().pathname);
-  const actions = useTagActions(currentPath);
+  const location = useLocation();
+  const currentPath = plainPath(location.pathname);
+  const actions = useTagActions(location);
   const strip = useRef<HTMLDivElement>(null);
   const [menuTag, setMenuTag] = useState<Tag>();
   const isIdle = useIdle();

@@ -1,28 +1,46 @@
-import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
-import { WORKBENCH } from "../routes/paths.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { type Location, useNavigate } from "react-router-dom";
+import { plainPath, WORKBENCH } from "../routes/paths.ts";
 import { closeAllTags, closeOtherTags, closeTag, nextAddress, type Tag } from "./tag-list.ts";
 import { tagStore } from "./tag-store.ts";
 
-/** What can be done with a tag; the page in front is left only when its own tag goes. */
-export function useTagActions(currentPath: string) {
+type Close = (tags: readonly Tag[]) => readonly Tag[];
+
+/** What can be done with a tag; the page in front is left only when its own tag goes, and may ask before it is. */
+export function useTagActions(location: Location) {
   const navigate = useNavigate();
+  const currentPath = plainPath(location.pathname);
+  // What closes once the page in front is left; the address that was left for carries the mark.
+  const waiting = useRef<{ readonly mark: number; readonly close: Close }>(undefined);
+  useEffect(() => {
+    // Without the mark the person had stayed, and left by another way later: the tags stay too.
+    const left = waiting.current;
+    waiting.current = undefined;
+    if (left !== undefined && left.mark === location.state) tagStore.change(left.close);
+  }, [location]);
   return useMemo(() => {
     const go = (address: string) => void navigate(address);
-    const apply = (after: readonly Tag[]) => {
+    const leave = (address: string, close: Close) => {
+      const mark = Date.now();
+      waiting.current = { mark, close };
+      void navigate(address, { state: mark });
+    };
+    const apply = (close: Close) => {
       const before = tagStore.read();
-      tagStore.put(after);
-      if (!after.some((tag) => tag.path === currentPath)) go(nextAddress(before, after, currentPath, WORKBENCH));
+      const after = close(before);
+      if (after.some((tag) => tag.path === currentPath)) tagStore.put(after);
+      else leave(nextAddress(before, after, currentPath, WORKBENCH), close);
     };
     return {
       open: (tag: Tag) => go(tag.address),
       refresh: (tag: Tag) => go(`/redirect${tag.address}`),
-      close: (tag: Tag) => apply(closeTag(tagStore.read(), tag.path)),
+      close: (tag: Tag) => apply((tags) => closeTag(tags, tag.path)),
       closeOthers: (tag: Tag) => {
-        tagStore.change((tags) => closeOtherTags(tags, tag.path));
-        if (tag.path !== currentPath) go(tag.address);
+        const close: Close = (tags) => closeOtherTags(tags, tag.path);
+        if (tag.path === currentPath) tagStore.change(close);
+        else leave(tag.address, close);
       },
-      closeAll: () => apply(closeAllTags(tagStore.read())),
+      closeAll: () => apply(closeAllTags),
     };
   }, [navigate, currentPath]);
 }
