@@ -5,17 +5,18 @@ import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Note } from "../../ui/Note.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useEngine } from "../engine-context.ts";
 import { cellPlace } from "../form/draft-address.ts";
 import { DraftContext } from "../form/draft-context.ts";
-import { forgetStoredDraft, readStoredDraft, useKeptDraft } from "../form/draft-storage.ts";
+import { forgetStoredDraft, useKeptDraft } from "../form/draft-storage.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { FaultSummary } from "../form/FaultSummary.tsx";
 import { IndexedParts, type PageStop } from "../form/IndexedParts.tsx";
 import { useUnsavedDraft } from "../form/unsaved.ts";
+import { isFull, useOfferedDrafts } from "../form/use-offered-drafts.ts";
 import { useValidators } from "../form/validators.ts";
+import { DraftOffers } from "./DraftOffers.tsx";
 import { FormBar } from "./FormBar.tsx";
 import { useSaveKey } from "./use-save-key.ts";
 import type { Saving } from "./use-save.ts";
@@ -51,6 +52,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const scope = useMemo(() => ({ draft, workflow }), [draft, workflow]);
   const compiled = useValidators(draft.entity);
   useUnsavedDraft(draft, title);
+  const offered = useOfferedDrafts(storageKey, draft, now);
   useKeptDraft(storageKey, draft, now);
   useSaveKey(root, onSave);
   useFieldFocus(root, draft);
@@ -62,18 +64,20 @@ export function DocumentForm(props: DocumentFormProps) {
   return (
     <DraftContext value={scope}>
       <div ref={root} className="document-form">
-        <RestoreNote draft={draft} storageKey={storageKey} />
+        <DraftOffers {...offered} />
         <FaultSummary isOpen={saving.showsFaults} />
-        <IndexedParts stops={stops}>
-          <Suspense fallback={<FormSkeleton sections={sections} />}>
-            {compiled === "loading" ? (
-              <FormSkeleton sections={sections} />
-            ) : (
-              <RecordForm sections={sections} compiled={compiled} />
-            )}
-          </Suspense>
-          {children}
-        </IndexedParts>
+        <div inert={isFull(offered.offers)}>
+          <IndexedParts stops={stops}>
+            <Suspense fallback={<FormSkeleton sections={sections} />}>
+              {compiled === "loading" ? (
+                <FormSkeleton sections={sections} />
+              ) : (
+                <RecordForm sections={sections} compiled={compiled} />
+              )}
+            </Suspense>
+            {children}
+          </IndexedParts>
+        </div>
         <FormBar
           draft={draft}
           isSaving={saving.isSaving}
@@ -110,36 +114,6 @@ function FormSkeleton({ sections }: { readonly sections: readonly SectionModel[]
       <Skeleton lines={["20%", "100%", "100%"]} />
     </Card>
   ));
-}
-
-/** A draft that a reload, a lost session or a closed tag left behind. */
-function RestoreNote({ draft, storageKey }: { readonly draft: Draft; readonly storageKey: string }) {
-  const t = useText();
-  const [stored, setStored] = useState(() => (draft.isDirty() ? undefined : readStoredDraft(storageKey)));
-  if (stored === undefined) return null;
-  const restore = (): void => {
-    draft.reset(stored.base);
-    draft.replace(stored.values);
-    setStored(undefined);
-  };
-  return (
-    <Note tone="info" role="status" title={t("form.restoreTitle", { time: stored.at })}>
-      <div className="mt-1 flex gap-2">
-        <Button size="small" tone="primary" onClick={restore}>
-          {t("form.restore")}
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            forgetStoredDraft(storageKey);
-            setStored(undefined);
-          }}
-        >
-          {t("form.discard")}
-        </Button>
-      </div>
-    </Note>
-  );
 }
 
 /** Lead to a field of the head, or to a table as a whole; cells are led to by their own grid. */

@@ -7,6 +7,7 @@ import type { Draft } from "./draft-store.ts";
 export type StoredDraft = { readonly base: Facts; readonly values: Facts; readonly at: string };
 
 const PREFIX = "draft:";
+const ASIDE = "|aside";
 const WRITE_AFTER_MS = 400; // a person who types pauses longer than that between words
 
 /** Key of a document's draft; the person is part of it, so that the next one at this machine finds nothing. */
@@ -14,31 +15,59 @@ export function draftKey(parts: readonly (string | undefined)[]): string {
   return PREFIX + parts.map((part) => part ?? "").join("|");
 }
 
-export function readStoredDraft(key: string): StoredDraft | undefined {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return undefined;
-  try {
-    const stored = JSON.parse(text) as Partial<StoredDraft>;
-    if (typeof stored.values !== "object" || typeof stored.base !== "object") return undefined;
-    return { base: stored.base, values: stored.values, at: String(stored.at ?? "") };
-  } catch {
-    return undefined;
-  }
-}
-
+/** What is in the form now is kept here; a save and a chosen leave forget it. */
 export function forgetStoredDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-export function writeDraft(key: string, draft: Draft, at: string): void {
-  if (!draft.isDirty()) return;
+export function storedDraft(draft: Draft, at: string): StoredDraft {
   const secret = new Set(draft.entity.fields.filter((field) => field.format === "password").map((field) => field.key));
   const values = Object.fromEntries(Object.entries(draft.record()).filter(([name]) => !secret.has(name)));
-  const stored: StoredDraft = { base: draft.base(), values, at };
+  return { base: draft.base(), values, at };
+}
+
+export function writeDraft(key: string, draft: Draft, at: string): void {
+  if (draft.isDirty()) keepDraft(key, storedDraft(draft, at));
+}
+
+export function keepDraft(key: string, drafts: StoredDraft | readonly StoredDraft[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(stored));
+    sessionStorage.setItem(key, JSON.stringify(drafts));
   } catch {
     // The storage is full: the unsaved guard still stands between the person and the loss.
+  }
+}
+
+/** Drafts that wait for an answer, the newest first; nothing that is typed is written over them. */
+export function readOffers(key: string): readonly StoredDraft[] {
+  return read(key + ASIDE);
+}
+
+export function keepOffers(key: string, offers: readonly StoredDraft[]): void {
+  if (offers.length === 0) sessionStorage.removeItem(key + ASIDE);
+  else keepDraft(key + ASIDE, offers);
+}
+
+/** Begin with a clean form: what the last one left behind joins the drafts that wait for an answer. */
+export function setAside(key: string): readonly StoredDraft[] {
+  const left = read(key);
+  const offers = [...left, ...readOffers(key)];
+  if (left.length === 0) return offers;
+  forgetStoredDraft(key); // first, so that a storage that is nearly full has room for it
+  keepOffers(key, offers);
+  return offers;
+}
+
+function read(key: string): readonly StoredDraft[] {
+  try {
+    const kept = [JSON.parse(sessionStorage.getItem(key) ?? "[]")].flat() as readonly (Partial<StoredDraft> | null)[];
+    return kept.flatMap((one) =>
+      one !== null && typeof one.values === "object" && typeof one.base === "object"
+        ? [{ base: one.base, values: one.values, at: String(one.at ?? "") }]
+        : [],
+    );
+  } catch {
+    return [];
   }
 }
 

@@ -322,6 +322,79 @@ describe("a document that is edited", () => {
     expect(input("gRemarks").value).toBe("半句");
   });
 
+  describe("with drafts that wait for an answer", () => {
+    const reload = async (): Promise<void> => {
+      act(() => window.dispatchEvent(new Event("pagehide")));
+      act(() => root.unmount());
+      root = createRoot(host);
+      await show("edit", { ...note(2), ...complete }, (call) =>
+        call.method === "PUT" ? { code: 200, msg: "", data: { id: "20031", lockVersion: 3, warnings: [] } } : undefined,
+      );
+    };
+    const offers = () => host.querySelectorAll(".note .btn[data-tone=primary]");
+    const restore = async (index: number): Promise<void> => {
+      act(() => (offers()[index] as HTMLElement).click());
+      await settle();
+    };
+    const discard = () => click(".note .btn:not([data-tone=primary])");
+    beforeEach(async () => {
+      await reload();
+      type("gRemarks", "先前的");
+      await reload();
+      expect(offers()).toHaveLength(1);
+    });
+
+    it("does not write what is typed over the one that is offered, and offers both the next time, the newest first", async () => {
+      type("gShipnum", "浙A1");
+      await reload();
+      expect(offers()).toHaveLength(2);
+      await restore(0);
+      expect([input("gShipnum").value, input("gRemarks").value]).toEqual(["浙A1", ""]);
+      await restore(0);
+      expect([input("gShipnum").value, input("gRemarks").value]).toEqual(["", "先前的"]);
+      await reload();
+      expect(offers()).toHaveLength(2);
+    });
+
+    it("keeps what was typed as a draft when the offered one takes its place", async () => {
+      type("gShipnum", "浙A1");
+      await restore(0);
+      expect([input("gShipnum").value, input("gRemarks").value]).toEqual(["", "先前的"]);
+      expect(offers()).toHaveLength(1);
+      await restore(0);
+      expect([input("gShipnum").value, input("gRemarks").value]).toEqual(["浙A1", ""]);
+    });
+
+    it("keeps the offered one while nobody answers, over reloads, a save and a chosen leave", async () => {
+      await reload();
+      await reload();
+      type("gShipnum", "浙A1");
+      await click('[data-action="save"]');
+      expect(changes()).toHaveLength(1);
+      await reload();
+      expect(offers()).toHaveLength(1);
+      await click(".form-bar .btn");
+      await reload();
+      expect(offers()).toHaveLength(1);
+      await restore(0);
+      expect(input("gRemarks").value).toBe("先前的");
+    });
+
+    it("wants an answer before a third is begun, and is as before once there is one", async () => {
+      type("gShipnum", "浙A1");
+      await reload();
+      expect(input("gShipnum").closest("[inert]")).not.toBeNull();
+      expect(host.textContent).toContain("form.answerFirst");
+      await discard();
+      expect(input("gShipnum").closest("[inert]")).toBeNull();
+      expect(host.textContent).toContain("form.offerStays");
+      await discard();
+      await reload();
+      expect(offers()).toHaveLength(0);
+      expect(sessionStorage).toHaveLength(0);
+    });
+  });
+
   it("stays read where the state forbids to change it, and says why", async () => {
     await show("edit", { ...note(1), gApprovalStatus: "2" });
     expect(find(".form-bar")).toBeNull();
