@@ -23,7 +23,8 @@ import { findSource } from "./source-document.ts";
 export type SourceGateProps = { readonly entity: Entity; readonly screen: string; readonly onChoose: (id: string) => void };
 
 const MOST_OFFERED = 50;
-const COLUMNS_SHOWN = 4;
+/** Columns of the list beside the number, where the document does not say which. */
+const COLUMNS_SHOWN = 3;
 const NOTHING = { rows: [] as readonly WireRow[], isCut: false };
 
 /** A new document needs a source: choose one whose state allows it. */
@@ -99,7 +100,7 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
               <SourceRows
                 rows={found.data.rows}
                 entity={source.entity}
-                columns={columnsShown(source.screen as ListScreen, source.entity)}
+                columns={columnsShown(source.screen as ListScreen, source.entity, entity.source?.shows)}
                 dictionaryOfField={(field) => dictionaryOf(field, offer.data?.workflow)}
                 onChoose={onChoose}
               />
@@ -114,14 +115,12 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
 
 type Fields = Entity["fields"];
 
-/** The number and the first columns of the source's own list that tell its rows apart. */
-function columnsShown(screen: ListScreen, entity: Entity): Fields {
+/** The number, then what the document says or else the first columns of the source's own list. */
+function columnsShown(screen: ListScreen, entity: Entity, shows: readonly string[] | undefined): Fields {
   const fields = fieldIndex(entity.fields);
-  const keys = [entity.label, ...(screen.columns ?? []).map((column) => column.key).filter((key) => key !== entity.label)];
-  return keys
-    .flatMap((key) => fields.get(key) ?? [])
-    .filter((field) => field.kind !== "files")
-    .slice(0, COLUMNS_SHOWN);
+  const listed = (screen.columns ?? []).map((column) => column.key).filter((key) => fields.get(key)?.kind !== "files");
+  const others = shows ?? listed.filter((key) => key !== entity.label).slice(0, COLUMNS_SHOWN);
+  return [entity.label, ...others].flatMap((key) => fields.get(key) ?? []);
 }
 
 type SourceRowsProps = {

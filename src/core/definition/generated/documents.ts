@@ -240,6 +240,8 @@ export type Source = {
   readonly when?: Condition;
   /** What is said when the state does not allow it. */
   readonly refusal?: Text;
+  /** Fields of the source by which people tell one from another when they choose it, after its number; absent: the first columns of its list. */
+  readonly shows?: readonly Key[];
   /** Copied values. */
   readonly copy: Copy;
   /** Copied lines. */

@@ -112,6 +112,7 @@ function checkSource(link: Link, entity: ObjectNode, scope: FieldScope): void {
   requireField(link, child(source, "by"), scope);
   const originScope = origin && entityScope(origin);
   if (originScope !== undefined) checkCondition(link, child(source, "when"), originScope);
+  if (originScope !== undefined) for (const shown of itemsAt(source, "shows")) requireField(link, shown, originScope);
   checkCopy(link, objectAt(source, "copy"), scope, originScope);
   const lines = objectAt(source, "lines");
   if (lines === undefined) return;
