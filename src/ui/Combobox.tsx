@@ -60,6 +60,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState<string>();
   const [activeIndex, setActiveIndex] = useState(-1);
+  const isTyped = useRef(false); // what is typed has not been chosen yet, so that leaving with Tab still takes its match
   const shown = query === undefined || onSearch !== undefined ? options : filterOptions(options, query);
 
   const open = () => {
@@ -70,16 +71,19 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const close = () => {
     setOpen(false);
     setQuery(undefined);
+    isTyped.current = false;
   };
   const search = (typed: string) => {
     open();
     setQuery(typed);
+    isTyped.current = typed.trim() !== "";
     setActiveIndex(0);
     onSearch?.(typed);
   };
   const choose = (option: Option<Value> | undefined) => {
     if (option === undefined || option.disabled) return;
     onChoose(option.value);
+    isTyped.current = false;
     if (!multiple) close();
   };
   const step = (from: number, by: 1 | -1) => {
@@ -97,7 +101,11 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       choose(shown[activeIndex]);
-    } else if (event.key === "Tab") close();
+    } else if (event.key === "Tab") {
+      const match = isTyped.current ? shown[activeIndex] : undefined;
+      if (match !== undefined && !isChosen(match.value)) choose(match);
+      close();
+    }
   };
   return (
     <span

@@ -10,7 +10,7 @@ import type { LineScope } from "./line-scope.ts";
 import { readCell } from "./read-cell.ts";
 import { isManyCells, readTsv } from "./tsv.ts";
 
-/** Keyboard and clipboard of a line table. Handled before the control in the cell sees the key. */
+/** Keyboard and clipboard of a line table. Handled before the control in the cell sees the key, but for Tab. */
 export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope, allowsPaste: boolean) {
   const { language } = useEngine();
   const shape = (): GridShape => ({ rows: draft.rowKeys(table.key), columns: columns.map((column) => column.key), isOpen });
@@ -71,13 +71,20 @@ export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope,
     return true;
   };
 
+  const take = (event: KeyboardEvent): void => {
+    const from = focus.active();
+    if (from === undefined || event.nativeEvent.isComposing || !isInGrid(event)) return;
+    if (!handleKey(event, from)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return {
     onKeyDownCapture: (event: KeyboardEvent): void => {
-      const from = focus.active();
-      if (from === undefined || event.nativeEvent.isComposing || !isInGrid(event)) return;
-      if (!handleKey(event, from)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (event.key !== "Tab") take(event);
+    },
+    // A control takes with Tab what typing has highlighted in its list; only then is the cell left.
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key === "Tab") take(event);
     },
     onPasteCapture: (event: ClipboardEvent): void => {
       const from = focus.active();

@@ -126,6 +126,16 @@ describe("a line table", () => {
     expect(focused()).toBe("1.gSendednum");
   });
 
+  it("takes with Tab what typing has highlighted in a list of choices, and goes on", () => {
+    show(2);
+    act(() => at("1", "gPackage").focus());
+    type("托盘");
+    press("Tab");
+    expect(draft.value(cell("1", "gPackage"))).toBe("3");
+    expect(focused()).toBe("1.gShippingMark");
+    expect(at("1", "gPackage").textContent).toBe("托盘");
+  });
+
   it("goes on in the next row after the last cell", () => {
     show(2);
     act(() => at("1", "gShippingMark").focus());

@@ -10,9 +10,9 @@ export function CallInput(props: InputProps & { readonly call: OptionCall }) {
   const t = useText();
   const { options, isLoading, onSearch } = useCallOptions(call);
   const text = inputText(value);
-  // A stored value that is not offered any more stays what it is.
+  // A stored value that is not offered any more stays what it is, after those that were found for what is typed.
   const offered =
-    text === "" || options.some((option) => option.value === text) ? options : [{ value: text, label: text }, ...options];
+    text === "" || options.some((option) => option.value === text) ? options : [...options, { value: text, label: text }];
   return (
     <Select
       {...naming(props)}
