@@ -77,6 +77,27 @@ describe("a list screen", () => {
     expect(put?.body).toEqual({ hidden: { gDeliverytype: true } });
   });
 
+  it("returns within a saved view to the screen's own columns, which changes the view and nobody's own table", async () => {
+    const delta = { hidden: { gDeliverytype: true }, widthPx: { gDeliverynum: 333 } };
+    const view = { id: "7", name: "月结", isShared: false, isOwn: true, owner: "陈立新", address: "", delta };
+    const { calls } = await showList(
+      deliveryBundle(),
+      (call) => (call.path === "/system/view/list" ? { code: 200, msg: "", data: [view] } : serve()(call)),
+      { search: "view=7" },
+    );
+    await settle();
+    const width = () => find("[role=columnheader][data-column=gDeliverynum]").style.inlineSize;
+    expect(width()).toBe("333px");
+    expect(find("[data-views]").textContent).toBe("月结");
+    await click("[aria-label=列设置]");
+    await click(button("恢复默认"));
+    expect(width()).toBe("180px");
+    expect(document.querySelector("[role=columnheader][data-column=gDeliverytype]")).not.toBeNull();
+    expect(find("[data-views]").textContent).toBe("月结（已更改）");
+    expect(calls.filter((call) => call.method !== "GET")).toEqual([]);
+    expect(localStorage.getItem("portal.table.delivery.list.hengtuo.admin")).toBeNull();
+  });
+
   it("searches on Enter and returns to its own filters on reset", async () => {
     const { calls, address } = await showList(deliveryBundle(), serve(), { search: "page=2" });
     await type("[data-field=gConnumContractFk] input", "CG-2026");

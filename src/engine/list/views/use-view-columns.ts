@@ -7,7 +7,7 @@ export type ViewColumns = DeltaState & {
   readonly show: (view: string, delta: TableDelta) => void;
 };
 
-type Shown = { readonly view: string; readonly saved: TableDelta; readonly delta: TableDelta };
+type Shown = { readonly view: string; readonly delta: TableDelta };
 
 /**
  * The columns of the view in front, or else the reader's own. Changes made in a view last until it is left or saved, so
@@ -16,13 +16,14 @@ type Shown = { readonly view: string; readonly saved: TableDelta; readonly delta
 export function useViewColumns(own: DeltaState, view: string | undefined): ViewColumns {
   const [shown, setShown] = useState<Shown>();
   return useMemo(() => {
-    const show = (name: string, delta: TableDelta) => setShown({ view: name, saved: delta, delta });
+    const show = (name: string, delta: TableDelta) => setShown({ view: name, delta });
     if (view === undefined || shown?.view !== view) return { ...own, show };
     return {
       show,
       delta: shown.delta,
       change: (part) => setShown({ ...shown, delta: mergeDelta(shown.delta, part) }),
-      restore: () => setShown({ ...shown, delta: shown.saved }),
+      // The screen's own, as in a list without a view: a change of the view like any other.
+      restore: () => setShown({ ...shown, delta: {} }),
     };
   }, [own, view, shown]);
 }
