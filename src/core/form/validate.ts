@@ -39,12 +39,17 @@ export function validateRecord(
   return faults;
 }
 
+/** As many lines as a table may have. */
+export function mostLines(table: LineEntity): number {
+  return table.max ?? 500;
+}
+
 function checkLines(entity: Entity, table: LineEntity, record: Facts, context: ValidationContext): ValueFault[] {
   const rows = record[table.key];
   if (!Array.isArray(rows)) return [];
   const faults: ValueFault[] = [];
   if (rows.length < (table.min ?? 0)) faults.push(fault(table.key, "minLines", table.title, { min: table.min ?? 0 }));
-  const most = table.max ?? 500;
+  const most = mostLines(table);
   if (rows.length > most) return [fault(table.key, "maxLines", table.title, { max: most })];
   const kinds = lineKinds(entity, table);
   (rows as Facts[]).forEach((row, index) => {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { DetailScreen, Entity, LinesScreen, Workflow } from "../../core/definition/generated/documents.ts";
-import { defaultOf } from "../../core/form/new-record.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useEngine } from "../engine-context.ts";
 import type { Draft } from "../form/draft-store.ts";
+import { emptyLine, takesEmptyLines } from "../lines/empty-line.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
@@ -27,13 +27,9 @@ export function AddLines(props: AddLinesProps) {
   const [isOpen, setOpen] = useState(false);
   const table = entity.lines?.find((candidate) => candidate.key === lines.lines);
   if (table === undefined || table.set !== undefined || table.fixed === true) return null;
-  const isFromSource = entity.source?.lines?.to === lines.lines;
+  const isFromSource = !takesEmptyLines(entity, table);
   if (isFromSource && sourceId === undefined) return null;
-  const addEmpty = (): void => {
-    const { session } = engine;
-    const source = { now: engine.now(), session: { userName: session.userName, nickName: session.nickName } };
-    draft.addRows(lines.lines, [Object.fromEntries(table.fields.map((field) => [field.key, defaultOf(field, source) ?? null]))]);
-  };
+  const addEmpty = (): void => draft.addRows(lines.lines, [emptyLine(table, engine)]);
   return (
     <div className="flex gap-2">
       <Button size="small" icon="plus" onClick={isFromSource ? () => setOpen(true) : addEmpty}>

@@ -1,10 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { dictionaryEntries } from "../../client/dictionaries.ts";
 import { sameValue } from "../../core/form/merge.ts";
+import { mostLines } from "../../core/form/validate.ts";
 import { t } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useEngine } from "../engine-context.ts";
 import { cellAddress } from "../form/draft-address.ts";
+import { emptyLine, takesEmptyLines } from "./empty-line.ts";
 import { caretLeaves, type Cell, cellBeside, type GridShape, nextOpenCell } from "./grid-moves.ts";
 import type { LineScope } from "./line-scope.ts";
 import { readCell } from "./read-cell.ts";
@@ -12,7 +14,8 @@ import { isManyCells, readTsv } from "./tsv.ts";
 
 /** Keyboard and clipboard of a line table. Handled before the control in the cell sees the key, but for Tab. */
 export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope, allowsPaste: boolean) {
-  const { language } = useEngine();
+  const engine = useEngine();
+  const { language } = engine;
   const shape = (): GridShape => ({ rows: draft.rowKeys(table.key), columns: columns.map((column) => column.key), isOpen });
   const addressOf = (cell: Cell): string => cellAddress(table.key, cell.row, cell.key);
   const go = (to: Cell | undefined): boolean => {
@@ -97,9 +100,13 @@ export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope,
   };
 
   function paste(from: Cell, cells: readonly (readonly string[])[]): void {
-    const { rows, columns: keys } = shape();
-    const top = rows.indexOf(from.row);
-    const left = keys.indexOf(from.key);
+    const top = shape().rows.indexOf(from.row);
+    const left = shape().columns.indexOf(from.key);
+    // Spreadsheets hand on empty rows too; nobody wants them as lines.
+    const countRows = (counts: (right: number) => boolean): number =>
+      cells.findLastIndex((texts) => texts.some((text, right) => text.trim() !== "" && counts(right))) + 1;
+    addMissing(top + countRows((right) => columns[left + right]?.isEntered === true));
+    const { rows } = shape();
     const changes = cells.flatMap((texts, down) =>
       texts.flatMap((text, right): (readonly [string, unknown])[] => {
         const row = rows[top + down];
@@ -112,8 +119,18 @@ export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope,
     draft.setMany(changes);
     for (const [address] of changes) draft.touch(address);
     toast.info(t("lines.pasted", { count: changes.length }));
-    const beyond = cells.length - (rows.length - top);
+    const beyond = countRows(() => true) - (rows.length - top);
     if (beyond > 0) toast.warning(t("lines.pasteIgnored", { count: beyond }));
+  }
+
+  /** Add lines until there are so many, where people may add them. */
+  function addMissing(wanted: number): void {
+    const missing = Math.min(wanted, mostLines(table)) - shape().rows.length;
+    if (missing <= 0 || !takesEmptyLines(draft.entity, table)) return;
+    draft.addRows(
+      table.key,
+      Array.from({ length: missing }, () => emptyLine(table, engine)),
+    );
   }
 }
 

@@ -2,18 +2,21 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Entity } from "../../../src/core/definition/generated/documents.ts";
 import { EngineContext } from "../../../src/engine/engine-context.ts";
 import { cellAddress } from "../../../src/engine/form/draft-address.ts";
 import { createDraft, type Draft } from "../../../src/engine/form/draft-store.ts";
 import { LineTable } from "../../../src/engine/lines/LineTable.tsx";
-import { i18n } from "../../../src/i18n/i18n.ts";
+import { activateLanguage } from "../../../src/i18n/i18n.ts";
+import { toast, toastStore } from "../../../src/ui/toast-store.ts";
 import { delivery, engine, itemsScreen, note } from "./fixture.ts";
 
-beforeAll(() => {
+beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  i18n.loadAndActivate({ locale: "cn", messages: {} });
+  await activateLanguage("cn");
 });
 
+const { source: _source, ...byHand } = delivery;
 let root: Root;
 let host: HTMLElement;
 let draft: Draft;
@@ -31,14 +34,23 @@ const type = (text: string): void =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
+const paste = (text: string): void => {
+  const event = new Event("paste", { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  act(() => void document.activeElement?.dispatchEvent(event));
+};
+const told = (): readonly string[] => toastStore.read().map((shown) => shown.text);
 const focused = (): string => {
   const active = document.activeElement?.closest<HTMLElement>("[data-column]");
   return `${active?.closest<HTMLElement>("[data-row-id]")?.dataset["rowId"] ?? "?"}.${active?.dataset["column"] ?? "?"}`;
 };
 
-function show(lineCount: number, more: { editable?: boolean; virtualAbove?: number; language?: "cn" | "id" } = {}): void {
+type Shown = { editable?: boolean; virtualAbove?: number; language?: "cn" | "id"; entity?: Entity };
+
+function show(lineCount: number, more: Shown = {}): void {
+  const entity = more.entity ?? delivery;
   draft = createDraft({
-    entity: delivery,
+    entity,
     record: note(lineCount),
     context: () => ({ dictionary: () => undefined, now: engine.now() }),
   });
@@ -47,7 +59,7 @@ function show(lineCount: number, more: { editable?: boolean; virtualAbove?: numb
       <EngineContext value={{ ...engine, language: more.language ?? "cn" }}>
         <LineTable
           screen={itemsScreen}
-          entity={delivery}
+          entity={entity}
           draft={draft}
           editable={more.editable ?? true}
           virtualAbove={more.virtualAbove ?? 1000}
@@ -58,6 +70,7 @@ function show(lineCount: number, more: { editable?: boolean; virtualAbove?: numb
 }
 
 beforeEach(() => {
+  toast.clear();
   host = document.body.appendChild(document.createElement("div"));
   root = createRoot(host);
 });
@@ -195,14 +208,39 @@ describe("a line table", () => {
   it("pastes cells of a spreadsheet, leaves alone what cannot be edited, and shows the faults", () => {
     show(3);
     act(() => at("1", "gSendednum").focus());
-    const event = new Event("paste", { bubbles: true, cancelable: true });
-    Object.assign(event, { clipboardData: { getData: () => "5\t套\t99\t1\t备注甲\r\nabc\t\t\t\t备注乙\r\n" } });
-    act(() => void document.activeElement?.dispatchEvent(event));
+    paste("5\t套\t99\t1\t备注甲\r\nabc\t\t\t\t备注乙\r\n");
     expect(draft.value(cell("1", "gSendednum"))).toBe("5");
     expect(draft.value(cell("1", "gUnit"))).toBe("米");
     expect(draft.value(cell("1", "sendRemarks"))).toBe("备注甲");
     expect(draft.value(cell("2", "sendRemarks"))).toBe("备注乙");
     expect(at("2", "gSendednum").hasAttribute("data-fault")).toBe(true);
+  });
+
+  it("adds the lines that a paste lacks where people add lines, up to as many as there may be", () => {
+    const few = delivery.lines?.map((table) => (table.key === "items" ? { ...table, max: 4 } : table)) ?? [];
+    show(2, { entity: { ...byHand, lines: few } });
+    act(() => at("2", "sendRemarks").focus());
+    paste("乙\t2\r\n丙\t3\r\n丁\t4\r\n戊\t5\r\n\t\r\n");
+    const rows = draft.rows("items").map((row) => [row["sendRemarks"] ?? null, row["gLength"] ?? null]);
+    expect(rows).toEqual([
+      [null, null],
+      ["乙", "2"],
+      ["丙", "3"],
+      ["丁", "4"],
+    ]);
+    expect(host.querySelectorAll("[data-row-id]")).toHaveLength(4);
+    expect(told()).toEqual(["已粘贴6格", "超出的1行未粘贴"]);
+  });
+
+  it.each([
+    ["lines come from a source document", delivery, "sendRemarks"],
+    ["nothing of the paste can be entered", byHand, "gReNo"],
+  ])("adds no lines to paste where %s", (_circumstance, entity, column) => {
+    show(1, { entity });
+    act(() => at("1", column).focus());
+    paste("甲\r\n乙\r\n");
+    expect(draft.rowKeys("items")).toEqual(["1"]);
+    expect(told().at(-1)).toBe("超出的1行未粘贴");
   });
 
   it("ties a fault to its cell in words", () => {
