@@ -104,6 +104,53 @@ describe("a dictionary", () => {
     ]);
   });
 
+  it("offers a value no more that its document has dropped, keeps its label, and offers it again when it comes back", async () => {
+    const offered = async (): Promise<readonly unknown[]> => {
+      const { data } = await read("/system/dict/data/type/colour", await portal.signIn("newbie"));
+      return (data as unknown as readonly Record<string, string>[]).map(({ dictValue }) => dictValue);
+    };
+    const without = colours({ items: colours().items.slice(0, 1) });
+    portal = await openTestPortal({ product: productWith(colours()) });
+    await portal.store.write((tx) =>
+      tx
+        .insertInto("dict_data")
+        .values({ dictType: "colour", dictValue: "9", dictLabel: "金", dictSort: 9, status: "0" })
+        .execute(),
+    );
+    for (const [product, expected] of [
+      [productWith(without), ["1", "9"]],
+      [productWith(colours()), ["1", "2", "9"]],
+      [productWith(without), ["1", "9"]],
+    ] as const) {
+      await portal.store.close();
+      portal = await openTestPortal({ dataDir: portal.dataDir, product });
+      expect(await offered()).toEqual(expected);
+    }
+    expect((await read("/system/dict/data/dictType/colour", await portal.signIn("newbie"))).data).toContainEqual(
+      expect.objectContaining({ dictValue: "2", dictLabel: "绿", status: "1" }),
+    );
+  });
+
+  it("is worded for a company as for everybody once the company's document no longer words it", async () => {
+    const own = colours({
+      items: [
+        { value: "1", label: { cn: "朱", id: "Merah tua" } },
+        { value: "7", label: { cn: "墨", id: "Tinta" } },
+      ],
+    });
+    portal = await openTestPortal({ product: productWith(colours(), own) });
+    await portal.store.close();
+    portal = await openTestPortal({ dataDir: portal.dataDir, product: productWith(colours()) });
+    const token = await portal.signIn("admin");
+    await portal.call("POST", "/tdhcsystem/gCompanyBase/setCompany", { token, body: { gComId: "102" } });
+    const { data } = await read("/system/dict/data/dictType/colour", token);
+    expect(data).toMatchObject([
+      { dictLabel: "红", status: "0" },
+      { dictLabel: "绿", status: "0" },
+      { dictLabel: "墨", status: "1" },
+    ]);
+  });
+
   it("is listed for its administrators by page and filter, % being a percent sign", async () => {
     const shipped = shippedProduct();
     const dictionaries = { ...shipped.dictionaries, ...productWith(colours()).dictionaries };

@@ -137,6 +137,7 @@ export const systemColumns = {
     edited: "text0",
     remark: "text0",
     updateTime: "text0",
+    origin: "text0",
     lockVersion: "int0",
   },
   config: {

@@ -96,6 +96,7 @@ async function readable(call: Call, key: string): Promise<readonly DictionaryEnt
       .where("dictType", "=", main)
       .where("code", "in", ["", codeOf(call)])
       .orderBy("dictSort")
+      .orderBy("dictCode")
       .execute();
     // A company that words the dictionary differently has all of its values under its own code.
     const own = rows.filter((row) => row.code !== "");
