@@ -6,6 +6,7 @@ import type { EffectContext, StoreGuard } from "./effect.ts";
 import { mandatoryFilesValid, supplierInGoodStanding } from "./store-guards.ts";
 
 const IN_FORCE = ["2", "4", "5"];
+const SHOWN = "1";
 const SHOWN_TO_THE_END = "2";
 
 /** G-SUP of whoever calls, where the record itself belongs to no supplier. */
@@ -41,7 +42,10 @@ export const noContractInForce: StoreGuard = async ({ tx, record }) => {
   return found === undefined ? undefined : refused("合同已生效，不能撤回", "Kontrak sudah berlaku");
 };
 
-/** Domain 5.5, submit: the award behind a contract has been shown to its end. Contracts of no inquiry have none. */
+/**
+ * Domain 5.5, submit: the award behind a contract has been shown to its end. Contracts of no inquiry have none. The clock
+ * decides, not the job that writes the state some minutes later.
+ */
 export const winningNoticeEnded: StoreGuard = async ({ tx, ec, record }) => {
   const { qpMiNo } = record;
   if (ec.product.entities["winning-notice"] === undefined || qpMiNo === null || qpMiNo === undefined || qpMiNo === "")
@@ -51,6 +55,7 @@ export const winningNoticeEnded: StoreGuard = async ({ tx, ec, record }) => {
     .select("id")
     .where("qpMiNo", "=", String(qpMiNo))
     .where("winStatus", "<>", SHOWN_TO_THE_END)
+    .where((shown) => shown.or([shown("winStatus", "<>", SHOWN), shown("wnEndTime", ">", ec.now)]))
     .where("delFlag", "=", "0")
     .limit(1)
     .executeTakeFirst();

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOUR_MS } from "../../../src/server/store/clock.ts";
 import { entityTables } from "../../../src/server/store/port.ts";
 import { hoursOn } from "./support/inquiry.ts";
 import { answered, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
 
 const NOTICE = "/tdhcsystem/procurementNotice";
 const WINNING = "/tdhcsystem/winningNotice";
+const CONTRACT = "/tdhcsystem/contract";
 const COMPANY = "101";
 const XIFENG = "无锡锡丰阀门制造有限公司";
 
@@ -78,7 +80,7 @@ describe("a published procurement notice", () => {
   it("that is refused is neither told nor announced", async () => {
     const atTitle = "阀门框架采购公告（过期）";
     const late = await draft({ atTitle, atEndTime: hoursOn(scene, 2) });
-    scene.portal.wait(3 * 3_600_000);
+    scene.portal.wait(3 * HOUR_MS);
     purchaser = await scene.signIn("ds.purchaser", COMPANY);
     operator = await scene.signIn("operator");
     expect(await press(purchaser, "publish", late, {}, NOTICE)).toMatchObject({ code: 500 });
@@ -88,6 +90,22 @@ describe("a published procurement notice", () => {
     expect(await told("hengtuo.admin", "event.noticePublished", late)).toEqual([]);
   });
 });
+
+const draftContract = {
+  gSupplierName: XIFENG,
+  gCludetime: "2026-11-20",
+  gDelivdate: "2027-03-01",
+  gDelivplace: "一号仓库",
+  gPayway: "1",
+  gCludeplace: "上海",
+  payTerms: "2",
+  taxRate: "13",
+  gshaddress: "一号仓库 2 门",
+  gshlinkman: "王仓管",
+  conStart: "2026-11-20",
+  conEnd: "2027-11-19",
+  items: [{ gGoodsname: "闸阀", gSpec: "Z41H-16C DN150", gUnit: "台", gUnitprice: "980", gGoodsnum: "12" }],
+};
 
 /** The sample's drafts stand for themselves; an award that was made in the portal knows its inquiry. */
 async function ofDecidedInquiry({ id }: Row): Promise<void> {
@@ -125,5 +143,31 @@ describe("a published award", () => {
     const withdrawn = await press(purchaser, "withdraw", { id: found.id }, { reason: "金额有误" }, WINNING);
     expect(answered(withdrawn)).toMatchObject({ winStatus: "3" });
     expect((await announced(String(found["wnTitle"]))).filter((row) => row["noticeStatus"] === "1")).toEqual([]);
+  });
+
+  it("holds its contracts back until its last moment, and not until the job that notes its end", async () => {
+    const { rows = [] } = await purchaser.get(`${WINNING}/list?winStatus=3`);
+    const found = (await purchaser.get(`${WINNING}/${rows[0]?.id ?? ""}`)).data as Row;
+    await ofDecidedInquiry(found);
+    const times = { wnStartTime: hoursOn(scene, 0), wnEndTime: hoursOn(scene, 96), wnContent: "" };
+    expect(await purchaser.put(`${WINNING}/edit`, { ...found, ...times })).toMatchObject({ code: 200 });
+    answered(await press(purchaser, "publish", { id: found.id }, {}, WINNING));
+
+    const drawn = await purchaser.post(CONTRACT, draftContract);
+    expect(drawn, JSON.stringify(drawn)).toMatchObject({ code: 200 });
+    const contract = { id: String(drawn.data?.id) };
+    const qpMiNo = "XJDS202611200099";
+    await scene.portal.store.write(async (tx) => {
+      await entityTables(tx).updateTable("winning_notice").set({ qpMiNo }).where("id", "=", found.id).execute();
+      await entityTables(tx).updateTable("contract").set({ qpMiNo }).where("id", "=", contract.id).execute();
+    });
+    scene.portal.wait(96 * HOUR_MS - 1000);
+    purchaser = await scene.signIn("ds.purchaser", COMPANY);
+    expect(await press(purchaser, "submit", contract, {}, CONTRACT)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      msg: expect.stringContaining("中标公示尚未结束，不能提交"),
+    });
+    scene.portal.wait(1000);
+    expect(answered(await press(purchaser, "submit", contract, {}, CONTRACT))).toMatchObject({ gConStatus: "1" });
   });
 });
