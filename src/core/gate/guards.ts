@@ -159,10 +159,14 @@ export function isPureGuard(name: string): name is PureGuardName {
   return Object.hasOwn(pureGuards, name);
 }
 
-/** G-SELF: nobody approves what they made or last submitted, except the administrator (domain 2.1). */
+/**
+ * G-SELF: nobody decides about what they submitted last, except the administrator (domain 2.1). The author counts only
+ * where no submitter is known: an award makes a contract in the name of the one manager who may approve it afterwards.
+ */
 function notOwnDocument({ session, row }: GuardContext): GuardRefusal | undefined {
   if (isAdmin(session)) return undefined;
-  if (row["createBy"] !== session.userName && row["submitBy"] !== session.userName) return undefined;
+  const submitter = isEmpty(row["submitBy"]) ? row["createBy"] : row["submitBy"];
+  if (submitter !== session.userName) return undefined;
   return { bizCode: "SELF_APPROVAL", text: { cn: "不能审批本人提交的单据", id: "Tidak dapat menyetujui dokumen sendiri" } };
 }
 

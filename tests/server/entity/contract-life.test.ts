@@ -112,7 +112,7 @@ describe("a contract", () => {
     expect((await purchaser.delete(`${CONTRACT}/${contract.id}`)).bizCode).toBe("STATE_REFUSED");
   });
 
-  it("is not approved by whoever made or submitted it", async () => {
+  it("is not approved by whoever submitted it", async () => {
     const contract = await made();
     answered(await act(purchaser, "submit", contract.id));
     expect(await act(purchaser, "audit", contract.id, pass)).toMatchObject({ code: 403, bizCode: "NO_PERMISSION" });
