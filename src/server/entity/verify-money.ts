@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parseDecimal, toStored } from "../../core/money/decimal.ts";
+import { multiply, parseDecimal, roundTo, toStored, type Decimal } from "../../core/money/decimal.ts";
 import { configValue } from "../system/config-values.ts";
 import type { Queries } from "../store/port.ts";
 import { always, type Holds } from "./sql-text.ts";
@@ -33,7 +33,7 @@ export async function verifyMoney(
     contractLineRollUps(db, contractId),
   ]);
   const ceiling = (row: PaidRow): bigint => {
-    const share = (BigInt(row.price ?? 0) * advance.units) / 100n / 10n ** BigInt(advance.scale);
+    const share = percentOf(BigInt(row.price ?? 0), advance);
     const invoiced = BigInt(row.invoiced ?? 0) - BigInt(row.deducted ?? 0);
     return share > invoiced ? share : invoiced;
   };
@@ -56,6 +56,11 @@ export async function verifyMoney(
     }),
     ...totals.filter(differs).map(of("I9")),
   ];
+}
+
+/** Some percent of an amount in cents, rounded as the ceiling of an advance is: half a cent and more counts as one. */
+function percentOf(cents: bigint, percent: Decimal): bigint {
+  return roundTo(multiply({ units: cents, scale: 2 }, { units: percent.units, scale: percent.scale + 2 }), 2).units;
 }
 
 const differs = (row: Found): boolean => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0);

@@ -236,3 +236,31 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
     data: { failed: [{ msg: "已付款，不能红冲" }] },
   });
 });
+
+it("finds no contradiction in an advance whose half cent is rounded up", async () => {
+  const { purchaser, manager } = people;
+  const made = await purchaser.post("/tdhcsystem/contract", {
+    gSupplierName: "海宁恒拓钢管有限公司",
+    gCludetime: "2026-11-20",
+    gDelivdate: "2027-03-01",
+    gDelivplace: "一号仓库",
+    gPayway: "1",
+    gCludeplace: "上海",
+    payTerms: "5",
+    taxRate: "13",
+    gshaddress: "一号仓库 2 门",
+    gshlinkman: "王仓管",
+    conStart: "2026-11-20",
+    conEnd: "2027-11-19",
+    items: [{ gGoodsname: "垫片", gUnit: "件", gUnitprice: "100.05", gGoodsnum: "1" }],
+  });
+  expect(made).toMatchObject({ code: 200 });
+  const contract = { id: made.data?.id ?? "" };
+  answered(await press(purchaser, "submit", contract, {}, "/tdhcsystem/contract"));
+  answered(await press(manager, "audit", contract, { pass: "1" }, "/tdhcsystem/contract"));
+  // 30 % of 100.05 are 30.015.
+  const inForce = (await people.finance.get(`/tdhcsystem/contract/${contract.id}`)).data as Contract;
+  expect(await pay(inForce, "1", "30.03")).toMatchObject({ bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额30.02" });
+  await payWhole(inForce, "1", "30.02");
+  await scene.expectConsistent();
+});
