@@ -11,10 +11,9 @@ import { tableOf } from "../store/entity-tables.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 import { askedLines } from "./offer-lines.ts";
-import { lapsed } from "./offer-moves.ts";
+import { lapsed } from "./offer-lapse.ts";
 import {
   author,
-  changeLines,
   changeQuotation,
   entityOf,
   INQUIRY,
@@ -143,11 +142,12 @@ export const nextRound: Effect = async (context) => {
 
 /** No more offers: what was submitted stands, what was not is overdue, and sealed prices are opened. */
 export const closeInquiry: Effect = async (context) => {
-  const { ec, record, input } = context;
+  const { tx, ec, record, input } = context;
   for (const one of await quotationsOf(context, record.id)) {
     const isPending = PENDING.includes(one["billType"]);
-    const { head, lines } = isPending ? lapsed(one) : {};
-    await changeLines(context, one, (line) => lines?.[ITEMS]?.get(line.id));
+    const { head, lines } = isPending ? lapsed(one, record) : {};
+    const entity = entityOf(context, QUOTATION, one);
+    if (lines !== undefined) await replaceLines(tx, entity, tableNamed(entity, ITEMS), one.id, lines);
     const due = String(one["qpDueTime"] ?? "") > ec.now ? { qpDueTime: ec.now } : {};
     const changes = { ...head, ...due, miOpened: "1" };
     await (isPending ? changeQuotation(context, one, changes) : writeQuotation(context, one, changes));

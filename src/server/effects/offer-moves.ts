@@ -1,10 +1,10 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { linesOf } from "../entity/load.ts";
 import { insertLines, replaceLines, updateRecord, writeFacts } from "../entity/save-record.ts";
-import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { lineTableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
-import type { Effect, EffectContext, EffectResult } from "./effect.ts";
+import type { Effect, EffectContext } from "./effect.ts";
+import { keptOf, lapsed, offeredOf } from "./offer-lapse.ts";
 import { askedLines, assessed, warningRules } from "./offer-lines.ts";
 import {
   author,
@@ -13,15 +13,11 @@ import {
   inquiry,
   ITEMS,
   lockedInquiry,
-  offer,
   QUOTATION,
   refreshStanding,
   ROUNDS,
   tableNamed,
 } from "./sourcing.ts";
-
-/** Values of a quotation's line that a submitted offer keeps. */
-const KEPT = ["taxUnitPrice", "taxTotalPrice", "brandName", "lineDelivDate", "noQuote", "lineRemark", "warnText", "refWarnText"];
 
 /** An offer is begun on the inquiry as it stands; what was entered before is kept where the material is the same. */
 export const startOffer: Effect = async (context) => {
@@ -53,7 +49,7 @@ export const submitOffer: Effect = async (context) => {
     version: record["version"],
     qpOfferTime: ec.now,
     priceTotal: head["priceTotal"],
-    prices: JSON.stringify(Object.fromEntries(lines.map((line) => [String(line["inqLineId"]), pick(line)]))),
+    prices: JSON.stringify(Object.fromEntries(lines.map((line) => [String(line["inqLineId"]), keptOf(line)]))),
   };
   const before = linesOf(record, ROUNDS);
   await insertLines(tx, entity, tableNamed(entity, ROUNDS), record.id, [round], before.length + 1);
@@ -79,31 +75,13 @@ export const returnOffer: Effect = async (context) => {
   return { head: { qpDueTime: end }, afterwards: (after) => settle(after) };
 };
 
-/** Time is over: an earlier offer on the same version stands again, otherwise nothing was offered. */
-export const lapseOffer: Effect = async (context) => ({
-  ...lapsed(context.record),
-  afterwards: (after) => settle(after),
-});
-
-/** What a quotation becomes at its deadline (domain 5.1, deadline). */
-export function lapsed(record: EntityRecord): Pick<EffectResult, "head" | "lines"> {
-  const valid = linesOf(record, ROUNDS)
-    .filter((round) => Number(round["version"]) === Number(record["miVersion"]))
-    .at(-1);
-  if (valid === undefined) return { head: { billType: offer.overdue, level: null } };
-  const prices = JSON.parse(String(valid["prices"] ?? "{}")) as Readonly<Record<string, Facts>>;
-  const lines = linesOf(record, ITEMS).map((line): LineRecord => ({ ...line, ...prices[String(line["inqLineId"])] }));
-  return {
-    head: {
-      billType: offer.offered,
-      version: valid["version"],
-      bidNumber: valid["bidNumber"],
-      qpOfferTime: valid["qpOfferTime"],
-      priceTotal: valid["priceTotal"],
-    },
-    lines: { [ITEMS]: byId(lines) },
-  };
-}
+/** Time is over: an earlier offer that still answers the inquiry stands again, otherwise nothing was offered. */
+export const lapseOffer: Effect = async (context) => {
+  const { head, lines } = lapsed(context.record, await lockedInquiry(context));
+  if (lines !== undefined)
+    await replaceLines(context.tx, context.entity, tableNamed(context.entity, ITEMS), context.record.id, lines);
+  return { head, afterwards: (after) => settle(after, head) };
+};
 
 /** Ranks and counts when the quotation itself is stored, and totals that its stored lines could not know. */
 async function settle(context: EffectContext, head?: Facts): Promise<void> {
@@ -112,11 +90,7 @@ async function settle(context: EffectContext, head?: Facts): Promise<void> {
 }
 
 function byId(lines: readonly Facts[]): ReadonlyMap<string, Facts> {
-  return new Map(lines.map((line) => [String(line["id"]), { ...pick(line) }]));
-}
-
-function pick(line: Facts): Facts {
-  return Object.fromEntries(KEPT.map((key) => [key, line[key] ?? null]));
+  return new Map(lines.map((line) => [String(line["id"]), offeredOf(line)]));
 }
 
 function later(one: string, other: string): string {

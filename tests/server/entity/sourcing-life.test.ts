@@ -276,6 +276,84 @@ describe("an inquiry and its quotations", () => {
   });
 });
 
+describe("an offer on an inquiry that was amended", () => {
+  const amended = async (inquiry: Row, change: (items: readonly Row[]) => readonly unknown[]): Promise<void> => {
+    const whole = await read(purchaser, INQUIRY, inquiry.id);
+    const items = change(whole["items"] as Row[]);
+    const answer = await purchaser.put(`${INQUIRY}/amend`, { ...whole, remark: "请按时到货", items, amendReason: "补充说明" });
+    expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 });
+  };
+  const same = (items: readonly Row[]): readonly Row[] => items;
+  const fewer = (items: readonly Row[]): readonly Row[] =>
+    items.map((line, at) => (at === 1 ? { ...line, gGoodsnum: "399" } : line));
+  const anew = (items: readonly Row[]): readonly unknown[] => items.map(({ id: _id, lockVersion: _version, ...line }) => line);
+
+  it("stands at the deadline where its lines were left alone, and is awarded", async () => {
+    const inquiry = await published({ qpEndTime: at(3) });
+    await offered(hengtuo, inquiry, ["412.5", "86.8", "58.35"]);
+    await offered(xifeng, inquiry, ["420", "80", "70"]);
+    await amended(inquiry, same);
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ billType: "4", version: 1 });
+    await later(4);
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ billType: "2", version: 1, priceTotal: "132391.00" });
+    expect(await offerOf(xifeng, inquiry)).toMatchObject({ billType: "2", priceTotal: "134200.00" });
+    const closed = await read(manager, INQUIRY, inquiry.id);
+    expect(closed).toMatchObject({ miStatus: "2", version: 2, answeredNum: 2 });
+    const winner = (await offerOf(hengtuo, inquiry)).id;
+    const lines = (closed["items"] as Row[]).map(({ id }) => ({ id, awardQuote: winner }));
+    expect(answered(await press(manager, "award", closed, { lines }, INQUIRY))).toMatchObject({ awardTotal: "132391.00" });
+    await scene.expectConsistent();
+  });
+
+  it.each([
+    ["a quantity was changed", [fewer], "5", undefined],
+    ["a line was dropped", [(items: readonly Row[]) => items.slice(1)], "5", undefined],
+    ["a line was added", [(items: readonly Row[]) => [...items, { ...GOODS[0], gSpec: "DN80×4.0" }]], "5", undefined],
+    [
+      "a quantity was changed and put back",
+      [fewer, (items: readonly Row[]) => items.map((line, i) => ({ ...line, ...GOODS[i] }))],
+      "2",
+      "860.00",
+    ],
+    ["the same lines were written anew", [anew], "2", "860.00"],
+  ] as const)("at its deadline, when %s", async (_what, changes, billType, priceTotal) => {
+    const inquiry = await published({ qpEndTime: at(3) });
+    await offered(hengtuo, inquiry, ["1", "1", "1"]);
+    for (const change of changes) await amended(inquiry, change);
+    await later(4);
+    const lapsed = await offerOf(hengtuo, inquiry);
+    expect(lapsed).toMatchObject({ billType, ...(priceTotal === undefined ? {} : { priceTotal }) });
+    const closed = await read(purchaser, INQUIRY, inquiry.id);
+    if (billType === "2")
+      expect((lapsed["items"] as Row[]).map((line) => line["inqLineId"])).toEqual((closed["items"] as Row[]).map(({ id }) => id));
+  });
+
+  it("goes back to its submitted prices where others were begun and not submitted", async () => {
+    const inquiry = await published({ qpEndTime: at(3) });
+    const first = await offered(hengtuo, inquiry, ["1", "1", "1"]);
+    await amended(inquiry, same);
+    answered(await press(hengtuo, "updateMaterial", { id: first.id }, {}, OFFER));
+    await priced(hengtuo, inquiry, ["2", "2", "2"]);
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ billType: "1", version: 2, priceTotal: "1720.00" });
+    await later(4);
+    const lapsed = await offerOf(hengtuo, inquiry);
+    expect(lapsed).toMatchObject({ billType: "2", version: 1, priceTotal: "860.00" });
+    expect((lapsed["items"] as Row[]).map((line) => line["taxTotalPrice"])).toEqual(["200.00", "400.00", "260.00"]);
+    await scene.expectConsistent();
+  });
+
+  it("stands again at the end of its own time, too", async () => {
+    const inquiry = await published({ qpEndTime: at(3) });
+    const offer = await offered(hengtuo, inquiry, ["1", "1", "1"]);
+    await amended(inquiry, same);
+    answered(await press(hengtuo, "updateMaterial", { id: offer.id }, {}, OFFER));
+    await offered(hengtuo, inquiry, ["2", "2", "2"]);
+    answered(await sendBack(offer, at(6)));
+    await later(7);
+    expect(await offerOf(hengtuo, inquiry)).toMatchObject({ billType: "2", version: 2, priceTotal: "1720.00" });
+  });
+});
+
 describe("a bidding", () => {
   it("ranks, goes through rounds, and lets nobody raise", async () => {
     const inquiry = await published({ bidFlag: "1", qpEndTime: at(4) });
