@@ -13,6 +13,8 @@ const MOST_TIME = "+180d";
 /** A start may lie this far back when the inquiry is published: filling in the form takes its time. */
 const START_GRACE = "-5m";
 const LEAST_BIDDERS = 2;
+/** State of an inquiry (billStatusList) in which offers are over. */
+const CLOSED = "2";
 
 const refuse = (cn: string, id: string, bizCode: BizCode = "STATE_REFUSED"): GuardRefusal => ({ bizCode, text: { cn, id } });
 const closed = refuse("报价已截止", "Penawaran sudah ditutup", "DEADLINE_PASSED");
@@ -91,11 +93,16 @@ export function inquiryComplete({ row, now }: GuardContext): GuardRefusal | unde
   return timeRefusal(start, end, now);
 }
 
-/** A new deadline lies ahead, and after the present one. Silent until it is entered. */
+/**
+ * A new deadline lies ahead, and after the present one while that still runs: whoever counts on it loses no time. Once the
+ * inquiry is closed, early or not, nobody waits for it any more. Silent until it is entered.
+ */
 export function deadlineLater({ row, input, now }: GuardContext): GuardRefusal | undefined {
   const end = input["qpEndTime"];
   if (isEmpty(end)) return undefined;
-  if (String(end) <= now || String(end) <= String(row["qpEndTime"] ?? ""))
+  if (row["miStatus"] === CLOSED && String(end) <= now)
+    return refuse("新的截止时间应晚于现在", "Tenggat baru harus setelah sekarang");
+  if (row["miStatus"] !== CLOSED && (String(end) <= now || String(end) <= String(row["qpEndTime"] ?? "")))
     return refuse("新的截止时间应晚于现在和原截止时间", "Tenggat baru harus setelah sekarang dan tenggat lama");
   return String(end) > shift(now, MOST_TIME) ? refuse("报价时间不能超过180天", "Masa penawaran paling lama 180 hari") : undefined;
 }

@@ -380,6 +380,34 @@ describe("a bidding", () => {
   });
 });
 
+describe("an inquiry that was closed early", () => {
+  const closedEarly = async (more: Record<string, unknown>): Promise<Row> => {
+    const inquiry = await published({ qpEndTime: at(48), ...more });
+    await offered(hengtuo, inquiry, ["10", "10", "10"]);
+    await offered(xifeng, inquiry, ["11", "11", "11"]);
+    return answered(await press(purchaser, "closeEarly", { id: inquiry.id }, { reason: "已全部报价" }, INQUIRY));
+  };
+
+  it("has a next round that ends before the first would have", async () => {
+    const inquiry = await closedEarly({ bidFlag: "1" });
+    const past = await press(purchaser, "nextRound", { id: inquiry.id }, { qpEndTime: at(0) }, INQUIRY);
+    expect(past).toMatchObject({ bizCode: "STATE_REFUSED", msg: expect.stringMatching(/新的截止时间应晚于现在$/) });
+    const next = await press(purchaser, "nextRound", { id: inquiry.id }, { qpEndTime: at(1) }, INQUIRY);
+    expect(answered(next)).toMatchObject({ miStatus: "1", bidNumber: 2, qpEndTime: at(1) });
+    expect(await offered(hengtuo, inquiry, ["9", "9", "9"])).toMatchObject({ billType: "2", bidNumber: 2 });
+  });
+
+  it("is opened again until any time ahead, while a running one is only prolonged", async () => {
+    const inquiry = await closedEarly({});
+    const opened = answered(await press(purchaser, "extend", inquiry, { qpEndTime: at(3), reason: "补充报价" }, INQUIRY));
+    expect(opened).toMatchObject({ miStatus: "1", qpEndTime: at(3) });
+    expect(await press(purchaser, "extend", opened, { qpEndTime: at(2), reason: "提前" }, INQUIRY)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      msg: expect.stringContaining("新的截止时间应晚于现在和原截止时间"),
+    });
+  });
+});
+
 describe("an offer that is returned", () => {
   it("has time of its own, and the old one stands when it is not used", async () => {
     const inquiry = await published({ qpEndTime: at(3) });
