@@ -51,25 +51,32 @@ export const nothingUnderWay: StoreGuard = async (context) =>
     ? refused("存在在途或审批中的单据", "Masih ada dokumen berjalan")
     : undefined;
 
-/** A later version orders at least what the one in force has shipped and reserved, within tolerance and grants. */
+/**
+ * A later version takes back nothing that the one in force has shipped and reserved (domain 5.5, amend): a line that it
+ * lowers stays at or above that, without tolerance; one that it leaves alone may have used its tolerance and grants.
+ */
 export const quantityAboveUsed: StoreGuard = async (context) => {
   const former = await formerVersion(context);
   if (former === undefined) return undefined;
   const lines = linesOf(context.record, "items");
   for (const before of linesOf(former, "items")) {
     const used = add(quantity(before, "gSendednum"), quantity(before, "gReservednum"));
-    if (compare(used, zero) <= 0 || compare(leftOf(context.record, lines, before), zero) >= 0) continue;
+    if (compare(used, zero) <= 0) continue;
+    const own = lines.find((line) => line["lineKey"] !== null && line["lineKey"] === before["lineKey"]);
+    const ordered = own === undefined ? zero : quantity(own, "gGoodsnum");
+    const isLowered = compare(ordered, quantity(before, "gGoodsnum")) < 0;
+    const isCovered = own !== undefined && compare(leftOf(context.record, own, before), zero) >= 0;
+    if (isCovered && !(isLowered && compare(ordered, used) < 0)) continue;
     const text = fillText(tooLittle, { name: String(before["gGoodsname"]), x: numberText(trimZeros(formatDecimal(used), 0)) });
     return { bizCode: "QTY_EXCEEDED", text };
   }
   return undefined;
 };
 
-/** What the new version leaves of a line, with what the former one has used of it; a line that is gone leaves nothing. */
-function leftOf(record: EntityRecord, lines: readonly LineRecord[], before: LineRecord): ReturnType<typeof quantity> {
-  const own = lines.find((line) => line["lineKey"] !== null && line["lineKey"] === before["lineKey"]);
+/** What the new version leaves of a line, its tolerance and grants counted, with what the former one has used of it. */
+function leftOf(record: EntityRecord, own: LineRecord, before: LineRecord): ReturnType<typeof quantity> {
   const { gSendednum, gReservednum, gBeyondNum } = before;
-  const carried = { ...(own ?? { ...before, gGoodsnum: "0" }), gSendednum, gReservednum, gBeyondNum };
+  const carried = { ...own, gSendednum, gReservednum, gBeyondNum };
   return leftToSend({ ...record, items: [carried] }, undefined).get(carried.id) ?? zero;
 }
 

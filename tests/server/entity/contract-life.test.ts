@@ -53,8 +53,8 @@ async function made(more: Record<string, unknown> = {}): Promise<Contract> {
   return read(purchaser, String(created.data?.id));
 }
 
-async function inForce(): Promise<Contract> {
-  const contract = await made();
+async function inForce(more: Record<string, unknown> = {}): Promise<Contract> {
+  const contract = await made(more);
   answered(await act(purchaser, "submit", contract.id));
   answered(await act(manager, "audit", contract.id, pass));
   return read(supplier, contract.id);
@@ -252,6 +252,37 @@ describe("an amendment", () => {
     expect((await purchaser.get(`${CONTRACT}/files/${second.id}`)).data).toHaveLength(1);
     // The old draft stands on the new version now, and may go.
     answered(await press(supplier, "apply", { id: draft.id }));
+    await scene.expectConsistent();
+  });
+
+  /** A version that orders so much of the first line, submitted. */
+  async function submitted(first: Contract, gGoodsnum: string): Promise<Body> {
+    const amending = `${CONTRACT}/list?gConnum=${String(first["gConnum"])}&gConStatus=3`;
+    if ((await purchaser.get(amending)).total === 0) answered(await act(purchaser, "amend", first.id, { reason: "调整数量" }));
+    const second = await read(purchaser, (await purchaser.get(amending)).rows?.[0]?.id ?? "");
+    const items = second.items.map((line, index) => (index === 0 ? { ...line, gGoodsnum } : line));
+    expect(await purchaser.put(CONTRACT, { ...second, items })).toMatchObject({ code: 200 });
+    return act(purchaser, "submit", second.id);
+  }
+
+  it("lowers no line below what is shipped and reserved, whatever the tolerance would still cover", async () => {
+    const first = await inForce({ tolerancePct: "3" });
+    const reserved = await note(first, ["40", "0"]);
+    answered(await press(supplier, "apply", { id: reserved.id }));
+    answered(await press(purchaser, "approve", { id: reserved.id }));
+    // 39 and its tolerance of 3 % would be 40.17.
+    expect(await submitted(first, "39")).toMatchObject({ bizCode: "QTY_EXCEEDED", msg: expect.stringContaining("在途数量40") });
+    expect(answered(await submitted(first, "40"))).toMatchObject({ gConStatus: "1" });
+  });
+
+  it("leaves a line as it is of which the tolerance has covered more, and lowers it no further", async () => {
+    const first = await inForce({ tolerancePct: "3" });
+    const sent = await note(first, ["206", "0"]);
+    answered(await press(supplier, "apply", { id: sent.id }));
+    answered(await press(purchaser, "approve", { id: sent.id }));
+    answered(await press(supplier, "toDelivery", { id: sent.id }, SHIPPING));
+    expect(await submitted(first, "199")).toMatchObject({ bizCode: "QTY_EXCEEDED", msg: expect.stringContaining("在途数量206") });
+    expect(answered(await submitted(first, "200"))).toMatchObject({ gConStatus: "1" });
     await scene.expectConsistent();
   });
 
