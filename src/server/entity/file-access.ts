@@ -1,16 +1,16 @@
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
 import { mayUse } from "../../core/gate/permissions.ts";
-import type { Product } from "../../core/definition/product.ts";
 import type { Call } from "../http/call.ts";
 import type { Services } from "../services.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { SignedIn } from "../system/signed-in.ts";
-import { concealedFiles, concealsFiles, copiedFiles, holdsFiles } from "./concealed-files.ts";
+import { concealedFiles, concealsFiles } from "./concealed-files.ts";
 import { beginEntityCall, gatherEntityCall, workflowsOn, type EntityCall } from "./entity-call.ts";
 import { selectRows, withLines } from "./load.ts";
+import { copiesFilesOf, isShownIn } from "./made-from.ts";
 import { inScope } from "./scope.ts";
-import { allOf, amongIds, conditionHolds } from "./sql-text.ts";
+import { allOf, amongIds } from "./sql-text.ts";
 import { toRecord, type EntityRecord } from "./stored-record.ts";
 
 /**
@@ -30,29 +30,6 @@ export function allowRecordFiles(services: Services): void {
   }
 }
 
-/** Entities whose records are made from those of another and copy files of them. */
-function copiesFilesOf({ entities }: Product, origin: string): readonly string[] {
-  return Object.entries(entities).flatMap(([name, perVariant]) => {
-    const copies = Object.values(perVariant).some(
-      ({ source, fields }) =>
-        source?.entity === origin && fields.some((field) => holdsFiles(field) && Object.hasOwn(source.copy ?? {}, field.key)),
-    );
-    return copies ? [name] : [];
-  });
-}
-
-/** Whether one of the records made from another shows the reader that very file. */
-async function isShownIn(call: Call, reader: SignedIn, name: string, originId: string, fileId: string): Promise<boolean> {
-  const workflow = workflowsOn(call.services.product, name, reader.code).find((one) => mayRead(one, reader.session, "get"));
-  if (workflow === undefined) return false;
-  const ec = await beginEntityCall({ ...call, signedIn: reader }, workflow.workflow);
-  const { source } = ec.entity;
-  if (source === undefined) return false;
-  const isMadeFrom = conditionHolds(ec.entity, { [source.by]: { eq: originId } });
-  const rows = await call.services.store.read((db) => selectRows(db, ec.entity, allOf([isMadeFrom, inScope(ec)])));
-  return rows.some((row) => copiedFiles(ec, toRecord(ec.entityOf(row), row)).includes(fileId));
-}
-
 /** Whether a record exists for somebody: one who may open records of its kind, and whose scope holds it. */
 export async function mayReadRecord(call: Call, reader: SignedIn, entity: string, id: string): Promise<boolean> {
   return (await readable(call, reader, entity, id)) !== undefined;
@@ -62,6 +39,14 @@ export async function mayReadRecord(call: Call, reader: SignedIn, entity: string
 export async function mayReadPictures(call: Call, reader: SignedIn, entity: string, id: string): Promise<boolean> {
   const found = await readable(call, reader, entity, id);
   return found !== undefined && !concealsFiles(found.ec, found.record);
+}
+
+/** The record that one which somebody sees was made from, as the inquiry of their quotation. */
+export async function originOf(call: Call, reader: SignedIn, entity: string, id: string): Promise<string | undefined> {
+  const found = await readable(call, reader, entity, id);
+  const by = found?.ec.entity.source?.by;
+  const origin = by === undefined ? undefined : found?.record[by];
+  return typeof origin === "string" && origin !== "" ? origin : undefined;
 }
 
 type Readable = { readonly ec: EntityCall; readonly record: EntityRecord };

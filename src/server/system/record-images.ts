@@ -1,4 +1,5 @@
-import { mayChangeRecords, mayEditRecord, mayReadPictures, mayReadRecord } from "../entity/file-access.ts";
+import { mayChangeRecords, mayEditRecord, mayReadPictures, mayReadRecord, originOf } from "../entity/file-access.ts";
+import { readsCopyOf } from "../entity/made-from.ts";
 import { jsonBody, whoCalls, writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, RefusedFailure } from "../http/failures.ts";
 import { Input } from "../http/input.ts";
@@ -7,7 +8,8 @@ import { queryText } from "../http/query.ts";
 import { replyData, replyDone, replyRows, type Reply } from "../http/reply.ts";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
-import type { Queries, Transaction } from "../store/port.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { entityTables, type Queries, type Transaction } from "../store/port.ts";
 import { audit } from "./audit.ts";
 import { claimFiles } from "./file-rules.ts";
 import { newName } from "./tokens.ts";
@@ -18,25 +20,29 @@ const PICTURE = "picture";
 const MAX_IMAGES = 9;
 const ID = /^\d{1,20}$/;
 
-/** What a task picture hangs on, by kind: 0 an inquiry, 1 an offer (domain 4.17). */
-const TASK_ENTITIES: Readonly<Record<string, string>> = { "0": "inquiry", "1": "quotation" };
+const INQUIRY = "0";
+const OFFER = "1";
+/** What a task picture hangs on, by kind: an inquiry or an offer (domain 4.17). */
+const TASK_ENTITIES = { [INQUIRY]: "inquiry", [OFFER]: "quotation" } as const;
 
 /** A picture as lists answer it; `fileId` is what a ticket and the download take. */
 type Image = { readonly id: string; readonly fileId: string; readonly name: string; readonly createTime: string };
 
-/** A picture is read by whoever reads its record. */
+/** A picture is read by whoever reads its record; one of an inquiry by those invited to it as well. */
 export function allowRecordImages({ fileRules }: Services): void {
   fileRules.set(IMAGE_TYPE, async (call, reader, { bizId }) => {
     if (reader === undefined || bizId === null) return false;
     const image = await call.services.store.read((db) =>
       db
         .selectFrom("record_image")
-        .select(["bizType", "bizId"])
+        .select(["kind", "bizType", "bizId"])
         .where("imageId", "=", bizId)
         .where("delFlag", "=", "0")
         .executeTakeFirst(),
     );
-    return image !== undefined && mayReadPictures(call, reader, image.bizType, image.bizId);
+    if (image === undefined) return false;
+    const { kind, bizType: entity, bizId: id } = image;
+    return (await mayReadPictures(call, reader, entity, id)) || (kind === INQUIRY && readsCopyOf(call, reader, entity, id));
   });
 }
 
@@ -47,7 +53,7 @@ export async function saveTaskImages(call: Call): Promise<Reply> {
   const kind = input.text("kind", { max: 1, pattern: /^[01]$/ });
   const fileIds = input.ids("fileIds", MAX_IMAGES);
   input.check();
-  return saveImages(call, kind, TASK_ENTITIES[kind] ?? "", taskId, fileIds);
+  return saveImages(call, kind, TASK_ENTITIES[kind === OFFER ? OFFER : INQUIRY], taskId, fileIds);
 }
 
 /** POST /tdhcsystem/picture/save {bizType, bizId, fileIds}: pictures of any record; `bizType` names its kind. */
@@ -60,14 +66,24 @@ export async function savePictures(call: Call): Promise<Reply> {
   return saveImages(call, PICTURE, bizType, bizId, fileIds);
 }
 
-/** GET /buyingtaskimg/getImges/{id}: pictures of an inquiry. */
+/**
+ * GET /buyingtaskimg/getImges/{id}: pictures of an inquiry, for its company and for those invited to it. The id is the
+ * inquiry's; where no inquiry has it, the quotation of that id says which one is meant.
+ */
 export async function inquiryImages(call: Call): Promise<Reply> {
-  return taskImages(call, "0");
+  const [who, id, entity] = [whoCalls(call), taskIdOf(call), TASK_ENTITIES[INQUIRY]];
+  if (await mayReadRecord(call, who, entity, id)) return imagePage(call, await shownImages(call, INQUIRY, entity, id));
+  const isInquiry = await call.services.store.read((db) => isThere(db, entity, id));
+  const inquiryId = isInquiry ? id : await originOf(call, who, TASK_ENTITIES[OFFER], id);
+  if (inquiryId === undefined || !(await readsCopyOf(call, who, entity, inquiryId))) throw new NotFoundFailure();
+  return imagePage(call, await call.services.store.read((db) => imagesOf(db, INQUIRY, entity, inquiryId)));
 }
 
 /** GET /buyingtaskimg/getOfferImges/{id}: pictures of an offer. */
 export async function offerImages(call: Call): Promise<Reply> {
-  return taskImages(call, "1");
+  const [id, entity] = [taskIdOf(call), TASK_ENTITIES[OFFER]];
+  if (!(await mayReadRecord(call, whoCalls(call), entity, id))) throw new NotFoundFailure();
+  return imagePage(call, await shownImages(call, OFFER, entity, id));
 }
 
 /** GET /tdhcsystem/picture/list?bizType=&bizId=: no owner named, no pictures. */
@@ -102,12 +118,21 @@ export async function removeImages(call: Call): Promise<Reply> {
   });
 }
 
-async function taskImages(call: Call, kind: string): Promise<Reply> {
-  const page = readPage(call.query);
+/** @throws {NotFoundFailure} for what can be no id */
+function taskIdOf(call: Call): string {
   const id = call.params["id"] ?? "";
-  const entity = TASK_ENTITIES[kind] ?? "";
-  if (!ID.test(id) || !(await mayReadRecord(call, whoCalls(call), entity, id))) throw new NotFoundFailure();
-  const images = await shownImages(call, kind, entity, id);
+  if (!ID.test(id)) throw new NotFoundFailure();
+  return id;
+}
+
+/** Whether a record of that id was ever made, whoever may see it. */
+async function isThere(db: Queries, entity: string, id: string): Promise<boolean> {
+  const row = await entityTables(db).selectFrom(tableOf(entity)).select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+function imagePage(call: Call, images: readonly Image[]): Reply {
+  const page = readPage(call.query);
   return replyRows(call, images.slice(page.offset, page.offset + page.limit), images.length);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openScene, runningContract, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
+import { draftInquiry, HENGTUO, INQUIRY, offerFor } from "./support/inquiry.ts";
+import { answered, openScene, press, runningContract, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 let scene: Scene;
 let supplier: Person;
@@ -94,6 +95,44 @@ describe("pictures of a record", () => {
     for (const call of ["getImges", "getOfferImges"])
       expect(await supplier.get(`/buyingtaskimg/${call}/999999?pageNum=1&pageSize=10`)).toMatchObject({ code: 404 });
     expect(await supplier.post("/buyingtaskimg", { taskId: "999999", kind: "1", fileIds: ["x"] })).toMatchObject({ code: 404 });
+  });
+});
+
+describe("pictures of an inquiry", () => {
+  it("are seen by those who are invited to it, and by no other supplier", async () => {
+    const inquiry = await draftInquiry(scene, buyer, { miSuppliers: [{ supName: HENGTUO }] });
+    const fileId = await buyer.upload("现场.png");
+    const kind = "0";
+    expect(await buyer.post("/buyingtaskimg", { taskId: inquiry.id, kind, fileIds: [fileId] })).toMatchObject({ code: 200 });
+    const seen = async (person: Person, id: string): Promise<Body> => person.get(`/buyingtaskimg/getImges/${id}?pageSize=10`);
+    const fetched = async (person: Person): Promise<number> => (await person.post("/common/ticket", { name: fileId })).code;
+    // A draft invites nobody yet.
+    expect(await seen(supplier, inquiry.id)).toMatchObject({ code: 404 });
+    expect(await fetched(supplier)).toBe(404);
+    answered(await press(buyer, "publish", { id: inquiry.id }, {}, INQUIRY));
+
+    const offer = await offerFor(supplier, inquiry);
+    for (const id of [inquiry.id, offer.id])
+      expect(await seen(supplier, id)).toMatchObject({ code: 200, total: 1, rows: [{ fileId, name: "现场.png" }] });
+    expect(await fetched(supplier)).toBe(200);
+    expect((await supplier.download(`/common/download?fileName=${fileId}`)).status).toBe(200);
+    expect(await seen(buyer, inquiry.id)).toMatchObject({ total: 1, rows: [{ fileId }] });
+    // Those of the offer are another thing, and its own.
+    expect(await supplier.get(`/buyingtaskimg/getOfferImges/${offer.id}`)).toMatchObject({ code: 200, total: 0 });
+
+    const others = [
+      await scene.signIn("xifeng.admin", "101"),
+      await scene.signIn("hengtuo.finance", "101"),
+      await scene.signIn("hengtuo.sales", "102"),
+      await scene.signIn("yjd.purchaser", "102"),
+    ];
+    for (const other of others) {
+      for (const id of [inquiry.id, offer.id]) expect(await seen(other, id)).toMatchObject({ code: 404 });
+      expect(await fetched(other)).toBe(404);
+    }
+    const [image] = (await seen(supplier, inquiry.id)).rows ?? [];
+    expect(await supplier.delete(`/buyingtaskimg/logicRemove/${image?.id ?? ""}`)).toMatchObject({ code: 404 });
+    expect(await seen(buyer, inquiry.id)).toMatchObject({ total: 1 });
   });
 });
 
