@@ -49,6 +49,16 @@ export function formatTimestamp(value: string | number | null | undefined): stri
   return DATE.test(text) ? `${text} 00:00:00` : text;
 }
 
+/** Timestamps as numbers: seconds, or milliseconds. */
+const TIMESTAMP = /^(?:\d{10}|\d{13})$/;
+
+/** A moment that was sent as a number, as wall-clock text `yyyy-MM-dd HH:mm:ss`; whatever else was sent, as it came. */
+export function readTimestamp(value: unknown): unknown {
+  return (typeof value === "number" || typeof value === "string") && TIMESTAMP.test(String(value))
+    ? formatTimestamp(value)
+    : value;
+}
+
 const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
 
 /** Move a wall-clock text by an offset such as `+1d`, `-30d`, `+2h`. */

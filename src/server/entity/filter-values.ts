@@ -1,6 +1,6 @@
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { MAX_FILTER_VALUES } from "../../core/contract/paging.ts";
-import { isDateText, isDateTimeText } from "../../core/format/date.ts";
+import { isDateText, isDateTimeText, readTimestamp } from "../../core/format/date.ts";
 import { isWhole, parseDecimal, roundTo } from "../../core/money/decimal.ts";
 import { BadRequestFailure } from "../http/failures.ts";
 
@@ -23,7 +23,8 @@ export function several(value: string, name: string): readonly string[] {
  *
  * @throws {BadRequestFailure} for what is no date or number where the field is one
  */
-export function boundValue(field: Field, text: string, end: "begin" | "end", name: string): string | bigint {
+export function boundValue(field: Field, given: string, end: "begin" | "end", name: string): string | bigint {
+  const text = field.kind === "dateTime" ? String(readTimestamp(given)) : given;
   if (field.kind === "date" || field.kind === "dateTime") {
     if (!isDateText(text) && !isDateTimeText(text)) throw refused(name, "date");
     if (field.kind === "date") return text.slice(0, DATE_LENGTH);

@@ -1,5 +1,6 @@
 import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
+import { readTimestamp } from "../../core/format/date.ts";
 import { formatDecimal, fromStored, roundTo, toDecimal } from "../../core/money/decimal.ts";
 import { idColumn, storedName } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
@@ -74,7 +75,10 @@ function numberOf(field: Field, value: unknown, scale: number): bigint {
   return roundTo(decimal, scale).units;
 }
 
-/** The value in the form in which records carry it: trimmed, decimals with all digits, whole numbers as numbers. */
+/**
+ * The value in the form in which records carry it: trimmed, decimals with all digits, whole numbers as numbers, moments
+ * as wall-clock text, and the id of something chosen from a list as text, whichever way that list says it (domain 7.1).
+ */
 export function normalized(field: Field, value: unknown): unknown {
   const plain = typeof value === "string" ? value.trim() : value;
   if (isEmpty(plain)) return field.kind === "files" ? [] : null;
@@ -87,6 +91,8 @@ export function normalized(field: Field, value: unknown): unknown {
       return plain;
     return field.kind === "integer" ? Number(roundTo(decimal, 0).units) : formatDecimal(roundTo(decimal, scale));
   }
+  if (field.kind === "dateTime") return readTimestamp(plain);
+  if (field.options !== undefined && Number.isSafeInteger(plain)) return String(plain);
   // A number on paper is written with dots and dashes, and kept without (domain 4.9).
   if (field.digits !== undefined && typeof plain === "string" && /^\d[\d.\- ]*$/.test(plain))
     return plain.replaceAll(/[.\- ]/g, "");

@@ -124,7 +124,9 @@ function promptSchema(perVariant: PerVariant<Entity>, prompt: Prompt): JsonSchem
   if (kind !== "lines") {
     const dict = prompt.dict === undefined ? {} : { dict: prompt.dict };
     const max = typeof prompt.max === "number" ? { max: prompt.max } : {};
-    return fieldSchema({ key, kind, title, ...dict, ...max });
+    const schema = fieldSchema({ key, kind, title, ...dict, ...max });
+    // Who or what is chosen from a list may be named by the number that other calls send (domain 7.1).
+    return prompt.options === undefined ? schema : { ...schema, type: ["string", "integer"] };
   }
   const tables = Object.values(perVariant).flatMap((entity) => entity.lines ?? []);
   const fields = tables.find((table) => table.key === (prompt.lines ?? key))?.fields ?? [];

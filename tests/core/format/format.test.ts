@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatTimestamp, isDateText, parseInstant, shift } from "../../../src/core/format/date.ts";
+import { formatTimestamp, isDateText, parseInstant, readTimestamp, shift } from "../../../src/core/format/date.ts";
 import { formatText } from "../../../src/core/format/text.ts";
 import { formatNumber, numberText } from "../../../src/core/format/number.ts";
 
@@ -56,4 +56,18 @@ describe("a moment", () => {
     expect(shift(text, by)).toBe(expected);
   });
   it("is read in the time of Asia/Shanghai", () => expect(parseInstant("2026-01-01")).toBe(Date.UTC(2025, 11, 31, 16)));
+});
+
+describe("a moment that is sent", () => {
+  it.each([
+    [1763429415, "2025-11-18 09:30:15"],
+    ["1763429415", "2025-11-18 09:30:15"],
+    [1763429415000, "2025-11-18 09:30:15"],
+    ["2026-11-18 09:30:15", "2026-11-18 09:30:15"],
+    [176342941, 176342941],
+    [-1763429415, -1763429415],
+    [1763429415.5, 1763429415.5],
+    [null, null],
+    [{ at: 1763429415 }, { at: 1763429415 }],
+  ])("as %j is read as %j", (value, expected) => expect(readTimestamp(value)).toEqual(expected));
 });

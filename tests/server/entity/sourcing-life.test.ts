@@ -155,6 +155,21 @@ describe("an inquiry and its quotations", () => {
     await scene.expectConsistent();
   });
 
+  it("take their times as seconds, too, in forms, prompts and filters", async () => {
+    const seconds = (hours: number): number => Math.floor(scene.portal.services.clock() / 1000) + hours * 3600;
+    const inquiry = await published({ qpStartTime: seconds(0), qpEndTime: String(seconds(30)) });
+    expect(inquiry).toMatchObject({ qpStartTime: at(0), qpEndTime: at(30) });
+    const prolonged = await press(purchaser, "extend", inquiry, { qpEndTime: seconds(31), reason: "补充报价" }, INQUIRY);
+    expect(answered(prolonged)).toMatchObject({ qpEndTime: at(31) });
+    const ending = `${INQUIRY}/list?qpEndTime[begin]=${seconds(31)}&qpEndTime[end]=${seconds(31)}`;
+    expect((await purchaser.get(ending)).rows?.map(({ id }) => id)).toEqual([inquiry.id]);
+    for (const qpEndTime of [seconds(30) * 10, 1, -seconds(30), seconds(30) + 0.5])
+      expect(await press(purchaser, "extend", { id: inquiry.id }, { qpEndTime, reason: "补充报价" }, INQUIRY)).toMatchObject({
+        code: 400,
+        errors: [{ field: "qpEndTime", rule: "dateTime" }],
+      });
+  });
+
   it("refuse what the time, the material or the entries do not allow", async () => {
     const inquiry = await published();
     const offer = await offerOf(hengtuo, inquiry);
@@ -285,7 +300,7 @@ describe("an offer on an inquiry that was amended", () => {
   };
   const same = (items: readonly Row[]): readonly Row[] => items;
   const fewer = (items: readonly Row[]): readonly Row[] =>
-    items.map((line, at) => (at === 1 ? { ...line, gGoodsnum: "399" } : line));
+    items.map((line, index) => (index === 1 ? { ...line, gGoodsnum: "399" } : line));
   const anew = (items: readonly Row[]): readonly unknown[] => items.map(({ id: _id, lockVersion: _version, ...line }) => line);
 
   it("stands at the deadline where its lines were left alone, and is awarded", async () => {

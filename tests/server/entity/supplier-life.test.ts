@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isChineseTaxCode, withCheckSign } from "../../../src/core/form/tax-number.ts";
 import { sampleSuppliers } from "../../../src/server/seed/suppliers.ts";
-import { openScene, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
+import { answered, openScene, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 let scene: Scene;
 beforeAll(async () => {
@@ -432,6 +432,26 @@ describe("assigning suppliers", () => {
     });
     expect((await manager.get(`/distribution/userSupplier/${second}`)).data).toMatchObject([{ id: one?.id }]);
     expect(await purchaser.put("/distribution/assign", { supplierIds: [one?.id], userId: first })).toMatchObject({ code: 403 });
+  });
+
+  it("takes the user's id as the number that getInfo says", async () => {
+    const manager = await scene.signIn("yjd.manager", "102");
+    const idOf = async (account: string): Promise<number> => {
+      const { user } = (await (await scene.signIn(account, "102")).get("/getInfo")) as unknown as { user: { userId: number } };
+      expect(user.userId).toEqual(expect.any(Number));
+      return user.userId;
+    };
+    const [first, second] = [await idOf("yjd.purchaser"), await idOf("yjd.purchaser2")];
+    const [free] = (await manager.get("/distribution/list?assigned=0&pageSize=1")).rows ?? [];
+    const assigned = await manager.put("/distribution/assign", { supplierIds: [free?.id], userId: first });
+    expect(assigned, JSON.stringify(assigned)).toMatchObject({ code: 200, msg: "分配成功" });
+    expect(answered(assigned)).toMatchObject({ purchaserId: String(first) });
+    const again = await manager.put("/distribution/reassign", { supplierIds: [free?.id], userId: second });
+    expect(answered(again)).toMatchObject({ purchaserId: String(second) });
+    for (const userId of [1.5, -1, true, {}, [first]])
+      expect(await manager.put("/distribution/reassign", { supplierIds: [free?.id], userId }), String(userId)).toMatchObject({
+        bizCode: expect.stringMatching(/^(BAD_REQUEST|STATE_REFUSED)$/),
+      });
   });
 });
 
