@@ -4,9 +4,13 @@ import type { Product } from "../core/definition/product.ts";
 import { catchUpOnRead } from "./entity/elapse.ts";
 import { allowRecordFiles } from "./entity/file-access.ts";
 import { createApp, type PortalApp } from "./http/app.ts";
+import { Arrivals } from "./http/arrivals.ts";
+import { PACES, type Paces } from "./http/body-pace.ts";
+import { BodyRoom } from "./http/body-room.ts";
 import { listen, type Listener } from "./http/listen.ts";
 import { createLog, type Log } from "./http/log.ts";
 import { Metrics, metricsApp } from "./http/metrics.ts";
+import { Places } from "./http/places.ts";
 import { RateLimits } from "./http/rate-limit.ts";
 import { Replays } from "./http/replays.ts";
 import { JobRunner } from "./jobs/runner.ts";
@@ -33,6 +37,8 @@ export type PortalOptions = {
   readonly distFolder?: string;
   /** Cheaper passwords, for tests only. */
   readonly passwordCost?: PasswordCost;
+  /** Less patience with bodies, for tests only. */
+  readonly paces?: Paces;
   readonly log?: Log;
 };
 
@@ -73,6 +79,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       log: options.log ?? createLog(settings.logLevel),
       metrics: new Metrics(),
       limits: new RateLimits(clock, settings.rateLimits),
+      arrivals: new Arrivals(),
+      places: new Places(),
+      bodyRoom: new BodyRoom(),
+      paces: options.paces ?? PACES,
       replays: new Replays(store, clock),
       passwords: new Passwords(options.passwordCost),
       files: new FileFolder(join(settings.dataDir, "files")),
@@ -99,7 +109,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       listen: async (port = settings.port) => {
         if (settings.metricsPort !== undefined)
           listeners.push(await listen(metricsApp(services), settings.metricsPort, settings.host));
-        const listener = await listen(app, port, settings.host);
+        const listener = await listen(app, port, settings.host, { isBehindProxy: settings.trustProxy });
         listeners.push(listener);
         return listener;
       },

@@ -1,6 +1,10 @@
 import type { Product } from "../core/definition/product.ts";
+import type { Arrivals } from "./http/arrivals.ts";
+import type { Paces } from "./http/body-pace.ts";
+import type { BodyRoom } from "./http/body-room.ts";
 import type { Log } from "./http/log.ts";
 import type { Metrics } from "./http/metrics.ts";
+import type { Places } from "./http/places.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
 import type { Replays } from "./http/replays.ts";
 import type { Settings } from "./settings.ts";
@@ -20,6 +24,11 @@ export type Services = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limits: RateLimits;
+  /** Bodies on their way, and the calls that run. */
+  readonly arrivals: Arrivals;
+  readonly places: Places;
+  readonly bodyRoom: BodyRoom;
+  readonly paces: Paces;
   readonly replays: Replays;
   readonly passwords: Passwords;
   readonly files: FileFolder;

@@ -155,6 +155,8 @@ describe("the listening process", () => {
     ["no Host", "GET /prod-api/getInfo HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["an empty Host", "GET /prod-api/getInfo HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n"],
     ["a Host that is none", "GET /prod-api/getInfo HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n"],
+    ["two Hosts", "GET /prod-api/getInfo HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n"],
+    ["the same Host twice", "GET /prod-api/getInfo HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n"],
     ["a Host with a path", "GET /prod-api/getInfo HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n"],
     ["an address that is none", "GET nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
     ["no HTTP at all", "hello\r\n\r\n"],
@@ -171,7 +173,8 @@ describe("the listening process", () => {
 
   it("leaves a connection that has asked nothing without a word, and answers half a request", async () => {
     const own = await openTestPortal();
-    const listening = (ms: number) => listen(own, 0, "127.0.0.1", { headersMs: ms, requestMs: ms, checkEveryMs: 10 });
+    const listening = (ms: number) =>
+      listen(own, 0, "127.0.0.1", { patience: { headersMs: ms, requestMs: ms, checkEveryMs: 10 } });
     const hasty = await listening(50);
     expect(await exchange(hasty.port, [])).toBe("");
     await hasty.stop(0);

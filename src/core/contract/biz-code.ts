@@ -7,6 +7,7 @@ export const codeOfBizCode = {
   SELF_APPROVAL: 403,
   PASSWORD_CHANGE_NEEDED: 403,
   NOT_FOUND: 404,
+  TOO_SLOW: 408,
   COMPANY_CHANGED: 409,
   CONFLICT: 409,
   IDEMPOTENCY: 409,
@@ -43,4 +44,4 @@ export const codeOfBizCode = {
 export type BizCode = keyof typeof codeOfBizCode;
 
 /** Envelope codes that are also sent as the HTTP status; every other answer is HTTP 200 (domain 7.1). */
-export const httpStatusCodes: ReadonlySet<number> = new Set([413, 415, 429, 431, 503]);
+export const httpStatusCodes: ReadonlySet<number> = new Set([408, 413, 415, 429, 431, 503]);

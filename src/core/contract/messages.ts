@@ -43,6 +43,7 @@ export const messages = {
   CONFLICT: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
   IDEMPOTENCY: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
   TOO_LARGE: { cn: "提交内容过大", id: "Data terlalu besar" },
+  TOO_SLOW: { cn: "提交内容传输过慢，请检查网络后重试", id: "Pengiriman data terlalu lambat, periksa jaringan lalu coba lagi" },
   UNSUPPORTED_TYPE: { cn: "不支持的内容类型", id: "Tipe konten tidak didukung" },
   RATE_LIMITED: { cn: "操作过于频繁，请稍后再试", id: "Terlalu sering, coba lagi nanti" },
   HEADERS_TOO_LARGE: { cn: "请求头过大", id: "Header permintaan terlalu besar" },

@@ -24,10 +24,6 @@ export type PortalApp = Hono<Env>;
 /** Seconds after which a client may ask a stopping process's successor. */
 const STOPPING_RETRY_SECONDS = 5;
 
-/** Calls of one process at once; further ones are told to come again at once instead of being kept waiting. */
-export const MOST_RUNNING = 500;
-const SHED_RETRY_SECONDS = 1;
-
 const DOUBLE_SLASH = new RegExp(`^${API_BASE}/{2,}`);
 
 /** Put the rooms together: health, calls, then the built pages. Every answer of whatever kind leaves with the security headers. */
@@ -36,11 +32,12 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   app.use("*", async (context, next) => {
     await next();
     secure(context.res.headers);
-    if (!(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
+    // Whose body crawls has been waited for already.
+    const isCrawling = context.res.status === codeOfBizCode.TOO_SLOW;
+    if (isCrawling || !(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
     // HEAD runs what GET runs and nobody reads its body, so a file behind it would stay open for ever.
     if (context.req.method === "HEAD") await context.res.body?.cancel();
   });
-  let running = 0;
   healthRoutes(app, services);
   metricsRoute(app, services);
   const unknown = (context: Context<Env>): Response => toResponse(replyFailure(new NotFoundFailure(), languageOf(context)));
@@ -48,17 +45,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     // No call is a HEAD. Run as its GET it would spend a ticket of one use on somebody who only looks whether a link works.
     if (context.req.method === "HEAD") return unknown(context);
     if (services.isStopping()) return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
-    // More than this would only wait for each other, and all of them for longer than anybody looks at a spinner.
-    if (running >= MOST_RUNNING) {
-      services.metrics.observe(context.req.method, codeOfBizCode.BUSY, 0);
-      return toResponse(replyFailure(new BusyFailure(SHED_RETRY_SECONDS), languageOf(context)));
-    }
-    running += 1;
-    try {
-      return await next();
-    } finally {
-      running -= 1;
-    }
+    return next();
   });
   for (const route of literalFirst(routes)) {
     app.on(route.method, `${API_BASE}${route.path}`, async (context) => {

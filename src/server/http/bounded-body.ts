@@ -1,24 +1,23 @@
-import { TooLargeFailure } from "./failures.ts";
+import { arrivingBody, type BodyBounds } from "./arriving-body.ts";
+import type { BodyShare } from "./body-room.ts";
 
 export const MAX_JSON_BYTES = 1024 * 1024;
 /** The largest document is 20 MB (domain 4.13); the rest is room for the multipart frame. */
 export const MAX_UPLOAD_BYTES = 21 * 1024 * 1024;
 
 /**
- * Read a body, but never more than the limit: an announced length is believed at once, a hidden one is counted.
+ * Read a body into memory, within its bounds and within the room that there is for bodies.
  *
  * @throws {TooLargeFailure}
+ * @throws {TooSlowFailure}
+ * @throws {BusyFailure} when too much is held already
  */
-export async function readBounded(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = Number(request.headers.get("content-length") ?? "0");
-  if (announced > limitBytes) throw new TooLargeFailure();
-  if (request.body === null) return new Uint8Array();
+export async function readBounded(request: Request, bounds: BodyBounds, share: BodyShare): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Cancelling the stream would tear the connection down before the client has read why; see discardBody.
-  for await (const chunk of request.body.values({ preventCancel: true })) {
+  for await (const chunk of arrivingBody(request, bounds)) {
     size += chunk.byteLength;
-    if (size > limitBytes) throw new TooLargeFailure();
+    share.grow(size);
     chunks.push(chunk);
   }
   const whole = new Uint8Array(size);

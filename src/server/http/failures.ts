@@ -102,6 +102,13 @@ export class TooLargeFailure extends PortalFailure {
   }
 }
 
+/** The body crawls or stands still; its connection is not used again. */
+export class TooSlowFailure extends PortalFailure {
+  constructor() {
+    super("TOO_SLOW");
+  }
+}
+
 /** The content type is not the one that the call takes. */
 export class UnsupportedTypeFailure extends PortalFailure {
   constructor() {

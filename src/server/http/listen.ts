@@ -1,16 +1,23 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { messageText } from "../../core/contract/messages.ts";
 import type { PortalApp } from "./app.ts";
+import { boundSockets } from "./bound-sockets.ts";
 import { rawSecurityHeaders, secure } from "./security-headers.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** How long a client may take, in milliseconds: for the head of a request, for all of it, and how often that is looked at. */
 export type Patience = { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
-const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, checkEveryMs: 30_000 };
+/** Bodies are held to a pace of their own (body-pace); the time for all is that of the largest upload at that pace. */
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 25 * 60_000, checkEveryMs: 5000 };
 
+export type ListenOptions = {
+  readonly patience?: Patience;
+  /** All connections come from the proxy: they are counted in all, not by client. */
+  readonly isBehindProxy?: boolean;
+};
 export type Listener = { readonly port: number; readonly stop: (graceMs: number) => Promise<void> };
 
 /** Serve on an address; the promise is rejected when it cannot be taken. */
@@ -18,7 +25,7 @@ export async function listen(
   app: Pick<PortalApp, "fetch">,
   port: number,
   hostname: string,
-  patience: Patience = PATIENCE,
+  { patience = PATIENCE, isBehindProxy = false }: ListenOptions = {},
 ): Promise<Listener> {
   const answer = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
   const server = createServer(
@@ -30,8 +37,9 @@ export async function listen(
       // Node would answer a missing Host with bare headers; the listener refuses it with an envelope.
       requireHostHeader: false,
     },
-    (incoming, outgoing) => void answer(incoming, outgoing),
+    (incoming, outgoing) => void (namesTwoHosts(incoming) ? refuseRequest(outgoing) : answer(incoming, outgoing)),
   );
+  boundSockets(server, isBehindProxy);
   server.on("clientError", answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -51,6 +59,17 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(timer);
+}
+
+/** Proxy and product must not read different hosts out of one request (RFC 9112, 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+}
+
+async function refuseRequest(outgoing: ServerResponse): Promise<void> {
+  const refusal = unreadableRequest();
+  outgoing.writeHead(refusal.status, Object.fromEntries(refusal.headers));
+  outgoing.end(await refusal.text());
 }
 
 /** A request that names no host, a broken one, or no address; it never becomes a call. */

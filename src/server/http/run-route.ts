@@ -6,7 +6,9 @@ import type { Services } from "../services.ts";
 import { findSignedIn, type Found, type SignedIn } from "../system/signed-in.ts";
 import { bearerToken } from "./bearer.ts";
 import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readBounded } from "./bounded-body.ts";
+import { PaceKeeper } from "./body-pace.ts";
 import type { Call } from "./call.ts";
+import { clientOf } from "./client-name.ts";
 import { checkCompany } from "./company-binding.ts";
 import { hasControlCharacter } from "./control-characters.ts";
 import {
@@ -20,6 +22,7 @@ import {
   PortalFailure,
   UnsupportedTypeFailure,
 } from "./failures.ts";
+import type { Leave } from "./places.ts";
 import { parseQuery, unreadableParameters } from "./query.ts";
 import { AnsweredElsewhere, MAX_KEY_LENGTH } from "./replays.ts";
 import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
@@ -47,22 +50,23 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   let userName = "";
   let reply: Reply;
   let isWaiting = false;
+  const leaves: Leave[] = [];
   try {
     services.limits.count(`address ${arrival.address}`, PER_ADDRESS);
     if (route.options.perMinute !== undefined)
       services.limits.count(`${route.options.bucket ?? route.path} ${arrival.address}`, route.options.perMinute);
-    const found = await findSignedIn(
-      services,
-      bearerToken(arrival.request),
-      arrival.request.headers.get(BACKGROUND_HEADER) !== "1",
-    );
+    const address = clientOf(arrival.address);
+    const found = await whoArrives(arrival.request, address, services);
     isWaiting =
       found.kind === "signedIn" && found.signedIn.user.mustChangePwd === "1" && route.options.beforeNewPassword !== true;
     // What anybody may call stays open to somebody who must choose a password, as to anybody.
     const signedIn = admit(route, arrival.request, isWaiting && route.needs === "open" ? { kind: "unknown" } : found, isWaiting);
     userName = signedIn?.session.userName ?? "";
     if (signedIn !== undefined) services.limits.count(`user ${signedIn.userId}`, PER_USER);
-    const body = await readBody(route, arrival.request);
+    const sender = { client: signedIn === undefined ? address : `user ${signedIn.userId}`, isStranger: signedIn === undefined };
+    const body = await readBody(route, arrival.request, services, sender, leaves);
+    // Only now: a body takes as long as its line needs, and nobody else waits for it meanwhile.
+    leaves.push(services.places.enter(sender.client, sender.isStranger));
     reply = await runOnce(route, arrival, { services, signedIn, body, startedAt });
   } catch (fault) {
     reply = replyFault(
@@ -70,6 +74,8 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
       arrival,
       services,
     );
+  } finally {
+    for (const leave of leaves) leave();
   }
   const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
   services.metrics.observe(route.method, code, (performance.now() - begun) / MS_PER_SECOND);
@@ -135,6 +141,18 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
   });
 }
 
+/** Who sends a token is looked up within a place, as all that asks the store is; who sends none is a stranger at once. */
+async function whoArrives(request: Request, address: string, services: Services): Promise<Found> {
+  const token = bearerToken(request);
+  if (token === undefined) return { kind: "unknown" };
+  const leave = services.places.enter(`token ${address}`, false);
+  try {
+    return await findSignedIn(services, token, request.headers.get(BACKGROUND_HEADER) !== "1");
+  } finally {
+    leave();
+  }
+}
+
 function admit(route: Route, request: Request, found: Found, isWaiting: boolean): SignedIn | undefined {
   if (route.needs === "open") return found.kind === "signedIn" ? found.signedIn : undefined;
   if (found.kind === "unknown") throw new AuthRequiredFailure();
@@ -149,12 +167,28 @@ function admit(route: Route, request: Request, found: Found, isWaiting: boolean)
   return found.signedIn;
 }
 
-async function readBody(route: Route, request: Request): Promise<Uint8Array<ArrayBuffer>> {
+type Sender = { readonly client: string; readonly isStranger: boolean };
+
+async function readBody(
+  route: Route,
+  request: Request,
+  services: Services,
+  { client, isStranger }: Sender,
+  leaves: Leave[],
+): Promise<Uint8Array<ArrayBuffer>> {
   if (route.method === "GET" || request.body === null) return new Uint8Array();
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const wanted = route.options.upload === true ? "multipart/form-data" : "application/json";
   if (type !== undefined && type !== wanted) throw new UnsupportedTypeFailure();
-  const body = await readBounded(request, route.options.upload === true ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES);
+  const share = services.bodyRoom.begin(client, isStranger);
+  leaves.push(share.end);
+  const isUpload = route.options.upload === true;
+  const limitBytes = isUpload ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES;
+  const keeper = new PaceKeeper(isUpload ? services.paces.upload : services.paces.json);
+  const arrived = services.arrivals.begin(client, keeper);
+  const body = await readBounded(request, { limitBytes, keeper }, isUpload ? { ...share, grow: () => {} } : share).finally(
+    arrived,
+  );
   if (type === undefined && body.byteLength > 0) throw new UnsupportedTypeFailure();
   return body;
 }

@@ -5,6 +5,7 @@ import type { Product } from "../../../src/core/definition/product.ts";
 import { createLog } from "../../../src/server/http/log.ts";
 import { openPortal, type Portal } from "../../../src/server/portal.ts";
 import { verifyInvariants, type BrokenInvariant } from "../../../src/server/entity/verify.ts";
+import type { Paces } from "../../../src/server/http/body-pace.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
 import { isShippedProduct } from "../entity/support/shipped-product.ts";
 import { beginSeeded } from "./seeded-store.ts";
@@ -44,6 +45,8 @@ export type TestPortalOptions = {
   readonly product?: Product;
   readonly dataDir?: string;
   readonly distFolder?: string;
+  /** Less patience with bodies. */
+  readonly paces?: Paces;
   /** The clock that `wait` moves on; without it, time stands at `TEST_START_MS`. */
   readonly now?: () => number;
 };
@@ -81,6 +84,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     clock: () => now() + waitedMs,
     passwordCost: { memoryKiB: 64, passes: 1 },
     log: createLog("silent"),
+    ...(options.paces === undefined ? {} : { paces: options.paces }),
     ...(options.distFolder === undefined ? {} : { distFolder: options.distFolder }),
   });
   const send: TestPortal["send"] = async (method, path, { body, headers = {}, token, raw, address = "127.0.0.1" } = {}) => {

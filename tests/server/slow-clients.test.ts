@@ -1,0 +1,155 @@
+import { connect, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { Arrivals, MOST_ARRIVING_OF_ONE_CLIENT } from "../../src/server/http/arrivals.ts";
+import { PaceKeeper, PACES, type Paces } from "../../src/server/http/body-pace.ts";
+import { MOST_SOCKETS_OF_ONE_CLIENT } from "../../src/server/http/bound-sockets.ts";
+import { clientOf } from "../../src/server/http/client-name.ts";
+import { listen } from "../../src/server/http/listen.ts";
+import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
+
+const CROWD = 510;
+/** Patience that a test can wait for. */
+const SHORT: Paces = { json: { ...PACES.json, windowMs: 300 }, upload: { windowMs: 300, leastBytes: 1000 } };
+
+let portal: TestPortal;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await portal?.close();
+});
+
+/** A client that says so much and then nothing; resolves with all that it is told until the connection ends. */
+function crawl(port: number, text: string): { readonly sent: Promise<void>; readonly told: Promise<string> } {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  const sent = new Promise<void>((resolve) => socket.write(text, () => resolve()));
+  const told = new Promise<string>((resolve) => {
+    let all = "";
+    socket.on("data", (chunk) => (all += chunk.toString()));
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(all));
+  });
+  return { sent, told };
+}
+
+const begun = (path: string, more = ""): string =>
+  `POST /prod-api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${more}\r\n{`;
+
+describe("five hundred slow bodies on an open call", () => {
+  it("keep nobody from being answered, from their own address neither", async () => {
+    portal = await openTestPortal();
+    const token = await portal.signIn("hengtuo.sales");
+    const { port } = await portal.listen(0);
+    const crawlers = Array.from({ length: CROWD }, () => crawl(port, begun("/logout")));
+    await Promise.all(crawlers.map(({ sent }) => sent));
+    const api = `http://127.0.0.1:${port}/prod-api`;
+    const get = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+      ((await (await fetch(`${api}${path}`, { headers })).json()) as { code: number }).code;
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect(await get("/captchaImage")).toBe(200);
+      expect(await get("/message/unreadCount", { Authorization: `Bearer ${token}` })).toBe(200);
+    }
+    const signIn = await fetch(`${api}/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username: "hengtuo.admin", password: "Portal@2026" }),
+    });
+    expect(((await signIn.json()) as { code: number }).code).toBe(200);
+  });
+
+  it("are given up from the one that is waited for longest, never a new one", async () => {
+    const arrivals = new Arrivals();
+    const keepers = Array.from({ length: MOST_ARRIVING_OF_ONE_CLIENT + 1 }, () => new PaceKeeper(PACES.json));
+    const leaves = keepers.map((keeper) => arrivals.begin("10.0.0.1", keeper));
+    arrivals.begin("10.0.0.2", new PaceKeeper(PACES.json));
+    expect(await keepers[0]?.late).toBe("late");
+    const others = keepers.slice(1).map(({ late }) => late);
+    expect(await Promise.race([...others, Promise.resolve("waited for")])).toBe("waited for");
+    for (const leave of leaves) leave();
+    for (const keeper of keepers) keeper.stop();
+  });
+});
+
+describe("a body that crawls", () => {
+  it.each([
+    ["a call's", "/logout", "", "application/json"],
+    ["an upload's", "/common/upload", "", "multipart/form-data; boundary=x"],
+  ])("is ended with 408 and a clear sentence: %s", async (_case, path, _more, type) => {
+    portal = await openTestPortal({ paces: SHORT });
+    const { port } = await portal.listen(0);
+    const head = begun(path).replace("application/json", type);
+    const answer = await crawl(port, head.replace("Host: x", "Host: x\r\nAccept-Language: id")).told;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer.toLowerCase()).toContain("connection: close");
+    expect(answer).toContain('"bizCode":"TOO_SLOW"');
+    expect(answer).toContain("terlalu lambat");
+  });
+
+  it("is told from one that comes steadily, however long it takes", async () => {
+    portal = await openTestPortal({ paces: SHORT });
+    const piece = new Uint8Array(5000).fill(65);
+    const form = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(form));
+        for (let turn = 0; turn < 10; turn += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          controller.enqueue(piece);
+        }
+        controller.enqueue(new TextEncoder().encode("\r\n--x--\r\n"));
+        controller.close();
+      },
+    });
+    const request = new Request("http://localhost/prod-api/common/upload", {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    const answer = (await (await portal.fetch(request, { address: "10.0.0.1" })).json()) as { code: number; size: number };
+    expect(answer).toMatchObject({ code: 200, size: 9 + 10 * 5000 });
+  });
+});
+
+describe("the connections of one client", () => {
+  it("are bounded, and the others are served", async () => {
+    portal = await openTestPortal();
+    // Nothing but the bound ends a connection here.
+    const patience = { headersMs: 600_000, requestMs: 600_000, checkEveryMs: 60_000 };
+    const listener = await listen(portal, 0, "127.0.0.1", { patience });
+    const { port } = listener;
+    let ended = 0;
+    const many = Array.from({ length: MOST_SOCKETS_OF_ONE_CLIENT + 10 }, () => crawl(port, ""));
+    const tooMany = new Promise<void>((resolve) => {
+      const count = (): void => {
+        ended += 1;
+        if (ended === 10) resolve();
+      };
+      for (const { told } of many) void told.then(count);
+    });
+    await tooMany;
+    const other = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" }, () =>
+        socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+      );
+      let all = "";
+      socket.on("data", (chunk) => (all += chunk.toString()));
+      socket.on("close", () => resolve(all));
+      socket.on("error", reject);
+    });
+    expect(other).toMatch(/^HTTP\/1\.1 200 /);
+    expect(ended).toBe(10);
+    await listener.stop(0);
+  });
+
+  it.each([
+    ["10.0.0.1", "10.0.0.1"],
+    ["::ffff:10.0.0.1", "10.0.0.1"],
+    ["2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::7", "2001:db8:1:2::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("are counted by who holds the address %s", (address, client) => {
+    expect(clientOf(address)).toBe(client);
+  });
+});
