@@ -58,6 +58,7 @@ export const rules = {
   "screen/tab": "A tab shows one thing.",
   "menu/target": "An entry shows one thing, and a component always the same.",
   "events/reminder": "A reminder is told either before or after a date or a moment.",
+  "workflow/governing": "One workflow alone governs a record for the people of a side.",
   "workflow/draft": "A workflow that refers to its draft has one.",
   "workflow/initial": "States have a beginning.",
   "workflow/unreachable": "Every state can be reached.",

@@ -16,7 +16,7 @@ export function judge(
 ): readonly Refusal[] {
   return gate(action, action.select === "none" ? [] : rows, {
     entity: target.entity,
-    workflowOf: (row) => governing(target.workflows, target.entity, row),
+    workflowOf: (row) => governing(target.workflows, target.entity, row, engine.session.side),
     session: engine.session,
     now: engine.now(),
     ...(input === undefined ? {} : { input }),

@@ -52,7 +52,7 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const engine = useEngine();
   const { say, session, open } = engine;
   const { screen, entity } = bundle;
-  const workflow = governing(bundle.workflows, entity, record);
+  const workflow = governing(bundle.workflows, entity, record, session.side);
   const [showsInForce, setShowsInForce] = useState(false);
   // Changes that wait are what a form goes on with; a reader may look at the values in force beside them.
   const shown = mode === "read" && showsInForce ? record : proposedRecord(entity, record);

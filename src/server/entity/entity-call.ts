@@ -58,7 +58,7 @@ export function gatherEntityCall(call: Call, workflowName: string): EntityCall {
     entityOf,
     workflowOf: (record) => {
       const own = entityOf(record);
-      return governing(workflowsOn(product, own.entity, codeOf(product, companies, record, own)), own, record);
+      return governing(workflowsOn(product, own.entity, codeOf(product, companies, record, own)), own, record, who.session.side);
     },
   };
 }
@@ -80,7 +80,7 @@ export function entityNamed(product: Product, name: string, code: VariantCode): 
 
 const workflowsByEntity = new WeakMap<Product, Map<string, readonly Workflow[]>>();
 
-/** All workflows on an entity; those for some records come before one for all, so that they are found first. */
+/** All workflows on an entity; those of one side come after the others. */
 export function workflowsOn(product: Product, entity: string, code: VariantCode): readonly Workflow[] {
   let known = workflowsByEntity.get(product);
   if (known === undefined) workflowsByEntity.set(product, (known = new Map()));
@@ -94,7 +94,7 @@ function findWorkflows(product: Product, entity: string, code: VariantCode): rea
   return Object.entries(product.workflows)
     .map(([name, perVariant]) => ofVariant(product, perVariant, code, name))
     .filter((workflow) => workflow.entity === entity)
-    .toSorted((one, other) => Number(one.where === undefined) - Number(other.where === undefined));
+    .toSorted((one, other) => Number(one.side !== undefined) - Number(other.side !== undefined));
 }
 
 /** The action as the chosen company words it, or, where that company lacks it, as another does. */

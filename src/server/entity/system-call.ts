@@ -34,7 +34,7 @@ export async function systemCall(db: Queries, services: Services, workflowName: 
     entityOf,
     workflowOf: (record) => {
       const own = entityOf(record);
-      return governing(workflowsOn(product, own.entity, codeOf(product, companies, record, own)), own, record);
+      return governing(workflowsOn(product, own.entity, codeOf(product, companies, record, own)), own, record, who.session.side);
     },
   };
 }

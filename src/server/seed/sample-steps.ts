@@ -51,7 +51,7 @@ export async function stepsOfSamples(
       if (company === undefined) continue;
       const entity = entityNamed(product, name, company.code);
       const record = { ...toRecord(entity, row), createTime: row["createTime"] };
-      const workflow = governing(workflowsOn(product, name, company.code), entity, record);
+      const workflow = governing(workflowsOn(product, name, company.code), entity, record, "platform");
       pasts.push(pastOf({ entity, workflow, record, company, actorFor, now }));
     }
   }

@@ -103,7 +103,7 @@ describe.each(matrixCompanies)("browser and server in company $comId", (place) =
         session,
         now: NOW,
         input: INPUTS,
-        workflowOf: (row) => governing(workflows, entity, row),
+        workflowOf: (row) => governing(workflows, entity, row, session.side),
       };
       for (const action of actions) {
         for (const [state, notes] of states) {

@@ -111,7 +111,7 @@ function Gate({ point, bundle, action, session }: GateProps) {
       entity,
       session,
       now,
-      workflowOf: (row) => governing(workflows, entity, row),
+      workflowOf: (row) => governing(workflows, entity, row, session.side),
     }),
     rows.length,
   );

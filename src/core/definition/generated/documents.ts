@@ -1822,6 +1822,8 @@ export type Workflow = {
   readonly path?: string;
   /** The records that this workflow moves; absent: all of the entity. */
   readonly where?: Condition;
+  /** The one side whose people meet the records under this workflow; the others meet them under the workflow of the entity that names no side. */
+  readonly side?: Side;
   /** Other workflows of the entity whose records a side finds under this path too. */
   readonly alsoLists?: AlsoLists;
   /** Values of a record that is new under this workflow, where they are not the fields' own: field and value. */

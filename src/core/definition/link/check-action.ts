@@ -10,16 +10,21 @@ import { type Link, requireDictionary, requireRegistered, requireRole, requireSc
 import { requirePrint } from "./check-print.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
-export type ActionPlace = { readonly entity: ObjectNode; readonly scope: FieldScope; readonly prefix: string };
+export type ActionPlace = {
+  readonly entity: ObjectNode;
+  readonly scope: FieldScope;
+  readonly prefix: string;
+  readonly side: string | undefined;
+};
 
 /** Who is told besides the holders of a role. */
 const READERS = ["owner", "handler"];
 
 /** One action: its gate, its inputs and what it writes. */
 export function checkAction(link: Link, action: ObjectNode, place: ActionPlace): void {
-  const { scope, prefix } = place;
+  const { scope, prefix, side } = place;
   checkNeeds(link, child(action, "needs"), prefix);
-  checkPassable(link, action, prefix);
+  checkPassable(link, action, prefix, side);
   checkFrom(link, action, place);
   for (const requirement of objectsAt(action, "when")) checkCondition(link, child(requirement, "is"), scope);
   for (const guard of itemsAt(action, "guards")) requireRegistered(link, "reference/guard", "guards", guard);

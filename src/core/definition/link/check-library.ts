@@ -3,6 +3,7 @@ import { checkDictionaries, checkSite } from "./check-site.ts";
 import { checkEntity } from "./check-entity.ts";
 import { checkScreen } from "./check-screen.ts";
 import { checkEvents } from "./check-events.ts";
+import { checkGoverning } from "./check-governing.ts";
 import { checkPrint } from "./check-print.ts";
 import { checkWorkbench } from "./check-workbench.ts";
 import { checkWorkflow } from "./check-workflow.ts";
@@ -15,6 +16,7 @@ export function checkLibrary(library: Library, registries: Registries, faults: F
   checkDictionaries(link);
   for (const entity of library.entities.values()) checkEntity(link, entity);
   for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
+  checkGoverning(link);
   for (const screen of library.screens.values()) checkScreen(link, screen);
   for (const print of library.prints.values()) checkPrint(link, print);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);

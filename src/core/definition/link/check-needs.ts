@@ -24,17 +24,17 @@ export function checkNeed(link: Link, node: JsonNode | undefined, prefix: string
   link.faults.add("reference/permission", node.at, `no role holds the permission "${whole}"${didYouMean(need, short)}`);
 }
 
-/** Somebody of the action's side holds one of its permissions. */
-export function checkPassable(link: Link, action: ObjectNode, prefix: string): void {
+/** Somebody of the action's side, and of the side that meets the records under its workflow, holds one of its permissions. */
+export function checkPassable(link: Link, action: ObjectNode, prefix: string, workflowSide: string | undefined): void {
   const needs = child(action, "needs");
   if (link.roles === undefined || needs?.type !== "array") return;
   const wanted = needs.items.flatMap((node) => textOf(node) ?? []).map((need) => wholePermission(need, prefix));
   // A string that no role knows is a fault of its own.
   if (wanted.length === 0 || wanted.some((need) => link.exempt.has(need) || !link.permissions.has(need))) return;
-  const side = textAt(action, "side");
-  const roles = objectsAt(link.roles, "roles").filter((role) => side === undefined || textAt(role, "side") === side);
+  const sides = [...new Set([workflowSide, textAt(action, "side")])].filter((side) => side !== undefined);
+  const roles = objectsAt(link.roles, "roles").filter((role) => sides.every((side) => textAt(role, "side") === side));
   if (roles.some((role) => textsAt(role, "permissions").some((held) => held === WILDCARD || wanted.includes(held)))) return;
-  const who = side === undefined ? "no role" : `no ${side} role`;
+  const who = sides.length === 0 ? "no role" : `no ${sides.join(" and ")} role`;
   link.faults.add(
     "workflow/nobody",
     needs.at,
