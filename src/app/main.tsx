@@ -7,12 +7,12 @@ import { onExpired } from "../client/http.ts";
 import { activateLanguage } from "../i18n/i18n.ts";
 import { adoptStyleNonce } from "../ui/nonce.ts";
 import { startDefinitions } from "./engine/start-definitions.ts";
-import { openExpiredBox } from "./failures/report.ts";
+import { openExpiredBox, reportRead } from "./failures/report.ts";
 import { makeRouter } from "./routes/router.tsx";
 import { restoreLayout } from "./settings/layout-settings.ts";
 
 // A list that asks again whenever the window is looked at would drop half-made selections.
-const swrOptions = { revalidateOnFocus: false, shouldRetryOnError: false };
+const swrOptions = { revalidateOnFocus: false, shouldRetryOnError: false, onError: reportRead };
 
 adoptStyleNonce();
 restoreLayout();

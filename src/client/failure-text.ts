@@ -9,6 +9,17 @@ export function failureText(error: unknown, language: Language): string {
   return shownText("SYSTEM", language);
 }
 
+/**
+ * What explains a failure for as long as its place stands empty: the sentence again, and who said it or what to do,
+ * for the message of the catalogue is gone after its seconds.
+ */
+export function lastingText(error: unknown, language: Language): string {
+  const message = failureText(error, language);
+  if (error instanceof RefusedError) return shownText("REFUSAL_STAYS", language, { message });
+  if (!(error instanceof TransportError)) return message;
+  return shownText(error.failure.kind === "status" ? "STATUS_STAYS" : "NO_ANSWER_STAYS", language, { message });
+}
+
 /** The token is missing, wrong or has expired. */
 export function isSignInFailure(error: unknown): boolean {
   return error instanceof RefusedError && error.code === 401;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUndecided, RefusedError, TransportError } from "../../src/client/errors.ts";
-import { failureText } from "../../src/client/failure-text.ts";
+import { failureText, lastingText } from "../../src/client/failure-text.ts";
 import type { BizCode } from "../../src/core/contract/biz-code.ts";
 
 const refused = (code: number, msg: string, bizCode?: BizCode) => new RefusedError({ code, msg, bizCode });
@@ -23,6 +23,18 @@ describe("failureText", () => {
 
   it("words it in Indonesian too", () => {
     expect(failureText(refused(404, ""), "id")).toBe("Sumber daya tidak ditemukan");
+  });
+});
+
+describe("lastingText", () => {
+  it.each([
+    ["a lost connection", new TransportError({ kind: "network" }), "后端接口连接异常，请检查网络后重试"],
+    ["a timeout", new TransportError({ kind: "timeout" }), "系统接口请求超时，请检查网络后重试"],
+    ["a status", new TransportError({ kind: "status", status: 502 }), "系统接口502异常，请稍后重试"],
+    ["a refusal", refused(601, "单据正在处理"), "服务器答复：单据正在处理"],
+    ["a fault of the code", new Error("x"), "系统未知错误，请反馈给管理员"],
+  ])("says of %s what to do or who said it, once the message is gone", (_name, error, text) => {
+    expect(lastingText(error, "cn")).toBe(text);
   });
 });
 

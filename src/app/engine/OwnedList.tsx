@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import useSWR from "swr";
 import { get } from "../../client/http.ts";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { entityCalls } from "../../core/contract/endpoints.ts";
 import type { Envelope, WireRow } from "../../core/contract/envelope.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
@@ -43,7 +43,7 @@ export default function OwnedList({ bundle, route, params }: OwnedListProps) {
   return (
     <ErrorState
       title={screen.title[language]}
-      message={failureText(read.error, language)}
+      message={lastingText(read.error, language)}
       retry={{ label: text("list.retry"), onRetry: () => void read.mutate() }}
     />
   );

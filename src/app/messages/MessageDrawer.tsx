@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import useSWR from "swr";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { fetchMessages, type Message, UNREAD } from "../../client/messages.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
@@ -50,7 +50,7 @@ export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
         {found.error !== undefined ? (
           <ErrorState
             title={text("app.fault")}
-            message={failureText(found.error, language)}
+            message={lastingText(found.error, language)}
             retry={{ label: text("app.retry"), onRetry: () => void found.mutate() }}
           />
         ) : found.data === undefined ? (

@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import { fetchProfile } from "../../client/profile.ts";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
 import { DescriptionList } from "../../ui/DescriptionList.tsx";
@@ -23,7 +23,7 @@ export function Profile() {
         {error !== undefined && (
           <ErrorState
             title={text("app.fault")}
-            message={failureText(error, language)}
+            message={lastingText(error, language)}
             retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
           />
         )}

@@ -1,4 +1,4 @@
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -21,7 +21,7 @@ export function PartState({ part: { data, error, isLoading, mutate } }: PartStat
   return (
     <ErrorState
       title={text("workbench.partFailed")}
-      message={failureText(error, language)}
+      message={lastingText(error, language)}
       retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
     />
   );

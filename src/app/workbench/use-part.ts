@@ -1,6 +1,7 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { isSignInFailure } from "../../client/failure-text.ts";
+import { report } from "../failures/report.ts";
 
 const REFRESH_MS = 60_000; // domain 10.1: each 60 s while visible
 
@@ -8,10 +9,15 @@ const REFRESH_MS = 60_000; // domain 10.1: each 60 s while visible
 export function usePart<T>(key: readonly (string | undefined)[], load: () => Promise<T>, isActive: boolean) {
   // Asking on after the sign-in lapsed would open its box every minute.
   const [isExpired, setExpired] = useState(false);
-  return useSWR<T, Error>([...key], load, {
+  const part = useSWR<T, Error>([...key], load, {
     refreshInterval: isActive && !isExpired ? REFRESH_MS : 0,
-    onError: (failure) => setExpired(isSignInFailure(failure)),
+    onError: (failure) => {
+      setExpired(isSignInFailure(failure));
+      // What is on screen already stays there until the next minute.
+      if (part.data === undefined) report(failure);
+    },
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
+  return part;
 }

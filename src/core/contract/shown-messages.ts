@@ -10,6 +10,10 @@ export const shownMessages = {
   AUTH_EXPIRED: { cn: "认证失败，无法访问系统资源", id: "Autentikasi gagal, tidak dapat mengakses sumber daya" },
   NO_PERMISSION: { cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" },
   NOT_FOUND: { cn: "访问资源不存在", id: "Sumber daya tidak ditemukan" },
+  // What stays in the place of what failed, while the message above goes after its seconds.
+  NO_ANSWER_STAYS: { cn: "{message}，请检查网络后重试", id: "{message}; periksa jaringan lalu coba lagi" },
+  STATUS_STAYS: { cn: "{message}，请稍后重试", id: "{message}; coba lagi nanti" },
+  REFUSAL_STAYS: { cn: "服务器答复：{message}", id: "Jawaban server: {message}" },
   DONE: { cn: "操作成功", id: "Berhasil" },
   COMPANY_SWITCHED: { cn: "切换成功", id: "Berhasil beralih" },
   SIZE_SWITCHED: { cn: "Switch Size Success", id: "Switch Size Success" },

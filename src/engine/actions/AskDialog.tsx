@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import useSWR from "swr";
 import { fetchRecord } from "../../client/records.ts";
 import { dictionaryEntries } from "../../client/dictionaries.ts";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { unsentText } from "../../core/form/fault-texts.ts";
@@ -184,7 +184,7 @@ function FailureNote({ error, children }: { readonly error: unknown; readonly ch
   const { language } = useEngine();
   return (
     <Note tone="error" role="alert">
-      {failureText(error, language)}
+      {lastingText(error, language)}
       {children}
     </Note>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { failureText, isAborted } from "../../client/failure-text.ts";
+import { isAborted, lastingText } from "../../client/failure-text.ts";
 import { downloadExport } from "../../client/records.ts";
 import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
 import { shownMessages } from "../../core/contract/shown-messages.ts";
@@ -25,7 +25,7 @@ type Progress = { readonly percent: number | undefined; readonly receivedBytes: 
 /** Asks how much of a list is exported, then shows the file arriving; what is under way can be given up. */
 export default function ExportDialog({ action, runner, target }: ExportDialogProps) {
   const text = useText();
-  const { say, language } = useEngine();
+  const { say, language, report } = useEngine();
   const [choices] = useState(() => target.exports?.());
   const [extent, setExtent] = useState<Extent>(choices?.chosen === undefined ? "seen" : "chosen");
   const [progress, setProgress] = useState<Progress>();
@@ -49,6 +49,7 @@ export default function ExportDialog({ action, runner, target }: ExportDialogPro
       runner.close();
     } catch (failure) {
       if (!isAborted(failure)) setError(failure);
+      report(failure);
       setProgress(undefined);
     }
   };
@@ -107,7 +108,7 @@ export default function ExportDialog({ action, runner, target }: ExportDialogPro
         {refusal !== undefined && <Note tone="warning">{refusal}</Note>}
         {error !== undefined && (
           <Note tone="error" role="alert">
-            {failureText(error, language)}
+            {lastingText(error, language)}
           </Note>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { importRows, importTemplate, type ImportWishes } from "../../client/import-rows.ts";
 import { IMPORT_ENDINGS, IMPORT_MAX_MB, type ImportAnswer, isImportName } from "../../core/contract/import.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
@@ -25,7 +25,7 @@ const MIB = 1024 * 1024;
 /** Takes a sheet, shows what the server makes of it, and writes only after that was seen. */
 export default function ImportDialog({ action, runner, target }: ImportDialogProps) {
   const text = useText();
-  const { say, language } = useEngine();
+  const { say, language, report } = useEngine();
   const [file, setFile] = useState<File>();
   const [isUpdate, setUpdate] = useState(false);
   const [judged, setJudged] = useState<ImportAnswer>();
@@ -39,7 +39,8 @@ export default function ImportDialog({ action, runner, target }: ImportDialogPro
     try {
       await work();
     } catch (failure) {
-      setRefusal(failureText(failure, language));
+      report(failure);
+      setRefusal(lastingText(failure, language));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -54,7 +54,7 @@ export default function RefusedDialog({ step, runner }: RefusedDialogProps) {
       <FailedList failed={failed} />
       {(outcome?.kind === "failed" || outcome?.kind === "faults") && (
         <Note tone="error" role="alert">
-          {failureText(outcome.error, language)}
+          {lastingText(outcome.error, language)}
         </Note>
       )}
     </Dialog>

@@ -85,7 +85,7 @@ function makeCalls(
       void target.replace(outcome.rows);
       const next = outcome.failed.length > 0 ? undefined : nextAfter(action, outcome.rows, target, engine);
       if (next !== undefined) engine.open(next);
-    }
+    } else engine.report(outcome.error);
     return outcome;
   };
   const download = async (action: Action, row: WireRow): Promise<void> => {
@@ -111,9 +111,7 @@ function makeCalls(
     if (action.does === "panel") return setStep({ kind: "panel", action, rows });
     const asks = action.confirm === true || action.does === "remove" || askedPrompts(action, rows, target.entity).length > 0;
     if (asks) return setStep({ kind: "ask", action, rows });
-    return void send(action, rows, {}).then((outcome) => {
-      if (outcome.kind === "failed" || outcome.kind === "faults") engine.report(outcome.error);
-    });
+    return void send(action, rows, {});
   };
   return { start, send, close: () => setStep(undefined) };
 }

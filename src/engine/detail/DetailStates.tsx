@@ -1,8 +1,10 @@
 import { RefusedError } from "../../client/errors.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useEngine } from "../engine-context.ts";
 
 /** The document did not come: what the server said, a number to quote, and another try. */
 export function LoadFailure({
@@ -15,12 +17,13 @@ export function LoadFailure({
   readonly busy: boolean;
 }) {
   const t = useText();
+  const { language } = useEngine();
   const trace = error instanceof RefusedError ? error.traceId : undefined;
   return (
     <Card>
       <ErrorState
         title={t("detail.failed")}
-        message={error.message}
+        message={lastingText(error, language)}
         {...(trace === undefined ? {} : { reference: t("detail.request", { id: trace }) })}
         retry={{ label: t("detail.retry"), onRetry, busy }}
       />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import useSWR from "swr";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { basePath, fetchList } from "../../client/records.ts";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
@@ -85,7 +85,7 @@ export function SourceGate({ entity, screen, onChoose }: SourceGateProps) {
           {error !== undefined ? (
             <ErrorState
               title={t("detail.failed")}
-              message={failureText(error, engine.language)}
+              message={lastingText(error, engine.language)}
               retry={{
                 label: t("detail.retry"),
                 onRetry: () => void (offer.error === undefined ? found.mutate() : offer.mutate()),

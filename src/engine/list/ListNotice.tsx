@@ -1,5 +1,5 @@
 import { RefusedError } from "../../client/errors.ts";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { modelOfParameter } from "../../core/search/query.ts";
 import type { SearchModel } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -44,7 +44,7 @@ export function ListFailure({ error, isBusy, onRetry, models, onClear }: ListFai
   return (
     <ErrorState
       title={text("list.failed")}
-      message={failureText(error, language)}
+      message={lastingText(error, language)}
       reference={number === undefined ? undefined : text("list.requestNumber", { number })}
       retry={{ label: text("list.retry"), onRetry, busy: isBusy }}
     />

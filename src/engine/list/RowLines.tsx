@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import useSWR from "swr";
 import { useDictionaries } from "../../client/dictionaries.ts";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { fetchRecord } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { LinesScreen } from "../../core/definition/generated/documents.ts";
@@ -29,7 +29,7 @@ export default function RowLines({ list, screen, row }: RowLinesProps) {
   if (record.error !== undefined)
     return (
       <p role="alert" className="flex items-center gap-3 p-3 text-danger">
-        {failureText(record.error, language)}
+        {lastingText(record.error, language)}
         <Button size="small" loading={record.isValidating} onClick={() => void record.mutate()}>
           {text("list.retry")}
         </Button>

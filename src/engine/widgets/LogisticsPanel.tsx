@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import useSWR from "swr";
 import { get } from "../../client/http.ts";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import type { Envelope, WireRow } from "../../core/contract/envelope.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -70,7 +70,7 @@ export default function LogisticsPanel({ record, target }: PanelProps) {
         ) : (
           <ErrorState
             title={text("list.failed")}
-            message={failureText(events.error, engine.language)}
+            message={lastingText(events.error, engine.language)}
             retry={{ label: text("list.retry"), onRetry: () => void events.mutate(), busy: events.isValidating }}
           />
         )

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { failureText } from "../../client/failure-text.ts";
+import { lastingText } from "../../client/failure-text.ts";
 import { fetchRecord } from "../../client/records.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -20,7 +20,7 @@ export default function RecordFilesPanel({ record, target }: PanelProps) {
     return (
       <ErrorState
         title={t("detail.failed")}
-        message={failureText(read.error, language)}
+        message={lastingText(read.error, language)}
         retry={{ label: t("detail.retry"), onRetry: () => void read.mutate() }}
       />
     );

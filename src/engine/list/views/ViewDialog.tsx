@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { RefusedError } from "../../../client/errors.ts";
-import { failureText } from "../../../client/failure-text.ts";
+import { lastingText } from "../../../client/failure-text.ts";
 import { addView, changeView, removeView } from "../../../client/views.ts";
 import { MAX_VIEW_NAME, type SavedView, type ViewBody } from "../../../core/search/saved-view.ts";
 import { useText } from "../../../i18n/i18n.ts";
@@ -34,7 +34,7 @@ const FORM_ID = "view-form";
 /** Names a saved view and says who sees it, or asks before one is removed. */
 export default function ViewDialog({ screen, step, onClose, onDone }: ViewDialogProps) {
   const text = useText();
-  const { language } = useEngine();
+  const { language, report } = useEngine();
   const { kind, view, body } = step;
   const [name, setName] = useState(view?.name ?? "");
   const [isShared, setShared] = useState(view?.isShared ?? false);
@@ -48,6 +48,7 @@ export default function ViewDialog({ screen, step, onClose, onDone }: ViewDialog
       toast.success(text("view.done"));
     } catch (failure) {
       setError(failure);
+      if (nameFaultOf(failure) === undefined) report(failure);
       setBusy(false);
     }
   };
@@ -55,7 +56,7 @@ export default function ViewDialog({ screen, step, onClose, onDone }: ViewDialog
     event.preventDefault();
     if (name.trim() !== "" && !isBusy) void run();
   };
-  const nameFault = error instanceof RefusedError ? error.faults.find(({ field }) => field === "name")?.msg : undefined;
+  const nameFault = nameFaultOf(error);
   const isRemoval = kind === "remove";
   return (
     <Dialog
@@ -92,7 +93,7 @@ export default function ViewDialog({ screen, step, onClose, onDone }: ViewDialog
       )}
       {error !== undefined && nameFault === undefined && (
         <Note tone="error" role="alert">
-          {failureText(error, language)}
+          {lastingText(error, language)}
         </Note>
       )}
     </Dialog>
@@ -119,4 +120,9 @@ async function send(screen: string, { kind, view }: ViewStep, body: ViewBody): P
       await removeView(id);
       return id;
   }
+}
+
+/** A refused name is said at its field. */
+function nameFaultOf(error: unknown): string | undefined {
+  return error instanceof RefusedError ? error.faults.find(({ field }) => field === "name")?.msg : undefined;
 }
