@@ -131,6 +131,21 @@ describe("the shell on a desktop (specification 2.3)", () => {
     await expect.poll(() => page.url()).toMatch(/\/gyssystem\/delivery\?.*gDeliverynum=SH/);
   });
 
+  it("stays where the reader has scrolled to when the menu of the tags arrives late", async () => {
+    await page.route("**/assets/TagMenu*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");
+    await listOf(page, "delivery.list").locator("[data-row-id]").nth(10).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await page.waitForTimeout(2500);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.unroute("**/assets/TagMenu*.js");
+  });
+
   it("glides to the top with every navigation", async () => {
     await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");
     await listOf(page, "delivery.list").locator("[data-row-id]").nth(10).waitFor();

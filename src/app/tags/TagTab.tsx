@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { showTag } from "./show-tag.ts";
 import type { Tag } from "./tag-list.ts";
 import type { TagActions } from "./use-tag-actions.ts";
 
@@ -19,7 +20,8 @@ export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
   const language = useLanguage();
   const tab = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isCurrent) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const strip = tab.current?.parentElement;
+    if (isCurrent && tab.current && strip) showTag(tab.current, strip);
   }, [isCurrent]);
   return (
     <div
