@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { useSignedIn } from "../client/session-store.ts";
 import { Link } from "../ui/Link.tsx";
 import { useText } from "../i18n/i18n.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -11,6 +12,7 @@ export function LaterPage() {
   const text = useText();
   const title = usePublicTitle(useLocation().pathname);
   const product = text("app.name");
+  const isGuest = useSignedIn() === undefined;
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
@@ -30,9 +32,15 @@ export function LaterPage() {
                 <Link to="/" className="btn">
                   {text("notice.home")}
                 </Link>
-                <Link to="/login" className="btn" data-tone="primary">
-                  {text("home.signIn")}
-                </Link>
+                {isGuest ? (
+                  <Link to="/login" className="btn" data-tone="primary">
+                    {text("home.signIn")}
+                  </Link>
+                ) : (
+                  <Link to="/workbenches/workbenches" className="btn" data-tone="primary">
+                    {text("home.toWorkbench")}
+                  </Link>
+                )}
               </>
             }
           />

@@ -275,6 +275,44 @@ describe("the shell on a desktop (specification 2.3)", () => {
     await page.unroute("**/prod-api/tdhcsystem/delivery/list**");
   });
 
+  it.each([
+    ["/404", "404"],
+    ["/401", "401"],
+  ])("shows %s inside the shell, typed and loaded anew, and offers no sign-in to the signed-in", async (path, title) => {
+    for (const open of [() => page.goto(path), () => page.reload()]) {
+      await open();
+      await page.locator("#main").getByRole("heading", { name: title, exact: true }).waitFor();
+      await page.getByRole("navigation", { name: "主菜单" }).waitFor();
+      expect(await page.getByRole("link", { name: "登录", exact: true }).count()).toBe(0);
+      expect(pathOf(page)).toBe(path);
+    }
+  });
+
+  it("offers the workbench, and no sign-in, to the signed-in on a page that comes later", async () => {
+    await page.goto("/auth-redirect");
+    await page
+      .getByRole("link", { name: /工作台/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole("link", { name: "登录", exact: true }).count()).toBe(0);
+  });
+
+  it("says that a company without boxes has no page for them, and opens it in one that packs", async () => {
+    await page.goto("/gyssystem/box/add");
+    await page.locator("#main").getByText("当前公司没有此功能").waitFor();
+    expect(await tabTitles(page)).not.toContain("新增装箱单");
+    await page.goto("/workbenches/workbenches");
+    await switchCompany(page, "启拓");
+    await page.goto("/gyssystem/box/add");
+    await page
+      .locator('section[data-screen="box.detail"]')
+      .or(page.getByText(/请先选择|选择送货/))
+      .first()
+      .waitFor();
+    await page.goto("/workbenches/workbenches");
+    await switchCompany(page, "鼎晟新材料");
+  });
+
   it("opens every fixed route of the specification to something, and what is nobody's to /404", async () => {
     const fixed = ["/goods/upsert", "/goods/company", "/dict/type/data/12", "/job/log", "/gen/edit/3", "/gyssystem/delivery/add"];
     const more = [

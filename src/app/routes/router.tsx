@@ -60,11 +60,9 @@ export function refreshTag({ request }: LoaderFunctionArgs): never {
   throw redirect(`${path}${search}`);
 }
 
-/** Error pages stand inside the shell for somebody who has one. */
 async function errorPage(path: string) {
-  if (readSignedIn() !== undefined) return shell();
-  const { GuestNotice } = await import("../pages/GuestNotice.tsx");
-  return { Component: () => <GuestNotice path={path} /> };
+  const { ErrorPage } = await import("../pages/ErrorPage.tsx");
+  return { Component: () => <ErrorPage path={path} /> };
 }
 
 const NewPassword = lazy(async () => ({ default: (await import("../profile/NewPassword.tsx")).NewPassword }));
