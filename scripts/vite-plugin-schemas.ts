@@ -109,15 +109,20 @@ function validatorsModule(forms: readonly NamedForm[]): string {
   return `export const validators = {\n${lines.join(",\n")}\n};\n`;
 }
 
-export type ViewTarget = { readonly screen: string; readonly mode?: "create" | "edit" } | { readonly view: string };
+export type ViewTarget = ({ readonly screen: string; readonly mode?: "create" | "edit" } | { readonly view: string }) & {
+  readonly variants?: readonly string[];
+};
 
 /** Component path of the menu to what it shows. */
 export function viewTable(menu: Menu): Readonly<Record<string, ViewTarget>> {
   const entries = [...menu.menu.flatMap((group) => group.children), ...menu.fixed];
   return Object.fromEntries(
-    entries.map(({ component, screen, view, mode }): [string, ViewTarget] => [
+    entries.map(({ component, screen, view, mode, variants }): [string, ViewTarget] => [
       component,
-      screen === undefined ? { view: view ?? "" } : { screen, ...(mode !== undefined && { mode }) },
+      {
+        ...(screen === undefined ? { view: view ?? "" } : { screen, ...(mode !== undefined && { mode }) }),
+        ...(variants !== undefined && { variants }),
+      },
     ]),
   );
 }

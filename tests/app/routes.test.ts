@@ -18,6 +18,8 @@ const tree = [
 ];
 const resolve = (path: string, routers = tree) => resolvePage(path, { routers }, views);
 
+const company = (code: string) => ({ companyId: "1", companyName: code, code, remark01: "1", shortName: code });
+
 describe("routes of the menu tree", () => {
   it("join the paths of groups and entries", () => {
     expect(menuRoutes(tree).map((route) => route.path)).toEqual([
@@ -56,6 +58,13 @@ describe("routes of the menu tree", () => {
       expect(resolve(path)).toBeUndefined();
     },
   );
+
+  it("say that the chosen company does not have a page that others have", () => {
+    const box = { "gyssystem/box/add": { screen: "box.detail", mode: "create", variants: ["QT"] } } as const;
+    const inCompany = (code: string) => resolvePage("/gyssystem/box/add", { routers: [], company: company(code) }, box);
+    expect(inCompany("DS")).toMatchObject({ kind: "notOffered" });
+    expect(inCompany("QT")).toMatchObject({ kind: "forbidden" });
+  });
 
   it("keep a screen that this build has from somebody whose menu lacks it", () => {
     expect(resolve("/gyssystem/delivery/add", [])).toMatchObject({ kind: "forbidden" });

@@ -47,7 +47,14 @@ export function PageHost() {
 /** A visit leaves a tag; error pages do not, and the workbench is there from the start. */
 function useTagOf(page: Page | undefined, search: string): void {
   useEffect(() => {
-    if (page === undefined || page.kind === "missing" || page.kind === "forbidden" || page.kind === "print") return;
+    if (
+      page === undefined ||
+      page.kind === "missing" ||
+      page.kind === "forbidden" ||
+      page.kind === "notOffered" ||
+      page.kind === "print"
+    )
+      return;
     const workbench = { path: WORKBENCH, address: WORKBENCH, title: { cn: "工作台", id: "Meja Kerja" }, isAffixed: true };
     const { path, title, isAffixed } = page;
     tagStore.change((tags) => {

@@ -32,6 +32,8 @@ function useNoticeText(page: Page): { readonly title: string; readonly lead: str
       return { title: "404", lead: text("notice.missing"), text: text("notice.missingText") };
     case "forbidden":
       return { title: page.path === "/401" ? "401" : title, lead: text("notice.forbidden"), text: text("notice.forbiddenText") };
+    case "notOffered":
+      return { title, lead: text("notice.notOffered"), text: text("notice.notOfferedText") };
     case "unknown":
       return { title, lead: text("notice.unknown"), text: page.component };
     default:

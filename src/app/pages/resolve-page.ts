@@ -36,19 +36,21 @@ export type Page = {
     | { readonly kind: "later" }
     | { readonly kind: "missing" }
     | { readonly kind: "forbidden" }
+    /** Other companies have it, the chosen one does not. */
+    | { readonly kind: "notOffered" }
   );
 
 /** What a path shows to a person; undefined for a path that is not theirs to open, which goes to /404. */
 export function resolvePage(
   pathname: string,
-  { routers }: Pick<SignedIn, "routers">,
+  { routers, company }: Pick<SignedIn, "routers"> & Partial<Pick<SignedIn, "company">>,
   views: ViewTable = readViews(),
 ): Page | undefined {
   const path = plainPath(pathname);
   if (path === NOT_FOUND) return { ...bare(path, { cn: "页面不存在", id: "Halaman tidak ada" }), kind: "missing" };
   if (path === NOT_ALLOWED) return { ...bare(path, { cn: "没有权限", id: "Tidak ada izin" }), kind: "forbidden" };
   const routes = menuRoutes(routers);
-  return menuPage(path, routes, views) ?? recordPage(path, routes, views) ?? fixedPage(path, views);
+  return menuPage(path, routes, views) ?? recordPage(path, routes, views) ?? fixedPage(path, views, company?.code);
 }
 
 function menuPage(path: string, routes: readonly MenuRoute[], views: ViewTable): Page | undefined {
@@ -115,12 +117,13 @@ function newPage(path: string, routes: readonly MenuRoute[], views: ViewTable): 
   };
 }
 
-function fixedPage(path: string, views: ViewTable): Page | undefined {
+function fixedPage(path: string, views: ViewTable, code: string | undefined): Page | undefined {
   const route = fixedRoutes.find((one) => matchPattern(one.path, path) !== undefined);
   if (route === undefined) return undefined;
   const facts = { ...bare(path, route.title), trail: [{ title: route.title, path }] };
   const target = views[route.component];
   if (target?.view !== undefined && personalPaths.has(route.path)) return { ...facts, kind: "view", view: target.view };
+  if (code !== undefined && target?.variants?.includes(code) === false) return { ...facts, kind: "notOffered" };
   // The tree would have named a route that this build has and the person may open.
   return { ...facts, kind: target === undefined ? "later" : "forbidden" };
 }

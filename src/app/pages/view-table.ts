@@ -5,6 +5,8 @@ export type ViewTarget = {
   readonly screen?: ScreenId | undefined;
   readonly view?: string | undefined;
   readonly mode?: "create" | "edit" | undefined;
+  /** Codes of the companies that have it; absent: all. */
+  readonly variants?: readonly string[] | undefined;
 };
 
 export type ViewTable = Readonly<Record<string, ViewTarget>>;

@@ -2,6 +2,7 @@ import type { Action, Entity, Workflow } from "../../core/definition/generated/d
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { messageText } from "../../core/contract/messages.ts";
 import { isPureGuard, pureGuards } from "../../core/gate/guards.ts";
+import { gateTexts } from "../../core/gate/gate-texts.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
@@ -45,6 +46,8 @@ export async function makeRecord(tx: Transaction, ec: EntityCall, action: Action
   const owner = source ?? (await newOwners(tx, ec, body));
   const entity = ec.entityOf(owner);
   const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
+  if (workflow.actions.every(({ key }) => key !== action.key))
+    throw new RefusedFailure("STATE_REFUSED", gateTexts.notInThisCompany);
   const id = await newId(tx, ec, entity);
   const record = await composed(tx, ec, { entity, workflow, action, source, body, owner, id });
   if (source !== undefined && ec.entity.source !== undefined) checkSourceState(ec, ec.entity.source, source);

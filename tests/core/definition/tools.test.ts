@@ -272,9 +272,9 @@ describe("the Vite plugin", () => {
     expect(Object.keys(changedBundles(before, after))).toEqual(["note.list.BB"]);
   });
 
-  it("knows what every component of the menu shows", () => {
+  it("knows what every component of the menu shows, and in which companies", () => {
     expect(viewTable(compileTiny().product!.menu)).toEqual({
-      "demo/note/index": { screen: "note.list" },
+      "demo/note/index": { screen: "note.list", variants: ["AA", "BB"] },
       home: { view: "workbench" },
       "demo/note/add": { screen: "note.detail", mode: "create" },
     });

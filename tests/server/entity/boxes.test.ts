@@ -28,8 +28,8 @@ const boxesOf = async (person: Person, note: Row): Promise<readonly Row[]> =>
   (await person.get(`${BOX}/list?pageSize=300&orderByColumn=boxSeq&isAsc=asc&gDeliverynum=${String(note["gDeliverynum"])}`))
     .rows ?? [];
 
-async function packingNote(): Promise<Note> {
-  const contract = await runningContract(supplier);
+async function packingNote(person: Person = supplier): Promise<Note> {
+  const contract = await runningContract(person);
   const measures = {
     gLength: "1",
     gWidth: "1",
@@ -40,7 +40,7 @@ async function packingNote(): Promise<Note> {
     mergeCustomsName: "管件",
     gShippingMark: "M1",
   };
-  const created = await supplier.post(PACKING, {
+  const created = await person.post(PACKING, {
     conId: contract.id,
     gTransportway: "3",
     gEsarrivetime: "2026-11-25 10:00:00",
@@ -49,7 +49,7 @@ async function packingNote(): Promise<Note> {
     items: ["4", "6"].map((gSendednum, index) => ({ conLineId: contract.items[index]?.id, gSendednum, ...measures })),
   });
   expect(created).toMatchObject({ code: 200 });
-  return readNote(String(created.data?.id));
+  return (await person.get(`${PACKING}/getData/${String(created.data?.id)}`)).data as Note;
 }
 
 const size = { gPackage: "1", gLength: "2", gWidth: "1.5", gHeight: "0.5", gRough: "100", netWeight: "90" };
@@ -62,6 +62,20 @@ const pack = (note: Note, counts: readonly (string | undefined)[], more: Record<
   });
 
 describe("boxes of a packing note", () => {
+  it.each(["101", "102"])("cannot be made in company %s, which does not pack", async (comId) => {
+    const person = await scene.signIn("hengtuo.sales", comId);
+    const note = await packingNote(person);
+    const items = [{ deliveryLineId: note.items[0]?.id, boxNum: "1" }];
+    expect(await person.post(BOX, { deliveryId: note.id, ...size, items })).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+      msg: "该单据所属公司没有此操作",
+    });
+    expect(await boxesOf(person, note)).toEqual([]);
+    const paths = JSON.stringify((await person.get("/getRouters")).data);
+    expect(paths).not.toContain("/gyssystem/box/add");
+  });
+
   it("are offered what is left, counted, packed, and follow the note to its receipt", async () => {
     const note = await packingNote();
     expect(await press(supplier, "apply", note, {}, PACKING)).toMatchObject({
