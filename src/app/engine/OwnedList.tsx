@@ -28,12 +28,13 @@ export default function OwnedList({ bundle, route, params }: OwnedListProps) {
   const own = useMemo((): ListBundle | undefined => {
     const { of } = screen;
     if (read.data === undefined || of === undefined || owner === undefined) return undefined;
-    const name = String(read.data[owner.label] ?? id);
+    const label = String(read.data[owner.labels.cn] ?? id);
+    const name = { cn: label, id: String(read.data[owner.labels.id] ?? "") || label };
     return {
       ...bundle,
       screen: {
         ...screen,
-        title: { cn: `${screen.title.cn} · ${name}`, id: `${screen.title.id} · ${name}` },
+        title: { cn: `${screen.title.cn} · ${name.cn}`, id: `${screen.title.id} · ${name.id}` },
         where: { ...screen.where, [of.by]: { eq: String(read.data[of.match] ?? "") } },
       },
     };

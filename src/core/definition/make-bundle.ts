@@ -32,7 +32,8 @@ function ownerOf(product: Product, screen: Screen, variant: VariantCode): Pick<S
   if (entity === undefined) return {};
   const reads = Object.values(product.workflows).flatMap((perVariant) => perVariant[variant] ?? []);
   const call = reads.find((workflow) => workflow.entity === name)?.reads.call;
-  return { owner: { path: entity.path, label: entity.label, ...(call === undefined ? {} : { call }) } };
+  const { path, label, labelId = label } = entity;
+  return { owner: { path, labels: { cn: label, id: labelId }, ...(call === undefined ? {} : { call }) } };
 }
 
 /** The screen's workflow first, then the entity's others by name; a line table goes with the workflow named like its entity. */

@@ -1,3 +1,4 @@
+import type { Language } from "../contract/language.ts";
 import type {
   DetailScreen,
   Dictionary,
@@ -54,7 +55,7 @@ export type ScreenBundle<S extends Screen = Screen> = {
   /** Line-table screens that the tabs or the rows of a list show, by id. */
   readonly lines: Readonly<Record<string, LinesScreen>>;
   /** Where the record is read to which a list belongs, and the field that names it. */
-  readonly owner?: { readonly path: string; readonly call?: string; readonly label: string };
+  readonly owner?: { readonly path: string; readonly call?: string; readonly labels: Readonly<Record<Language, string>> };
   /** Keys of all dictionaries that the screen needs. */
   readonly dictionaries: readonly string[];
 };

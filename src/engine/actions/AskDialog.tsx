@@ -99,11 +99,14 @@ function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
       width={prompts.some((prompt) => prompt.kind === "lines") ? 880 : 480}
       mustAnswer={prompts.length === 0}
       title={title}
-      description={text(step.rows.length === 1 ? "action.askOne" : "action.askMany", {
-        action: title,
-        name: step.rows[0] === undefined ? target.title : target.nameOf(step.rows[0]),
-        count: step.rows.length,
-      })}
+      description={text(
+        action.select === "none" ? "action.askAll" : step.rows.length === 1 ? "action.askOne" : "action.askMany",
+        {
+          action: title,
+          name: step.rows[0] === undefined ? target.title : target.nameOf(step.rows[0]),
+          count: step.rows.length,
+        },
+      )}
       closeLabel={text("common.close")}
       onOpenChange={runner.close}
       footer={

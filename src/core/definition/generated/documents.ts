@@ -310,6 +310,8 @@ export type Entity = {
   readonly title: Text;
   /** The field that names a record in messages. */
   readonly label: Key;
+  /** The field with the same name in Indonesian, where records keep one; an empty one gives way to label. */
+  readonly labelId?: Key;
   /** Field with the id of the record above: the records make a tree, and a field that refers to them is chosen from it. */
   readonly parent?: Key;
   /** The document number that the server gives. */

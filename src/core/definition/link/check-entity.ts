@@ -10,7 +10,7 @@ import { checkAssignments, requireFieldName } from "./check-values.ts";
 export function checkEntity(link: Link, entity: ObjectNode): void {
   const name = textAt(entity, "entity") ?? "";
   const scope = entityScope(entity);
-  requireField(link, child(entity, "label"), scope);
+  for (const label of ["label", "labelId"]) requireField(link, child(entity, label), scope);
   requireField(link, child(entity, "parent"), scope);
   checkOwners(link, entity, scope);
   for (const combination of itemsAt(entity, "unique")) {
