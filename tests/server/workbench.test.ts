@@ -55,6 +55,40 @@ describe("the workbench", () => {
     }
   });
 
+  it("asks a new supplier to complete its record, until a company has passed it", async () => {
+    const mobile = "13900001111";
+    const own = { comId: "101", gChname: "杭州新锐管业有限公司", gTaxnumber: "91330100MA27XAAA1J", gLinkman: "沈宁" };
+    const post = async (path: string, body: unknown) => (await scene.portal.call("POST", path, { body })).body;
+    const { uuid } = await post(`/sendcode/${mobile}`, { scene: "register" });
+    const { content } = await scene.portal.store.read((db) =>
+      db.selectFrom("sms_outbox").select("content").where("mobile", "=", mobile).executeTakeFirstOrThrow(),
+    );
+    const code = /\d{6}/.exec(content)?.[0];
+    const account = { userName: "xinrui.admin", password: "Xinrui2026", mobile, uuid, code };
+    const token = String((await post("/register", { ...account, ...own }))["token"]);
+    const asked = async (): Promise<Card | undefined> => {
+      const { body } = await scene.portal.call("GET", "/workbench/todo", { token });
+      return (body["data"] as unknown as Card[]).find(({ key }) => key === "completeSupplier");
+    };
+    const set = (gStatus: string, gStatust: string) =>
+      scene.portal.store.write((tx) =>
+        tx.updateTable("supplier").set({ gStatus, gStatust }).where("gTaxnumber", "=", own.gTaxnumber).execute(),
+      );
+    expect(await asked()).toMatchObject({ count: 1, parts: [{ route: "/gyssystem/supplier" }] });
+    await set("2", "2");
+    expect(await asked()).toMatchObject({ count: 1 });
+    await set("1", "4");
+    expect(await asked()).toBeUndefined();
+  });
+
+  it.each([
+    ["newbie", ["completeSupplier"]],
+    ["hengtuo.admin", []],
+  ])("asks %s, who has no record, or a passed one, accordingly", async (account, expected) => {
+    const cards = (await (await scene.signIn(account)).get("/workbench/todo")).data as unknown as Card[];
+    expect(cards.map(({ key }) => key).filter((key) => key === "completeSupplier")).toEqual(expected);
+  });
+
   it("shows a warehouse no money", async () => {
     const person = await scene.signIn("ds.warehouse", "101");
     const charts = (await person.get("/workbench/charts")).data as unknown as Chart[];

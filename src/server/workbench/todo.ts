@@ -1,18 +1,29 @@
 import type { WorkbenchCard } from "../../core/definition/generated/documents.ts";
 import { countRows } from "../entity/list.ts";
-import type { Call } from "../http/call.ts";
+import { whoCalls, type Call } from "../http/call.ts";
 import { replyData, type Reply } from "../http/reply.ts";
+import { workingCompanies } from "../system/pass-list.ts";
+import type { SignedIn } from "../system/signed-in.ts";
 import { openList, partsFor, readerOf, type Reader } from "./reader.ts";
 
 /** GET /workbench/todo: what waits for the person; each number is the total of the list that it opens. */
 export async function todo(call: Call): Promise<Reply> {
   const reader = await readerOf(call);
-  const cards = partsFor(call.services.product.workbench.cards, reader);
+  const cards = partsFor(call.services.product.workbench.cards, reader).filter((card) => isShown(card, whoCalls(call)));
   const counted = await Promise.all(cards.map((card) => countCard(reader, card)));
   return replyData(
     call,
     counted.filter((card) => card !== undefined),
   );
+}
+
+/** Whether what a card is shown until has not come yet. */
+const isAwaited = {
+  passed: ({ supplierRecords }) => workingCompanies(supplierRecords).length === 0,
+} satisfies Record<NonNullable<WorkbenchCard["until"]>, (who: SignedIn) => boolean>;
+
+function isShown({ until }: WorkbenchCard, who: SignedIn): boolean {
+  return until === undefined || isAwaited[until](who);
 }
 
 /** A card over several lists says the sum, and each list by itself. */

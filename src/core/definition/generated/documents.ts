@@ -1381,6 +1381,8 @@ export type WorkbenchCard = {
   readonly title: Text;
   /** Roles that see it. */
   readonly roles: readonly string[];
+  /** Shown only for so long. passed: until some company has passed the supplier's record. */
+  readonly until?: "passed";
   /** What is counted; several lists are added up and opened one by one. */
   readonly lists: readonly FilteredList[];
 };
