@@ -182,6 +182,18 @@ describe("a file of an invoice request that is taken out", () => {
     expect(await kept()).toEqual([]);
   });
 
+  it("is refused with its reason where there is none, as reading and downloading all of them are", async () => {
+    const { data } = await payee.get(`${REQUEST}/query/${request.id}`);
+    const row = ((await payee.get(`${REQUEST}/list?pageSize=300`)).rows ?? []).find(({ id }) => id === request.id);
+    const reply = await payee.put(`${REQUEST}/removeFile`, { items: [{ id: request.id, lockVersion: data?.lockVersion }] });
+    expect(reply).toMatchObject({ code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining("没有附件") });
+    expect((await payee.get(`${REQUEST}/query/${request.id}`)).data).toMatchObject({ lockVersion: data?.lockVersion });
+    const download = await payee.download(`${REQUEST}/downloadFiles/${request.id}`);
+    expect(await download.json()).toMatchObject({ code: 500, msg: expect.stringContaining("没有附件") });
+    // The list tells the page what the buttons ask for.
+    expect(row?.["files"]).toEqual([]);
+  });
+
   const setState = (id: string, values: Readonly<Record<string, string>>) =>
     scene.portal.store.write((tx) =>
       tx
