@@ -47,6 +47,9 @@ async function list(page: Page, route: string, screen: string, filters: Readonly
 }
 
 /** Enter values where fields of these keys stand; a value of a dictionary is chosen by its label. */
+/** The supplier's first account as the list of choices words it. */
+const ACCOUNT = `中国银行 ${"*".repeat(14)}1001`;
+
 async function enter(page: Page, scope: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const input = scope.locator(`[data-field="${key}"]`).locator("input, textarea").first();
@@ -173,7 +176,8 @@ it("the golden chain reads to the last digit on everybody's screens, from contra
     await press(page, await payments(page), "add");
     await chooseSource(page);
     const form = page.locator('section[data-screen="payment.detail"]');
-    await enter(page, form, { payType, payLowerPrice, payReason: "按合同约定付款" });
+    await enter(page, form, { payType, payLowerPrice, payReason: "按合同约定付款", gBankaccount: ACCOUNT });
+    await expect.poll(() => form.locator('[data-field="gOpenbank"]').innerText()).toContain("中国银行");
     await save(page);
     await page.getByText(message).first().waitFor();
     return form;

@@ -289,7 +289,8 @@ const STRANGERS: readonly Who[] = ["another supplier", "another company", "own s
 /** The kind of record that a call is about; undefined for calls that come from no document, and for those that name none. */
 function entityOf({ options }: Route): string | undefined {
   const { record } = options;
-  return record === undefined || record.verb === "create" || record.verb === "open"
+  // What is offered is named by the record of another kind that offers it.
+  return record === undefined || ["create", "open", "offered"].includes(record.verb)
     ? undefined
     : workflowOf(record.workflow, "DS").entity;
 }

@@ -97,6 +97,8 @@ export const storeGuardNames = [
   "taxFits",
   "notPaidFor",
   "withinCeiling",
+  "lookupsStand",
+  "accountStands",
   "registeredWithinApproved",
   "nothingRegistered",
   "notBeingAmended",

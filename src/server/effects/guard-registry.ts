@@ -28,6 +28,7 @@ import {
   invitedKnown,
   publishedFieldsKept,
 } from "./inquiry-guards.ts";
+import { accountStands, lookupsStand } from "./lookup-guards.ts";
 import {
   callerFilesValid,
   callerInGoodStanding,
@@ -87,6 +88,8 @@ export const storeGuards = {
   taxFits,
   notPaidFor,
   withinCeiling,
+  lookupsStand,
+  accountStands,
   registeredWithinApproved,
   nothingRegistered,
   notBeingAmended,

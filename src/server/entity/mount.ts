@@ -21,6 +21,7 @@ import { files, get } from "./get.ts";
 import { importData, importTemplate } from "./import-rows.ts";
 import { lines } from "./lines.ts";
 import { list } from "./list.ts";
+import { enters, isOffered, offered } from "./offered.ts";
 import { print } from "./print.ts";
 import { remove } from "./remove.ts";
 import { transition } from "./transition.ts";
@@ -74,6 +75,7 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
         ),
       ),
   ];
+  const entering = variants.flatMap((one) => one.actions.filter(enters));
   const keys = [...new Set(variants.flatMap((one) => one.actions.map((action) => action.key)))];
   return [
     ...reads,
@@ -86,6 +88,17 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
           readNeeds(variants, "get"),
           (one) => files(one, name),
           about(name, "files", field.key),
+        ),
+      ),
+    ...(entity.lookups ?? [])
+      .filter(isOffered)
+      .map(({ by }) =>
+        route(
+          "GET",
+          at(`/offered/${by}/:id`),
+          needsOf(entering.map((action) => action.needs)),
+          (one) => offered(one, name, by),
+          about(name, "offered", ...new Set(entering.map((action) => action.key))),
         ),
       ),
     ...keys.flatMap((key) =>

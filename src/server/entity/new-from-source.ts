@@ -3,6 +3,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { newRecord, type DefaultSource } from "../../core/form/new-record.ts";
 import type { Queries } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
+import { soleChoices } from "./lookups.ts";
 import { copiedHead } from "./source.ts";
 import { supplierNameIn } from "../system/supplier-name.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -18,7 +19,8 @@ export async function beginRecord(
   const defaults = newRecord(entity, workflow, await defaultSource(db, ec));
   const copied =
     source === undefined || entity.source === undefined ? { fixed: {}, offered: {} } : copiedHead(entity, entity.source, source);
-  return { ...defaults, ...whereValues(workflow), ...copied.offered, ...copied.fixed };
+  const begun = { ...defaults, ...whereValues(workflow), ...copied.offered, ...copied.fixed };
+  return { ...begun, ...(await soleChoices(db, ec, entity, begun)) };
 }
 
 /** Values that make a record one of the workflow's: the equalities of its `where`. */

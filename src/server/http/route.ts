@@ -13,6 +13,7 @@ export type RecordVerb =
   | "get"
   | "lines"
   | "files"
+  | "offered"
   | "transition"
   | "append"
   | "create"

@@ -37,6 +37,8 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
     case "lines":
     case "files":
       return { summary: `${title}：${keys.join()}`, answer: { kind: "data", schema: { type: "array" } } };
+    case "offered":
+      return { summary: `${title}：${label}（可选值）`, answer: { kind: "data", schema: { type: "array" } } };
     case "open":
       return {
         summary: `${title}：${label}`,

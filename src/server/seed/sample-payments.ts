@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { amountInWords } from "../../core/format/amount-words.ts";
@@ -32,7 +33,15 @@ type PlannedPayment = {
   readonly payType: string;
   readonly money: Decimal;
 };
-type Making = { readonly tx: Transaction; readonly product: Product; readonly party: SampleParty; readonly now: string };
+type Account = { readonly gOpenbank: string; readonly gBankaccount: string };
+type Making = {
+  readonly tx: Transaction;
+  readonly product: Product;
+  readonly party: SampleParty;
+  /** Of the supplier's record; none in a product without suppliers. */
+  readonly accounts: readonly Account[];
+  readonly now: string;
+};
 
 /** Payments of one supplier in one company; the contracts' roll-ups follow them and the requests. */
 export async function addSamplePayments(
@@ -50,7 +59,7 @@ export async function addSamplePayments(
     Object.assign(contract, { invoicedPrice: formatDecimal(total(invoiced, "minvoPrice")) });
   }
   if (workflow === undefined) return [];
-  const making: Making = { tx, product, party, now };
+  const making: Making = { tx, product, party, accounts: await accountsOf(tx, product, party), now };
   const planned: PlannedPayment[] = [];
   for (const contract of contracts.filter((one) => one.role === "finished")) {
     const money = toDecimal(contract["invoicedPrice"]) ?? zero;
@@ -85,8 +94,15 @@ export async function addSamplePayments(
   return payments;
 }
 
+async function accountsOf(tx: Transaction, product: Product, { supId }: SampleParty): Promise<readonly Account[]> {
+  if (product.entities["supplier"] === undefined) return [];
+  const { rows } = await sql<Account>`SELECT "gOpenbank", "gBankaccount" FROM ${sql.table(lineTableOf("supplier", "bank"))}
+    WHERE "parentId" = ${supId} ORDER BY "lineNo"`.execute(tx);
+  return rows;
+}
+
 async function paymentOf(
-  { tx, product, party, now }: Making,
+  { tx, product, party, accounts, now }: Making,
   { contract, state, payType, money }: PlannedPayment,
   parts: number,
   index: number,
@@ -124,8 +140,7 @@ async function paymentOf(
     payUpperPrice: amountInWords(formatDecimal(money), currency),
     foreignPayment: isForeign ? "1" : "0",
     exchangeRate: isForeign ? (RATES[currency] ?? "1.000000") : null,
-    gOpenbank: "中国银行示例支行",
-    gBankaccount: `6217 0000 0000 ${party.supId.slice(-4)}`,
+    ...accounts[index % accounts.length],
     voucherFiles: [],
     registers,
     ...(isApproved ? { approveMoney: formatDecimal(money) } : {}),

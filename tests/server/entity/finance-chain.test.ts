@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { accountOf } from "./support/accounts.ts";
 import { answered, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const REQUEST = "/finance/makeinvoice";
@@ -58,7 +59,8 @@ async function deliver(contract: Contract, counts: readonly (string | undefined)
 }
 
 async function pay(contract: Contract, payType: string, payLowerPrice: string): Promise<Body> {
-  return people.finance.post(PAYMENT, { conId: contract.id, payType, payLowerPrice, payReason: "按合同约定付款" });
+  const account = await accountOf(people.finance, contract);
+  return people.finance.post(PAYMENT, { conId: contract.id, payType, payLowerPrice, payReason: "按合同约定付款", ...account });
 }
 
 async function payWhole(contract: Contract, payType: string, money: string): Promise<Row> {

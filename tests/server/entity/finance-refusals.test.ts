@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountOf } from "./support/accounts.ts";
 import { answered, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const REQUEST = "/finance/makeinvoice";
@@ -308,7 +309,9 @@ describe("a payment", () => {
       await scene.signIn("hengtuo.finance"),
     ];
     const { rows = [] } = await finance.get("/tdhcsystem/contract/list?gConnum=DS-CG-2026-0007");
-    const made = await finance.post(PAYMENT, { conId: rows[0]?.id, payType: "1", payLowerPrice: "1000.00" });
+    const [contract] = rows as [Row];
+    const account = await accountOf(finance, contract);
+    const made = await finance.post(PAYMENT, { conId: contract.id, payType: "1", payLowerPrice: "1000.00", ...account });
     const id = { id: made.data?.id ?? "" };
     expect(await press(finance, "submit", id, {}, PAYMENT)).toMatchObject({ data: { failed: [{ msg: "请先填写：付款事由" }] } });
     const full = await read(finance, `${PAYMENT}/${id.id}`);

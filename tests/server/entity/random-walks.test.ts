@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "../../../src/server/entity/verify.ts";
+import { accountOf } from "./support/accounts.ts";
 import { openScene, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const WALKS = process.env["TEST_SIZE"] === "full" ? 1000 : 100;
@@ -194,6 +195,7 @@ const STEPS_OF_CHAIN: readonly Step[] = [
         payType,
         payLowerPrice: money,
         payReason: "按合同约定付款",
+        ...(await accountOf(finance, contract ?? {})),
       });
       walk.payment = idOf(made) ?? walk.payment;
       if (idOf(made) === undefined) return made;

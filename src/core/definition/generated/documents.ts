@@ -264,11 +264,23 @@ export type Lookup = {
   readonly by: Key;
   /** Entity of the other record. */
   readonly entity: ModuleName;
-  /** Its field that must have the value. */
+  /** Field of this record with the id of the other one; absent: any record that the caller sees. */
+  readonly record?: Key;
+  /** Line table of the other record in which the value is found; its lines are offered at GET offered/<by>/<id of the other record>. Needs record. */
+  readonly lines?: Key;
+  /** Only in records for which this holds. */
+  readonly where?: Condition;
+  /** Fields of the other record that must have the value of a field of this one. */
+  readonly same?: Copy;
+  /** Its field, or that of its lines, that must have the value. */
   readonly match: Key;
-  /** Copied values. */
-  readonly copy: Copy;
-  /** What is said when there is none. */
+  /** The value names several with commas between them, and each must be found. */
+  readonly each?: boolean;
+  /** Where the lines offer one value only, a new record begins with it. */
+  readonly sole?: boolean;
+  /** Copied values; absent: the value must only be found. */
+  readonly copy?: Copy;
+  /** What is said when there is none; of several, those that were not found follow it. */
   readonly refusal: Text;
 };
 
@@ -502,6 +514,8 @@ export type OptionCall = {
   readonly beside?: readonly string[];
   /** Field of the record that keeps the label of the stored value, for reading. */
   readonly named?: Key;
+  /** Fields of the record that show at once what the chosen answer says of them; the server finds it out itself. */
+  readonly fills?: Copy;
   /** Parameter that takes what is typed; absent: the call answers all. */
   readonly search?: string;
 };

@@ -55,11 +55,19 @@ function checkLinked(link: Link, table: ObjectNode, own: FieldScope): void {
 /** What is looked up in other records. */
 function checkLookups(link: Link, entity: ObjectNode, scope: FieldScope): void {
   for (const lookup of objectsAt(entity, "lookups")) {
-    requireField(link, child(lookup, "by"), scope);
+    for (const own of ["by", "record"]) requireField(link, child(lookup, own), scope);
     const other = requireEntity(link, child(lookup, "entity"));
-    const otherScope = other && entityScope(other);
-    if (otherScope !== undefined) requireField(link, child(lookup, "match"), otherScope);
-    checkCopy(link, objectAt(lookup, "copy"), scope, otherScope);
+    if (other === undefined) continue;
+    const record = entityScope(other);
+    const lines = requireLineTable(link, child(lookup, "lines"), other);
+    const found = lines === undefined ? record : lineScope(other, lines);
+    requireField(link, child(lookup, "match"), found);
+    checkCondition(link, child(lookup, "where"), record);
+    for (const [field, member] of membersOf(objectAt(lookup, "same"))) {
+      requireFieldName(link, member.keyAt, field, record);
+      requireField(link, member.value, scope);
+    }
+    checkCopy(link, objectAt(lookup, "copy"), scope, found);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
@@ -129,6 +129,7 @@ function requireLabelled(link: Link, name: JsonNode | undefined, own: FieldScope
 export function checkOptions(link: Link, options: ObjectNode | undefined, record: FieldScope): void {
   const call = child(options, "call");
   requireField(link, child(options, "named"), record);
+  for (const [field, member] of membersOf(objectAt(options, "fills"))) requireFieldName(link, member.keyAt, field, record);
   for (const name of placeholdersOf(textOf(call) ?? "")) requireFieldName(link, call!.at, name, record);
 }
 

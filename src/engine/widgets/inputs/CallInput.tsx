@@ -8,7 +8,7 @@ import { useCallOptions } from "./use-call-options.ts";
 export function CallInput(props: InputProps & { readonly call: OptionCall }) {
   const { call, value, onChange, onLeave } = props;
   const t = useText();
-  const { options, isLoading, onSearch } = useCallOptions(call);
+  const { options, isLoading, fill, onSearch } = useCallOptions(call);
   const text = inputText(value);
   // A stored value that is not offered any more stays what it is, after those that were found for what is typed.
   const offered =
@@ -20,7 +20,10 @@ export function CallInput(props: InputProps & { readonly call: OptionCall }) {
       labels={{ empty: t("input.noMatch"), clear: t("input.clear") }}
       loading={isLoading}
       value={text}
-      onChange={(chosen) => onChange(keptText(chosen))}
+      onChange={(chosen) => {
+        onChange(keptText(chosen));
+        fill(chosen);
+      }}
       {...(onSearch === undefined ? {} : { onSearch })}
       onBlur={onLeave}
       clearable={props.inCell !== true}

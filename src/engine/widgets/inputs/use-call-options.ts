@@ -15,6 +15,8 @@ const MOST_OFFERED = "50";
 export type CallOptions = {
   readonly options: readonly Option[];
   readonly isLoading: boolean;
+  /** Show at once in other fields what a chosen value says of them. */
+  readonly fill: (value: string) => void;
   /** Ask again for what is typed; undefined for a call that answers all. */
   readonly onSearch: ((typed: string) => void) | undefined;
 };
@@ -26,19 +28,31 @@ export function useCallOptions(call: OptionCall): CallOptions {
   const [typed, setTyped] = useState("");
   const path = useFilledPath(call.call, draft);
   const key = path === undefined ? null : (["options", path, typed, variant, language, session.companyId ?? ""] as const);
-  const found = useSWR(key, async ([, filled, text]): Promise<readonly Option[]> => {
+  const found = useSWR(key, async ([, filled, text]): Promise<readonly Offered[]> => {
     const params =
       call.search === undefined
         ? []
         : ([["pageSize", MOST_OFFERED], ...(text === "" ? [] : [[call.search, text] as const])] as const);
     const answer = await get<Envelope<readonly WireRow[]> & Partial<ListEnvelope<WireRow>>>(filled, { params });
-    return (answer.rows ?? answer.data ?? []).map((row) => optionOf(row, call));
+    return (answer.rows ?? answer.data ?? []).map((row) => ({ ...optionOf(row, call), fills: filledBy(row, call) }));
   });
+  const options = found.data ?? [];
   return {
-    options: found.data ?? [],
+    options,
     isLoading: found.isLoading,
+    fill: (value) => {
+      const fills = options.find((option) => option.value === value)?.fills ?? filledBy(undefined, call);
+      draft?.setMany(Object.entries(fills));
+    },
     onSearch: call.search === undefined ? undefined : setTyped,
   };
+}
+
+type Offered = Option & { readonly fills: Readonly<Record<string, unknown>> };
+
+/** What fields of the record take from a chosen row; nothing of none. */
+function filledBy(row: WireRow | undefined, { fills = {} }: OptionCall): Offered["fills"] {
+  return Object.fromEntries(Object.entries(fills).map(([to, from]) => [to, row?.[from] ?? null]));
 }
 
 function optionOf(row: WireRow, { value, label, beside = [] }: OptionCall): Option {
