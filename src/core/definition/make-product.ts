@@ -12,7 +12,14 @@ import type {
 } from "./generated/documents.ts";
 import type { Library } from "./link/link.ts";
 import { type ObjectNode, plain } from "./node.ts";
-import { normaliseDictionary, normaliseEntity, normaliseScreen, normaliseWorkflow, withoutSchema } from "./normalise.ts";
+import {
+  normaliseDictionary,
+  normaliseEntity,
+  normaliseScreen,
+  normaliseWorkflow,
+  withoutSchema,
+  withValuesOf,
+} from "./normalise.ts";
 import type { PerVariant, Product } from "./product.ts";
 
 /** The product of faultless documents: plain JSON, complete for each company. */
@@ -21,22 +28,44 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
   if (first?.variants === undefined || first.menu === undefined || first.roles === undefined) {
     throw new RangeError("a product needs variants.json, menu.json and roles.json");
   }
+  const variants = withoutSchema(plain(first.variants) as Variants);
   return {
     hash,
-    variants: withoutSchema(plain(first.variants) as Variants),
+    variants,
     menu: withoutSchema(plain(first.menu) as Menu),
     roles: withoutSchema(plain(first.roles) as Roles),
     workbench: first.workbench === undefined ? NO_WORKBENCH : withoutSchema(plain(first.workbench) as Workbench),
     events: first.events === undefined ? { events: [] } : withoutSchema(plain(first.events) as Events),
     prints: Object.fromEntries(Array.from(first.prints, ([name, node]) => [name, withoutSchema(plain(node) as Print)])),
     dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
-    entities: perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity)),
+    entities: ofCompanies(
+      perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity)),
+      variants,
+    ),
     workflows: perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow)),
     screens: perName(libraries, "screens", (node) => normaliseScreen(plain(node) as Screen)),
   };
 }
 
 const NO_WORKBENCH: Workbench = { cards: [], due: [], money: [], charts: [], notices: [], shortcuts: [] };
+
+/** The entities with the plain values of each company in the place of their names. */
+function ofCompanies(
+  entities: Readonly<Record<string, PerVariant<Entity>>>,
+  { variants }: Variants,
+): Readonly<Record<string, PerVariant<Entity>>> {
+  const byCode = new Map(variants.map((variant) => [variant.code, variant]));
+  return mapValues(entities, (perVariant) =>
+    mapValues(perVariant, (entity, code) => {
+      const variant = byCode.get(code);
+      return variant === undefined ? entity : withValuesOf(entity, variant);
+    }),
+  );
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, make: (value: T, key: string) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]));
+}
 
 /** One document per name and company; companies that share a document share the object. */
 function perName<T>(

@@ -7,6 +7,7 @@ import type {
   FromByNeed,
   Needs,
   Screen,
+  Variant,
   Visible,
   Workflow,
 } from "./generated/documents.ts";
@@ -41,6 +42,18 @@ export function normaliseEntity(entity: Entity): Entity {
   const fields = shareVisibility(entity.fields, []);
   const lines = entity.lines?.map((table) => ({ ...table, fields: shareVisibility(table.fields, fields) }));
   return { ...withoutSchema(entity), fields, ...(lines !== undefined && { lines }) };
+}
+
+/** Say what a field takes by the values of one company; an entity that asks for none stays the same object. */
+export function withValuesOf(entity: Entity, variant: Variant): Entity {
+  const all = [...entity.fields, ...(entity.lines ?? []).flatMap((table) => table.fields)];
+  if (all.every((field) => field.amongOf === undefined)) return entity;
+  const lines = entity.lines?.map((table) => ({ ...table, fields: amongValuesOf(table.fields, variant) }));
+  return { ...entity, fields: amongValuesOf(entity.fields, variant), ...(lines !== undefined && { lines }) };
+}
+
+function amongValuesOf(fields: readonly Field[], variant: Variant): readonly Field[] {
+  return fields.map(({ amongOf, ...field }) => (amongOf === undefined ? field : { ...field, among: variant[amongOf] }));
 }
 
 function shareVisibility(fields: readonly Field[], outer: readonly Field[]): readonly Field[] {

@@ -25,7 +25,8 @@ export type PerVariant<T> = Readonly<Record<VariantCode, T>>;
  * Everything the compiler makes of `schemas/`: plain JSON, complete for each company, nothing left to resolve.
  *
  * In resolved workflows every `needs` is a whole permission string (or "open"), `from: "draft"` is replaced by the
- * draft's condition, and `like` is carried out. In resolved entities `visible.like` and `dicts` are carried out too.
+ * draft's condition, and `like` is carried out. In resolved entities `visible.like` and `dicts` are carried out too, and
+ * `amongOf` is the company's own `among`.
  */
 export type Product = {
   /** Changes when any document changes. */

@@ -48,6 +48,7 @@ export const faultTexts = {
   },
   password: { cn: "{title}应为8至20位，同时包含字母和数字", id: "{title} harus 8–20 karakter, berisi huruf dan angka" },
   dict: { cn: "{title}的值不在可选范围内", id: "Nilai {title} tidak ada dalam pilihan" },
+  among: { cn: "{title}只能是{values}", id: "{title} hanya boleh {values}" },
   maxFiles: { cn: "{title}最多{max}个文件", id: "{title} maksimal {max} berkas" },
   minLines: { cn: "{title}至少{min}行", id: "{title} minimal {min} baris" },
   maxLines: { cn: "{title}最多{max}行", id: "{title} maksimal {max} baris" },

@@ -1,11 +1,12 @@
 import type { Bound, Entity, Field, LineEntity, Text } from "../definition/generated/documents.ts";
 import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
-import { fillText } from "../contract/language.ts";
+import { fillText, joinTexts, sameText } from "../contract/language.ts";
 import { numberText } from "../format/number.ts";
 import { compare, isWhole, parseDecimal, toDecimal, wholeDigits } from "../money/decimal.ts";
 import { isCron } from "../format/cron.ts";
 import { isDateText, isDateTimeText, shift } from "../format/date.ts";
+import type { LabelOf } from "./compute.ts";
 import { type FaultRule, faultTexts } from "./fault-texts.ts";
 import { isTaxNumber } from "./tax-number.ts";
 import { missingFields, type Moment } from "./required.ts";
@@ -16,6 +17,8 @@ export type ValueFault = { readonly field: string; readonly rule: FaultRule; rea
 export type ValidationContext = {
   /** Values of a dictionary that may be chosen; `undefined` while it is not known, which then checks nothing. */
   readonly dictionary: (key: string) => ReadonlySet<string> | undefined;
+  /** Label of a dictionary's value, for sentences that name values; absent: they name the values as they are stored. */
+  readonly labelOf?: LabelOf | undefined;
   /** The server's time, `yyyy-MM-dd HH:mm:ss`. */
   readonly now: string;
 };
@@ -203,8 +206,22 @@ function boundValue(bound: Bound | undefined, facts: Facts, now: string): unknow
 }
 
 function checkDictionary(field: Field, values: readonly unknown[], context: ValidationContext, make: Make): ValueFault[] {
-  const allowed = context.dictionary(field.dict ?? "SiFo");
-  const takes = (value: unknown): boolean =>
-    typeof value === "string" && (allowed?.has(value) ?? true) && (field.among?.includes(value) ?? true);
-  return values.every(takes) || (allowed === undefined && field.among === undefined) ? [] : make("dict");
+  const dictionary = field.dict ?? "SiFo";
+  const allowed = context.dictionary(dictionary);
+  const { among } = field;
+  if (among !== undefined && !values.every((value) => typeof value === "string" && among.includes(value)))
+    return make("among", {
+      values: joinTexts(
+        among.map((value) => labelled(value, dictionary, context)),
+        BETWEEN_VALUES,
+      ),
+    });
+  const takes = (value: unknown): boolean => typeof value === "string" && (allowed?.has(value) ?? true);
+  return values.every(takes) || allowed === undefined ? [] : make("dict");
+}
+
+const BETWEEN_VALUES: Text = { cn: "、", id: ", " };
+
+function labelled(value: string, dictionary: string, { labelOf }: ValidationContext): Text {
+  return labelOf?.(dictionary, value) ?? sameText(value);
 }

@@ -26,7 +26,7 @@ export function useDocumentDraft(entity: Entity, record: Facts, identity: string
         entity,
         record,
         labelOf,
-        context: () => ({ dictionary: allowedValues, now: now() }),
+        context: () => ({ dictionary: allowedValues, labelOf, now: now() }),
         judge: (facts) => judgeByForm(entity, facts),
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a newer record is taken over by the screen, never by a new draft

@@ -83,7 +83,7 @@ export async function composed(
   );
   faults.push(
     ...validateRecord(entity, record, action.commits === true ? momentsOf(action) : [{ at: "save" }], {
-      dictionary: vocabulary.dictionary,
+      ...vocabulary,
       now: ec.now,
     }),
   );

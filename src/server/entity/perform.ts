@@ -141,7 +141,7 @@ function withChangedLines(record: EntityRecord, { lines }: EffectResult): Entity
 
 /** An input may be good by itself and yet wrong beside what is stored, such as an arrival before the shipment. */
 function checkInputs(ec: EntityCall, { entity, record, vocabulary }: Allowed, after: EntityRecord): void {
-  const context = { dictionary: vocabulary.dictionary, now: ec.now };
+  const context = { ...vocabulary, now: ec.now };
   const before = new Set(validateRecord(entity, record, [], context).map((fault) => `${fault.field} ${fault.rule}`));
   const faults = validateRecord(entity, after, [], context).filter((fault) => !before.has(`${fault.field} ${fault.rule}`));
   if (faults.length > 0) throw new BadRequestFailure(faults);

@@ -5,7 +5,7 @@ import { fieldKinds } from "../../core/definition/fields.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { changesBetween, firstChange, keepsAside, keptChanges, proposedRecord } from "../../core/form/pending.ts";
-import { validateRecord } from "../../core/form/validate.ts";
+import { validateRecord, type ValueFault } from "../../core/form/validate.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
@@ -135,10 +135,10 @@ async function changed(
     { ...record, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec), ...lines, ...moved },
     vocabulary.labelOf,
   );
-  const found = validateRecord(entity, after, [{ at: "save" }], { dictionary: vocabulary.dictionary, now: ec.now });
-  faults.push(
-    ...found.filter((fault) => fault.rule !== "dict" || after[fault.field] !== record[fault.field] || fault.field.includes("[")),
-  );
+  const found = validateRecord(entity, after, [{ at: "save" }], { ...vocabulary, now: ec.now });
+  const isStoredChoice = ({ rule, field }: ValueFault): boolean =>
+    (rule === "dict" || rule === "among") && after[field] === record[field] && !field.includes("[");
+  faults.push(...found.filter((fault) => !isStoredChoice(fault)));
   if (faults.length > 0) throw new BadRequestFailure(faults);
   return { after, lineTables: Object.keys(lines) };
 }

@@ -624,6 +624,8 @@ export type Field = {
   readonly options?: OptionCall;
   /** Values of the dictionary that the field takes; absent: all. */
   readonly among?: readonly string[];
+  /** The plain value of the company (variants.json) that lists the values which the field takes; instead of among. */
+  readonly amongOf?: "currencies";
   /** Entity that a ref field points to. */
   readonly ref?: ModuleName;
   /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes; bankCode: 12 digits or a SWIFT code; swift: 8 or 11 letters and digits; bankAccount: 6 to 34 letters and digits; account: a name to sign in with; name: a letter, then letters, digits and underscores; code: letters, digits, dots, colons, dashes and underscores; cron: six fields of a schedule; password: entered once, kept as a hash, never sent. */

@@ -26,6 +26,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkBounds(link, field, key);
   checkValue(link, child(field, "default"), key, place.own);
   for (const value of itemsAt(field, "among")) checkValue(link, value, key, place.own);
+  checkAmongOf(link, field, key, place);
   checkCondition(link, child(field, "whole"), place.record);
   for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
   checkCondition(link, objectAt(field, "readOnly"), place.record);
@@ -67,6 +68,24 @@ function checkKind(link: Link, field: ObjectNode, key: string): void {
     if (child(field, digits) === undefined)
       link.faults.add("entity/decimal", field.at, `"${key}" is a decimal and says no ${digits}`);
   }
+}
+
+/** The values stand in one place only, and those of every company are values of the field's dictionary. */
+function checkAmongOf(link: Link, field: ObjectNode, key: string, place: FieldPlace): void {
+  const of = child(field, "amongOf");
+  if (of === undefined) return;
+  const among = child(field, "among");
+  if (among !== undefined)
+    return link.faults.add(
+      "entity/among",
+      among.at,
+      `"${key}" takes the ${textOf(of)} of the company and cannot list others`,
+      of.at,
+    );
+  if (child(field, "dict") === undefined)
+    link.faults.add("entity/dict", of.at, `"${key}" has no dictionary whose values a company could name`);
+  for (const variant of objectsAt(link.variants, "variants"))
+    for (const value of itemsAt(variant, textOf(of) ?? "")) checkValue(link, value, key, place.own);
 }
 
 /** Literal bounds of numbers and texts; dates and other fields are compared when a record is judged. */
