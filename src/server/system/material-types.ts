@@ -16,10 +16,11 @@ export async function materialTypes(call: Call): Promise<Reply> {
   const all = await rows(call);
   const name = queryText(call.query, "typeName");
   const parentId = queryText(call.query, "parentId");
-  if (name === undefined) return replyData(call, childrenOf(all, parentId ?? null), "FOUND");
-  const named = await matching(call, name);
-  const found = all.filter((row) => named.has(row.id) && (parentId === undefined || row.parentId === parentId));
-  // A node whose ancestor is found too stands within that ancestor's branch.
+  const named = name === undefined ? undefined : await matching(call, name);
+  const found = all.filter(
+    (row) => (named === undefined || named.has(row.id)) && (parentId === undefined || row.parentId === parentId),
+  );
+  // A node whose ancestor is found too stands within that ancestor's branch; one whose kind of ancestor is not wanted, by itself.
   const ids = new Set(found.map((row) => row.id));
   const tops = found.filter((row) => row.parentId === null || !ids.has(row.parentId));
   return replyData(

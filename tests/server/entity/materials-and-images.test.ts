@@ -42,6 +42,24 @@ describe("kinds of material", () => {
     expect(listOf(await buyer.get("/materielType/list")).flatMap((node) => node["children"])).toEqual([]);
     await buyer.post("/gyssystem/delivery/setFirstOnlyFlag", { flag: "0" });
   });
+
+  it("are those of the second level alone while the session wants no others", async () => {
+    const whole = listOf(await buyer.get("/materielType/list"));
+    const second = whole.flatMap((node) => node["children"] as readonly Row[]);
+    expect(second).toHaveLength(108);
+    await buyer.post("/gyssystem/delivery/setSecondOnlyFlag", { flag: "1" });
+    const narrowed = listOf(await buyer.get("/materielType/list"));
+    expect(new Set(narrowed.map((node) => node.id))).toEqual(new Set(second.map((node) => node.id)));
+    expect(narrowed.flatMap((node) => node["children"])).toEqual([]);
+    const [first] = whole as [Row];
+    expect(listOf(await buyer.get(`/materielType/list?parentId=${first.id}`))).toEqual(first["children"]);
+    expect(listOf(await buyer.get("/materielType/list?typeName=闸阀")).map((node) => node["typeName"])).toEqual(["闸阀"]);
+    expect(listOf(await supplier.get("/materielType/list"))).toEqual(whole);
+    await buyer.post("/gyssystem/delivery/setFirstOnlyFlag", { flag: "1" });
+    expect(listOf(await buyer.get("/materielType/list"))).toHaveLength(whole.length);
+    await buyer.post("/gyssystem/delivery/setFirstOnlyFlag", { flag: "0" });
+    expect(listOf(await buyer.get("/materielType/list"))).toEqual(whole);
+  });
 });
 
 describe("secondary materials", () => {
