@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../../src/server/store/clock.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "./support/open-test-portal.ts";
 
 const MOBILE = "13900001111";
-const ENTERPRISE = { comId: "101", gChname: "杭州新锐管业有限公司", gTaxnumber: "91330100MA2XXXXX1A", gLinkman: "沈宁" };
+const ENTERPRISE = { comId: "101", gChname: "杭州新锐管业有限公司", gTaxnumber: "91330100MA2XXXXX1B", gLinkman: "沈宁" };
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -143,7 +143,7 @@ describe("registering", () => {
     expect(await post("/regist", buyer)).toMatchObject({ code: 500, bizCode: "CODE_WRONG" });
     const proof = await codeFor(MOBILE, "register");
     expect(await post("/register", { ...account, ...proof })).toMatchObject({ code: 200 });
-    const second = { ...account, ...proof, userName: "xinrui.second", gChname: "另一家", gTaxnumber: "91330100MA2XXXXX2B" };
+    const second = { ...account, ...proof, userName: "xinrui.second", gChname: "另一家", gTaxnumber: "91330100MA2XXXXX2E" };
     expect(await post("/register", second)).toMatchObject({ bizCode: "CODE_WRONG" });
   });
 

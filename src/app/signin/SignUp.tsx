@@ -4,6 +4,8 @@ import useSWR from "swr";
 import { RefusedError } from "../../client/errors.ts";
 import { failureText } from "../../client/failure-text.ts";
 import { fetchOnboardingCompanies, signUp } from "../../client/sign-up.ts";
+import { sameText } from "../../core/contract/language.ts";
+import { taxNumberFault } from "../../core/form/tax-number.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { PublicLayout } from "../../storefront/PublicLayout.tsx";
 import { usePublicTitle } from "../../storefront/public-titles.ts";
@@ -71,6 +73,10 @@ export function SignUp({ kind }: SignUpProps) {
     const found: Record<string, string> = Object.fromEntries(missing.map((key) => [key, text("signup.missing")]));
     if (found["repeated"] === undefined && values["repeated"] !== values["password"])
       found["repeated"] = text("profile.notEqual");
+    const tax = (values["gTaxnumber"] ?? "").trim().toUpperCase();
+    // Who registers here is an enterprise of the mainland, as the server takes it where nothing else is said.
+    const taxFault = taxNumberFault(tax, { isMainland: kind === "supplier", title: sameText(text("signup.taxNumber")) });
+    if (tax !== "" && taxFault !== undefined) found["gTaxnumber"] = taxFault[language];
     show(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
@@ -98,7 +104,7 @@ export function SignUp({ kind }: SignUpProps) {
             <>
               <CompanyField value={values["comId"] ?? ""} onChange={put("comId")} error={faults["comId"]} />
               {box("gChname", text("signup.enterprise"), { autoComplete: "organization", max: 100 })}
-              {box("gTaxnumber", text("signup.taxNumber"), { max: 20 })}
+              {box("gTaxnumber", text("signup.taxNumber"), { max: 30 })}
               {box("gLinkman", text("signup.contact"), { autoComplete: "name" })}
             </>
           ) : (

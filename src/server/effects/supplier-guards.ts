@@ -3,10 +3,9 @@ import type { Entity, Text } from "../../core/definition/generated/documents.ts"
 import { fillText } from "../../core/contract/language.ts";
 import { isEmpty, fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
 import { holds } from "../../core/condition/evaluate.ts";
-import { faultTexts } from "../../core/form/fault-texts.ts";
 import { keepsAside, proposedRecord } from "../../core/form/pending.ts";
 import { mandatoryRows } from "../../core/form/required.ts";
-import { isChineseTaxCode } from "../../core/form/tax-number.ts";
+import { taxNumberFault } from "../../core/form/tax-number.ts";
 import { sameValue } from "../../core/form/merge.ts";
 import { recordToday } from "../../core/form/validity.ts";
 import { shift } from "../../core/format/date.ts";
@@ -58,8 +57,9 @@ export const supplierFits: StoreGuard = ({ record, after, entity }) => {
   const facts = after ?? record;
   const faults: InputFault[] = [];
   const { gTaxnumber, gCategory, gCountry, gProvince } = facts;
-  if (gCategory === MAINLAND && !isChineseTaxCode(String(gTaxnumber)))
-    faults.push(wrong(entity, "gTaxnumber", "taxNumber", faultTexts.taxNumber));
+  const title = fieldIndex(entity.fields).get("gTaxnumber")?.title ?? entity.title;
+  const taxFault = taxNumberFault(String(gTaxnumber), { isMainland: gCategory === MAINLAND, title });
+  if (taxFault !== undefined) faults.push({ field: "gTaxnumber", rule: "taxNumber", text: taxFault });
   if (!isEmpty(gProvince) && !String(gProvince).startsWith(String(gCountry ?? "").slice(0, COUNTRY_LENGTH) || "-"))
     faults.push(
       wrong(entity, "gProvince", "reference", { cn: "省份不属于所选国家", id: "Provinsi bukan milik negara terpilih" }),

@@ -5,8 +5,9 @@ import { codeOf } from "../entity/entity-call.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
 import { dropRemovedFiles } from "../entity/removed-files.ts";
-import { replaceLines } from "../entity/save-record.ts";
-import { loadOther } from "../entity/source.ts";
+import { replaceLines, withCopies } from "../entity/save-record.ts";
+import { loadOther, otherCall } from "../entity/source.ts";
+import { toColumns } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
@@ -95,9 +96,10 @@ export async function nextCode(tx: Transaction): Promise<string> {
 export const blacklistSupplier: Effect = async (context) => {
   const { tx, ec, record, input, entity } = context;
   if (ec.product.entities["quotation"] !== undefined) {
+    const quotation = otherCall(ec, "quotation").entity;
     const cancelled = await entityTables(tx)
       .updateTable(tableOf("quotation"))
-      .set({ billType: CANCELLED_QUOTATION, level: null })
+      .set(toColumns(quotation.fields, withCopies(quotation, { billType: CANCELLED_QUOTATION, level: null })))
       .where("gSupId", "=", record.id)
       .where("billType", "in", OPEN_QUOTATIONS)
       .returning("inqId")

@@ -42,7 +42,7 @@ export async function updateRecord(
   const { supplier } = entity.scope;
   const owner = supplier === undefined || changes[supplier] === undefined ? {} : { [supplier]: String(changes[supplier]) };
   const columns = {
-    ...filled(entity, toColumns(ownFields(entity), changes)),
+    ...filled(entity, toColumns(ownFields(entity), withCopies(entity, changes))),
     ...owner,
     updateBy: author.userName,
     updateTime: author.now,
@@ -61,11 +61,19 @@ export async function writeFacts(
   id: string,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sets = Object.entries(filled(entity, toColumns(ownFields(entity), facts))).map(
+  const sets = Object.entries(filled(entity, toColumns(ownFields(entity), withCopies(entity, facts)))).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   );
   if (sets.length === 0) return;
   await sql`UPDATE ${sql.table(tableFor(entity))} SET ${sql.join(sets)} WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+}
+
+/** Changes with the second names of what changes, such as a state that each side reads under a name of its own. */
+export function withCopies(entity: Entity, changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const copies = entity.fields.flatMap(({ key, compute }): [string, unknown][] =>
+    compute?.copy === undefined || compute.when !== undefined || !(compute.copy in changes) ? [] : [[key, changes[compute.copy]]],
+  );
+  return copies.length === 0 ? changes : { ...changes, ...Object.fromEntries(copies) };
 }
 
 /** Columns of the portal's own tables that may not be empty hold an empty text or zero instead. */

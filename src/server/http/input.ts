@@ -53,6 +53,11 @@ export class Input {
     return ids;
   }
 
+  /** A fault that a rule of its own has found; the first of a field is the one that is told. */
+  fault(fault: InputFault | undefined): void {
+    if (fault !== undefined && !this.#faults.some(({ field }) => field === fault.field)) this.#faults.push(fault);
+  }
+
   /** @throws {BadRequestFailure} with all faults found so far */
   check(): void {
     if (this.#faults.length > 0) throw new BadRequestFailure(this.#faults);

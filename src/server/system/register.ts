@@ -1,8 +1,14 @@
+import { computeRecord } from "../../core/form/compute.ts";
+import { newRecord } from "../../core/form/new-record.ts";
+import { taxNumberFault } from "../../core/form/tax-number.ts";
+import { entityNamed, workflowsOn } from "../entity/entity-call.ts";
+import { insertRecord } from "../entity/save-record.ts";
+import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { jsonBody, type Call } from "../http/call.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
 import { Input } from "../http/input.ts";
 import type { Reply } from "../http/reply.ts";
-import { isoNow } from "../store/clock.ts";
+import { isoTime } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Row } from "../store/tables.ts";
@@ -14,6 +20,11 @@ import { checkAccount, checkPassword, insertAccount, USER_NAME } from "./new-acc
 import { MOBILE, provenCode, spendCode } from "./sms-code.ts";
 
 const SUPPLIER = "2";
+const SUPPLIER_ENTITY = "supplier";
+/** What the number is called where no document names it. */
+const TAX_NUMBER = { cn: "税号", id: "No. pajak" } as const;
+/** Value of gys_category. */
+const MAINLAND = "0";
 const SUPPLIER_ADMIN = "supplier_admin";
 /** States of a record that nobody has looked at (dictionaries gys_supplier_status and sys_review_status). */
 const NEW = "0";
@@ -28,10 +39,11 @@ export async function register(call: Call): Promise<Reply> {
   const comId = input.text("comId", { max: 20 });
   const enterprise = {
     gChname: input.text("gChname", { max: 100 }),
-    gTaxnumber: input.text("gTaxnumber", { min: 10, max: 20, pattern: /^[0-9A-Z]+$/i }).toUpperCase(),
+    gTaxnumber: input.text("gTaxnumber", { min: 5, max: 30, pattern: /^[0-9A-Z]+$/i }).toUpperCase(),
     gLinkman: input.text("gLinkman", { max: 64 }),
     gCategory: input.optionalText("gCategory", { max: 1, pattern: /^[01]$/ }) || "0",
   };
+  input.fault(wrongTaxNumber(call, enterprise));
   input.check();
   const { store, passwords } = call.services;
   checkPassword(password, userName);
@@ -57,7 +69,12 @@ export async function register(call: Call): Promise<Reply> {
       roles: [SUPPLIER_ADMIN],
     } as const;
     const made = await insertAccount(tx, call, account, passwordHash);
-    const id = await insertRecord(tx, call, { ...enterprise, enterpriseId: supId, gPhone: mobile, createBy: userName }, company);
+    const id = await insertSupplier(
+      tx,
+      call,
+      { ...enterprise, enterpriseId: supId, gPhone: mobile, createBy: userName },
+      company,
+    );
     await audit(tx, call, { title: "供应商·注册", businessType: "1", entity: "supplier", entityId: id, toState: "0/0" });
     return made;
   });
@@ -84,6 +101,14 @@ export async function registerBuyer(call: Call): Promise<Reply> {
   return admitUser(call, user);
 }
 
+/** The fault of a tax number that the record's own form would refuse. */
+function wrongTaxNumber(call: Call, { gTaxnumber, gCategory }: { readonly gTaxnumber: string; readonly gCategory: string }) {
+  const [entity] = Object.values(call.services.product.entities[SUPPLIER_ENTITY] ?? {});
+  const title = entity?.fields.find(({ key }) => key === "gTaxnumber")?.title ?? TAX_NUMBER;
+  const text = taxNumberFault(gTaxnumber, { isMainland: gCategory === MAINLAND, title });
+  return text && ({ field: "gTaxnumber", rule: "taxNumber", text } as const);
+}
+
 /** A company that takes new suppliers. @throws {BadRequestFailure} */
 async function openCompany(db: Queries, comId: string): Promise<Row<"companies">> {
   const company = await db
@@ -108,25 +133,26 @@ type NewRecord = {
   readonly createBy: string;
 };
 
-async function insertRecord(tx: Transaction, call: Call, record: NewRecord, company: Row<"companies">): Promise<string> {
-  const id = await nextId(tx, "supplier");
-  const now = isoNow(call.services.clock);
-  const { comId, comName } = company;
+/** The record as its documents begin and compute it; a product without suppliers keeps what sessions and scopes know. */
+async function insertSupplier(tx: Transaction, call: Call, said: NewRecord, company: Row<"companies">): Promise<string> {
+  const { product, clock } = call.services;
+  const id = await nextId(tx, SUPPLIER_ENTITY);
+  const { comId, comName, code } = company;
+  const facts = { ...said, id, comId, comName, gStatus: NEW, gStatust: NEW, gIsblack: "0", lockVersion: 0 };
+  const author = { userName: said.createBy, now: isoTime(clock()) };
+  if (product.entities[SUPPLIER_ENTITY] !== undefined) {
+    const entity = entityNamed(product, SUPPLIER_ENTITY, code);
+    const [workflow] = workflowsOn(product, SUPPLIER_ENTITY, code);
+    const begun = workflow === undefined ? {} : newRecord(entity, workflow, { now: author.now, session: {} });
+    const { labelOf } = await loadVocabulary(tx, product, code, dictionariesOf(entity));
+    await insertRecord(tx, entity, computeRecord(entity, { ...begun, ...facts }, labelOf), author);
+    return id;
+  }
+  const { lockVersion: _later, ...known } = facts;
+  const { now } = author;
   await tx
     .insertInto("supplier")
-    .values({
-      ...record,
-      id,
-      comId,
-      comName,
-      gStatus: NEW,
-      gStatust: NEW,
-      gIsblack: "0",
-      createTime: now,
-      updateBy: record.createBy,
-      updateTime: now,
-      delFlag: "0",
-    })
+    .values({ ...known, createTime: now, updateBy: said.createBy, updateTime: now, delFlag: "0" })
     .execute();
   return id;
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await scene.expectConsistent();
+  await scene.expectComputed();
   await scene.portal.close();
 });
 

@@ -21,7 +21,10 @@ beforeAll(async () => {
   scene = await openScene();
   ({ purchaser, hengtuo, xifeng } = await sourcingPeople(scene));
 });
-afterAll(() => scene.portal.close());
+afterAll(async () => {
+  await scene.expectComputed();
+  await scene.portal.close();
+});
 
 /** Hours later everybody signs in again. */
 async function later(hours: number): Promise<void> {

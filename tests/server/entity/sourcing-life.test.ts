@@ -20,7 +20,10 @@ beforeAll(async () => {
   scene = await openScene();
   ({ purchaser, manager, hengtuo, xifeng } = await sourcingPeople(scene));
 });
-afterAll(() => scene.portal.close());
+afterAll(async () => {
+  await scene.expectComputed();
+  await scene.portal.close();
+});
 
 /** Hours later everybody signs in again. */
 async function later(hours: number): Promise<void> {

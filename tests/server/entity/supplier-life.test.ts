@@ -8,7 +8,10 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
 });
-afterAll(() => scene.portal.close());
+afterAll(async () => {
+  await scene.expectComputed();
+  await scene.portal.close();
+});
 
 const PATH = "/tdhcsystem/supplier";
 let taxCount = 0;
@@ -59,6 +62,49 @@ const named = async (person: Person, name: string): Promise<Row> => {
   const { rows = [] } = await person.get(`${PATH}/list?pageSize=100&gChname=${encodeURIComponent(name)}`);
   return read(person, String(rows[0]?.id));
 };
+
+describe("a record that begins with registering", () => {
+  const MOBILE = "13900002222";
+  const account = { userName: "xinhai.admin", password: "Xinhai2026", mobile: MOBILE, comId: "101", gLinkman: "沈宁" };
+  const enterprise = { gChname: "宁波新海管业有限公司", gTaxnumber: withCheckSign("91330200MA2XXXXX3") };
+  const register = async (more: object) => (await scene.portal.call("POST", "/register", { body: { ...account, ...more } })).body;
+
+  it("is refused for a tax number as its form refuses it, and has its state in words at once", async () => {
+    const sent = (await scene.portal.call("POST", `/sendcode/${MOBILE}`, { body: { scene: "register" } })).body;
+    const { content } = await scene.portal.store.read((db) =>
+      db
+        .selectFrom("sms_outbox")
+        .select("content")
+        .where("mobile", "=", MOBILE)
+        .orderBy("outId", "desc")
+        .executeTakeFirstOrThrow(),
+    );
+    const proof = { uuid: sent["uuid"], code: /\d{6}/.exec(content)?.[0] };
+    const typo = `${enterprise.gTaxnumber.slice(0, 17)}${enterprise.gTaxnumber.endsWith("1") ? "2" : "1"}`;
+    const refused = await register({ ...enterprise, ...proof, gTaxnumber: typo });
+    expect(refused).toMatchObject({ code: 400, errors: [{ field: "gTaxnumber", rule: "taxNumber" }] });
+    const { token } = await register({ ...enterprise, ...proof });
+    const call = async (method: string, path: string, body?: object) =>
+      (await scene.portal.call(method, path, { token: String(token), ...(body === undefined ? {} : { body }) }))
+        .body as unknown as Body;
+    const { rows = [] } = await call("GET", `${PATH}/list?pageSize=10`);
+    expect(rows).toMatchObject([{ ...enterprise, gStatus: "0", gStatust: "0", gStatusTs: "未提交", createBy: "xinhai.admin" }]);
+    const id = String(rows[0]?.id);
+    expect((await call("GET", `${PATH}/query/${id}`)).data).toMatchObject({
+      gStatusTs: "未提交",
+      comName: "鼎晟新材料科技有限公司",
+    });
+    const edited = await call("PUT", `${PATH}/editSupplier`, { id, gTaxnumber: typo });
+    expect(edited.errors).toEqual(refused["errors"]);
+    const { body } = await scene.portal.call("POST", "/register", {
+      body: { ...account, ...enterprise, gTaxnumber: typo, userName: "林" },
+      headers: { "Accept-Language": "id-ID" },
+    });
+    const faults = body["errors"] as unknown as NonNullable<Body["errors"]>;
+    expect(faults.map(({ field }) => field)).toEqual(["userName", "gTaxnumber"]);
+    expect(faults[1]?.msg).toBe("No. pajak harus nomor pajak 18 karakter atau NPWP 15–16 angka");
+  });
+});
 
 describe("an account of no enterprise", () => {
   it("gets into none by a tax number or a name, and begins its own", async () => {

@@ -3,6 +3,7 @@ import type { Product } from "../../../../src/core/definition/product.ts";
 import { verifyInvariants } from "../../../../src/server/entity/verify.ts";
 import { isoTime } from "../../../../src/server/store/clock.ts";
 import { openTestPortal, TEST_START_MS, type TestPortal } from "../../support/open-test-portal.ts";
+import { uncomputed } from "../../support/uncomputed.ts";
 import { shippedProduct } from "./shipped-product.ts";
 
 /** An envelope as tests look into it. */
@@ -34,6 +35,8 @@ export type Scene = {
   readonly signIn: (account: string, comId?: string) => Promise<Person>;
   /** Nothing of the store contradicts itself (domain 6.5). */
   readonly expectConsistent: () => Promise<void>;
+  /** Every stored record has what its documents compute, whoever wrote it; for tests that write past no document. */
+  readonly expectComputed: () => Promise<void>;
   readonly auditsOf: (
     id: string,
   ) => Promise<readonly { readonly fromState: string | null; readonly toState: string | null; readonly operName: string }[]>;
@@ -55,6 +58,7 @@ export async function openScene(product: Product = shippedProduct(), env: Readon
       return person;
     },
     expectConsistent: async () => expect(await portal.store.read((db) => verifyInvariants(db))).toEqual([]),
+    expectComputed: async () => expect(await uncomputed(portal)).toEqual([]),
     auditsOf: (id) =>
       portal.store.read((db) =>
         db
