@@ -27,3 +27,28 @@ describe("a field in which people choose a currency", () => {
     for (const { place, among } of own) expect(among, place).toEqual(currencies);
   });
 });
+
+describe("an amount of a document with a currency", () => {
+  /** Lines of other documents, in whose currency an offer may differ from the inquiry. */
+  const FOREIGN = ["inquiry.offers.taxTotalPrice", "inquiry.offers.priceTotal"];
+
+  it("says where its currency stands, so that sums keep currencies apart and rupiah are shown whole", () => {
+    const silent = Object.entries(product.entities).flatMap(([name, perVariant]) => {
+      const entity = Object.values(perVariant)[0];
+      if (entity?.fields.some((field) => field.dict === "currency") !== true || name === "company") return [];
+      const tables = [
+        { key: name, fields: entity.fields },
+        ...(entity.lines ?? []).map(({ key, fields }) => ({ key: `${name}.${key}`, fields })),
+      ];
+      return tables.flatMap(({ key, fields }) =>
+        fields
+          .filter(
+            ({ kind, precision, scale, unitFrom }) =>
+              kind === "decimal" && precision === 18 && scale === 2 && unitFrom === undefined,
+          )
+          .map((field) => `${key}.${field.key}`),
+      );
+    });
+    expect(silent.toSorted()).toEqual(FOREIGN.toSorted());
+  });
+});

@@ -68,7 +68,7 @@ function MoneyCard({ list }: { readonly list: MoneyList }) {
             <li key={`${row.date} ${row.currency}`}>
               <time className="num">{row.date}</time>
               <span className="num">
-                {row.currency} {formatNumber(row.amount, { kind: "decimal", scale: 2 }, language)}
+                {row.currency} {formatNumber(row.amount, { kind: "decimal", scale: 2 }, language, row.currency)}
               </span>
             </li>
           ))}

@@ -82,8 +82,9 @@ function sectionModel(section: Section, entity: Entity, session: Session): Secti
 
 /** Other fields on which a field's requirement, limits or computation depend. */
 export function influences(field: Field): readonly string[] {
-  const { required, compute, whole, min, max, readOnly, options } = field;
+  const { required, compute, whole, min, max, readOnly, options, unitFrom } = field;
   return [
+    ...(unitFrom === undefined ? [] : [unitFrom]),
     ...(typeof required === "object" && required.when !== undefined ? fieldsOf(required.when) : []),
     ...(compute?.when === undefined ? [] : fieldsOf(compute.when)),
     ...(whole === undefined ? [] : fieldsOf(whole)),

@@ -20,7 +20,6 @@ const SMALL = [
   "sebelas",
 ] as const;
 const THOUSANDS = ["", "ribu", "juta", "miliar", "triliun", "kuadriliun"] as const;
-const UNITS: Readonly<Record<string, string>> = { CNY: "元", USD: "美元", IDR: "rupiah" };
 const CHINESE_UNITS: Readonly<Record<string, string>> = { CNY: "元", USD: "美元", IDR: "印尼盾" };
 const INDONESIAN_UNITS: Readonly<Record<string, string>> = { CNY: "yuan", USD: "dolar AS", IDR: "rupiah" };
 
@@ -37,13 +36,9 @@ export function amountInBothLanguages(amount: string, currency: string): Text {
   };
 }
 
-/** An amount with at most two digits after the point in words; empty for what is none. */
+/** The same in the language of the currency: what a document of that currency keeps, to the last sen. */
 export function amountInWords(amount: string, currency: string): string {
-  const match = /^(\d{1,16})(?:\.(\d{1,2})\d*)?$/.exec(amount);
-  if (match === null) return "";
-  const whole = BigInt(match[1] ?? "0");
-  if (currency === "IDR") return `${rupiah(whole)} ${UNITS["IDR"] ?? ""}`;
-  return `${chinese(whole)}${UNITS[currency] ?? "元"}${chineseCents(match[2])}`;
+  return amountInBothLanguages(amount, currency)[currency === "IDR" ? "id" : "cn"];
 }
 
 function chineseCents(digits: string | undefined): string {

@@ -155,7 +155,13 @@ function SourceRows({ rows, entity, columns, dictionaryOfField, onChoose }: Sour
             <tr key={row.id} data-row-id={row.id} onClick={() => onChoose(row.id)}>
               {columns.map((field) => (
                 <td key={field.key}>
-                  <ReadValue field={field} value={row[field.key]} dictionary={dictionaryOfField(field)} language={language} />
+                  <ReadValue
+                    field={field}
+                    value={row[field.key]}
+                    dictionary={dictionaryOfField(field)}
+                    language={language}
+                    record={row}
+                  />
                 </td>
               ))}
               <td>

@@ -40,6 +40,7 @@ export const DraftField = memo(function DraftField({ model, columns }: DraftFiel
             value={masked ? value : head[field.options?.named ?? key]}
             dictionary={dictionary}
             language={language}
+            record={head}
           />
         </div>
       </div>

@@ -48,6 +48,7 @@ export function ReadFields({
                 value={masked ? MASK : record[field.options?.named ?? key]}
                 dictionary={dictionaryOf(field, workflow)}
                 language={language}
+                record={record}
               />
             ),
           }))}

@@ -1,10 +1,11 @@
 import { entryLabel, entryTone, holdsStates, useDictionary } from "../../client/dictionaries.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatTimestamp } from "../../core/format/date.ts";
 import { formatText } from "../../core/format/text.ts";
-import { formatNumber } from "../../core/format/number.ts";
+import { formatNumber, unitOf } from "../../core/format/number.ts";
 import { MASK } from "../../core/gate/visibility.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { storedFiles } from "../widgets/inputs/file-calls.ts";
@@ -14,19 +15,21 @@ export type ReadValueProps = {
   readonly value: unknown;
   readonly dictionary: string | undefined;
   readonly language: Language;
+  /** The record of the field, where that says in what its value is counted. */
+  readonly record?: Facts | undefined;
 };
 
 const DAY_LENGTH = 10;
 const MINUTE_LENGTH = 16;
 
 /** A value to read: whole, wrapped where it is long, never in a box. */
-export function ReadValue({ field, value, dictionary, language }: ReadValueProps) {
+export function ReadValue({ field, value, dictionary, language, record }: ReadValueProps) {
   if (isEmpty(value)) return <span className="text-text-3">–</span>;
   if (value === MASK) return <span>{MASK}</span>;
   switch (field.kind) {
     case "integer":
     case "decimal":
-      return <span className="num">{formatNumber(value, field, language)}</span>;
+      return <span className="num">{formatNumber(value, field, language, unitOf(field, record))}</span>;
     case "date":
       return <span className="num">{formatTimestamp(String(value)).slice(0, DAY_LENGTH) || String(value)}</span>;
     case "dateTime":

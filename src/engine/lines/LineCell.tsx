@@ -1,4 +1,6 @@
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Field } from "../../core/definition/generated/documents.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { useEngine } from "../engine-context.ts";
 import { unsentText } from "../../core/form/fault-texts.ts";
@@ -80,7 +82,7 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
           onPending={(isPending) => draft.hold(address, isPending ? unsentText(column.title) : undefined)}
         />
       ) : (
-        column.draw({ ...draft.row(address), [column.key]: value } as WireRow)
+        column.draw({ ...unitAround(column.field, draft.head()), ...draft.row(address), [column.key]: value } as WireRow)
       )}
       {note !== undefined && (
         <span id={noteId} hidden>
@@ -90,3 +92,8 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
     </div>
   );
 });
+
+/** What the document says of the unit that a line's value is counted in. */
+function unitAround({ unitFrom }: Field, head: Facts): Facts {
+  return unitFrom === undefined ? {} : { [unitFrom]: head[unitFrom] };
+}

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../core/format/number.ts";
+import { formatNumber, unitOf } from "../../core/format/number.ts";
 import { columnTotal } from "../../core/form/totals.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { useEngine } from "../engine-context.ts";
@@ -55,14 +55,14 @@ export function LineTotals({
 function ColumnTotal({ column }: { readonly column: LineColumn }) {
   const { draft, table } = useLines();
   const { language } = useEngine();
-  useDraftVersion(draft, [channels.column(table.key, column.key), channels.rows(table.key)]);
+  useDraftVersion(draft, [channels.column(table.key, column.key), channels.rows(table.key), ...column.followsHead]);
   const total = columnTotal(
     draft.rows(table.key).map((row) => row[column.key]),
     column.field,
   );
   return (
     <span className="cut num" data-tip="">
-      {formatNumber(total, column.field, language)}
+      {formatNumber(total, column.field, language, unitOf(column.field, draft.head()))}
     </span>
   );
 }

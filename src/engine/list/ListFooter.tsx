@@ -77,6 +77,6 @@ function SelectedTotals({ columns, store }: Pick<ListFooterProps, "columns" | "s
 function totalsOf({ key, field, unit }: ListColumn, rows: readonly WireRow[], language: Language): readonly string[] {
   if (unit === undefined) return [formatNumber(sumOf(rows, key), field, language)];
   return sumsByUnit(rows, key, unit.key).map(([value, sum]) =>
-    `${formatNumber(sum, field, language)} ${labelOf(value, unit.dictionary, language)}`.trimEnd(),
+    `${formatNumber(sum, field, language, value)} ${labelOf(value, unit.dictionary, language)}`.trimEnd(),
   );
 }

@@ -1,9 +1,10 @@
 import { entryLabel, useDictionary } from "../../client/dictionaries.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatTimestamp } from "../../core/format/date.ts";
 import { formatText } from "../../core/format/text.ts";
-import { formatNumber } from "../../core/format/number.ts";
+import { formatNumber, unitOf } from "../../core/format/number.ts";
 import { useEngine } from "../engine-context.ts";
 
 const DAY_LENGTH = 10;
@@ -14,10 +15,13 @@ export function PrintText({
   field,
   value,
   dictionary,
+  record,
 }: {
   readonly field: Field;
   readonly value: unknown;
   readonly dictionary: string | undefined;
+  /** The record of the field, where that says in what its value is counted. */
+  readonly record?: Facts;
 }) {
   const { language } = useEngine();
   const entries = useDictionary(dictionary);
@@ -25,7 +29,7 @@ export function PrintText({
   switch (field.kind) {
     case "integer":
     case "decimal":
-      return <span className="num">{formatNumber(value, field, language)}</span>;
+      return <span className="num">{formatNumber(value, field, language, unitOf(field, record))}</span>;
     case "date":
       return <span className="num">{formatTimestamp(String(value)).slice(0, DAY_LENGTH)}</span>;
     case "dateTime":

@@ -70,7 +70,7 @@ export function Sheet({ source, workflow, printed, languages, one, copy }: Sheet
               <SheetLabel label={label} languages={languages} />
             </dt>
             <dd>
-              <PrintText field={field} value={value} dictionary={dictionaryOf(field, workflow)} />
+              <PrintText field={field} value={value} dictionary={dictionaryOf(field, workflow)} record={record} />
             </dd>
           </div>
         ))}
@@ -81,6 +81,7 @@ export function Sheet({ source, workflow, printed, languages, one, copy }: Sheet
           title={table.title}
           table={paperTable({ ...source, related }, table)}
           languages={languages}
+          record={record}
         />
       ))}
       <SheetWords source={source} languages={languages} />

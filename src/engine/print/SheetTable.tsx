@@ -1,7 +1,8 @@
+import type { Facts } from "../../core/condition/evaluate.ts";
 import type { PaperLabel } from "../../core/definition/generated/documents.ts";
 import type { PaperHead, PaperRows } from "../../core/print/paper-model.ts";
 import { paperWords, type PaperLanguage } from "../../core/print/paper-words.ts";
-import { formatNumber } from "../../core/format/number.ts";
+import { formatNumber, unitOf } from "../../core/format/number.ts";
 import { useEngine } from "../engine-context.ts";
 import { PrintText } from "./PrintText.tsx";
 import { SheetLabel } from "./SheetLabel.tsx";
@@ -10,10 +11,12 @@ export type SheetTableProps = {
   readonly title: PaperLabel | undefined;
   readonly table: PaperRows;
   readonly languages: readonly PaperLanguage[];
+  /** The document of the lines. */
+  readonly record: Facts;
 };
 
 /** A table of lines, its head repeated on every page. The last line and the sums stay together: no page has sums alone. */
-export function SheetTable({ title, table: { heads, rows }, languages }: SheetTableProps) {
+export function SheetTable({ title, table: { heads, rows }, languages, record }: SheetTableProps) {
   const { language } = useEngine();
   const hasTotals = heads.some((head) => head.total !== undefined);
   const line = (row: readonly unknown[], index: number) => (
@@ -21,7 +24,7 @@ export function SheetTable({ title, table: { heads, rows }, languages }: SheetTa
       <td className="num">{index + 1}</td>
       {heads.map((head, column) => (
         <td key={head.field.key} data-column={head.field.key} className={alignOf(head)}>
-          <PrintText field={head.field} value={row[column]} dictionary={head.field.dict} />
+          <PrintText field={head.field} value={row[column]} dictionary={head.field.dict} record={record} />
         </td>
       ))}
     </tr>
@@ -62,7 +65,9 @@ export function SheetTable({ title, table: { heads, rows }, languages }: SheetTa
             </th>
             {heads.map((head) => (
               <td key={head.field.key} data-column={head.field.key} className={alignOf(head)}>
-                {head.total !== undefined && <span className="num">{formatNumber(head.total, head.field, language)}</span>}
+                {head.total !== undefined && (
+                  <span className="num">{formatNumber(head.total, head.field, language, unitOf(head.field, record))}</span>
+                )}
               </td>
             ))}
           </tr>

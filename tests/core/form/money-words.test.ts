@@ -108,6 +108,9 @@ describe("amounts", () => {
       "satu miliar dua ratus tiga puluh empat juta lima ratus enam puluh tujuh ribu delapan ratus sembilan puluh rupiah",
     ],
     ["1111.00", "IDR", "seribu seratus sebelas rupiah"],
+    ["100000000.55", "IDR", "seratus juta rupiah lima puluh lima sen"],
+    ["0.07", "IDR", "nol rupiah tujuh sen"],
+    ["20.5", "USD", "贰拾美元伍角整"],
   ])("%s %s are said %s", (amount, currency, words) => {
     expect(amountInWords(amount, currency)).toBe(words);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatTimestamp, isDateText, parseInstant, readTimestamp, shift } from "../../../src/core/format/date.ts";
 import { formatText } from "../../../src/core/format/text.ts";
-import { formatNumber, numberText } from "../../../src/core/format/number.ts";
+import { formatNumber, numberText, unitOf } from "../../../src/core/format/number.ts";
 
 describe("a number", () => {
   it.each([
@@ -15,6 +15,26 @@ describe("a number", () => {
     ["an amount finer than a cent, too", "1.2345", { kind: "decimal", scale: 2 }, "cn", "1.2345"],
     ["what is no number stands as it came", "***", { kind: "decimal", scale: 2 }, "cn", "***"],
   ] as const)("%s", (_name, value, field, language, expected) => expect(formatNumber(value, field, language)).toBe(expected));
+});
+
+describe("an amount of a currency", () => {
+  const money = { kind: "decimal", scale: 2 } as const;
+  it.each([
+    ["rupiah are shown without decimals", "100000000.00", money, "IDR", "id", "100.000.000"],
+    ["to the nearest one", "100000000.55", money, "IDR", "cn", "100,000,001"],
+    ["half-up", "-0.50", money, "IDR", "cn", "-1"],
+    ["yuan keep theirs", "100000000.55", money, "CNY", "cn", "100,000,000.55"],
+    ["a unit price is none of them", "1.250000", { kind: "decimal", scale: 6 }, "IDR", "id", "1,25"],
+    ["what is finer than a sen is a fault that must be seen", "1.2345", money, "IDR", "cn", "1.2345"],
+  ] as const)("%s", (_name, value, field, unit, language, expected) =>
+    expect(formatNumber(value, field, language, unit)).toBe(expected),
+  );
+
+  it("is told by the field that its own field names", () => {
+    expect(unitOf({ unitFrom: "currency" }, { currency: "IDR" })).toBe("IDR");
+    expect(unitOf({}, { currency: "IDR" })).toBeUndefined();
+    expect(unitOf({ unitFrom: "currency" }, undefined)).toBeUndefined();
+  });
 });
 
 describe("a number within a sentence", () => {

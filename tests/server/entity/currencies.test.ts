@@ -1,8 +1,11 @@
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountOf } from "./support/accounts.ts";
 import { answered, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 import { hoursOn, INQUIRY, OFFER, offerFor } from "./support/inquiry.ts";
 
 const CONTRACT = "/tdhcsystem/contract";
+const PAYMENT = "/finance/payment";
 
 /** What each company trades in (domain 8.1), the supplier of most documents there, and who buys. */
 const COMPANIES = [
@@ -108,4 +111,40 @@ it("lets an offer abroad choose among the company's currencies, and an offer at 
   const home = await offerIn("yjd", "102");
   const kept = await home.supplier.put(`${OFFER}/save`, { id: home.offer.id, qpCurrency: "IDR" });
   expect(kept).toMatchObject({ code: 200, data: { qpCurrency: "CNY" } });
+});
+
+describe("a payment in rupiah", () => {
+  it("keeps its sen in figures, words, sums and sheets, and through an edit that leaves it alone", async () => {
+    const finance = await scene.signIn("jlsj.finance", "104");
+    const { rows = [] } = await finance.get("/tdhcsystem/contract/list?gConStatus=2&pageSize=200");
+    const contract = rows.find((row) => row["currency"] === "IDR" && Number(row["conTotalPrice"]) > 1_000_000_000);
+    if (contract === undefined) throw new Error("the samples lack a running contract in rupiah");
+    const account = await accountOf(finance, contract);
+    const payReason = "按合同约定付款";
+    const draft = { conId: contract.id, payType: "1", foreignPayment: "1", exchangeRate: "0.00044", payReason, ...account };
+    const made = await finance.post(PAYMENT, { ...draft, payLowerPrice: "100000000.55" });
+    expect(made, JSON.stringify(made)).toMatchObject({ code: 200 });
+    const words = "seratus juta rupiah lima puluh lima sen";
+    const read = async () => (await finance.get(`${PAYMENT}/${made.data?.id ?? ""}`)).data as Row;
+    expect(await read()).toMatchObject({ currency: "IDR", payLowerPrice: "100000000.55", payUpperPrice: words });
+    expect(await finance.put(PAYMENT, { ...(await read()), payReason: "预付款" })).toMatchObject({ code: 200 });
+    expect(await read()).toMatchObject({ payLowerPrice: "100000000.55", payUpperPrice: words });
+    const sums = await finance.get(`${PAYMENT}/list?payNo=${String(made.data?.["payNo"])}&sums=payLowerPrice`);
+    expect(sums).toMatchObject({ total: 1, sums: { payLowerPrice: "100000000.55" } });
+    const sheet = await finance.download(`${PAYMENT}/export?payNo=${String(made.data?.["payNo"])}`);
+    const { sheets } = await readXlsx(new Uint8Array(await sheet.arrayBuffer()));
+    expect(sheets.flatMap(({ rows: cells }) => cells.flat().map(String))).toContain("100000000.55");
+  });
+
+  it("adds line totals of a contract to the last sen", async () => {
+    const buyer = await scene.signIn("jlsj.purchaser", "104");
+    const supplier = await supplierIn(buyer);
+    const items = ["1234567.895", "0.005", "99999999.99"].map((gUnitprice) => ({ ...line, gGoodsnum: "1", gUnitprice }));
+    const made = await buyer.post(CONTRACT, { gSupplierName: supplier, gDelivplace: "物资仓库", currency: "IDR", items });
+    const { data } = await buyer.get(`${CONTRACT}/${made.data?.id ?? ""}`);
+    expect(data).toMatchObject({
+      conTotalPrice: "101234567.90",
+      items: [{ gLineTotal: "1234567.90" }, { gLineTotal: "0.01" }, {}],
+    });
+  });
 });

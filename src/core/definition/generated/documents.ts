@@ -646,7 +646,7 @@ export type Field = {
   readonly scale?: number;
   /** Unit shown after the label, such as kg; one that is a word stands in both languages. */
   readonly unit?: string | Text;
-  /** The dictionary field of the same table that says in what the value is counted, such as its currency; values of different ones are never added up. */
+  /** The dictionary field of the same table, or of the document of a line, that says in what the value is counted, such as its currency; values of different ones are never added up, and rupiah are shown whole. */
   readonly unitFrom?: Key;
   /** A decimal that must be a whole number when this holds for the row. */
   readonly whole?: Condition;

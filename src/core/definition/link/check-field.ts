@@ -21,7 +21,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   const key = textAt(field, "key") ?? "";
   checkKind(link, field, key);
   checkRef(link, field);
-  requireLabelled(link, child(field, "unitFrom"), place.own);
+  requireLabelled(link, child(field, "unitFrom"), place.record);
   for (const bound of ["min", "max"]) requireField(link, child(objectAt(field, bound), "field"), place.record);
   checkBounds(link, field, key);
   checkValue(link, child(field, "default"), key, place.own);
