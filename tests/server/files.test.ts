@@ -9,6 +9,15 @@ const PNG = Uint8Array.from(
   Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64"),
 );
 
+const STEP = "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\n";
+const DRAWINGS = [
+  ["法兰.dwg", "AC1032\u0000\u0000\u0000", "application/acad"],
+  ["法兰.DXF", "999\r\nmade by hand\r\n  0\r\nSECTION\r\n  2\r\nHEADER\r\n", "application/dxf"],
+  ["法兰.step", STEP, "model/step"],
+  ["法兰.stp", `/* part */ ${STEP}`, "model/step"],
+  ["法兰.iges", `${"flange".padEnd(72)}S      1\n${"1H,,1H;".padEnd(72)}G      1\n`, "model/iges"],
+] as const;
+
 let portal: TestPortal;
 let token: string;
 beforeEach(async () => {
@@ -55,6 +64,22 @@ describe("an upload", () => {
     ["a picture over 5 MB", "a.png", new Uint8Array(5 * 1024 * 1024 + 1), "FILE_SIZE"],
   ])("refuses %s", async (_case, name, bytes, bizCode) => {
     expect(await upload(name, bytes)).toMatchObject({ code: 500, bizCode });
+  });
+
+  it.each(DRAWINGS)("takes a drawing by its content: %s", async (name, text, type) => {
+    const body = await upload(name, new TextEncoder().encode(text));
+    expect(body).toMatchObject({ code: 200, originalFilename: name });
+    const kept = await portal.store.read((db) =>
+      db.selectFrom("attachment").select("mime").where("fileId", "=", String(body["fileId"])).executeTakeFirstOrThrow(),
+    );
+    // No drawing counts as a picture, which a page would show in itself.
+    expect(kept.mime).toBe(type);
+  });
+
+  it.each(DRAWINGS)("refuses what only bears the name of one: %s", async (name) => {
+    for (const text of ["<svg onload=alert(1)>", "%PDF-1.7", "MZ\u0000", "0\nHEADER", "1,H,,H,;"])
+      expect(await upload(name, new TextEncoder().encode(text))).toMatchObject({ bizCode: "FILE_TYPE" });
+    expect(await upload(name, PNG)).toMatchObject({ bizCode: "FILE_TYPE" });
   });
 
   it("refuses a small file that unfolds into a huge picture, and says how large one may be", async () => {

@@ -5,6 +5,7 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
 import { DAY_MS, isoNow } from "../store/clock.ts";
+import { DRAWING_TYPES, drawingType } from "./drawing-content.ts";
 import { EXPORT_TYPE } from "./file-rules.ts";
 import { imagePixels } from "./image-pixels.ts";
 import { newName } from "./tokens.ts";
@@ -22,6 +23,11 @@ const KINDS: Readonly<Record<string, { readonly limitMb: number; readonly conten
   ofd: { limitMb: 10, contents: ["application/zip", "application/ofd"] },
   xml: { limitMb: 10, contents: ["application/xml", "text/xml"] },
   zip: { limitMb: 20, contents: ["application/zip"] },
+  dwg: { limitMb: 20, contents: [DRAWING_TYPES.dwg] },
+  dxf: { limitMb: 20, contents: [DRAWING_TYPES.dxf] },
+  step: { limitMb: 20, contents: [DRAWING_TYPES.step] },
+  stp: { limitMb: 20, contents: [DRAWING_TYPES.step] },
+  iges: { limitMb: 20, contents: [DRAWING_TYPES.iges] },
 };
 const MAX_NAME_LENGTH = 200;
 /** As much as good cameras take. */
@@ -58,7 +64,7 @@ export async function keepFile(call: Call, file: { readonly name: string; readon
   const kind = Object.hasOwn(KINDS, ext) ? KINDS[ext] : undefined;
   if (kind === undefined) throw new RefusedFailure("FILE_TYPE");
   if (file.bytes.byteLength > kind.limitMb * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: kind.limitMb });
-  const mime = (await fileTypeFromBuffer(file.bytes))?.mime;
+  const mime = drawingType(file.bytes) ?? (await fileTypeFromBuffer(file.bytes))?.mime;
   if (mime === undefined || !kind.contents.includes(mime)) throw new RefusedFailure("FILE_TYPE");
   // A small file can unfold into a picture that fills the memory of whoever looks at it.
   if ((imagePixels(file.bytes) ?? 0) > MAX_MEGAPIXELS * MEGA)

@@ -47,6 +47,18 @@ describe("the attachments of an inquiry", () => {
     expect(await asks(hengtuo, "no-such-file")).toEqual([404, false]);
   });
 
+  it("are drawings as well, and go with the quotation back", async () => {
+    const drawing = new TextEncoder().encode("ISO-10303-21;\nHEADER;\n");
+    const fileId = await purchaser.upload("法兰.stp", drawing);
+    const inquiry = await publishedInquiry(scene, purchaser, { files: [fileId], miSuppliers: [{ supName: HENGTUO }] });
+    expect(namesOf(await offerFor(hengtuo, inquiry))).toEqual(["法兰.stp"]);
+    expect((await hengtuo.post("/common/ticket", { name: fileId })).code).toBe(200);
+    const begun = answered(await press(hengtuo, "startOffer", await offerFor(hengtuo, inquiry), {}, OFFER));
+    const answer = await hengtuo.upload("法兰.dwg", new TextEncoder().encode("AC1027\u0000"));
+    const saved = await hengtuo.put(`${OFFER}/save`, { ...(await offerFor(hengtuo, inquiry)), files: [answer] });
+    expect(saved).toMatchObject({ code: 200, data: { id: begun.id, files: [answer] } });
+  });
+
   it("are not known before it is published, and follow its amendments", async () => {
     const fileId = await purchaser.upload("补充说明.png");
     const inquiry = await publishedInquiry(scene, purchaser);

@@ -651,7 +651,7 @@ export type Field = {
   /** A decimal that must be a whole number when this holds for the row. */
   readonly whole?: Condition;
   /** File types of a file or files field, by extension. */
-  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip" | "ofd" | "xml")[];
+  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip" | "ofd" | "xml" | "dwg" | "dxf" | "step" | "stp" | "iges")[];
   /** Largest size of one file in bytes. */
   readonly maxBytes?: number;
   /** Largest number of files. */
@@ -1657,7 +1657,7 @@ export type Prompt = {
   /** Columns of a lines input; those without enter are shown only. */
   readonly columns?: readonly PromptColumn[];
   /** File types of a files input. */
-  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip" | "ofd" | "xml")[];
+  readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip" | "ofd" | "xml" | "dwg" | "dxf" | "step" | "stp" | "iges")[];
   /** Largest number of files. */
   readonly maxFiles?: number;
   /** What is said when the value is missing. */
