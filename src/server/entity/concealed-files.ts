@@ -36,7 +36,7 @@ export function holdsFiles(field: Field): boolean {
 }
 
 /** Ids of the files that stand in the fields of a record and of its lines. */
-export function filesIn({ fields, lines = [] }: Entity, facts: Facts): readonly string[] {
+export function filesIn({ fields, lines = [] }: Pick<Entity, "fields" | "lines">, facts: Facts): readonly string[] {
   return [
     ...named(fields, facts),
     ...lines.flatMap((table) => linesOf(facts as EntityRecord, table.key).flatMap((line) => named(table.fields, line))),

@@ -43,6 +43,18 @@ export async function filesOf(
     .execute();
 }
 
+/** Files that records hold, by their ids; what was deleted or is not a record's yet is left out. */
+export async function filesNamed(db: Queries, fileIds: readonly string[]): Promise<readonly AttachedFile[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .selectFrom("attachment")
+    .select(["fileId", "name", "ext", "size", "uploadTime"])
+    .where("fileId", "in", [...new Set(fileIds)])
+    .where("bizId", "is not", null)
+    .where("delFlag", "=", "0")
+    .execute();
+}
+
 /**
  * Bind uploads to a record. A file that this record already holds stays; any other must be unbound, still there, and
  * uploaded by the caller or by nobody who signed in (the upload needs no token; its id is a secret of whoever made it).

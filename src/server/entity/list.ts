@@ -19,7 +19,8 @@ import { requireRead } from "./may-read.ts";
 import { inScope, underPath } from "./scope.ts";
 import { allOf, always, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type StoredRow } from "./stored-record.ts";
-import { concealedFrom, toWireRow } from "./wire-row.ts";
+import { concealedFrom } from "./wire-row.ts";
+import { toWireRows } from "./wire-rows.ts";
 
 /** GET …/list: one page of the rows that exist for the caller, and sums over the whole filter where they are asked for. */
 export async function list(call: Call, workflowName: string, actionKey?: string): Promise<Reply> {
@@ -37,7 +38,7 @@ export async function list(call: Call, workflowName: string, actionKey?: string)
       summed.length === 0 ? undefined : sumRows(db, ec, where, summed),
     ]);
     const records = (await withPairs(db, ec.entity, rows)).map((row) => toRecord(ec.entityOf(row), row));
-    const wire = (await withOwnLines(db, ec, records)).map((record) => toWireRow(ec, record));
+    const wire = await toWireRows(db, ec, await withOwnLines(db, ec, records));
     if (sums === undefined) return replyRows(call, wire, total);
     return { kind: "envelope", body: { code: 200, msg: messageText("FOUND", call.lang), rows: wire, total, sums } };
   });

@@ -23,7 +23,7 @@ import { promptedInto, promptedOf, type Prompted } from "./prompted.ts";
 import { conflict, failedRow, type RowRefusal } from "./refused-row.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { dictionariesOf, loadVocabulary, type Vocabulary } from "./vocabulary.ts";
-import { toWireRow } from "./wire-row.ts";
+import { toWireRows } from "./wire-rows.ts";
 
 /** One row of the action, with everything that decides about it. */
 type Candidate = {
@@ -165,5 +165,4 @@ function refuseMissing(entity: Entity, action: Action, record: Facts): RowRefusa
 export type Answer = (tx: Transaction, ec: EntityCall, changed: readonly string[]) => Promise<readonly unknown[]>;
 
 /** The changed rows as the list shows them, in the order of the request; rows that left the caller's sight are left out. */
-const changedRows: Answer = async (tx, ec, changed) =>
-  (await visibleRecords(tx, ec, changed)).map((record) => toWireRow(ec, record));
+const changedRows: Answer = async (tx, ec, changed) => toWireRows(tx, ec, await visibleRecords(tx, ec, changed));

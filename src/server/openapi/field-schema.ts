@@ -83,9 +83,19 @@ export function recordSchema(perVariant: PerVariant<Entity>): JsonSchema {
       ...Object.fromEntries(
         linesOf(perVariant).map((table) => [table.key, lineTable({ id: { type: "string" }, ...properties(table.fields) })]),
       ),
+      ...namedFiles(perVariant),
     },
     required: ["id", "lockVersion"],
   };
+}
+
+/** The files whose ids stand in the fields, by name and size. */
+function namedFiles(perVariant: PerVariant<Entity>): Readonly<Record<string, JsonSchema>> {
+  const own = [...fieldsOf(perVariant), ...linesOf(perVariant).flatMap((table) => table.fields)];
+  if (!own.some(({ kind }) => kind === "file" || kind === "files")) return {};
+  const texts = ["fileId", "name", "ext", "uploadTime"].map((key) => [key, { type: "string" }] as const);
+  const file = { type: "object", properties: { ...Object.fromEntries(texts), size: { type: "integer", minimum: 0 } } };
+  return { attachments: { type: "array", items: file } };
 }
 
 /** A record as a form sends it. */
