@@ -3,6 +3,7 @@ import type { Entity } from "../core/definition/generated/documents.ts";
 import type { Envelope, FailedRow, ListEnvelope, WireRow } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { entityCalls } from "../core/contract/endpoints.ts";
+import { rememberingFiles } from "./known-files.ts";
 import { change, get, getFile, type OnProgress, type ReceivedFile, type RequestOptions } from "./http.ts";
 
 /** Where the calls of a workflow's records begin. */
@@ -19,13 +20,20 @@ export function actionCall(
   return { method: method as "PUT", path: target.startsWith("/") ? target : `${base}/${target}` };
 }
 
-export function fetchList(base: string, params: QueryParams, options: RequestOptions = {}): Promise<ListEnvelope<WireRow>> {
-  return get(entityCalls.list(base), { ...options, params });
+export async function fetchList(base: string, params: QueryParams, options: RequestOptions = {}): Promise<ListEnvelope<WireRow>> {
+  const envelope = await get<ListEnvelope<WireRow>>(entityCalls.list(base), { ...options, params });
+  rememberingFiles(envelope.rows);
+  return envelope;
 }
 
 export async function fetchRecord(base: string, workflow: Workflow, id: string, options: RequestOptions = {}): Promise<WireRow> {
   const envelope = await get<Envelope<WireRow>>(entityCalls.get(base, workflow.reads.call, id), options);
-  return envelope.data as WireRow;
+  return remembered(envelope.data as WireRow);
+}
+
+function remembered<R extends WireRow | SaveAnswer>(record: R): R {
+  rememberingFiles([record]);
+  return record;
 }
 
 /** A sentence about a record that was saved all the same, such as a quantity above what remains, and the field it is about. */
@@ -35,13 +43,13 @@ export type SaveAnswer = { readonly id: string; readonly warnings?: readonly Sav
 export async function createRecord(base: string, record: unknown, idempotencyKey: string, create?: Action): Promise<SaveAnswer> {
   const path = create?.call === undefined ? entityCalls.create(base) : actionCall(base, create).path;
   const envelope = await change<Envelope<SaveAnswer>>("POST", path, record, { idempotencyKey });
-  return envelope.data as SaveAnswer;
+  return remembered(envelope.data as SaveAnswer);
 }
 
 export async function updateRecord(base: string, edit: Action, record: unknown, idempotencyKey: string): Promise<SaveAnswer> {
   const { method, path } = actionCall(base, edit);
   const envelope = await change<Envelope<SaveAnswer>>(method === "GET" ? "PUT" : method, path, record, { idempotencyKey });
-  return envelope.data as SaveAnswer;
+  return remembered(envelope.data as SaveAnswer);
 }
 
 export async function removeRecords(
@@ -80,7 +88,7 @@ export async function runAction(
   const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, whole, body, {
     idempotencyKey,
   });
-  return { rows: envelope.data?.rows ?? [], failed: envelope.data?.failed ?? [] };
+  return { rows: rememberingFiles(envelope.data?.rows ?? []), failed: envelope.data?.failed ?? [] };
 }
 
 /** An action without records. */

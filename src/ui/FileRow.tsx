@@ -8,6 +8,8 @@ export type FileItem = {
   /** Size as shown, such as `"1.2 MB"`. */
   readonly size?: string | undefined;
   readonly href?: string | undefined;
+  /** Opens it, where its address has to be asked for first. */
+  readonly onOpen?: (() => void) | undefined;
   /** Address of a small picture; only for images. */
   readonly thumbnail?: string | undefined;
   readonly state:
@@ -31,7 +33,7 @@ export type FileRowProps = {
 
 /** One file of a FileDrop. */
 export function FileRow({ file, labels, onRemove, onRetry }: FileRowProps) {
-  const { key, name, size, href, thumbnail, state } = file;
+  const { key, name, size, href, onOpen, thumbnail, state } = file;
   return (
     <li className="file" data-state={state.kind}>
       {thumbnail === undefined ? (
@@ -40,7 +42,11 @@ export function FileRow({ file, labels, onRemove, onRetry }: FileRowProps) {
         <img src={thumbnail} alt="" width={32} height={32} loading="lazy" />
       )}
       <span className="file-name">
-        {href === undefined ? (
+        {onOpen !== undefined ? (
+          <button type="button" className="link justify-self-start" data-tip="" onClick={onOpen}>
+            {name}
+          </button>
+        ) : href === undefined ? (
           <span data-tip="">{name}</span>
         ) : (
           <a className="link" href={href} target="_blank" rel="noreferrer" data-tip="">

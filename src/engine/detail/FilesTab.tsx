@@ -3,10 +3,13 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { saveFile } from "../actions/save-file.ts";
 import { useEngine } from "../engine-context.ts";
-import { downloadAddress, fetchTogether, sizeText, storedFiles } from "../widgets/inputs/file-calls.ts";
+import { FileLink } from "../widgets/files/FileLink.tsx";
+import { openFile } from "../widgets/files/open-file.ts";
+import { useKnownFiles } from "../widgets/files/use-known-files.ts";
+import { usePreviews } from "../widgets/files/use-previews.ts";
+import { fetchTogether } from "../widgets/inputs/file-calls.ts";
 
 /** What is on its way while all files are. */
 const ALL = "all";
@@ -16,8 +19,9 @@ export function FilesTab({ record, field }: { readonly record: Facts; readonly f
   const t = useText();
   const engine = useEngine();
   const [busy, setBusy] = useState<string>();
-  const known = new Map(storedFiles(record["attachments"]).map((file) => [file.id, file]));
-  const files = storedFiles(record[field]).map((file) => known.get(file.id) ?? file);
+  const files = useKnownFiles(record[field]);
+  const previews = usePreviews(files);
+  const there = files.filter(({ known }) => known !== undefined);
   const attempt = async (what: string, download: () => Promise<void>): Promise<void> => {
     setBusy(what);
     try {
@@ -28,12 +32,11 @@ export function FilesTab({ record, field }: { readonly record: Facts; readonly f
       setBusy(undefined);
     }
   };
-  const downloadOne = async (id: string) => window.location.assign(await downloadAddress(id));
-  const downloadAll = async () => saveFile(await fetchTogether(files.map(({ id }) => id)), `${t("detail.downloadAll")}.zip`);
+  const downloadAll = async () => saveFile(await fetchTogether(there.map(({ id }) => id)), `${t("detail.downloadAll")}.zip`);
   if (files.length === 0) return <EmptyState kind="no-records" title={t("detail.noFiles")} />;
   return (
     <div className="grid justify-items-start gap-2">
-      {files.length > 1 && (
+      {there.length > 1 && (
         <Button size="small" icon="download" loading={busy === ALL} onClick={() => void attempt(ALL, downloadAll)}>
           {t("detail.downloadAll")}
         </Button>
@@ -41,17 +44,19 @@ export function FilesTab({ record, field }: { readonly record: Facts; readonly f
       <ul className="file-list w-full">
         {files.map((file) => (
           <li key={file.id} className="file">
-            <Icon name="paper" className="text-text-3" />
-            <span className="file-name">{file.name}</span>
-            <span className="text-caption text-text-3 num">{sizeText(file.size)}</span>
-            <Button
-              tone="text"
-              size="small"
-              icon="download"
-              loading={busy === file.id}
-              aria-label={t("detail.download", { name: file.name })}
-              onClick={() => void attempt(file.id, () => downloadOne(file.id))}
-            />
+            <span className="file-name">
+              <FileLink file={file} language={engine.language} preview={previews.get(file.id)} />
+            </span>
+            {file.known !== undefined && (
+              <Button
+                tone="text"
+                size="small"
+                icon="download"
+                loading={busy === file.id}
+                aria-label={t("detail.download", { name: file.known.name })}
+                onClick={() => void attempt(file.id, () => openFile(file.id, engine.language))}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,10 @@ import { formatText } from "../../core/format/text.ts";
 import { formatNumber, unitOf } from "../../core/format/number.ts";
 import { MASK } from "../../core/gate/visibility.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { storedFiles } from "../widgets/inputs/file-calls.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
+
+const FileLinks = lazy(() => import("../widgets/files/FileLinks.tsx"));
 
 export type ReadValueProps = {
   readonly field: Field;
@@ -41,11 +44,9 @@ export function ReadValue({ field, value, dictionary, language, record }: ReadVa
     case "file":
     case "files":
       return (
-        <span>
-          {storedFiles(value)
-            .map((file) => file.name)
-            .join(", ")}
-        </span>
+        <Suspense fallback={null}>
+          <FileLinks value={value} language={language} />
+        </Suspense>
       );
     case "string":
     case "text":

@@ -1,10 +1,17 @@
 import { useEffect } from "react";
+import { fileIds, knownFile, type KnownFile, rememberFiles } from "../../client/known-files.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import { channels } from "./draft-address.ts";
 import type { Draft } from "./draft-store.ts";
 
-/** A draft as it waits in session storage: what it stood on, what was typed, and when. */
-export type StoredDraft = { readonly base: Facts; readonly values: Facts; readonly at: string };
+/** A draft as it waits in session storage: what it stood on, what was typed, and when; and its files, which no answer names before it is saved. */
+export type StoredDraft = {
+  readonly base: Facts;
+  readonly values: Facts;
+  readonly at: string;
+  readonly files?: readonly KnownFile[];
+};
 
 const PREFIX = "draft:";
 const ASIDE = "|aside";
@@ -23,7 +30,24 @@ export function forgetStoredDraft(key: string): void {
 export function storedDraft(draft: Draft, at: string): StoredDraft {
   const secret = new Set(draft.entity.fields.filter((field) => field.format === "password").map((field) => field.key));
   const values = Object.fromEntries(Object.entries(draft.record()).filter(([name]) => !secret.has(name)));
-  return { base: draft.base(), values, at };
+  return { base: draft.base(), values, at, files: filesOf(draft.entity, values) };
+}
+
+function filesOf({ fields, lines = [] }: Entity, values: Facts): readonly KnownFile[] {
+  const ids = [
+    ...idsIn(fields, values),
+    ...lines.flatMap(
+      (table) => (values[table.key] as readonly Facts[] | undefined)?.flatMap((row) => idsIn(table.fields, row)) ?? [],
+    ),
+  ];
+  return ids.flatMap((id) => {
+    const file = knownFile(id);
+    return file === undefined ? [] : [file.sent === undefined ? file : { ...file, sent: true }];
+  });
+}
+
+function idsIn(fields: readonly Field[], facts: Facts): readonly string[] {
+  return fields.filter(({ kind }) => kind === "file" || kind === "files").flatMap(({ key }) => fileIds(facts[key]));
 }
 
 export function writeDraft(key: string, draft: Draft, at: string): void {
@@ -61,11 +85,12 @@ export function setAside(key: string): readonly StoredDraft[] {
 function read(key: string): readonly StoredDraft[] {
   try {
     const kept = [JSON.parse(sessionStorage.getItem(key) ?? "[]")].flat() as readonly (Partial<StoredDraft> | null)[];
-    return kept.flatMap((one) =>
-      one !== null && typeof one.values === "object" && typeof one.base === "object"
-        ? [{ base: one.base, values: one.values, at: String(one.at ?? "") }]
-        : [],
-    );
+    return kept.flatMap((one) => {
+      if (one === null || typeof one.values !== "object" || typeof one.base !== "object") return [];
+      const files = one.files ?? [];
+      rememberFiles(files.filter(({ id }) => knownFile(id) === undefined));
+      return [{ base: one.base, values: one.values, at: String(one.at ?? ""), files }];
+    });
   } catch {
     return [];
   }

@@ -24,6 +24,7 @@ const LONG =
 /** Mostly ordinary, with every edge among the first rows. */
 const MIXED: readonly ValueKind[] = ["plain", "long", "plain", "empty", "zero", "large", "plain", "plain"];
 const LINES = 4;
+const SAMPLE_FILE = { fileId: "1", name: "回单 2026-11-18.pdf", ext: "pdf", size: 182_044, uploadTime: "2026-11-18 09:00:15" };
 
 /** The same records for the same documents every time: a value in every field by its kind and dictionary. */
 export function sampleRecords(wishes: SampleWishes, count: number): readonly WireRow[] {
@@ -52,6 +53,7 @@ function sampleRecord(wishes: SampleWishes, index: number): WireRow {
     ...Object.fromEntries(lines),
     ...stateAt(workflow, wishes.state, index)?.is,
     ...whereValues(workflow),
+    attachments: [SAMPLE_FILE],
     gComId: comId,
     [entity.label]: `${entity.entity.slice(0, 2).toUpperCase()}20261118${String(index + 1).padStart(4, "0")}`,
   };
@@ -86,7 +88,7 @@ function valueOf(field: Field, kind: ValueKind, index: number, { workflow, value
     case "file":
       return null;
     case "files":
-      return index % 2 === 0 ? [{ fileId: "1", originalFilename: "回单 2026-11-18.pdf", size: 182_044 }] : [];
+      return index % 2 === 0 ? [SAMPLE_FILE.fileId] : [];
     case "string":
     case "text":
       return textOf(field, kind, index);

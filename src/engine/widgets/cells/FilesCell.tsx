@@ -1,16 +1,14 @@
-import { Icon } from "../../../ui/Icon.tsx";
+import { lazy } from "../../../ui/lazy.ts";
+import { Suspense } from "../../../ui/Suspense.tsx";
 import type { Cell } from "./cell.ts";
 
-/** A clip with the number of files. */
+const FilesClip = lazy(() => import("../files/FilesClip.tsx"));
+
+/** A clip with the number of files, which opens a box with all of them. */
 export const FilesCell: Cell =
-  (_column, { words }) =>
-  (value) => {
-    const count = Array.isArray(value) ? value.length : 1;
-    return (
-      <span className="inline-flex items-center gap-1 num" data-tip={words.files(count)}>
-        <Icon name="clip" />
-        <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{words.files(count)}</span>
-      </span>
-    );
-  };
+  (_column, { words, language }) =>
+  (value) => (
+    <Suspense fallback={null}>
+      <FilesClip value={value} count={words.files} language={language} />
+    </Suspense>
+  );

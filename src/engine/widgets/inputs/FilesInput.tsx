@@ -4,7 +4,10 @@ import { FileDrop, type FileItem } from "../../../ui/FileDrop.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useEngine } from "../../engine-context.ts";
-import { sizeText, type StoredFile, storedFiles, uploadFile } from "./file-calls.ts";
+import { openFile } from "../files/open-file.ts";
+import { useKnownFiles } from "../files/use-known-files.ts";
+import { usePreviews } from "../files/use-previews.ts";
+import { sizeText, uploadFile } from "./file-calls.ts";
 import { type InputProps, naming } from "./input.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -14,14 +17,14 @@ type Pending = { readonly key: string; readonly file: File; readonly reason?: st
 
 /** Files of a record: each is sent when it is chosen, and the record keeps the ids. */
 export function FilesInput(props: InputProps) {
-  const { field, value, onChange, onLeave, onPending, inCell = false } = props;
+  const { field, value, onChange, onLeave, onPending, language, inCell = false } = props;
   const t = useText();
   const engine = useEngine();
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  const [names, setNames] = useState<ReadonlyMap<string, StoredFile>>(new Map());
   const isMany = field.kind === "files";
   const mb = Math.round((field.maxBytes ?? DEFAULT_MAX_MB * BYTES_PER_MB) / BYTES_PER_MB);
-  const stored = storedFiles(value).map((file) => names.get(file.id) ?? file);
+  const stored = useKnownFiles(value);
+  const previews = usePreviews(inCell ? [] : stored);
   const ids = stored.map((file) => file.id);
   const isPending = pending.length > 0;
   const tellPending = useEffectEvent((is: boolean) => onPending?.(is));
@@ -37,7 +40,6 @@ export function FilesInput(props: InputProps) {
     if (inCell) onPending?.(true);
     try {
       const file = await uploadFile(entry.file);
-      setNames((map) => new Map(map).set(file.id, file));
       setPending((list) => list.filter(({ key }) => key !== entry.key));
       const next = isMany ? [...known, file.id] : [file.id];
       onChange(isMany ? next : (next[0] ?? null));
@@ -71,7 +73,15 @@ export function FilesInput(props: InputProps) {
     onLeave();
   };
   const items: FileItem[] = [
-    ...stored.map((file): FileItem => ({ key: file.id, name: file.name, size: sizeText(file.size), state: { kind: "ready" } })),
+    ...stored.map(({ id, known }): FileItem => ({
+      key: id,
+      name: known?.name ?? t("input.fileGone"),
+      size: sizeText(known?.size),
+      thumbnail: previews.get(id),
+      // What was only sent so far is nobody's to read yet, not even here.
+      onOpen: known === undefined || known.sent !== undefined ? undefined : () => void openFile(id, language),
+      state: { kind: "ready" },
+    })),
     ...pending.map(({ key, file, reason }): FileItem => ({
       key,
       name: file.name,
@@ -85,7 +95,7 @@ export function FilesInput(props: InputProps) {
     return (
       <label className="link flex min-w-0 cursor-pointer items-center gap-1 px-2">
         <Icon name={waiting === undefined ? "clip" : "clock"} />
-        <span className="cut">{waiting?.file.name ?? t("input.chooseFiles")}</span>
+        <span className="cut">{waiting?.file.name ?? stored[0]?.known?.name ?? t("input.chooseFiles")}</span>
         <input
           {...naming(props)}
           type="file"

@@ -2,18 +2,18 @@ import type { Envelope } from "../../../core/contract/envelope.ts";
 import { API_BASE } from "../../../core/contract/paging.ts";
 import { systemPaths } from "../../../core/contract/endpoints.ts";
 import { change, postFile, type ReceivedFile } from "../../../client/http.ts";
-
-/** A file of a record, as the wire names it: the id alone, or with what is known of it. */
-export type StoredFile = { readonly id: string; readonly name: string; readonly size?: number | undefined };
+import { type KnownFile, rememberFiles } from "../../../client/known-files.ts";
 
 type UploadAnswer = Envelope & { readonly fileId: string; readonly originalFilename: string; readonly size?: number };
 
 /** Send one file to quarantine, without the token (specification §7); a record that names its id claims it. @throws {RefusedError | TransportError} */
-export async function uploadFile(file: File): Promise<StoredFile> {
+export async function uploadFile(file: File): Promise<KnownFile> {
   const body = new FormData();
   body.append("file", file);
   const answer = await change<UploadAnswer>("POST", systemPaths.upload, body, { isToken: false });
-  return { id: answer.fileId, name: answer.originalFilename, size: answer.size };
+  const sent = { id: answer.fileId, name: answer.originalFilename, size: answer.size, sent: file };
+  rememberFiles([sent]);
+  return sent;
 }
 
 /**
@@ -39,22 +39,6 @@ type Ticket = Envelope<{ readonly ticket: string }>;
 /** Several files in one archive. @throws {RefusedError | TransportError} */
 export async function fetchTogether(fileIds: readonly string[]): Promise<ReceivedFile> {
   return postFile(systemPaths.purchaseDownload, { fileIds });
-}
-
-/** Files of a field's value, whether the record carries ids or what is known of them. */
-export function storedFiles(value: unknown): readonly StoredFile[] {
-  const list: readonly unknown[] = Array.isArray(value)
-    ? value
-    : value === null || value === undefined || value === ""
-      ? []
-      : [value];
-  return list.map((item) => {
-    if (typeof item !== "object" || item === null) return { id: String(item), name: String(item) };
-    const facts = item as Record<string, unknown>;
-    const id = String(facts["fileId"] ?? facts["id"] ?? facts["name"]);
-    const name = String(facts["originalFilename"] ?? facts["fileName"] ?? facts["name"] ?? id);
-    return { id, name, size: typeof facts["size"] === "number" ? facts["size"] : undefined };
-  });
 }
 
 const KIB = 1024;
