@@ -1,5 +1,8 @@
 import type { Product } from "../core/definition/product.ts";
+import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./effects/generator-calls.ts";
 import { paymentCeiling } from "./effects/payment-ceiling.ts";
+import { templateChildren } from "./effects/template-children.ts";
+import { waitLines } from "./effects/wait-lines.ts";
 import { entityRoutes } from "./entity/mount.ts";
 import { replyResponse, type Reply } from "./http/reply.ts";
 import { route, type Route } from "./http/route.ts";
@@ -113,7 +116,8 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/gyssystem/delivery/setFirstOnlyFlag", "login", setFirstOnlyFlag),
   route("POST", "/gyssystem/delivery/setSecondOnlyFlag", "login", setSecondOnlyFlag),
 
-  // Payment (7.7)
+  // Invoice request and payment (7.7)
+  route("GET", "/finance/makeinvoice/waitLines", "finance:makeinvoice:add", waitLines),
   route("GET", "/finance/payment/ceiling", "finance:payment:query", paymentCeiling),
 
   // Files and images (7.9)
@@ -129,6 +133,13 @@ const systemRoutes: readonly Route[] = [
   route("DELETE", "/buyingtaskimg/logicRemove/:id", "login", removeImages),
   route("POST", "/tdhcsystem/picture/save", "login", savePictures),
   route("GET", "/tdhcsystem/picture/list", "login", pictureList),
+
+  // Generator and templates (7.12)
+  route("GET", "/tool/gen/preview/:id", "tool:gen:preview", previewTable),
+  route("GET", "/tool/gen/synchDb/:id", "tool:gen:edit", outdatedColumns),
+  route("PUT", "/tool/gen/synchDb/:id", "tool:gen:edit", synchroniseTable),
+  route("POST", "/tool/gen/importTable", "tool:gen:edit", importTable),
+  route("GET", "/template/children/:id", "template:template:list", templateChildren),
 
   // Workbench and messages (7.14)
   route("GET", "/workbench/bootstrap", "login", bootstrap, beforeNewPassword),

@@ -8,18 +8,32 @@ import { insertSamples, type SampleLine, type SampleRecord } from "./sample-reco
 /** Every entity of the documents as a table of the generator; one that is there already stays as it was set up. */
 export async function seedGenerator(tx: Transaction, product: Product, now: string): Promise<void> {
   if (product.entities["generator"] === undefined) return;
-  const known = new Set(
-    (await entityTables(tx).selectFrom(tableOf("generator")).select("tableName").execute()).map((row) => row["tableName"]),
-  );
+  const known = await generatorTables(tx);
   const missing = Object.values(product.entities).flatMap((perVariant) => {
     const entity = perVariant[product.variants.default];
     return entity === undefined || known.has(tableFor(entity)) ? [] : [entity];
   });
+  await addGeneratorTables(tx, product, missing, { createBy: "admin", now });
+}
+
+/** Names of the tables that are set up. */
+export async function generatorTables(tx: Transaction): Promise<ReadonlySet<unknown>> {
+  const rows = await entityTables(tx).selectFrom(tableOf("generator")).select("tableName").execute();
+  return new Set(rows.map((row) => row["tableName"]));
+}
+
+/** Set up tables as their entities are. */
+export async function addGeneratorTables(
+  tx: Transaction,
+  product: Product,
+  entities: readonly Entity[],
+  { createBy, now }: { readonly createBy: string; readonly now: string },
+): Promise<void> {
   const records: SampleRecord[] = [];
-  for (const entity of missing) {
+  for (const entity of entities) {
     const [id = ""] = await nextIds(tx, tableOf("generator"));
     const lineIds = await nextIds(tx, "generator_columns", entity.fields.length);
-    records.push({ id, createBy: "admin", createTime: now, ...tableFacts(product, entity), columns: columnsOf(entity, lineIds) });
+    records.push({ id, createBy, createTime: now, ...tableFacts(product, entity), columns: columnsOf(entity, lineIds) });
   }
   await insertSamples(tx, product, "generator", product.variants.default, records);
 }
