@@ -67,11 +67,12 @@ function lineScreens(product: Product, screen: Screen, variant: VariantCode): Re
   );
 }
 
-/** Dictionaries of the fields, the lines and the inputs of actions; flags are worded by SiFo. */
+/** Dictionaries of the fields, the lines and the inputs of actions, and those that suggest words; flags are worded by SiFo. */
 function dictionariesOf(entity: Entity, workflows: readonly Workflow[]): readonly string[] {
   const fields = [...entity.fields, ...(entity.lines ?? []).flatMap((table) => table.fields)];
   const inputs = workflows.flatMap((workflow) => workflow.actions.flatMap((action) => action.prompt ?? []));
   const others = workflows.flatMap((workflow) => Object.values(workflow.dicts ?? {}));
   const keys = [...fields, ...inputs].flatMap((item) => item.dict ?? (item.kind === ("flag" as string) ? "SiFo" : []));
-  return [...new Set([...keys, ...others])].toSorted();
+  const suggested = fields.flatMap((field) => field.suggests ?? []);
+  return [...new Set([...keys, ...others, ...suggested])].toSorted();
 }

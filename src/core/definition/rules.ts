@@ -48,7 +48,8 @@ export const rules = {
   "reference/component": "A named component is registered.",
   "reference/view": "A named view is registered.",
   "reference/icon": "A named icon is in the set.",
-  "entity/dict": "Fields with a dictionary are of kind dict or dictMany, and the other way round.",
+  "entity/dict":
+    "Fields with a dictionary are of kind dict or dictMany, and the other way round; only a string suggests words of one.",
   "entity/among": "The values that a field takes are listed in one place.",
   "entity/decimal": "A decimal says its precision and scale.",
   "entity/cycle": "Computed fields and shared visibility do not run in a circle.",

@@ -620,6 +620,8 @@ export type Field = {
   readonly told?: Told;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
+  /** Dictionary whose labels are offered while a text is typed; any other text is taken as well, and the text is what is stored. */
+  readonly suggests?: string;
   /** Where the choices come from, when they are no dictionary; with a dictionary: which of its values are offered now. */
   readonly options?: OptionCall;
   /** Values of the dictionary that the field takes; absent: all. */

@@ -63,6 +63,10 @@ function checkKind(link: Link, field: ObjectNode, key: string): void {
   if (!hasDictionary && dictionary !== undefined)
     link.faults.add("entity/dict", dictionary.at, `"${key}" is of kind ${kind} and cannot have a dictionary`);
   requireDictionary(link, dictionary);
+  const suggests = child(field, "suggests");
+  if (kind !== "string" && suggests !== undefined)
+    link.faults.add("entity/dict", suggests.at, `"${key}" is of kind ${kind}; only a string suggests words of a dictionary`);
+  requireDictionary(link, suggests);
   if (kind !== "decimal") return;
   for (const digits of ["precision", "scale"]) {
     if (child(field, digits) === undefined)
