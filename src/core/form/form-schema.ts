@@ -74,7 +74,7 @@ const text = (field: Field): FieldSchema => ({
   type: "string",
   maxLength: typeof field.max === "number" ? field.max : 500,
   ...(typeof field.min === "number" ? { minLength: field.min } : {}),
-  ...(field.format === undefined ? {} : { pattern: patterns[field.format] }),
+  ...(field.format === undefined || field.format === "rich" ? {} : { pattern: patterns[field.format] }),
 });
 const number = (field: Field): FieldSchema => ({
   type: "string",
@@ -115,7 +115,7 @@ const patterns = {
   code: "^[A-Za-z0-9_.:-]+$",
   cron: "^[0-9A-Za-z*?,/ -]+$",
   password: "^(?=.*[A-Za-z])(?=.*[0-9]).{8,20}$",
-} as const satisfies Record<NonNullable<Field["format"]>, string>;
+} as const satisfies Record<Exclude<Field["format"], "rich" | undefined>, string>;
 
 function isLiteral(bound: Field["min"]): bound is string | number {
   return typeof bound === "string" || typeof bound === "number";

@@ -135,7 +135,7 @@ const shapes = {
   code: /^[A-Za-z0-9_.:-]+$/,
   cron: /^[0-9A-Za-z*?,/ -]+$/,
   password: /^(?=.*[A-Za-z])(?=.*[0-9]).{8,20}$/,
-} as const satisfies Record<NonNullable<Field["format"]>, RegExp>;
+} as const satisfies Record<Exclude<Field["format"], "rich" | undefined>, RegExp>;
 
 function checkText(field: Field, value: string, make: Make): ValueFault[] {
   const length = [...value].length;
@@ -144,7 +144,8 @@ function checkText(field: Field, value: string, make: Make): ValueFault[] {
   if (CONTROL.test(value) || (field.kind === "string" && /[\n\r\t]/.test(value))) return make("control");
   if (length > most) return make("maxLength", { max: most });
   if (length < least) return make("minLength", { min: least });
-  if (field.format === undefined) return [];
+  // A rich text may be any: what may not stay in it is taken out before it is stored.
+  if (field.format === undefined || field.format === "rich") return [];
   const fits =
     shapes[field.format].test(value) &&
     (field.format !== "taxNumber" || isTaxNumber(value)) &&

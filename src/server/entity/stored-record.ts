@@ -5,6 +5,7 @@ import { formatDecimal, fromStored, roundTo, toDecimal } from "../../core/money/
 import { idColumn, storedName } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { StoredValue } from "../store/tables.ts";
+import { sanitizedRichText } from "./rich-text.ts";
 import { isSecret } from "./secrets.ts";
 
 /** A row as the store holds it. */
@@ -75,6 +76,12 @@ function numberOf(field: Field, value: unknown, scale: number): bigint {
   return roundTo(decimal, scale).units;
 }
 
+/** A text of which nothing may stay counts as empty, so that a required field is not filled by it. */
+function richOrNothing(text: string): string | null {
+  const kept = sanitizedRichText(text);
+  return kept === "" ? null : kept;
+}
+
 /**
  * The value in the form in which records carry it: trimmed, decimals with all digits, whole numbers as numbers, moments
  * as wall-clock text, and the id of something chosen from a list as text, whichever way that list says it (domain 7.1).
@@ -96,5 +103,6 @@ export function normalized(field: Field, value: unknown): unknown {
   // A number on paper is written with dots and dashes, and kept without (domain 4.9).
   if (field.digits !== undefined && typeof plain === "string" && /^\d[\d.\- ]*$/.test(plain))
     return plain.replaceAll(/[.\- ]/g, "");
+  if (field.format === "rich" && typeof plain === "string") return richOrNothing(plain);
   return field.kind === "dictMany" && Array.isArray(plain) ? plain.join(",") : plain;
 }

@@ -630,8 +630,8 @@ export type Field = {
   readonly amongOf?: "currencies";
   /** Entity that a ref field points to. */
   readonly ref?: ModuleName;
-  /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes; bankCode: 12 digits or a SWIFT code; swift: 8 or 11 letters and digits; bankAccount: 6 to 34 letters and digits; account: a name to sign in with; name: a letter, then letters, digits and underscores; code: letters, digits, dots, colons, dashes and underscores; cron: six fields of a schedule; password: entered once, kept as a hash, never sent. */
-  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking" | "bankCode" | "swift" | "bankAccount" | "account" | "name" | "code" | "cron" | "password";
+  /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes; bankCode: 12 digits or a SWIFT code; swift: 8 or 11 letters and digits; bankAccount: 6 to 34 letters and digits; account: a name to sign in with; name: a letter, then letters, digits and underscores; code: letters, digits, dots, colons, dashes and underscores; cron: six fields of a schedule; password: entered once, kept as a hash, never sent; rich: a text that may hold HTML, of which nothing that could run is ever stored. */
+  readonly format?: "phone" | "email" | "digits" | "url" | "taxNumber" | "tracking" | "bankCode" | "swift" | "bankAccount" | "account" | "name" | "code" | "cron" | "password" | "rich";
   /** A dictMany field whose values stand one by one in a table of the portal. */
   readonly pairs?: Pairs;
   /** How many digits a number on paper has, by condition; the first rule that holds counts. */
