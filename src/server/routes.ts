@@ -20,7 +20,7 @@ import { dictionariesByKeys, dictionaryByKey, dictionaryByType } from "./system/
 import { districtChildren, districtOfCategory, firstGrade } from "./system/districts.ts";
 import { download, downloadResource, issueTicket } from "./system/download.ts";
 import { getInfo } from "./system/get-info.ts";
-import { login } from "./system/login.ts";
+import { login, menuLogin } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
 import { logout } from "./system/logout.ts";
 import { markRead, messageList, unreadCount } from "./messages/messages.ts";
@@ -53,7 +53,7 @@ const beforeNewPassword = { beforeNewPassword: true } as const;
 const systemRoutes: readonly Route[] = [
   // Session and sign-in (7.2)
   route("POST", "/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
-  route("POST", "/auth/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
+  route("POST", "/auth/login", "open", menuLogin, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/login/:mobile", "open", mobileLogin, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/sendcode/:mobile", "open", sendCode, { exempt: true, perMinute: 30 }),
   route("POST", "/register", "open", register, { exempt: true, perMinute: 30 }),

@@ -147,7 +147,7 @@ describe("user", () => {
     const password = /The password is (\S+) /.exec(reset.said)?.[1] ?? "";
     const portal = await openPortal(folder);
     const login = (username: string, secretWord: string) =>
-      portal.call("POST", "/login", { body: { username, password: secretWord } });
+      portal.call("POST", "/auth/login", { body: { username, password: secretWord } });
     expect((await login("chief", "Harbour-77")).body).toMatchObject({ code: 200, mustChangePwd: "1" });
     expect((await login("ds.manager", PASSWORD)).body.code).not.toBe(200);
     expect((await login("ds.manager", password)).body).toMatchObject({ code: 200, mustChangePwd: "1" });

@@ -14,6 +14,7 @@ describe("signing in", () => {
     const { status, body } = await attempt("  Hengtuo.Admin ", PASSWORD);
     expect([status, body.code, body.msg]).toEqual([200, 200, "操作成功"]);
     expect(body["token"]).toMatch(/^[\w-]{43}$/);
+    expect(Object.keys(body).toSorted()).toEqual(["code", "msg", "token"]);
     expect(
       (await portal.call("POST", "/auth/login", { body: { username: "admin", password: PASSWORD } })).body["mustChangePwd"],
     ).toBe("0");

@@ -14,8 +14,23 @@ import { hashToken, newName, newToken } from "./tokens.ts";
 /** Sessions are kept this long after their beginning, so that a lapsed token is still told from a made-up one. */
 const FORGOTTEN_MS = 30 * DAY_MS;
 
-/** POST /login and /auth/login: captcha, then waits, then password; one text for every refusal after the captcha. */
+/**
+ * POST /login: captcha, then waits, then password; one text for every refusal after the captcha. It answers the token alone
+ * (domain 7.1); whether a new password is due stands in getInfo too.
+ */
 export async function login(call: Call): Promise<Reply> {
+  const { user, openId } = await proved(call);
+  return admitUser(call, user, openId);
+}
+
+/** POST /auth/login: the same for the flow of the menu, which is told at once whether a new password is due (domain 7.2). */
+export async function menuLogin(call: Call): Promise<Reply> {
+  const { user, openId } = await proved(call);
+  const admitted = await admitUser(call, user, openId);
+  return admitted.kind === "envelope" ? { ...admitted, body: { ...admitted.body, mustChangePwd: user.mustChangePwd } } : admitted;
+}
+
+async function proved(call: Call): Promise<{ readonly user: Row<"users">; readonly openId: string }> {
   const body = jsonBody(call);
   const input = new Input(body);
   const userName = input.text("username", { max: 64 });
@@ -23,7 +38,7 @@ export async function login(call: Call): Promise<Reply> {
   const openId = input.optionalText("openId", { max: 128 }) ?? "";
   input.check();
   await judgeCaptcha(call, body);
-  return admitUser(call, await provePassword(call, userName, password), openId);
+  return { user: await provePassword(call, userName, password), openId };
 }
 
 /**
@@ -48,7 +63,7 @@ export async function admitUser(call: Call, user: Row<"users">, openId = ""): Pr
     await logLogin(tx, call, user.userName, "passed");
     return openSession(tx, call, user.userId);
   });
-  return replyBeside(call, { token, mustChangePwd: user.mustChangePwd });
+  return replyBeside(call, { token });
 }
 
 /** Begin a session; the token is handed out once and only its hash is kept. */
