@@ -42,16 +42,7 @@ export async function create(call: Call, workflowName: string, actionKey: string
 
 /** Make a record of what was entered, whoever sends it: a form, or a row of a sheet. */
 export async function makeRecord(tx: Transaction, ec: EntityCall, action: Action, body: JsonObject): Promise<Facts> {
-  const source = ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body);
-  const owner = source ?? (await newOwners(tx, ec, body));
-  const entity = ec.entityOf(owner);
-  const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
-  if (workflow.actions.every(({ key }) => key !== action.key))
-    throw new RefusedFailure("STATE_REFUSED", gateTexts.notInThisCompany);
-  const id = await newId(tx, ec, entity);
-  const record = await composed(tx, ec, { entity, workflow, action, source, body, owner, id });
-  if (source !== undefined && ec.entity.source !== undefined) checkSourceState(ec, ec.entity.source, source);
-  await refuseByGuards(tx, ec, entity, action, record);
+  const { entity, workflow, id, record } = await judgeNew(tx, ec, action, body);
   const number = await nextDocumentNumber(tx, entity, record, codeOf(ec.product, ec.companies, record, entity), ec.now);
   const numbered = entity.number === undefined ? record : { ...record, [entity.number.field]: number };
   assertLegalState(workflow, numbered);
@@ -68,6 +59,32 @@ export async function makeRecord(tx: Transaction, ec: EntityCall, action: Action
     param: body,
   });
   return { id, ...(entity.number === undefined ? {} : { [entity.number.field]: number }), warnings, lockVersion: 0 };
+}
+
+type NewRecord = {
+  readonly entity: Entity;
+  readonly workflow: Workflow;
+  readonly id: string;
+  readonly record: EntityRecord;
+};
+
+/**
+ * The record as it would be made of what was entered; nothing is written.
+ *
+ * @throws {PortalFailure} what speaks against it
+ */
+export async function judgeNew(tx: Transaction, ec: EntityCall, action: Action, body: JsonObject): Promise<NewRecord> {
+  const source = ec.entity.source === undefined ? undefined : await sourceFor(tx, ec, ec.entity.source, body);
+  const owner = source ?? (await newOwners(tx, ec, body));
+  const entity = ec.entityOf(owner);
+  const workflow = workflowIn(ec, codeOf(ec.product, ec.companies, owner, entity));
+  if (workflow.actions.every(({ key }) => key !== action.key))
+    throw new RefusedFailure("STATE_REFUSED", gateTexts.notInThisCompany);
+  const id = await newId(tx, ec, entity);
+  const record = await composed(tx, ec, { entity, workflow, action, source, body, owner, id });
+  if (source !== undefined && ec.entity.source !== undefined) checkSourceState(ec, ec.entity.source, source);
+  await refuseByGuards(tx, ec, entity, action, record);
+  return { entity, workflow, id, record };
 }
 
 /** An id of the engine's, or the next number of a table that the portal numbers itself. */

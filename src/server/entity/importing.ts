@@ -7,7 +7,7 @@ import { fieldIndex } from "../../core/definition/fields.ts";
 import type { JsonObject } from "../http/call.ts";
 import { BatchRefusedFailure, PortalFailure } from "../http/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
-import { makeRecord } from "./create.ts";
+import { judgeNew, makeRecord } from "./create.ts";
 import { type EntityCall } from "./entity-call.ts";
 import { selectRows } from "./load.ts";
 import { inScope } from "./scope.ts";
@@ -20,6 +20,9 @@ import { type Fault, type SheetRow } from "./sheet-rows.ts";
 const JUDGED_AT_ONCE = 20;
 /** A row with the password that it begins with, where it would be new. */
 type Wanted = { readonly row: SheetRow; readonly password: string };
+
+/** Stands in for the password of a row that is not written. */
+const JUDGED_PASSWORD = "judged0only";
 
 /** One row failed: nothing of this transaction is kept. */
 class ImportStopped extends Error {}
@@ -119,12 +122,10 @@ export class Importing {
     updates: boolean,
     given: ImportedPassword[],
   ): Promise<readonly Fault[]> {
-    if (faults.length > 0) return faults;
+    const id = await this.#known(tx, body);
+    const told = id !== undefined && !updates ? [...faults, this.#duplicate(row)] : faults;
+    if (told.length > 0) return [...told, ...(await this.#furtherFaults(tx, row, body, told))];
     try {
-      const id = await this.#known(tx, body);
-      if (id !== undefined && !updates) {
-        return [this.#duplicate(row)];
-      }
       if (id === undefined) {
         await makeRecord(tx, this.#ec, actionThat(this.#ec, "create"), this.#withSecret({ row, body, password, given }));
       } else await changeRecord(tx, this.#ec, actionThat(this.#ec, "edit"), { ...body, id });
@@ -132,6 +133,21 @@ export class Importing {
     } catch (fault) {
       if (!(fault instanceof PortalFailure)) throw fault;
       return this.#faultsOf(row, fault);
+    }
+  }
+
+  /** What else is wrong with a row that fails anyway, so that its author mends it in one go; a column is told of once. */
+  async #furtherFaults(tx: Transaction, row: number, body: JsonObject, told: readonly Fault[]): Promise<readonly Fault[]> {
+    const { generates } = this.#action.import;
+    this.#hashes.set(JUDGED_PASSWORD, "judged only");
+    const judged = generates === undefined ? body : { ...body, [generates]: JUDGED_PASSWORD };
+    try {
+      await judgeNew(tx, this.#ec, actionThat(this.#ec, "create"), judged);
+      return [];
+    } catch (fault) {
+      if (!(fault instanceof PortalFailure)) throw fault;
+      const columns = new Set(told.map(({ field }) => field));
+      return this.#faultsOf(row, fault).filter(({ field }) => field !== "" && !columns.has(field));
     }
   }
 

@@ -37,7 +37,7 @@ const named = async (userName: string, token = admin): Promise<Record<string, un
   return row;
 };
 const login = async (username: string, password: string): Promise<Body & { token?: string }> =>
-  (await portal.call("POST", "/login", { body: { username, password, code: "", uuid: "", openId: "" } })).body as never;
+  (await portal.call("POST", "/auth/login", { body: { username, password, code: "", uuid: "", openId: "" } })).body as never;
 
 const buyer = {
   userName: "ds.new",
@@ -303,10 +303,16 @@ describe("an import of accounts", () => {
   });
 
   it("writes nothing when a row is wrong, names each fault, and the good rows when it is told to", async () => {
-    const bytes = await sheet([good("imp.one"), ["imp.two", "", "采购方", "", "", "国王", "", "", ""], good("ds.purchaser")]);
+    const bytes = await sheet([good("imp.one"), ["imp.two", "", "采购方", "x", "", "国王", "", "", ""], good("ds.purchaser")]);
     const judged = await send(bytes, "?check=1");
     expect(judged.data).toMatchObject({ success: 1, failed: 2 });
-    expect(judged.data?.failures?.map((fault) => fault.row)).toEqual([3, 4]);
+    // Every fault of a row, whether the sheet, the fields or another record tells of it; each column once.
+    expect(judged.data?.failures?.map(({ row, field }) => `${row} ${field}`).toSorted()).toEqual([
+      "3 手机号",
+      "3 昵称",
+      "3 角色",
+      "4 用户名",
+    ]);
     const refused = await send(bytes);
     expect(refused.data).toMatchObject({ success: 0, failed: 2 });
     expect((await call("GET", "/system/user/list?userName=imp.one", admin)).total).toBe(0);
