@@ -115,7 +115,7 @@ export const storeGuardNames = [
   "firstAccountStays",
   "notOwnAccount",
   "accountFits",
-  "adminByAdmin",
+  "managesOnlyHeld",
   "grantsOnlyHeld",
   "roleKeyStays",
   "roleUnused",

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
-import { ADMIN_ROLE, type Session } from "../../core/contract/session.ts";
+import { ADMIN_ROLE } from "../../core/contract/session.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
-import { hasPermission, isAdmin } from "../../core/gate/permissions.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { sideOf } from "../system/rights.ts";
@@ -11,9 +10,8 @@ import type { Effect, EffectContext, StoreGuard } from "./effect.ts";
 
 const SUPPLIER_TYPE = "2";
 
-/** What a saved account must be like: name and phone are its own, its roles fit it, and nobody grants more than they may. */
-export const accountFits: StoreGuard = async (context) => {
-  const { tx, ec, record, after = record } = context;
+/** What a saved account must be like: name and phone are its own, and its roles fit it. */
+export const accountFits: StoreGuard = async ({ tx, ec, record, after = record }) => {
   const own = Number(record["userId"] ?? record.id);
   if (await isTaken(tx, "userName", String(after["userName"] ?? ""), own)) return taken("userName", "用户名", "Nama pengguna");
   const phone = String(after["phonenumber"] ?? "");
@@ -22,7 +20,6 @@ export const accountFits: StoreGuard = async (context) => {
   if (ec.session.side === "supplier" && userType !== SUPPLIER_TYPE)
     return refused({ cn: "只能管理本企业的供应商账号", id: "Hanya akun pemasok perusahaan sendiri" });
   const roleKeys = listed(after["roleIds"]);
-  if ((isAdministrator(record) || roleKeys.includes(ADMIN_ROLE)) && !isAdmin(ec.session)) return FOR_ADMINISTRATORS;
   if (own === 1 && !roleKeys.includes(ADMIN_ROLE))
     return refused(
       { cn: "系统管理员账号不能失去管理员角色", id: "Akun administrator harus tetap administrator" },
@@ -33,49 +30,18 @@ export const accountFits: StoreGuard = async (context) => {
   const roles =
     roleKeys.length === 0
       ? []
-      : await tx.selectFrom("sys_role").select(["roleKey", "side", "permissions"]).where("roleKey", "in", roleKeys).execute();
+      : await tx.selectFrom("sys_role").select(["roleKey", "side"]).where("roleKey", "in", roleKeys).execute();
   const side = sideOf(userType);
   const foreign = roles.find((role) => role.side !== side && role.roleKey !== "ROLE_DEFAULT");
-  if (foreign === undefined) {
-    const before = context.after === undefined ? [] : listed(record["roleIds"]);
-    const added = roles.filter((role) => !before.includes(role.roleKey));
-    return added.every((role) => holdsAll(ec.session, role.permissions)) ? undefined : GRANTS_TOO_MUCH;
-  }
+  if (foreign === undefined) return undefined;
   if (side === "supplier" && foreign.side === "buyer")
     return refused({ cn: "供应商账号不能分配采购方角色", id: "Akun pemasok tidak boleh diberi peran pembeli" });
   return refused({ cn: "角色与账号类型不符", id: "Peran tidak sesuai dengan jenis akun" });
 };
 
-/** Only an administrator signs out, disables, removes or gives a password to an administrator. */
-export const adminByAdmin: StoreGuard = async ({ ec, record }) =>
-  isAdministrator(record) && !isAdmin(ec.session) ? FOR_ADMINISTRATORS : undefined;
-
-/** A role is given only permissions that its editor holds; those that it had already stay. */
-export const grantsOnlyHeld: StoreGuard = async ({ ec, record, after }) => {
-  const before = after === undefined ? [] : listed(record["permissions"]);
-  const added = listed((after ?? record)["permissions"]).filter((one) => !before.includes(one));
-  return holdsAll(ec.session, added.join(",")) ? undefined : GRANTS_TOO_MUCH;
-};
-
-const FOR_ADMINISTRATORS = refused({
-  cn: "只有系统管理员可以管理该账号",
-  id: "Hanya administrator yang dapat mengelola akun ini",
-});
-const GRANTS_TOO_MUCH = refused({
-  cn: "不能授予本人没有的权限",
-  id: "Tidak dapat memberikan izin yang tidak Anda miliki",
-});
-
-function listed(value: unknown): readonly string[] {
+/** Values of a field of several, as a record or a body has them. */
+export function listed(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value.map(String) : String(value ?? "").split(",")).filter((one) => one !== "");
-}
-
-function isAdministrator(account: EntityRecord): boolean {
-  return listed(account["roleIds"]).includes(ADMIN_ROLE);
-}
-
-function holdsAll(session: Session, permissions: string | null): boolean {
-  return listed(permissions).every((one) => hasPermission(session, [one]));
 }
 
 /** An account works for somebody: a buyer for companies, a supplier's for its enterprise, a merchant's for its merchant. */

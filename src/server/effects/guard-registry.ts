@@ -37,15 +37,8 @@ import {
   someonePassed,
   winningNoticeEnded,
 } from "./notice-guards.ts";
-import {
-  accountFits,
-  adminByAdmin,
-  grantsOnlyHeld,
-  roleKeyStays,
-  roleUnused,
-  firstAccountStays,
-  notOwnAccount,
-} from "./accounts.ts";
+import { accountFits, roleKeyStays, roleUnused, firstAccountStays, notOwnAccount } from "./accounts.ts";
+import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
 import { configKeyStays, dictionaryUnused, dictionaryValuesStay, builtInStays } from "./settings.ts";
 import {
   brandUnused,
@@ -106,7 +99,7 @@ export const storeGuards = {
   firstAccountStays,
   notOwnAccount,
   accountFits,
-  adminByAdmin,
+  managesOnlyHeld,
   grantsOnlyHeld,
   roleKeyStays,
   roleUnused,

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { DataScope, Workflow } from "../../core/definition/generated/documents.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import { isAdmin } from "../../core/gate/permissions.ts";
 import { isGroup } from "../system/pass-list.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { workflowsOn } from "./entity-call.ts";
+import { pairsHold } from "./pairs.ts";
 import { allOf, always, amongTexts, anyOf, conditionHolds, never, type Holds } from "./sql-text.ts";
 
 /**
@@ -60,22 +63,38 @@ function within(scope: DataScope, ec: EntityCall): Holds {
 }
 
 /** Records that belong to no company: shared ones, an enterprise's, a merchant's; undefined for all others. */
-function besideCompanies({ entity, session }: EntityCall): Holds | undefined {
-  const { shared, enterprise, merchant } = entity.scope;
+function besideCompanies(ec: EntityCall): Holds | undefined {
+  const { entity, session } = ec;
+  const { shared, enterprise, merchant, members } = entity.scope;
   if (shared === true) return always;
   const owned = (column: string, owner: string | undefined): Holds =>
     owner === undefined ? never : sql<boolean>`${sql.ref(column)} = ${owner}`;
+  if (members !== undefined && session.side === "buyer") return sharesCompany(members, ec);
   if (enterprise !== undefined) return owned(enterprise, session.side === "supplier" ? session.supplierId : undefined);
   if (merchant !== undefined) return owned(merchant, session.merchantId);
   return undefined;
 }
 
+/** Accounts are kept apart even where all business rows are seen: people see those that they work with. */
+function reachesAll({ entity, session, who }: EntityCall): boolean {
+  return entity.scope.members === undefined || session.side === "platform" || isAdmin(session) || who.passList.some(isGroup);
+}
+
+/** Records that work for one of the companies for which the caller works. */
+function sharesCompany(members: string, { entity, who }: EntityCall): Holds {
+  const field = fieldIndex(entity.fields).get(members);
+  if (field?.pairs === undefined) throw new RangeError(`${entity.entity}.${members} keeps no pairs`);
+  const companies = who.passList.map(({ comId }) => comId);
+  return companies.length === 0 ? never : pairsHold(entity, { ...field, pairs: field.pairs }, companies);
+}
+
 function rowsOf(scope: DataScope, ec: EntityCall, isBound: boolean): Holds {
   const { rows } = ec.entity.scope;
-  if (scope === "all") return always;
+  if (scope === "all" && reachesAll(ec)) return always;
   const beside = besideCompanies(ec);
   if (beside !== undefined) return beside;
   switch (scope) {
+    case "all":
     case "company":
       return rows?.buyer === undefined ? always : conditionHolds(ec.entity, rows.buyer);
     case "supplier":

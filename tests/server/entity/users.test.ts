@@ -241,7 +241,7 @@ describe("somebody who manages accounts without being an administrator", () => {
   it("grants nothing that they do not hold, by a role or by an account", async () => {
     await give(managing.join(","));
     const token = await portal.signIn("ds.warehouse");
-    const role = { roleName: "台", roleKey: "desk", roleSort: 1, side: "buyer", dataScope: "all", status: "0" };
+    const role = { roleName: "台", roleKey: "desk", roleSort: 1, side: "platform", dataScope: "all", status: "0" };
     const refusal = { code: 500, msg: expect.stringContaining("不能授予本人没有的权限") as string };
     const wanted = { ...role, permissions: "system:menu:list" };
     expect(await call("POST", "/system/role", token, wanted)).toMatchObject(refusal);
@@ -250,9 +250,14 @@ describe("somebody who manages accounts without being an administrator", () => {
     expect(await call("PUT", "/system/role", token, { ...made, permissions: "system:user:list,system:menu:list" })).toMatchObject(
       refusal,
     );
-    const account = { ...buyer, userName: "desk.one", phonenumber: "" };
+    const account = { ...helper, userName: "desk.one", roleIds: "operator" };
     expect(await call("POST", "/system/user", token, account)).toMatchObject(refusal);
     expect(await call("POST", "/system/user", token, { ...account, roleIds: "desk" })).toMatchObject({ code: 200 });
+    // Each side acts by itself in the documents, so not even the platform hands out another side.
+    expect(await call("POST", "/system/user", token, { ...buyer, userName: "desk.two", phonenumber: "" })).toMatchObject({
+      code: 500,
+      msg: "不能授予其他类型账号的权限",
+    });
   });
 });
 

@@ -157,6 +157,8 @@ export type Scope = {
   readonly enterprise?: Key;
   /** Field with the owning merchant; id where the records are the merchants themselves. */
   readonly merchant?: Key;
+  /** Field with the several companies that a record works for, such as an account: a buyer reaches those that share one with the own, whatever company is chosen. */
+  readonly members?: Key;
   /** The field in which a buyer who makes a record names its supplier; the supplier's id follows it. */
   readonly supplierBy?: Key;
   /** The buyer in charge. */

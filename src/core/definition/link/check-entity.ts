@@ -1,4 +1,4 @@
-import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { refuseCycles } from "./field-cycles.ts";
@@ -87,11 +87,19 @@ function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
   for (const owner of ["enterprise", "merchant"]) requireField(link, child(owners, owner), scope);
   requireField(link, child(objectAt(entity, "table"), "key"), scope, "own");
   requireField(link, child(owners, "supplierBy"), scope, "own");
+  checkMembers(link, child(owners, "members"), scope);
   const handler = objectAt(owners, "handler");
   requireField(link, child(handler, "field"), scope, "own");
   requireRole(link, child(handler, "else"));
   for (const rows of ["anywhere", "listed"]) checkCondition(link, child(owners, rows), scope);
   for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
+}
+
+/** Who a record works for is asked of the table that keeps each of them in a row of its own. */
+function checkMembers(link: Link, members: JsonNode | undefined, scope: FieldScope): void {
+  const field = requireField(link, members, scope, "own");
+  if (members === undefined || field === undefined || child(field, "pairs") !== undefined) return;
+  link.faults.add("entity/members", members.at, `"${textAt(field, "key") ?? ""}" keeps no pairs, so nobody can be found by it`);
 }
 
 /** Changes that are kept aside: a field of the entity's own keeps them, and states tell of them. */
