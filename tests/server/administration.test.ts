@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXlsx } from "hucre/xlsx";
+import { seedConfig } from "../../src/server/seed/config.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 
@@ -30,7 +31,7 @@ const first = async (path: string, token: string): Promise<Record<string, unknow
 };
 
 describe("a parameter", () => {
-  const mine = { configName: "我的参数", configKey: "biz.mine", configValue: "1" };
+  const mine = { configName: "我的参数", configKey: "biz.mine", configValue: "1", read: "signedIn" };
 
   it("is added, found, changed and removed, each by who may", async () => {
     expect(await call("POST", "/system/config", admin, mine)).toMatchObject({ code: 200 });
@@ -66,6 +67,51 @@ describe("a parameter", () => {
     });
     expect(await call("PUT", "/system/config", admin, { ...skin, configValue: "#112233" })).toMatchObject({ code: 200 });
     expect((await call("GET", "/system/config/configKey/sys.index.skinName", admin)).msg).toBe("#112233");
+  });
+
+  it("leaves the server only by the mark that its row bears, and one that does not is as one that is not there", async () => {
+    const own = { configName: "初始密码", configKey: "sys.account.initPassword", configValue: "S3cret!" };
+    expect(await call("POST", "/system/config", admin, own)).toMatchObject({ code: 200 });
+    expect(await first(`/system/config/list?configKey=${own.configKey}`, admin)).toMatchObject({ read: "server" });
+    const [newbie, hengtuo] = await Promise.all([portal.signIn("newbie"), portal.signIn("hengtuo.admin")]);
+    const rows = (await call("GET", "/system/config/list?pageSize=100", admin)).rows ?? [];
+    const marked = (read: string) => rows.filter((row) => row["read"] === read).map((row) => String(row["configKey"]));
+    expect(marked("public").toSorted()).toEqual(["sys.account.captchaEnabled", "sys.account.registerUser", "sys.index.skinName"]);
+    expect(marked("signedIn")).toEqual(["biz.bank.list"]);
+    for (const token of [undefined, newbie, hengtuo, admin]) {
+      const asked = async (key: string) =>
+        (await portal.call("GET", `/system/config/configKey/${key}`, token === undefined ? {} : { token })).body;
+      const nothing = await asked("no.such.key");
+      expect(nothing).toMatchObject(token === undefined ? { code: 401 } : { code: 200, msg: "", data: "" });
+      for (const row of rows) {
+        const isRead = row["read"] === "public" || (row["read"] === "signedIn" && token !== undefined);
+        const answer = await asked(String(row["configKey"]));
+        if (isRead) expect(answer).toMatchObject({ code: 200, data: row["configValue"] });
+        else expect(answer, String(row["configKey"])).toEqual(nothing);
+      }
+    }
+    const hidden = { ...(await first("/system/config/list?configKey=sys.index.skinName", admin)), read: "server" };
+    expect(await call("PUT", "/system/config", admin, hidden)).toMatchObject({ code: 200 });
+    expect(await call("GET", "/workbench/bootstrap", newbie)).toMatchObject({ data: { skinName: "" } });
+    const shown = { ...hidden, lockVersion: undefined, read: "public" };
+    expect(await call("PUT", "/system/config", admin, shown)).toMatchObject({ code: 200 });
+    expect((await call("PUT", "/system/config", admin, { ...shown, read: "everybody" })).code).toBe(400);
+  });
+
+  it("of a store from before the marks is marked at the next start, once", async () => {
+    const { store, product, clock } = portal.services;
+    const marks = async () => {
+      const rows = (await call("GET", "/system/config/list?pageSize=100", admin)).rows ?? [];
+      return Object.fromEntries(rows.map((row) => [row["configKey"], row["read"]]));
+    };
+    const before = await marks();
+    await store.write(async (tx) => {
+      await tx.updateTable("config").set({ read: null }).execute();
+      await tx.updateTable("config").set({ read: "signedIn" }).where("configKey", "=", "biz.pay.advancePct").execute();
+      await seedConfig(tx, product.variants, clock, true);
+    });
+    expect(await marks()).toEqual({ ...before, "biz.pay.advancePct": "signedIn" });
+    expect(before["sys.account.initPassword"]).toBe("server");
   });
 
   it("needs its name, key and value, and knows the literal from the id", async () => {

@@ -21,7 +21,7 @@ const dictEntry = {
   status: s,
   lockVersion: n,
 } as const;
-const config = { configId: n, configName: s, configKey: s, configValue: s, remark: s, lockVersion: n } as const;
+const config = { configId: n, configName: s, configKey: s, configValue: s, read: s, remark: s, lockVersion: n } as const;
 
 /** What the document says of system calls. A call that is not named here is published with its path and its permission alone. */
 export const systemCalls: Readonly<Record<string, Takes>> = {

@@ -2,24 +2,41 @@ import type { Variants } from "../../core/definition/generated/documents.ts";
 import type { Clock } from "../store/clock.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
+import type { ConfigReader } from "../system/config-values.ts";
 
-type ConfigKey = { readonly key: string; readonly name: string; readonly value: string };
+type ConfigKey = {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** Who reads it by its key; absent: the server alone. */
+  readonly read?: ConfigReader;
+};
 
-/** Configuration that every installation has; a value changed in the running product stays. */
+/**
+ * Configuration that every installation has; a value changed in the running product stays. Rows from before keys said who
+ * reads them are marked as the product marks its own, and as the server's otherwise.
+ */
 export async function seedConfig(tx: Transaction, variants: Variants, clock: Clock, isDemo: boolean): Promise<void> {
-  const rows = configKeys(variants, isDemo).map(({ key, name, value }) => ({
+  const rows = configKeys(variants, isDemo).map(({ key, name, value, read = "server" }) => ({
     configKey: key,
     configName: name,
     configValue: value,
     configType: "Y",
+    read,
     edited: "0",
     updateTime: isoNow(clock),
   }));
   await tx
     .insertInto("config")
     .values(rows)
-    .onConflict((conflict) => conflict.column("configKey").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("configKey")
+        .doUpdateSet((columns) => ({ read: columns.ref("excluded.read") }))
+        .where("config.read", "is", null),
+    )
     .execute();
+  await tx.updateTable("config").set({ read: "server" }).where("read", "is", null).execute();
 }
 
 function configKeys(variants: Variants, isDemo: boolean): readonly ConfigKey[] {
@@ -30,9 +47,9 @@ function configKeys(variants: Variants, isDemo: boolean): readonly ConfigKey[] {
     variants.companies.filter((company) => company.remark01 !== "").map((company) => [company.remark01, company.shortName]),
   );
   return [
-    { key: "sys.index.skinName", name: "主题颜色", value: "#1890ff" },
-    { key: "sys.account.captchaEnabled", name: "验证码开关", value: "true" },
-    { key: "sys.account.registerUser", name: "供应商注册开关", value: "true" },
+    { key: "sys.index.skinName", name: "主题颜色", value: "#1890ff", read: "public" },
+    { key: "sys.account.captchaEnabled", name: "验证码开关", value: "true", read: "public" },
+    { key: "sys.account.registerUser", name: "供应商注册开关", value: "true", read: "public" },
     { key: "sys.token.idleMinutes", name: "登录空闲时长（分钟）", value: "120" },
     { key: "sys.token.maxMinutes", name: "登录最长时长（分钟）", value: "720" },
     { key: "biz.sms.mode", name: "短信通道", value: isDemo ? "log" : "off" },
@@ -45,6 +62,7 @@ function configKeys(variants: Variants, isDemo: boolean): readonly ConfigKey[] {
       key: "biz.bank.list",
       name: "开户银行建议",
       value: "中国银行,中国工商银行,中国建设银行,中国农业银行,招商银行,Bank Mandiri,BCA,BNI,BRI",
+      read: "signedIn",
     },
     {
       key: "biz.company.codeMap",

@@ -146,6 +146,8 @@ export const systemColumns = {
     configKey: "text",
     configValue: "text",
     configType: "text0",
+    // Empty in a row from before keys were marked, until the next start.
+    read: "text?",
     edited: "text0",
     remark: "text0",
     updateTime: "text0",

@@ -1,7 +1,7 @@
 import { whoCalls, type Call } from "../http/call.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import { companyOption } from "./companies.ts";
-import { configValue } from "./config-values.ts";
+import { readableConfig } from "./config-values.ts";
 import { dictionaryStamp } from "./dictionaries.ts";
 import { infoOf } from "./get-info.ts";
 import { preferencesOf } from "./prefs.ts";
@@ -19,7 +19,7 @@ export async function bootstrap(call: Call): Promise<Reply> {
       routers,
       dictionaryStamp: await dictionaryStamp(db, signedIn.code),
       productHash: call.services.product.hash,
-      skinName: (await configValue(db, "sys.index.skinName")) ?? "",
+      skinName: (await readableConfig(db, "sys.index.skinName", true)) ?? "",
       supplierName: await supplierNameOf(db, signedIn.user.supId, signedIn.company?.comId),
       prefs: await preferencesOf(db, signedIn.userId),
     }),

@@ -1,17 +1,15 @@
 import type { Call } from "../http/call.ts";
 import { AuthRequiredFailure } from "../http/failures.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
-import { configValue } from "./config-values.ts";
+import { readableConfig } from "./config-values.ts";
 
-/** Keys that the sign-in page and the storefront need. */
-function isOpenKey(key: string): boolean {
-  return key === "sys.index.skinName" || key.startsWith("sys.account.");
-}
-
-/** GET /system/config/configKey/{key}: the value stands in `msg` and in `data`; an unknown key is empty. */
+/**
+ * GET /system/config/configKey/{key}: the value stands in `msg` and in `data`. A key that is not marked for the caller
+ * answers as one that does not exist: empty, or to a stranger as everything does that asks for a sign-in.
+ */
 export async function configByKey(call: Call): Promise<Reply> {
-  const key = call.params["key"] ?? "";
-  if (call.signedIn === undefined && !isOpenKey(key)) throw new AuthRequiredFailure();
-  const value = (await call.services.store.read((db) => configValue(db, key))) ?? "";
-  return replyBeside(call, { msg: value, data: value });
+  const isSignedIn = call.signedIn !== undefined;
+  const value = await call.services.store.read((db) => readableConfig(db, call.params["key"] ?? "", isSignedIn));
+  if (value === undefined && !isSignedIn) throw new AuthRequiredFailure();
+  return replyBeside(call, { msg: value ?? "", data: value ?? "" });
 }
