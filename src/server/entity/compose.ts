@@ -48,7 +48,7 @@ export async function composed(
     ),
   );
   const begun = { ...(await beginRecord(tx, ec, entity, workflow, source)), ...owners };
-  const entered = enteredOf(entity, body, begun);
+  const entered = enteredOf(entity, body, begun, ec.session);
   const defaults = await defaultSource(tx, ec);
   const faults: InputFault[] = [...entered.faults];
   const lines = (entity.lines ?? []).map((table) => {

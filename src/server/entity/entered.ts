@@ -1,5 +1,6 @@
 import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
-import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Session } from "../../core/contract/session.ts";
+import { fieldIndex, fieldKinds, lineKinds } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { editableFields, editableLineFields } from "../../core/form/editable.ts";
@@ -7,6 +8,7 @@ import { PENDING_KEY } from "../../core/form/pending.ts";
 import { faultTexts } from "../../core/form/fault-texts.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
+import { sightOf, type Writing } from "./concealed-entry.ts";
 import { linesOf } from "./load.ts";
 import { normalized, ownerKeys, type LineRecord } from "./stored-record.ts";
 
@@ -37,20 +39,30 @@ export type Entered = {
   readonly faults: readonly InputFault[];
 };
 
-/** Take the entered values of a body. Names that the entity does not have are faults; `record` is what is stored, or the new record's beginning. */
-export function enteredOf(entity: Entity, body: JsonObject, record: Facts): Entered {
+/**
+ * Take the entered values of a body. Names that the entity does not have for the writer are faults.
+ *
+ * @param record what is stored, or the new record's beginning
+ */
+export function enteredOf(entity: Entity, body: JsonObject, record: Facts, session: Session): Entered {
   const faults: InputFault[] = [];
   const head: Record<string, unknown> = {};
   const lines = new Map<string, readonly EnteredLine[]>();
   const fields = fieldIndex(entity.fields);
   const editable = editableFields(entity, record);
   const owners = new Set(ownerKeys(entity));
+  const writing = { session, kinds: fieldKinds(entity.fields), facts: record };
   for (const [name, value] of Object.entries(body)) {
     const field = fields.get(name);
     const table = entity.lines?.find((one) => one.key === name);
-    if (table !== undefined) lines.set(name, enteredLines(entity, table, value, { ...record, ...head }, faults));
-    else if (field === undefined && !CARRIED.has(name) && !owners.has(name)) faults.push(unknown(name));
-    else if (field !== undefined && editable.has(name)) head[name] = normalized(field, value);
+    if (table !== undefined) lines.set(name, enteredLines(entity, table, value, { ...record, ...head }, session, faults));
+    else if (field === undefined) {
+      if (!CARRIED.has(name) && !owners.has(name)) faults.push(unknown(name));
+    } else {
+      const sight = sightOf(field, value, editable.has(name), writing);
+      if (sight === "unknown") faults.push(unknown(name));
+      else if (sight === "seen" && editable.has(name)) head[name] = normalized(field, value);
+    }
   }
   return { head, lines, faults };
 }
@@ -60,6 +72,7 @@ function enteredLines(
   table: LineEntity,
   value: unknown,
   record: Facts,
+  session: Session,
   faults: InputFault[],
 ): readonly EnteredLine[] {
   // Lines that only actions write come back with a form as they were read; they are not the form's to change.
@@ -70,6 +83,7 @@ function enteredLines(
   }
   const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
   const seen = new Set<string>();
+  const kinds = lineKinds(entity, table);
   if (
     table.fixed === true &&
     (value.length !== known.size || value.some((row) => !isJsonObject(row) || !known.has(String(row["id"]))))
@@ -85,7 +99,8 @@ function enteredLines(
     if (id !== undefined && (!known.has(id) || seen.has(id)))
       faults.push({ field: `${name}.id`, rule: "reference", text: "NOT_FOUND" });
     if (id !== undefined) seen.add(id);
-    return [{ id, values: enteredInLine(entity, table, row, { ...record, ...known.get(id ?? "") }, name, faults), body: row }];
+    const facts = { ...record, ...known.get(id ?? "") };
+    return [{ id, values: enteredInLine(entity, table, row, { facts, session, kinds }, name, faults), body: row }];
   });
 }
 
@@ -93,22 +108,28 @@ function enteredInLine(
   entity: Entity,
   table: LineEntity,
   row: JsonObject,
-  facts: Facts,
+  writing: Writing,
   name: string,
   faults: InputFault[],
 ): Facts {
   const values: Record<string, unknown> = {};
   const fields = fieldIndex(table.fields);
-  const editable = editableLineFields(entity, table, facts);
+  const editable = editableLineFields(entity, table, writing.facts);
   for (const [key, value] of Object.entries(row)) {
     const field = fields.get(key);
-    if (field === undefined && !CARRIED_IN_LINES.has(key)) faults.push(unknown(`${name}.${key}`));
-    else if (field !== undefined && editable.has(key)) values[key] = normalized(field, value);
+    if (field === undefined) {
+      if (!CARRIED_IN_LINES.has(key)) faults.push(unknown(`${name}.${key}`));
+      continue;
+    }
+    const sight = sightOf(field, value, editable.has(key), writing);
+    if (sight === "unknown") faults.push(unknown(`${name}.${key}`));
+    else if (sight === "seen" && editable.has(key)) values[key] = normalized(field, value);
   }
   return values;
 }
 
-function unknown(name: string): InputFault {
+/** A name that the entity does not have, at least not for who writes. */
+export function unknown(name: string): InputFault {
   return { field: name, rule: "unknown", text: fillText(faultTexts.unknown, { title: name }) };
 }
 

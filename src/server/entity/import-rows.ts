@@ -15,6 +15,7 @@ import { auditTitle } from "./states.ts";
 import { loadVocabulary } from "./vocabulary.ts";
 import { actionThat, Importing } from "./importing.ts";
 import { rowsOf } from "./sheet-rows.ts";
+import { concealedFrom } from "./wire-row.ts";
 
 /** Value of sys_oper_type: an import. */
 const IMPORT_TYPE = "6";
@@ -23,7 +24,9 @@ const PREVIEW_ROWS = 50;
 export async function importTemplate(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
   const action = allowed(ec, actionKey);
-  const columns = columnsOf(ec, action).map((field) => ({ title: headOf(field, call), widthPx: field.width ?? 120 }));
+  const concealed = concealedFrom(ec.entity, ec.session);
+  const asked = columnsOf(ec, action).filter((field) => !concealed.has(field.key));
+  const columns = asked.map((field) => ({ title: headOf(field, call), widthPx: field.width ?? 120 }));
   const title = `${ec.entity.title[call.lang]}${call.lang === "id" ? " - templat" : "导入模板"}`;
   const none = (async function* () {})();
   return replyResponse(
@@ -100,9 +103,17 @@ function allowed(ec: EntityCall, actionKey: string): Action & { readonly import:
   return { ...action, import: action.import };
 }
 
+/** Columns that are read; one that the person does not see need not be there, and is refused with its row where it says something. */
 function columnsOf(ec: EntityCall, action: { readonly import: SheetImport }): readonly Field[] {
   const fields = fieldIndex(ec.entity.fields);
-  return action.import.columns.flatMap((key) => fields.get(key) ?? []);
+  const concealed = concealedFrom(ec.entity, ec.session);
+  return action.import.columns.flatMap((key): readonly Field[] => {
+    const field = fields.get(key);
+    if (field === undefined) return [];
+    if (!concealed.has(key)) return [field];
+    const { required: _needed, ...optional } = field;
+    return [optional];
+  });
 }
 
 const headOf = (field: Field, call: Call): string => `${field.title[call.lang]}${field.required === undefined ? "" : "*"}`;

@@ -1,6 +1,7 @@
 import type { Action, Choices, Entity, Field, LineEntity, Prompt, Text } from "../../core/definition/generated/documents.ts";
+import type { Session } from "../../core/contract/session.ts";
 import type { BizCode } from "../../core/contract/biz-code.ts";
-import { fieldIndex, fieldKinds, isEmpty, lineKinds } from "../../core/definition/fields.ts";
+import { type FieldKinds, fieldIndex, fieldKinds, isEmpty, lineKinds } from "../../core/definition/fields.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { checkValue, type ValidationContext } from "../../core/form/validate.ts";
@@ -8,6 +9,8 @@ import { promptLabel } from "../../core/gate/prompts.ts";
 import { choicesOf } from "../../core/table/pivot.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
+import { sightOf } from "./concealed-entry.ts";
+import { unknown } from "./entered.ts";
 import { linesOf } from "./load.ts";
 import { normalized, type EntityRecord } from "./stored-record.ts";
 import { scalarText } from "./scalar-text.ts";
@@ -20,14 +23,11 @@ export type Prompted = {
   readonly faults: readonly InputFault[];
 };
 
+/** Who is asked, and what values are judged by. */
+type Asking = ValidationContext & { readonly session: Session };
+
 /** Read and check the inputs that an action asks for one record. */
-export function promptedOf(
-  entity: Entity,
-  action: Action,
-  record: EntityRecord,
-  given: JsonObject,
-  context: ValidationContext,
-): Prompted {
+export function promptedOf(entity: Entity, action: Action, record: EntityRecord, given: JsonObject, context: Asking): Prompted {
   const values: Record<string, unknown> = {};
   const faults: InputFault[] = [];
   let missing: Prompted["missing"];
@@ -39,7 +39,8 @@ export function promptedOf(
     }
     const field = fieldOf(entity, action, prompt);
     const value = normalized(field, given[prompt.key] ?? (prompt.into === undefined ? undefined : given[prompt.into]));
-    if (!isEmpty(value)) {
+    if (isConcealed(targetOf(entity, action, prompt), value, record, context.session)) faults.push(unknown(prompt.key));
+    else if (!isEmpty(value)) {
       values[prompt.key] = value;
       faults.push(...checkValue(field, value, prompt.key, record, fieldKinds(entity.fields), context));
     } else if (isAsked(entity, prompt, record)) {
@@ -72,15 +73,31 @@ function onOneLine(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/\s*[\n\r\t]+\s*/g, " ").trim() : value;
 }
 
+/** The field that takes an input: of the line that the action adds, or of the record; undefined for an input that no field takes. */
+function targetOf(
+  entity: Entity,
+  action: Action,
+  prompt: Prompt,
+): { readonly field: Field; readonly kinds: FieldKinds } | undefined {
+  const table = entity.lines?.find((one) => one.key === action.append);
+  const appended = table === undefined ? undefined : fieldIndex(table.fields).get(prompt.into ?? prompt.key);
+  if (table !== undefined && appended !== undefined) return { field: appended, kinds: lineKinds(entity, table) };
+  const own = prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into);
+  return own === undefined ? undefined : { field: own, kinds: fieldKinds(entity.fields) };
+}
+
+/** An input that goes into a field which the person does not see is none of theirs. */
+function isConcealed(target: ReturnType<typeof targetOf>, value: unknown, facts: EntityRecord, session: Session): boolean {
+  return target !== undefined && sightOf(target.field, value, true, { session, kinds: target.kinds, facts }) === "unknown";
+}
+
 function isAsked(entity: Entity, prompt: Prompt, record: EntityRecord): boolean {
   return prompt.optional !== true && (prompt.when === undefined || holds(prompt.when, record, fieldKinds(entity.fields)));
 }
 
 /** An input is checked as the field that takes it, its own words winning. */
 function fieldOf(entity: Entity, action: Action, prompt: Prompt): Field {
-  const table = entity.lines?.find((one) => one.key === action.append);
-  const appended = table === undefined ? undefined : fieldIndex(table.fields).get(prompt.into ?? prompt.key);
-  const target = appended ?? (prompt.into === undefined ? undefined : fieldIndex(entity.fields).get(prompt.into));
+  const target = targetOf(entity, action, prompt)?.field;
   const { key, kind, dict, format, min, max, accept, maxFiles } = prompt;
   const own = Object.fromEntries(
     Object.entries({ dict, format, min, max, accept, maxFiles }).filter(([, value]) => value !== undefined),
@@ -94,7 +111,7 @@ function promptedLines(
   prompt: Prompt,
   record: EntityRecord,
   given: unknown,
-  context: ValidationContext,
+  context: Asking,
   faults: InputFault[],
 ): readonly Facts[] | undefined {
   const table = entity.lines?.find((one) => one.key === prompt.lines);
@@ -129,7 +146,7 @@ function promptedLine(
   row: JsonObject,
   facts: Facts,
   name: string,
-  context: ValidationContext,
+  context: Asking,
   faults: InputFault[],
 ): Facts {
   const values: Record<string, unknown> = { id: scalarText(row["id"]) };
@@ -137,6 +154,11 @@ function promptedLine(
     const field = fieldIndex(table.fields).get(column.key);
     if (column.enter !== true || field === undefined) continue;
     const value = normalized(field, row[column.key]);
+    const writing = { session: context.session, kinds: lineKinds(entity, table), facts };
+    if (sightOf(field, value, true, writing) === "unknown") {
+      faults.push(unknown(`${name}.${column.key}`));
+      continue;
+    }
     values[column.key] = value;
     if (
       !isEmpty(value) &&

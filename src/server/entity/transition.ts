@@ -123,7 +123,11 @@ async function candidatesOf(
         ...prompts.flatMap((prompt) => prompt.dict ?? []),
       ]));
     vocabularies.set(code, vocabulary);
-    const prompted = promptedOf(entity, action ?? worded, record, item.given, { ...vocabulary, now: ec.now });
+    const prompted = promptedOf(entity, action ?? worded, record, item.given, {
+      ...vocabulary,
+      now: ec.now,
+      session: ec.session,
+    });
     candidates.push({ item, record, entity, workflow, action, prompted, vocabulary });
   }
   return candidates;

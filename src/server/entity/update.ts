@@ -104,7 +104,7 @@ async function changed(
   record: EntityRecord,
   body: JsonObject,
 ): Promise<Changed> {
-  const all = enteredOf(entity, body, record);
+  const all = enteredOf(entity, body, record, ec.session);
   const entered = { ...all, head: withoutSecrets(entity, all.head) };
   const faults: InputFault[] = [...entered.faults];
   const source = await sourceOf(tx, ec, entity, record);

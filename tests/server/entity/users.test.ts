@@ -156,7 +156,11 @@ describe("the administrator of a supplier", () => {
   const sub = { userName: "hengtuo.clerk", nickName: "文员", roleIds: "supplier_sales", password: "Portal@2027" };
 
   it("makes and sees accounts of the own enterprise only", async () => {
-    expect(await call("POST", "/system/user", hengtuo, { ...sub, supId: "5002" })).toMatchObject({ code: 200 });
+    expect(await call("POST", "/system/user", hengtuo, { ...sub, supId: "5002" })).toMatchObject({
+      code: 400,
+      errors: [{ field: "supId", rule: "unknown" }],
+    });
+    expect(await call("POST", "/system/user", hengtuo, { ...sub, supId: "5001", userType: "2" })).toMatchObject({ code: 200 });
     expect(await named(sub.userName)).toMatchObject({ supId: "5001", userType: "2" });
     const { rows = [] } = await call("GET", "/system/user/list?pageSize=100", hengtuo);
     expect(rows.map((row) => row["userName"]).toSorted()).toEqual(
@@ -177,10 +181,12 @@ describe("the administrator of a supplier", () => {
     expect(await call("POST", "/system/user", hengtuo, { ...sub, userName: "heng.spy", roleIds: "purchaser" })).toMatchObject({
       msg: "供应商账号不能分配采购方角色",
     });
-    for (const more of [{ roleIds: "admin" }, { roleIds: "operator" }, { userType: "1", roleIds: "purchaser" }])
+    for (const more of [{ roleIds: "admin" }, { roleIds: "operator" }])
       expect(await call("POST", "/system/user", hengtuo, { ...sub, userName: "heng.spy", ...more })).toMatchObject({ code: 500 });
+    const buying = { ...sub, userName: "heng.spy", userType: "1", roleIds: "purchaser" };
+    expect((await call("POST", "/system/user", hengtuo, buying)).errors?.map(({ field }) => field)).toEqual(["userType"]);
     const own = await named(sub.userName, hengtuo);
-    expect(await call("PUT", "/system/user", hengtuo, { ...own, supId: "5002" })).toMatchObject({ code: 200 });
+    expect(await call("PUT", "/system/user", hengtuo, { ...own, supId: "5002" })).toMatchObject({ code: 400 });
     expect(await named(sub.userName)).toMatchObject({ supId: "5001" });
     const options = await call("GET", "/system/dict/data/dictType/role_option", hengtuo);
     expect((options.data as unknown as { dictValue: string }[]).map((one) => one.dictValue)).not.toContain("purchaser");
