@@ -19,6 +19,7 @@ import { refreshDictionaries, typeOptions } from "./system/dict-types.ts";
 import { dictionariesByKeys, dictionaryByKey, dictionaryByType } from "./system/dictionaries.ts";
 import { districtChildren, districtOfCategory, firstGrade } from "./system/districts.ts";
 import { download, downloadResource, issueTicket } from "./system/download.ts";
+import { searchEnterprises } from "./system/enterprise-search.ts";
 import { getInfo } from "./system/get-info.ts";
 import { login, menuLogin } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
@@ -37,7 +38,7 @@ import { getRouters } from "./system/routers.ts";
 import { secondaryMaterials } from "./system/secondary-materials.ts";
 import { listSessions, revokeSession } from "./system/session-list.ts";
 import { addView, changeView, removeView, viewList } from "./system/saved-views.ts";
-import { purchasers, searchEnterprises, suppliersOfUser } from "./system/supplier-search.ts";
+import { purchasers, suppliersOfUser } from "./system/supplier-search.ts";
 import { sendCode } from "./system/sms-code.ts";
 import { upload } from "./system/upload.ts";
 import { charts } from "./workbench/charts.ts";
@@ -98,7 +99,7 @@ const systemRoutes: readonly Route[] = [
   // Companies (7.4)
   route("GET", "/tdhcsystem/supplier/passList", "login", passList),
   route("GET", "/tdhcsystem/gCompanyBase/queryByComId/:id", "login", companyById),
-  route("POST", "/supplier/apisuppliersearch/query", "login", searchEnterprises),
+  route("POST", "/supplier/apisuppliersearch/query", "open", searchEnterprises, { perMinute: 20 }),
   route("GET", "/gyssystem/suppliergroup/FirstGrade", "login", firstGrade),
   route("GET", "/gyssystem/district/getInfoByIdAndCategory/0/:id", "open", districtOfCategory),
   route("GET", "/gyssystem/district/:id", "open", districtChildren),

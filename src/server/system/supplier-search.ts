@@ -1,36 +1,7 @@
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { NotFoundFailure, BadRequestFailure } from "../http/failures.ts";
+import { whoCalls, type Call } from "../http/call.ts";
+import { NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
-import { containsPattern } from "../store/contains.ts";
 import { idInPath } from "./admin-call.ts";
-
-const MOST = 20;
-const SHORTEST = 2;
-
-/** POST /supplier/apisuppliersearch/query: enterprises that the portal knows, by a part of the name or by tax number. */
-export async function searchEnterprises(call: Call): Promise<Reply> {
-  const { keyword, taxNo } = jsonBody(call);
-  const name = typeof keyword === "string" ? keyword.trim() : "";
-  const tax = typeof taxNo === "string" ? taxNo.trim() : "";
-  if (tax === "" && [...name].length < SHORTEST)
-    throw new BadRequestFailure([{ field: "keyword", rule: "minLength", text: "FIELD_WRONG" }]);
-  return call.services.store.read(async (db) => {
-    const rows = await db
-      .selectFrom("supplier")
-      .select(["enterpriseId", "gChname", "gTaxnumber"])
-      .where("delFlag", "=", "0")
-      .where(tax === "" ? containsPattern("gChname", name) : (one) => one.eb("gTaxnumber", "=", tax))
-      .orderBy("gChname")
-      .orderBy("id")
-      .execute();
-    const distinct = [...new Map(rows.toReversed().map((row) => [row.gTaxnumber, row])).values()].toReversed();
-    return replyData(
-      call,
-      distinct.slice(0, MOST).map(({ gChname, gTaxnumber }) => ({ gChname, gTaxnumber, legalPerson: "" })),
-      "FOUND",
-    );
-  });
-}
 
 /** GET /distribution/purchasers: who buys for the chosen company, to be put in charge of suppliers. */
 export async function purchasers(call: Call): Promise<Reply> {

@@ -515,9 +515,25 @@ describe("the calls around suppliers", () => {
     const person = await scene.signIn("xifeng.admin", "101");
     const groups = (await person.get("/gyssystem/suppliergroup/FirstGrade")).data as unknown as (Row & { children: Row[] })[];
     expect([groups.length, groups.flatMap((group) => group.children).length]).toEqual([8, 40]);
-    const found = await person.post("/supplier/apisuppliersearch/query", { keyword: "恒拓" });
-    expect(found.data).toMatchObject([{ gChname: "海宁恒拓钢管有限公司" }]);
-    expect(await person.post("/supplier/apisuppliersearch/query", { keyword: "恒" })).toMatchObject({ code: 400 });
+    const search = (body: unknown) => person.post("/supplier/apisuppliersearch/query", body);
+    const [found] = (await search({ keyword: "恒拓钢管" })).data as unknown as Row[];
+    expect(Object.keys(found ?? {}).toSorted()).toEqual(
+      ["gChname", "gTaxnumber", "createCompanyTime", "gCapital", "gAddress", "legalPerson"].toSorted(),
+    );
+    expect(found).toMatchObject({ gChname: "海宁恒拓钢管有限公司", gCapital: expect.stringMatching(/^\d+\.\d\d$/) as string });
+    expect(found?.["gTaxnumber"]).toMatch(/^\*{14}\w{4}$/);
+    for (const keyword of ["恒", "恒拓", "恒拓钢", "   恒拓   "]) expect((await search({ keyword })).code, keyword).toBe(400);
+    const many = (await search({ keyword: "有限公司" })).data as unknown as Row[];
+    expect(many).toHaveLength(10);
+    const own = (await search({ keyword: "无锡锡丰" })).data as unknown as Row[];
+    expect(String(own[0]?.["gTaxnumber"])).not.toContain("*");
+    expect(many.filter((row) => !String(row["gTaxnumber"]).includes("*") && row["gChname"] !== own[0]?.["gChname"])).toEqual([]);
+    // Who names a tax number knows it already; a part of one finds nothing.
+    for (const body of [{ taxNo: "91320411MA1P8Y3R2Y" }, { keyword: "91320411ma1p8y3r2y" }])
+      expect((await search(body)).data).toMatchObject([{ gTaxnumber: "91320411MA1P8Y3R2Y" }]);
+    expect((await search({ keyword: "91320411MA" })).data).toEqual([]);
+    const stranger = await scene.portal.call("POST", "/supplier/apisuppliersearch/query", { body: { keyword: "恒拓钢管" } });
+    expect(stranger.body).toMatchObject({ code: 200, data: [{ gChname: "海宁恒拓钢管有限公司" }] });
   });
 
   it("read a record by its tax number and company", async () => {
