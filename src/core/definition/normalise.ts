@@ -20,7 +20,12 @@ export function normaliseWorkflow(workflow: Workflow): Workflow {
   const { reads } = workflow;
   return {
     ...withoutSchema(workflow),
-    reads: { ...reads, list: complete(reads.list), get: complete(reads.get) },
+    reads: {
+      ...reads,
+      list: complete(reads.list),
+      get: complete(reads.get),
+      ...(reads.lines !== undefined && { lines: reads.lines.map((table) => ({ ...table, needs: complete(table.needs) })) }),
+    },
     actions: workflow.actions.map((action): Action => {
       const from = action.from === undefined ? undefined : normaliseFrom(action.from, workflow);
       return { ...action, needs: complete(action.needs), ...(from !== undefined && { from }) };

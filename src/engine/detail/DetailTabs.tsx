@@ -3,6 +3,7 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Tab as TabDocument } from "../../core/definition/generated/documents.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 import { placedSections, type SectionModel } from "../../core/form/sections.ts";
+import { mayReadLines } from "../../core/gate/may-read.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Note } from "../../ui/Note.tsx";
@@ -40,7 +41,7 @@ export type DetailTabsProps = {
 export function DetailTabs(props: DetailTabsProps) {
   const { bundle, draft, isEditing, target, sections } = props;
   const { ofTab } = placedSections(bundle.screen, sections);
-  const { say } = useEngine();
+  const { say, session } = useEngine();
   const t = useText();
   useDraftVersion(
     draft,
@@ -49,6 +50,7 @@ export function DetailTabs(props: DetailTabsProps) {
   const tabs = (bundle.screen.tabs ?? []).filter(
     (tab) =>
       tab.hidden !== true &&
+      (tab.lines === undefined || mayReadLines(bundle.workflows[0], session, tab.lines)) &&
       (tab.sections === undefined ? isShown(tab, bundle, isEditing, target !== undefined) : ofTab(tab).length > 0),
   );
   const [chosen, setChosen] = useState<string>();

@@ -10,7 +10,7 @@ export async function append(call: Call, workflowName: string, actionKey: string
   const answer: Answer = async (tx, ec, changed) => {
     const table = wordedAction(ec, actionKey).append ?? "";
     const records = await loadRecords(tx, ec, changed);
-    return records.flatMap((record) => toWireLines(ec.entityOf(record), table, record, ec.session, ec.now));
+    return records.flatMap((record) => toWireLines(ec, ec.entityOf(record), table, record));
   };
   return transition(call, workflowName, actionKey, { answer });
 }

@@ -63,7 +63,7 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
     const full = await store.read((db) => withLines(db, ec.entityOf, records));
     for (const [index, record] of full.entries()) {
       const lead = cells(ec, chunk[index] ?? {}, columns, vocabulary);
-      const lines = toWireLines(ec.entityOf(record), own.key, record, ec.session, ec.now);
+      const lines = toWireLines(ec, ec.entityOf(record), own.key, record);
       if (lines.length === 0) yield lead;
       for (const line of lines)
         yield [

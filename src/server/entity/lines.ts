@@ -1,9 +1,9 @@
 import type { Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
+import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import { beginEntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
-import { toWireLines } from "./wire-row.ts";
+import { isReadable, toWireLines } from "./wire-row.ts";
 
 /** GET …/{table}/{id}: the rows of a line table that actions write, such as the events of a journey. */
 export async function lines(call: Call, workflowName: string, tableKey: string): Promise<Reply> {
@@ -11,6 +11,7 @@ export async function lines(call: Call, workflowName: string, tableKey: string):
   return call.services.store.read(async (db) => {
     const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
     if (record === undefined) throw new NotFoundFailure();
-    return replyData(call, toWireLines(ec.entityOf(record), tableKey, record, ec.session, ec.now), "FOUND");
+    if (!isReadable(ec, record, tableKey)) throw new NoPermissionFailure();
+    return replyData(call, toWireLines(ec, ec.entityOf(record), tableKey, record), "FOUND");
   });
 }

@@ -65,13 +65,15 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
     route("GET", at("/history/:id"), readNeeds(variants, "get"), (one) => history(one, name), about(name, "history")),
     ...(entity.lines ?? [])
       .filter((table) => table.set === "workflow")
-      .map((table) =>
-        route(
-          "GET",
-          at(`/${table.key}/:id`),
-          needsOf(variants.map((one) => actionNamed(one, table.key)?.needs ?? one.reads.get)),
-          (one) => lines(one, name, table.key),
-          about(name, "lines", table.key),
+      .flatMap((table) =>
+        [table.key, ...otherCalls(variants, table.key)].map((below) =>
+          route(
+            "GET",
+            at(`/${below}/:id`),
+            needsOf(variants.map((one) => linesNeed(one, table.key))),
+            (one) => lines(one, name, table.key),
+            about(name, "lines", table.key),
+          ),
         ),
       ),
   ];
@@ -273,6 +275,17 @@ function needsOf(all: readonly Needs[]): RouteNeeds {
 /** Where a side reads without a permission the call opens for everybody who is signed in, and the operation decides. */
 function readNeeds(variants: readonly Workflow[], what: "list" | "get"): RouteNeeds {
   return variants.some(({ reads }) => reads.own !== undefined) ? "login" : needsOf(variants.map(({ reads }) => reads[what]));
+}
+
+/** What the lines of a table need: what the workflow says of them, or of the action of that name, or of the record. */
+function linesNeed(workflow: Workflow, table: string): Needs {
+  const { reads } = workflow;
+  return reads.lines?.find(({ key }) => key === table)?.needs ?? actionNamed(workflow, table)?.needs ?? reads.get;
+}
+
+/** Further names under which the lines of a table are read. */
+function otherCalls(variants: readonly Workflow[], table: string): readonly string[] {
+  return [...new Set(variants.flatMap(({ reads }) => reads.lines?.find(({ key }) => key === table)?.call ?? []))];
 }
 
 function actionNamed(workflow: Workflow, key: string): Action | undefined {

@@ -5,6 +5,7 @@ import type { Session } from "../../core/contract/session.ts";
 import { fieldKinds, isEmpty, lineKinds, type FieldKinds } from "../../core/definition/fields.ts";
 import { PENDING_KEY, pendingChanges } from "../../core/form/pending.ts";
 import { withValidity } from "../../core/form/validity.ts";
+import { mayReadLines } from "../../core/gate/may-read.ts";
 import { MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
@@ -38,9 +39,9 @@ export function endOnly(field: Field, value: unknown): unknown {
 /** A record with its lines, each as the reader may see it. */
 export function toWireRecord(ec: EntityCall, record: EntityRecord): WireRow {
   const entity = ec.entityOf(record);
-  const lines = (entity.lines ?? []).map(
-    (table) => [table.key, toWireLines(entity, table.key, record, ec.session, ec.now)] as const,
-  );
+  const lines = (entity.lines ?? [])
+    .filter((table) => isReadable(ec, record, table.key))
+    .map((table) => [table.key, toWireLines(ec, entity, table.key, record)] as const);
   return { ...headOf(ec, entity, record), ...Object.fromEntries(lines), ...waiting(ec, entity, record) } as WireRow;
 }
 
@@ -52,16 +53,22 @@ function waiting(ec: EntityCall, entity: Entity, record: EntityRecord): Facts {
   const head = headOf(ec, entity, proposed);
   const shown = Object.keys(changes).flatMap((key): [string, unknown][] => {
     if (entity.lines?.some((table) => table.key === key) === true)
-      return [[key, toWireLines(entity, key, proposed, ec.session, ec.now)]];
+      return isReadable(ec, record, key) ? [[key, toWireLines(ec, entity, key, proposed)]] : [];
     return key in head ? [[key, head[key]]] : [];
   });
   return { [PENDING_KEY]: Object.fromEntries(shown) };
 }
 
+/** Some line tables are read by fewer than their record; to the others they are not there. */
+export function isReadable(ec: EntityCall, record: EntityRecord, table: string): boolean {
+  return mayReadLines(ec.workflowOf(record), ec.session, table);
+}
+
 /** The lines of one table as the reader may see them, judged together with their document. */
-export function toWireLines(entity: Entity, key: string, record: EntityRecord, session: Session, now: string): readonly Facts[] {
+export function toWireLines(ec: EntityCall, entity: Entity, key: string, record: EntityRecord): readonly Facts[] {
+  const { session, now } = ec;
   const table = entity.lines?.find((one) => one.key === key);
-  if (table === undefined) return [];
+  if (table === undefined || !isReadable(ec, record, key)) return [];
   const kinds = lineKinds(entity, table);
   const seen = session.side === "buyer" || session.side === "supplier" ? table.rows?.[session.side] : undefined;
   const lines = linesOf(record, key).filter((line) => seen === undefined || holds(seen, { ...record, ...line }, kinds));

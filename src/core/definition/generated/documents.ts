@@ -1585,7 +1585,19 @@ export type Reads = {
   readonly get: Needs;
   /** Sides that read what their scope gives them without a permission. */
   readonly own?: readonly Side[];
+  /** Line tables that fewer people read than the record: to the others they are not there, by whatever call. */
+  readonly lines?: readonly ReadLines[];
   /** Last part of the path of reading one record, where it is not the id alone: getData gives /getData/{id}. */
+  readonly call?: string;
+};
+
+/** Who reads one line table. */
+export type ReadLines = {
+  /** The line table. */
+  readonly key: Key;
+  /** Needed to see its lines. */
+  readonly needs: Needs;
+  /** Another last part of the path under which its lines are read, beside its key: signUpList gives /signUpList/{id} too. */
   readonly call?: string;
 };
 

@@ -5,7 +5,7 @@ import { checkAction } from "./check-action.ts";
 import { checkNeeds } from "./check-needs.ts";
 import { checkTruth } from "./workflow-truth.ts";
 import { type Link, refuseRepetitions, requireDictionary, requireEntity, requireName, requireWorkflow } from "./link.ts";
-import { entityScope } from "./scope.ts";
+import { entityScope, requireLineTable } from "./scope.ts";
 
 /** Everything that a workflow names exists, and its states and gates make sense. */
 export function checkWorkflow(link: Link, workflow: ObjectNode): void {
@@ -18,6 +18,11 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   for (const read of ["list", "get"]) checkNeeds(link, child(reads, read), prefix);
   const entity = requireEntity(link, child(workflow, "entity"));
   if (entity === undefined) return;
+  refuseRepetitions(link, `the line tables that ${name} reads`, itemsAt(reads, "lines"), "key");
+  for (const table of objectsAt(reads, "lines")) {
+    requireLineTable(link, child(table, "key"), entity);
+    checkNeeds(link, child(table, "needs"), prefix);
+  }
   const scope = entityScope(entity, workflow);
   checkCondition(link, child(workflow, "where"), scope);
   checkCondition(link, child(workflow, "draft"), scope);
