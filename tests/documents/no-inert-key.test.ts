@@ -69,6 +69,11 @@ extend(
   '"unique":',
   '"mandatory": [{ "key": "goods", "lines": "items", "is": { "goods": { "empty": false } }, "title": { "cn": "货物", "id": "Barang" } }, { "key": "any", "lines": "items", "title": { "cn": "明细", "id": "Rincian" } }],\n  "unique":',
 );
+extend(
+  "schemas/modules/note/entity.json",
+  '"unique":',
+  '"conceals": { "from": { "side": ["buyer"], "when": { "status": { "eq": "0" } } }, "but": ["noteNo"], "lines": { "items": ["goods"] } },\n  "unique":',
+);
 extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "fields": {');
 extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
 extend(

@@ -10,6 +10,7 @@ import type {
   Workbench,
   Workflow,
 } from "./generated/documents.ts";
+import { carryOutConcealment } from "./conceal.ts";
 import type { Library } from "./link/link.ts";
 import { type ObjectNode, plain } from "./node.ts";
 import {
@@ -39,7 +40,7 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
     prints: Object.fromEntries(Array.from(first.prints, ([name, node]) => [name, withoutSchema(plain(node) as Print)])),
     dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
     entities: ofCompanies(
-      perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity)),
+      carryOutConcealment(perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity))),
       variants,
     ),
     workflows: perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow)),

@@ -48,6 +48,7 @@ export const rules = {
   "reference/component": "A named component is registered.",
   "reference/view": "A named view is registered.",
   "reference/icon": "A named icon is in the set.",
+  "entity/conceals": "A record that is concealed says by its own fields that it is, wherever it is shown, and keeps its name.",
   "entity/dict":
     "Fields with a dictionary are of kind dict or dictMany, and the other way round; only a string suggests words of one.",
   "entity/among": "The values that a field takes are listed in one place.",

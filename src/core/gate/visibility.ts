@@ -1,5 +1,5 @@
-import type { Audience, Field } from "../definition/generated/documents.ts";
-import type { FieldKinds } from "../definition/fields.ts";
+import type { Audience, Entity, Field } from "../definition/generated/documents.ts";
+import { fieldKinds, type FieldKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
 import type { Session } from "../contract/session.ts";
 
@@ -20,6 +20,18 @@ export function visibilityOf(field: Field, session: Session, kinds: FieldKinds, 
   const isHidden = [rule.unless, ...(rule.or ?? [])].some((audience) => matches(audience, session, kinds, facts));
   if (!isHidden) return "shown";
   return rule.else === "omit" ? "omitted" : "masked";
+}
+
+/**
+ * Whether a reader is told no more of a record than the fields that its entity still shows.
+ *
+ * @param facts the record, or undefined for "of some record"
+ */
+export function isConcealed({ conceals, fields }: Entity, session: Session, facts?: Facts): boolean {
+  if (conceals === undefined) return false;
+  const { when, ...readers } = conceals.from;
+  const kinds = fieldKinds(fields);
+  return matches(readers, session, kinds, facts) && (when === undefined || facts === undefined || holds(when, facts, kinds));
 }
 
 function matches(audience: Audience, session: Session, kinds: FieldKinds, facts: Facts | undefined): boolean {

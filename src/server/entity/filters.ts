@@ -24,13 +24,15 @@ const ENDS = { begin: "begin", end: "end" } as const;
  * @throws {BadRequestFailure} when a filter names a field that the reader may not see, or its value cannot be read
  */
 export function filtersOf(ec: EntityCall, query: Query): Holds {
-  const concealed = new Set([...concealedFrom(ec.entity, ec.session), ...concealedLineFields(ec.entity, ec.session)]);
+  const concealed = concealedFrom(ec.entity, ec.session);
+  const concealedInLines = concealedLineFields(ec.entity, ec.session);
   const fields = fieldIndex(ec.entity.fields);
   const parts: Holds[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (OWN_PARAMETERS.has(name) || value === undefined) continue;
     const field = fields.get(name) ?? commonField(ec.entity, name) ?? searchedAs(ec.product, ec.entity, name);
-    if (concealed.has(name) && (field === undefined || fields.has(name))) throw refused(name, "concealed");
+    // A line's field may share its name with one of the head, which is then meant.
+    if (concealed.has(name) || (field === undefined && concealedInLines.has(name))) throw refused(name, "concealed");
     if (field === undefined) continue;
     if (field.pairs !== undefined) {
       if (typeof value === "string" && value.trim() !== "")

@@ -1,4 +1,5 @@
 import type { Side } from "../../core/definition/generated/documents.ts";
+import { isConcealed } from "../../core/gate/visibility.ts";
 import type { Call } from "../http/call.ts";
 import { NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
@@ -16,7 +17,8 @@ const HOUSE_TYPES = ["0", "1"];
  * GET …/history/{id}: what was done to a record, the latest first: when, by whom, what, from which state to which. It is
  * read by whoever reads the record. What was entered stays in the operation log of the administrators, because fields
  * that a reader may not see could stand in it. A reader outside the house learns what its own people did, and what the
- * house did, but not who: a record that is open to many, such as a notice, must not tell the names of rivals.
+ * house did, but not who: a record that is open to many, such as a notice, must not tell the names of rivals. Of a
+ * record that is concealed the house learns what it did itself: when an offer was worked on is part of the offer.
  */
 export async function history(call: Call, workflowName: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
@@ -43,6 +45,8 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
       .where("oper_log.entityId", "=", record.id)
       .orderBy("oper_log.operId", "desc")
       .limit(MOST_ENTRIES);
+    if (isConcealed(ec.entityOf(record), ec.session, record))
+      query = query.where((row) => row.or([row("users.userId", "is", null), row("users.userType", "in", HOUSE_TYPES)]));
     if (isOutside)
       query = query.where((row) =>
         row.or([

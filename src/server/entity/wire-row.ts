@@ -1,4 +1,4 @@
-import type { Audience, Entity, Field } from "../../core/definition/generated/documents.ts";
+import type { Audience, Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Session } from "../../core/contract/session.ts";
@@ -6,7 +6,7 @@ import { fieldKinds, isEmpty, lineKinds, type FieldKinds } from "../../core/defi
 import { PENDING_KEY, pendingChanges } from "../../core/form/pending.ts";
 import { withValidity } from "../../core/form/validity.ts";
 import { mayReadLines } from "../../core/gate/may-read.ts";
-import { MASK, visibilityOf } from "../../core/gate/visibility.ts";
+import { isConcealed, MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
 import { isSecret } from "./secrets.ts";
@@ -20,12 +20,16 @@ export function toWireRow(ec: EntityCall, record: EntityRecord): WireRow {
   return row as WireRow;
 }
 
+/** Facts of every record that would tell of somebody at work on a concealed one. */
+const TELLTALE = ["updateBy", "updateTime"] as const;
+
 /** The head as the reader may see it, in full. */
 function headOf(ec: EntityCall, entity: Entity, record: EntityRecord): Record<string, unknown> {
   const row: Record<string, unknown> = { ...record };
   for (const table of entity.lines ?? []) delete row[table.key];
   if (entity.pending !== undefined) delete row[entity.pending.into];
   applyVisibility(row, entity.fields, ec.session, fieldKinds(entity.fields), record);
+  if (isConcealed(entity, ec.session, record)) for (const key of TELLTALE) delete row[key];
   return row;
 }
 
@@ -68,7 +72,7 @@ export function isReadable(ec: EntityCall, record: EntityRecord, table: string):
 export function toWireLines(ec: EntityCall, entity: Entity, key: string, record: EntityRecord): readonly Facts[] {
   const { session, now } = ec;
   const table = entity.lines?.find((one) => one.key === key);
-  if (table === undefined || !isReadable(ec, record, key)) return [];
+  if (table === undefined || !isReadable(ec, record, key) || isTableConcealed(entity, table, record, session)) return [];
   const kinds = lineKinds(entity, table);
   const seen = session.side === "buyer" || session.side === "supplier" ? table.rows?.[session.side] : undefined;
   const lines = linesOf(record, key).filter((line) => seen === undefined || holds(seen, { ...record, ...line }, kinds));
@@ -77,6 +81,12 @@ export function toWireLines(ec: EntityCall, entity: Entity, key: string, record:
     applyVisibility(shown, table.fields, session, kinds, { ...record, ...line });
     return shown;
   });
+}
+
+/** Even the number of lines tells something; records of another entity conceal themselves. */
+function isTableConcealed(entity: Entity, table: LineEntity, record: EntityRecord, session: Session): boolean {
+  const isShown = table.of !== undefined || entity.conceals?.lines?.[table.key] !== undefined;
+  return !isShown && isConcealed(entity, session, record);
 }
 
 function applyVisibility(
@@ -103,11 +113,10 @@ function applyVisibility(
  */
 export function concealedFrom(entity: Entity, session: Session): ReadonlySet<string> {
   const kinds = fieldKinds(entity.fields);
-  return new Set(
-    entity.fields
-      .filter((field) => isSecret(field) || visibilityOf(unconditional(field), session, kinds) !== "shown")
-      .map((field) => field.key),
+  const fields = entity.fields.filter(
+    (field) => isSecret(field) || visibilityOf(unconditional(field), session, kinds) !== "shown",
   );
+  return new Set([...fields.map((field) => field.key), ...(isConcealed(entity, session) ? TELLTALE : [])]);
 }
 
 /** The names of line fields are refused too, so that nobody learns of a concealed one by filtering. */

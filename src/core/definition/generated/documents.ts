@@ -191,6 +191,19 @@ export type Pending = {
   readonly to: StateValues;
 };
 
+/** All fields but the named ones are hidden, in lists, forms, exports, searches, sums, files and the history alike, and wherever the lines of another entity show such records. A field that is added later is hidden too. */
+export type Conceals = {
+  /** Who is not told, and of which records; the condition is about the record itself. */
+  readonly from: Audience;
+  /** Fields that they see nevertheless. */
+  readonly but: readonly Key[];
+  /** Fields of the lines that they see nevertheless, by line table; a table that is not named has no lines for them. */
+  readonly lines?: ShownLines;
+};
+
+/** Line table (left) and fields of its lines (right). */
+export type ShownLines = { readonly [key: string]: readonly Key[] };
+
 /** One kind of row that must be there. */
 export type MandatoryRow = {
   /** Name of the rule. */
@@ -340,6 +353,8 @@ export type Entity = {
   readonly source?: Source;
   /** Facts copied from other records whenever the record is saved. */
   readonly lookups?: readonly Lookup[];
+  /** What some readers are told of a record while a condition holds: these fields and nothing else. */
+  readonly conceals?: Conceals;
   /** Changes of a record in force that wait for an action to apply them. */
   readonly pending?: Pending;
   /** Rows of line tables that a record must have before it leaves the draft. */

@@ -1,4 +1,5 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt } from "../node.ts";
+import { checkConceals, checkShownRecords } from "./check-conceals.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { refuseCycles } from "./field-cycles.ts";
@@ -16,6 +17,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   for (const combination of itemsAt(entity, "unique")) {
     for (const field of combination.type === "array" ? combination.items : []) requireField(link, field, scope);
   }
+  checkConceals(link, entity, scope);
   checkPending(link, entity, scope);
   checkMandatory(link, entity, scope);
   checkSource(link, entity, scope);
@@ -45,6 +47,7 @@ function checkLinked(link: Link, table: ObjectNode, own: FieldScope): void {
   const linked = objectAt(table, "of");
   const other = linked && requireEntity(link, child(linked, "entity"));
   if (other === undefined) return;
+  checkShownRecords(link, table, own, other);
   const record = entityScope(other);
   requireField(link, child(linked, "by"), record);
   const lines = requireLineTable(link, child(linked, "lines"), other);
