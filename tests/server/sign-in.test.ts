@@ -146,6 +146,19 @@ describe("a session", () => {
     expect(await codeOf(used)).toBe("AUTH_EXPIRED");
   });
 
+  it.each([
+    ["two hours after the last use", 2 * HOUR_MS],
+    ["twelve hours after its beginning", 12 * HOUR_MS],
+  ])("that was seen to have ended %s stays ended when the clock is put back", async (_when, afterMs) => {
+    portal = await openTestPortal();
+    const [seen, unseen] = [await portal.signIn("admin"), await portal.signIn("admin")];
+    portal.wait(afterMs);
+    expect(await codeOf(seen)).toBe("AUTH_EXPIRED");
+    portal.wait(-afterMs);
+    expect(await codeOf(seen)).toBe("AUTH_EXPIRED");
+    expect(await codeOf(unseen)).toBe("fine");
+  });
+
   it("is not kept alive by what a page asks for by itself", async () => {
     portal = await openTestPortal();
     const [left, used] = [await portal.signIn("admin"), await portal.signIn("admin")];

@@ -3,7 +3,7 @@ import type { VariantCode } from "../../core/definition/product.ts";
 import type { Services } from "../services.ts";
 import { BusyFailure } from "../http/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
-import type { Queries } from "../store/port.ts";
+import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
 import { rightsOf, sideOf, type Rights } from "./rights.ts";
@@ -53,22 +53,38 @@ export async function findSignedIn(services: Services, token: string | undefined
       db.selectFrom("companies").selectAll().execute(),
     ]);
     if (facts === undefined) return { kind: "unknown" };
-    if (!isLive(facts, now)) return { kind: "expired" };
+    if (!isLive(facts, now)) return { kind: "expired", row: facts.row };
     const signedIn = await loadSignedIn(db, services, facts, companies);
     return signedIn === undefined ? { kind: "expired" } : { kind: "signedIn", signedIn, row: facts.row };
   });
   const { row } = found;
-  if (isUse && row !== undefined && now - row.seenAt >= TOUCH_MS) {
-    const touch = services.store.write((tx) =>
-      tx.updateTable("sessions").set({ seenAt: now }).where("sessionId", "=", row.sessionId).where("seenAt", "<", now).execute(),
-    );
-    // A full disk must not keep anybody from reading; the session ends a little earlier at worst.
-    await touch.catch((fault: unknown) => {
-      if (!(fault instanceof BusyFailure)) throw fault;
-      services.log.error({ err: fault.cause }, "a session's last use could not be written");
-    });
-  }
+  if (row === undefined) return found;
+  const isOver = found.kind === "expired";
+  if (isOver && row.revokedAt === null) await note(services, (tx) => end(tx, row, now));
+  if (!isOver && isUse && now - row.seenAt >= TOUCH_MS) await note(services, (tx) => touch(tx, row, now));
   return found;
+}
+
+/** What was seen to have ended stays ended, whatever becomes of the clock or of the limits. */
+async function end(tx: Transaction, { sessionId }: Row<"sessions">, now: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ revokedAt: now })
+    .where("sessionId", "=", sessionId)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
+async function touch(tx: Transaction, { sessionId }: Row<"sessions">, now: number): Promise<void> {
+  await tx.updateTable("sessions").set({ seenAt: now }).where("sessionId", "=", sessionId).where("seenAt", "<", now).execute();
+}
+
+/** A full disk must not keep anybody from reading; the session ends a little earlier at worst. */
+async function note(services: Services, write: (tx: Transaction) => Promise<void>): Promise<void> {
+  await services.store.write(write).catch((fault: unknown) => {
+    if (!(fault instanceof BusyFailure)) throw fault;
+    services.log.error({ err: fault.cause }, "a session's last use or its end could not be written");
+  });
 }
 
 /** Everything that a token stands for, in one query: it is asked at every call. */
