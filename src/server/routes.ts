@@ -123,7 +123,7 @@ const systemRoutes: readonly Route[] = [
 
   // Files and images (7.9)
   route("POST", "/common/upload", "open", upload, { upload: true, perMinute: 60 }),
-  route("POST", "/common/ticket", "login", issueTicket),
+  route("POST", "/common/ticket", "login", issueTicket, { neverStored: true }),
   route("POST", "/common/purchaseDownload", "login", purchaseDownload),
   route("GET", "/common/download", "open", download),
   route("GET", "/common/download/resource", "open", downloadResource),

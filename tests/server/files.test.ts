@@ -41,11 +41,18 @@ async function claim(fileId: unknown, bizType: string) {
 
 const ticketFor = async (name: unknown, as = token) =>
   (await portal.call("POST", "/common/ticket", { token: as, body: { name } })).body;
-const fetchFile = (name: unknown, ticket?: string, as?: string) =>
+/** Both halves of a pass: the ticket of the answer, and the cookie as a browser sends it back. */
+async function passFor(name: unknown, as = token, headers: Record<string, string> = {}) {
+  const { body, headers: answered } = await portal.call("POST", "/common/ticket", { token: as, body: { name }, headers });
+  const [setCookie = ""] = answered.getSetCookie();
+  return { ticket: String(body.data?.["ticket"]), setCookie, cookie: setCookie.split(";")[0] ?? "" };
+}
+type Fetching = { readonly ticket?: string; readonly cookie?: string; readonly as?: string };
+const fetchFile = (name: unknown, { ticket, cookie, as }: Fetching = {}) =>
   portal.send(
     "GET",
     `/prod-api/common/download/resource?name=${String(name)}${ticket === undefined ? "" : `&ticket=${ticket}`}`,
-    as === undefined ? {} : { token: as },
+    { ...(as === undefined ? {} : { token: as }), ...(cookie === undefined ? {} : { headers: { Cookie: cookie } }) },
   );
 
 describe("an upload", () => {
@@ -129,8 +136,7 @@ describe("a ticket", () => {
     const { newFileName: other } = await upload("b.png", PNG);
     await claim(fileId, "delivery");
     portal.services.fileRules.set("delivery", async (_call, reader) => reader !== undefined);
-    const ticket = async () => String((await ticketFor(newFileName)).data?.["ticket"]);
-    const [first, foreign, late] = [await ticket(), await ticket(), await ticket()];
+    const [first, foreign, late] = [await passFor(newFileName), await passFor(newFileName), await passFor(newFileName)];
     const response = await fetchFile(newFileName, first);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
     expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
@@ -144,11 +150,76 @@ describe("a ticket", () => {
     portal.wait(MINUTE_MS);
     expect(await (await fetchFile(newFileName, late)).json()).toMatchObject({ code: 401 });
     expect(await (await fetchFile(newFileName)).json()).toMatchObject({ code: 401 });
-    const shown = await fetchFile(newFileName, undefined, token);
+    const shown = await fetchFile(newFileName, { as: token });
     expect([shown.headers.get("content-type"), shown.headers.get("content-disposition")]).toEqual([
       "image/png",
       expect.stringMatching(/^inline;/),
     ]);
+  });
+
+  /** A file that everybody who is signed in may read, so that nothing but the pass decides. */
+  async function openFile() {
+    const { newFileName, fileId } = await upload("回单.png", PNG);
+    await claim(fileId, "delivery");
+    portal.services.fileRules.set("delivery", async (_call, reader) => reader !== undefined);
+    return newFileName;
+  }
+  const isOpened = async (name: unknown, fetching: Fetching) => {
+    const response = await fetchFile(name, fetching);
+    await response.body?.cancel();
+    return response.headers.get("content-type") === "image/png";
+  };
+
+  it("comes with a cookie that no script reads and no other site sends, for downloads alone and for a minute", async () => {
+    const { setCookie } = await passFor(await openFile());
+    expect(setCookie).toMatch(/^portal-download=[\w-]{43}; Path=\/prod-api\/common; Max-Age=60; HttpOnly; SameSite=Strict$/);
+    await portal.close();
+    portal = await openTestPortal({ env: { PORTAL_TRUST_PROXY: "on" } });
+    token = await portal.signIn("hengtuo.admin");
+    const name = await openFile();
+    expect((await passFor(name, token, { "X-Forwarded-Proto": "https" })).setCookie).toMatch(/; Secure$/);
+    expect((await passFor(name, token, { "X-Forwarded-Proto": "http" })).setCookie).not.toMatch(/Secure/);
+  });
+
+  it("opens for its maker only: both halves, or the ticket and the maker's own bearer header", async () => {
+    const name = await openFile();
+    const [other, again] = [await portal.signIn("xifeng.admin"), await portal.signIn("hengtuo.admin")];
+    const theirs = await passFor(name, other);
+    const alone = await passFor(name);
+    expect(await isOpened(name, { ticket: alone.ticket })).toBe(false);
+    const stolen = await passFor(name);
+    expect(await isOpened(name, { ticket: stolen.ticket, cookie: theirs.cookie })).toBe(false);
+    const carried = await passFor(name);
+    expect(await isOpened(name, { ticket: carried.ticket, as: other })).toBe(false);
+    expect(await isOpened(name, { ticket: (await passFor(name)).ticket, as: again })).toBe(true);
+    expect(await isOpened(name, { cookie: stolen.cookie })).toBe(false);
+    // Several downloads begin at once, and the browser keeps one cookie of a name.
+    const [one, two] = await Promise.all([passFor(name), passFor(name)]);
+    expect(await isOpened(name, { ticket: one.ticket, cookie: two.cookie })).toBe(true);
+    expect(await isOpened(name, { ticket: two.ticket, cookie: two.cookie })).toBe(true);
+  });
+
+  it("is worth nothing once its maker has signed out, lost the session, or the account", async () => {
+    const name = await openFile();
+    const left = await passFor(name);
+    await portal.call("POST", "/logout", { token });
+    const again = await portal.signIn("hengtuo.admin");
+    expect(await isOpened(name, left)).toBe(false);
+    const ended = await passFor(name, again);
+    await portal.store.write((tx) =>
+      tx.updateTable("users").set({ status: "1" }).where("userName", "=", "hengtuo.admin").execute(),
+    );
+    expect(await isOpened(name, ended)).toBe(false);
+  });
+
+  it("is told anew when the call is repeated: nothing keeps it for a replay", async () => {
+    const name = await openFile();
+    const ask = () => passFor(name, token, { "Idempotency-Key": "same" });
+    const [first, second] = [await ask(), await ask()];
+    expect(second.ticket).not.toBe(first.ticket);
+    expect(second.cookie).toBe(first.cookie);
+    const kept = await portal.store.read((db) => db.selectFrom("idempotency").selectAll().execute());
+    expect(JSON.stringify(kept)).not.toContain(first.ticket);
   });
 });
 
@@ -157,7 +228,8 @@ describe("a HEAD", () => {
     const { newFileName, fileId } = await upload("回单.png", PNG);
     await claim(fileId, "delivery");
     portal.services.fileRules.set("delivery", async (_call, reader) => reader !== undefined);
-    const ticket = String((await ticketFor(newFileName)).data?.["ticket"]);
+    const pass = await passFor(newFileName);
+    const { ticket } = pass;
     const path = `/prod-api/common/download/resource?name=${String(newFileName)}&ticket=${ticket}`;
     const { files } = portal.services;
     const opened: string[] = [];
@@ -168,7 +240,7 @@ describe("a HEAD", () => {
     };
     for (let count = 0; count < 3; count += 1) expect(await (await portal.send("HEAD", path)).text()).toBe("");
     expect(opened).toEqual([]);
-    expect(new Uint8Array(await (await fetchFile(newFileName, ticket)).arrayBuffer())).toEqual(PNG);
+    expect(new Uint8Array(await (await fetchFile(newFileName, pass)).arrayBuffer())).toEqual(PNG);
     expect(opened).toHaveLength(1);
   });
 });

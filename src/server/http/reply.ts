@@ -7,7 +7,12 @@ export type EnvelopeBody = { readonly code: number; readonly msg: string; readon
 
 /** What an operation answers: an envelope, or a finished response such as a file. */
 export type Reply =
-  | { readonly kind: "envelope"; readonly body: EnvelopeBody; readonly retryAfterSeconds?: number }
+  | {
+      readonly kind: "envelope";
+      readonly body: EnvelopeBody;
+      readonly retryAfterSeconds?: number;
+      readonly cookies?: readonly string[];
+    }
   | { readonly kind: "response"; readonly response: Response };
 
 type Speaks = { readonly lang: Lang };
@@ -30,6 +35,11 @@ export function replyBeside(call: Speaks, facts: Readonly<Record<string, unknown
 /** One page of a list. */
 export function replyRows(call: Speaks, rows: readonly unknown[], total: number): Reply {
   return { kind: "envelope", body: { code: 200, msg: messageText("FOUND", call.lang), rows, total } };
+}
+
+/** The same answer with cookies beside it. */
+export function withCookies(reply: Reply, cookies: readonly string[]): Reply {
+  return reply.kind === "envelope" ? { ...reply, cookies } : reply;
 }
 
 /** A file, a stream, anything that is no envelope. */
@@ -65,6 +75,7 @@ export function toResponse(reply: Reply): Response {
   if (reply.kind === "response") return reply.response;
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   if (reply.retryAfterSeconds !== undefined) headers.set("Retry-After", String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
+  for (const cookie of reply.cookies ?? []) headers.append("Set-Cookie", cookie);
   return new Response(JSON.stringify(reply.body), {
     status: httpStatusCodes.has(reply.body.code) ? reply.body.code : 200,
     headers,

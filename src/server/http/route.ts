@@ -42,6 +42,8 @@ export type RouteOptions = {
   readonly record?: RecordCall;
   /** Free of COMPANY_CHANGED, never stored for replay: calls that answer a token, logout, setCompany, updatePassword. */
   readonly exempt?: boolean;
+  /** Its answer is never stored for replay: a pass that nobody but its asker may hold, and harmless to hand out twice. */
+  readonly neverStored?: boolean;
   /** Answers somebody whose password was given by somebody else: who they are, a new password, the way out. */
   readonly beforeNewPassword?: boolean;
   /** The body is multipart and may be large. */

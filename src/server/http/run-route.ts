@@ -117,7 +117,8 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
   });
   const idemKey = arrival.request.headers.get("idempotency-key")?.trim() ?? "";
   // A multipart body has a new boundary each time, so a repeated upload cannot be told from another one.
-  const isReplayed = route.method !== "GET" && route.options.exempt !== true && route.options.upload !== true && idemKey !== "";
+  const { exempt, upload, neverStored } = route.options;
+  const isReplayed = route.method !== "GET" && ![exempt, upload, neverStored].includes(true) && idemKey !== "";
   if (!isReplayed || prepared.signedIn === undefined) {
     return route.handle(call(async () => {}));
   }

@@ -317,7 +317,7 @@ export const systemColumns = {
     remark: "text0",
     delFlag: "text0",
   },
-  ticket: { ticketHash: "text", userId: "int", fileName: "text", expiresAt: "int" },
+  ticket: { ticketHash: "text", userId: "int", fileName: "text", expiresAt: "int", sessionId: "text0", cookieHash: "text0" },
   message: {
     msgId: "serial",
     userId: "int",

@@ -1,32 +1,51 @@
+import { API_BASE } from "../../core/contract/paging.ts";
 import { jsonBody, whoCalls, type Call } from "../http/call.ts";
 import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
 import { Input } from "../http/input.ts";
 import { queryText } from "../http/query.ts";
-import { replyData, replyResponse, type Reply } from "../http/reply.ts";
+import { replyData, replyResponse, withCookies, type Reply } from "../http/reply.ts";
 import { SECOND_MS } from "../store/clock.ts";
 import type { Row } from "../store/tables.ts";
 import { EXPORT_TYPE } from "./file-rules.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { cookieOf, cookieText } from "../http/cookies.ts";
+import { bearerToken } from "../http/bearer.ts";
+import { hashToken, newToken, tokenFor } from "./tokens.ts";
 
 const TICKET_LIFE_MS = 60 * SECOND_MS;
 
-/** POST /common/ticket: a navigation cannot send a bearer header, so it carries a short-lived pass for one file instead. */
+const COOKIE = "portal-download";
+
+/**
+ * POST /common/ticket: a navigation cannot send a bearer header, so it carries a short-lived pass for one file instead. An
+ * address is seen by more than its reader (history, proxies, a message that it is pasted into), so the ticket in it is but
+ * one half; the other is a cookie of the browser that asked (domain 12, 53).
+ */
 export async function issueTicket(call: Call): Promise<Reply> {
-  const { userId } = whoCalls(call);
+  const { userId, sessionId } = whoCalls(call);
   const input = new Input(jsonBody(call));
   const fileName = storedNameOf(input.optionalText("fileName", { max: 300 }) ?? input.text("name", { max: 300 }));
   input.check();
   await readableFile(call, fileName);
   const ticket = newToken();
+  // One for the session: several downloads may begin at once, and a browser keeps one cookie of a name.
+  const cookie = tokenFor("download", bearerToken(call.request) ?? "");
   const { store, clock } = call.services;
   await store.write(async (tx) => {
     await tx.deleteFrom("ticket").where("expiresAt", "<=", clock()).execute();
     await tx
       .insertInto("ticket")
-      .values({ ticketHash: hashToken(ticket), userId, fileName, expiresAt: clock() + TICKET_LIFE_MS })
+      .values({
+        ticketHash: hashToken(ticket),
+        userId,
+        fileName,
+        expiresAt: clock() + TICKET_LIFE_MS,
+        sessionId,
+        cookieHash: hashToken(cookie),
+      })
       .execute();
   });
-  return replyData(call, { ticket });
+  const path = `${API_BASE}/common`;
+  return withCookies(replyData(call, { ticket }), [cookieText(call, COOKIE, cookie, { path, lifeMs: TICKET_LIFE_MS })]);
 }
 
 /** GET /common/download?fileName=&delete=&ticket=: a file; with delete=true one's own temporary export goes after sending. */
@@ -88,9 +107,33 @@ async function ticketFile(call: Call, fileName: string, ticket: string): Promise
     tx.deleteFrom("ticket").where("ticketHash", "=", hashToken(ticket)).returningAll().executeTakeFirst(),
   );
   if (row === undefined || row.expiresAt <= call.services.clock() || row.fileName !== fileName) throw new AuthRequiredFailure();
+  if (!isMaker(call, row) || !(await lives(call, row.sessionId))) throw new AuthRequiredFailure();
   const attachment = await fileRow(call, fileName);
   if (attachment === undefined) throw new NotFoundFailure();
   return attachment;
+}
+
+/** The browser that asked for the ticket, or the person with a header of their own. */
+function isMaker(call: Call, { userId, cookieHash }: Row<"ticket">): boolean {
+  if (call.signedIn !== undefined) return call.signedIn.userId === userId;
+  const cookie = cookieOf(call.request, COOKIE);
+  return cookie !== undefined && hashToken(cookie) === cookieHash;
+}
+
+/** A ticket ends with the session that made it. */
+async function lives(call: Call, sessionId: string): Promise<boolean> {
+  const found = await call.services.store.read((db) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.userId", "sessions.userId")
+      .select("sessions.sessionId")
+      .where("sessions.sessionId", "=", sessionId)
+      .where("sessions.revokedAt", "is", null)
+      .where("users.status", "=", "0")
+      .where("users.delFlag", "=", "0")
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
 }
 
 async function fileRow(call: Call, fileName: string): Promise<Row<"attachment"> | undefined> {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => scene.portal.close());
 
 const RESOURCE = "/common/download/resource";
-const fetchTicketed = async (name: string, ticket: string): Promise<Response> =>
-  scene.portal.send("GET", `/prod-api${RESOURCE}?name=${name}&ticket=${ticket}`);
+const fetchTicketed = (name: string, ticket: string): Promise<Response> =>
+  purchaser.download(`${RESOURCE}?name=${name}&ticket=${ticket}`);
 
 describe("a file of a record", () => {
   it("is downloaded by a reader with what reading the record answers, and a ticket for it", async () => {
