@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { passwordFault, weaknesses } from "./system/password-policy.ts";
 
 /** Where and how one process of the product runs (architecture section 8). */
 export type Settings = {
@@ -166,8 +167,11 @@ function adminPassword(env: Environment, appMode: Settings["appMode"], readFile:
       "ADMIN_PASSWORD_FILE holds a password that stands in public documents; choose another.",
     );
   }
-  if (password.length < 8 || password.length > 64) {
-    throw new SettingError("ADMIN_PASSWORD_FILE", "ADMIN_PASSWORD_FILE must hold a password of 8 to 64 characters.");
-  }
+  const weakness = passwordFault(password, ["admin"]);
+  if (weakness !== undefined)
+    throw new SettingError(
+      "ADMIN_PASSWORD_FILE",
+      `ADMIN_PASSWORD_FILE holds a password that is too weak: ${weaknesses[weakness]}.`,
+    );
   return password;
 }

@@ -93,7 +93,7 @@ describe("a code for a telephone", () => {
 });
 
 describe("registering", () => {
-  const account = { userName: "xinrui.admin", password: "Xinrui2026", mobile: MOBILE, ...ENTERPRISE };
+  const account = { userName: "xinrui.admin", password: "Biru-muda-26", mobile: MOBILE, ...ENTERPRISE };
 
   it("makes the supplier's account and its record, not yet submitted, and signs in", async () => {
     const answer = await post("/register", { ...account, ...(await codeFor(MOBILE, "register")) });

@@ -37,10 +37,10 @@ export function PasswordForm({ onChanged }: { readonly onChanged?: () => Promise
             error={faults["newPassword"]}
             hint={text("profile.passwordHint")}
           >
-            <TextInput value={newPassword} onChange={setNew} type="password" autoComplete="new-password" maxLength={20} />
+            <TextInput value={newPassword} onChange={setNew} type="password" autoComplete="new-password" maxLength={64} />
           </Field>
           <Field label={text("profile.repeat")} field="repeated" required error={faults["repeated"]}>
-            <TextInput value={repeated} onChange={setRepeated} type="password" autoComplete="new-password" maxLength={20} />
+            <TextInput value={repeated} onChange={setRepeated} type="password" autoComplete="new-password" maxLength={64} />
           </Field>
         </div>
         <Button type="submit" loading={isBusy}>

@@ -123,9 +123,9 @@ export function SignUp({ kind }: SignUpProps) {
             type: "password",
             autoComplete: "new-password",
             hint: text("profile.passwordHint"),
-            max: 20,
+            max: 64,
           })}
-          {box("repeated", text("profile.repeat"), { type: "password", autoComplete: "new-password", max: 20 })}
+          {box("repeated", text("profile.repeat"), { type: "password", autoComplete: "new-password", max: 64 })}
           {failure !== undefined && (
             <Note tone="error" role="alert">
               {failureText(failure, language)}

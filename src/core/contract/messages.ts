@@ -16,6 +16,8 @@ type PlainKey =
   | "REGISTRATION_CLOSED"
   | "IMAGE_PIXELS"
   | "PASSWORD_POLICY"
+  | "PASSWORD_COMMON"
+  | "PASSWORD_PERSONAL"
   | "COMPANY_NOT_ALLOWED"
   | "KEY_REUSED"
   | "BODY_UNREADABLE"
@@ -98,8 +100,16 @@ export const messages = {
   CAPTCHA_EXPIRED: { cn: "验证码已失效", id: "Kode captcha kedaluwarsa" },
   WRONG_PASSWORD: { cn: "原密码错误", id: "Kata sandi lama salah" },
   PASSWORD_POLICY: {
-    cn: "密码须为8至20位且同时包含字母和数字，且不能与用户名相同",
-    id: "Kata sandi 8–20 karakter, memuat huruf dan angka, dan bukan nama pengguna",
+    cn: "密码须为8至64位，同时包含字母和数字",
+    id: "Kata sandi 8–64 karakter, memuat huruf dan angka",
+  },
+  PASSWORD_COMMON: {
+    cn: "该密码太常见，容易被猜到，请换一个",
+    id: "Kata sandi ini terlalu umum dan mudah ditebak, pilih yang lain",
+  },
+  PASSWORD_PERSONAL: {
+    cn: "密码不能包含用户名、姓名、电话或公司名称",
+    id: "Kata sandi tidak boleh memuat nama pengguna, nama, telepon, atau nama perusahaan",
   },
   COMPANY_NOT_ALLOWED: { cn: "不能切换到该公司", id: "Tidak dapat beralih ke perusahaan ini" },
   KEY_REUSED: { cn: "请求标识无效", id: "Kunci permintaan tidak valid" },

@@ -46,7 +46,7 @@ export const faultTexts = {
     cn: "{title}应为六段：秒 分 时 日 月 周，日与周有一段为 ?",
     id: "{title} harus enam bagian: detik menit jam hari bulan minggu; hari atau minggu berisi ?",
   },
-  password: { cn: "{title}应为8至20位，同时包含字母和数字", id: "{title} harus 8–20 karakter, berisi huruf dan angka" },
+  password: { cn: "{title}应为8至64位，同时包含字母和数字", id: "{title} harus 8–64 karakter, berisi huruf dan angka" },
   dict: { cn: "{title}的值不在可选范围内", id: "Nilai {title} tidak ada dalam pilihan" },
   among: { cn: "{title}只能是{values}", id: "{title} hanya boleh {values}" },
   maxFiles: { cn: "{title}最多{max}个文件", id: "{title} maksimal {max} berkas" },

@@ -134,7 +134,7 @@ const shapes = {
   name: /^[A-Za-z][A-Za-z0-9_]*$/,
   code: /^[A-Za-z0-9_.:-]+$/,
   cron: /^[0-9A-Za-z*?,/ -]+$/,
-  password: /^(?=.*[A-Za-z])(?=.*[0-9]).{8,20}$/,
+  password: /^(?=.*[A-Za-z])(?=.*[0-9]).{8,64}$/,
 } as const satisfies Record<Exclude<Field["format"], "rich" | undefined>, RegExp>;
 
 function checkText(field: Field, value: string, make: Make): ValueFault[] {

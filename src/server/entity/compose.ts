@@ -88,7 +88,7 @@ export async function composed(
     }),
   );
   if (faults.length > 0) throw new BadRequestFailure(faults);
-  return sealed(ec, entity, record);
+  return sealed(tx, ec, entity, { values: record, owner: record });
 }
 
 /**

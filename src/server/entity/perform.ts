@@ -40,10 +40,11 @@ const TRANSITION_TYPE = "8";
 /** Change one record as its action says: states, stamps, inputs, effect, computed fields, log and messages. */
 export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<void> {
   const { record, entity, workflow, action, prompted } = allowed;
-  const inputs = await sealed(ec, entity, {
+  const entered = {
     ...(await withFiles(tx, ec, allowed, promptedInto(entity, action, prompted.values))),
     ...withoutDetached(allowed),
-  });
+  };
+  const inputs = await sealed(tx, ec, entity, { values: entered, owner: record });
   const result: EffectResult =
     action.effect === undefined
       ? {}

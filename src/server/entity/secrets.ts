@@ -1,15 +1,29 @@
 import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Transaction } from "../store/port.ts";
+import { checkPassword } from "../system/password-names.ts";
 import type { EntityCall } from "./entity-call.ts";
 
 /** A password is entered once, kept as a hash, and never read again by anybody. */
 export const isSecret = (field: Field): boolean => field.format === "password";
 
-/** The values with every password in the form in which it is kept. */
-export async function sealed<F extends Facts>(ec: EntityCall, entity: Entity, values: F): Promise<F> {
+/**
+ * The values with every password in the form in which it is kept.
+ *
+ * @param owner the record that the password belongs to
+ * @throws {BadRequestFailure} for a password that is easily guessed
+ */
+export async function sealed<F extends Facts>(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  { values, owner }: { readonly values: F; readonly owner: Facts },
+): Promise<F> {
   const secrets = entity.fields.filter((field) => isSecret(field) && !isEmpty(values[field.key]));
   if (secrets.length === 0) return values;
+  // What the server itself made up, row by row of a sheet, is nothing that anybody chose.
+  if (ec.seal === undefined) for (const { key } of secrets) await checkPassword(tx, String(values[key]), { field: key, owner });
   const seal = ec.seal ?? ((password: string) => ec.call.services.passwords.hash(password));
   const hashes = await Promise.all(secrets.map(async ({ key }) => [key, await seal(String(values[key]))] as const));
   return { ...values, ...Object.fromEntries(hashes) };

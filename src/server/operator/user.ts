@@ -4,7 +4,7 @@ import { isoNow } from "../store/clock.ts";
 import { openStore, type FreshStore } from "../store/open-store.ts";
 import type { Transaction } from "../store/port.ts";
 import { Passwords } from "../system/passwords.ts";
-import { isGoodPassword } from "../system/password-policy.ts";
+import { passwordFault, weaknesses } from "../system/password-policy.ts";
 import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
 
 export type UserCommand = "create" | "reset" | "unlock";
@@ -24,8 +24,8 @@ export async function user(
   if (!/^[\w.@-]{2,30}$/.test(userName))
     throw new CommandRefusedError(`"${userName}" cannot be a user name; it has 2 to 30 letters, digits, . _ @ or -.`);
   const chosen = password ?? `${randomBytes(9).toString("base64url")}7a`;
-  if (!isGoodPassword(chosen, userName))
-    throw new CommandRefusedError("The password is too weak: 8 to 64 characters with letters and digits, not the user name.");
+  const weakness = passwordFault(chosen, [userName]);
+  if (weakness !== undefined) throw new CommandRefusedError(`The password is too weak: ${weaknesses[weakness]}.`);
   const store = await openStore(place.settings);
   try {
     await store.migrate(tablesOf(place.product), { orphanColumns: place.settings.orphanColumns });

@@ -6,7 +6,7 @@ import { replyDone, type Reply } from "../http/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 import { forgetAttempts, noteAttempt } from "./lockout.ts";
-import { isGoodPassword } from "./password-policy.ts";
+import { checkPassword } from "./password-names.ts";
 
 const SAME_PASSWORD: Text = { cn: "新密码不能与旧密码相同", id: "Kata sandi baru harus berbeda dari yang lama" };
 
@@ -18,8 +18,7 @@ export async function changePassword(call: Call): Promise<Reply> {
   const oldPassword = input.secret("oldPassword");
   const newPassword = input.secret("newPassword");
   input.check();
-  if (!isGoodPassword(newPassword, user.userName))
-    throw new BadRequestFailure([{ field: "newPassword", rule: "policy", text: "PASSWORD_POLICY" }]);
+  await store.read((db) => checkPassword(db, newPassword, { field: "newPassword", owner: user }));
   if (newPassword === oldPassword) throw new BadRequestFailure([{ field: "newPassword", rule: "same", text: SAME_PASSWORD }]);
   // A stolen session must not become a machine for guessing: the attempts count as at sign-in.
   const account = user.userName.toLowerCase();

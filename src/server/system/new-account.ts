@@ -4,7 +4,6 @@ import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
-import { isGoodPassword } from "./password-policy.ts";
 
 /** Shape of a user name (domain 4.17). */
 export const USER_NAME = { min: 2, max: 30, pattern: /^[A-Za-z0-9_.@-]+$/ } as const;
@@ -39,12 +38,6 @@ export async function checkAccount(db: Queries, { userName, mobile }: Proposed):
 }
 
 type Proposed = { readonly userName: string; readonly mobile: string };
-
-/** @throws {BadRequestFailure} for a password that is too weak; nobody need prove anything to hear that */
-export function checkPassword(password: string, userName: string): void {
-  if (!isGoodPassword(password, userName))
-    throw new BadRequestFailure([{ field: "password", rule: "policy", text: "PASSWORD_POLICY" }]);
-}
 
 /** Make the account of somebody who proved the telephone. */
 export async function insertAccount(

@@ -16,7 +16,8 @@ import { audit } from "./audit.ts";
 import { configValue } from "./config-values.ts";
 import { nextEnterprise, requireNewEnterprise } from "./enterprises.ts";
 import { admitUser } from "./login.ts";
-import { checkAccount, checkPassword, insertAccount, USER_NAME } from "./new-account.ts";
+import { checkAccount, insertAccount, USER_NAME } from "./new-account.ts";
+import { checkPassword } from "./password-names.ts";
 import { MOBILE, provenCode, spendCode } from "./sms-code.ts";
 
 const SUPPLIER = "2";
@@ -46,8 +47,10 @@ export async function register(call: Call): Promise<Reply> {
   input.fault(wrongTaxNumber(call, enterprise));
   input.check();
   const { store, passwords } = call.services;
-  checkPassword(password, userName);
   const company = await store.read(async (db) => {
+    // Nobody need prove anything to hear that a password is weak.
+    const owner = { userName, nickName: enterprise.gLinkman, phonenumber: mobile };
+    await checkPassword(db, password, { field: "password", owner, more: [enterprise.gChname] });
     if ((await configValue(db, "sys.account.registerUser")) === "false")
       throw new RefusedFailure("STATE_REFUSED", "REGISTRATION_CLOSED");
     return openCompany(db, comId);
@@ -90,7 +93,7 @@ export async function registerBuyer(call: Call): Promise<Reply> {
   const password = input.secret("password");
   input.check();
   const { store, passwords } = call.services;
-  checkPassword(password, mobile);
+  await store.read((db) => checkPassword(db, password, { field: "password", owner: { nickName, phonenumber: mobile } }));
   const codeId = await provenCode(call, mobile, "register", body);
   const passwordHash = await passwords.hash(password);
   const user = await store.write(async (tx) => {

@@ -1,12 +1,12 @@
 import { jsonBody, type Call, type JsonObject } from "../http/call.ts";
-import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { RefusedFailure } from "../http/failures.ts";
 import { Input } from "../http/input.ts";
 import { replyData, replyDone, type Reply } from "../http/reply.ts";
 import { isoNow, MINUTE_MS } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 import { changePassword } from "./change-password.ts";
 import { proveMobile } from "./mobile-login.ts";
-import { isGoodPassword } from "./password-policy.ts";
+import { checkPassword } from "./password-names.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const TICKET_LIFE_MS = 10 * MINUTE_MS;
@@ -45,7 +45,7 @@ async function resetPassword(call: Call, body: JsonObject): Promise<Reply> {
     db
       .selectFrom("password_ticket")
       .innerJoin("users", "users.userId", "password_ticket.userId")
-      .select(["users.userId", "users.userName"])
+      .selectAll("users")
       .where("ticketHash", "=", hashToken(ticket))
       .where("expiresAt", ">", clock())
       .where("users.status", "=", "0")
@@ -54,8 +54,7 @@ async function resetPassword(call: Call, body: JsonObject): Promise<Reply> {
   );
   if (user === undefined || (userName !== "" && userName.toLowerCase() !== user.userName.toLowerCase()))
     throw new RefusedFailure("CODE_WRONG");
-  if (!isGoodPassword(newPassword, user.userName))
-    throw new BadRequestFailure([{ field: "newPassword", rule: "policy", text: "PASSWORD_POLICY" }]);
+  await store.read((db) => checkPassword(db, newPassword, { field: "newPassword", owner: user }));
   const passwordHash = await passwords.hash(newPassword);
   await store.write(async (tx) => {
     const taken = await tx
