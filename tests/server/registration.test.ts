@@ -50,6 +50,41 @@ describe("a code for a telephone", () => {
     await codeFor(MOBILE, "login");
   });
 
+  it.each([
+    ["13900000001", ["+8613900000001", "008613900000001", "8613900000001", "+86 139-0000-0001", "139 0000 0001"]],
+    ["+628123456789", ["08123456789", "00628123456789", "+62 812-3456-789", "62 (812) 3456789", "+62 0812 3456789"]],
+    ["+6591234567", ["006591234567", "+65 9123 4567"]],
+  ])("counts %s as one telephone, however it is written", async (mobile, spellings) => {
+    const send = (written: string) => post(`/sendcode/${encodeURIComponent(written)}`, { scene: "login" });
+    expect(await send(spellings[0] ?? "")).toMatchObject({ code: 200 });
+    for (const written of [mobile, ...spellings])
+      expect({ written, ...(await send(written)) }).toMatchObject({ written, code: 429 });
+    const kept = await portal.store.read((db) => db.selectFrom("sms_code").select("mobile").execute());
+    expect(kept).toEqual([{ mobile }]);
+    for (const written of ["12345", "+", "139-00", "1390000000a", "0".repeat(18)])
+      expect({ written, ...(await send(written)) }).toMatchObject({ written, code: 400 });
+  });
+
+  it("finds the account of a number that was stored in another form", async () => {
+    const store = (phonenumber: string) =>
+      portal.store.write((tx) => tx.updateTable("users").set({ phonenumber }).where("userName", "=", "newbie").execute());
+    for (const [stored, written, mobile] of [
+      ["+86 139-0000-0001", "13900000001", "13900000001"],
+      ["0812-3456-789", "+628123456789", "+628123456789"],
+      ["+628123456789", "0812 3456 789", "+628123456789"],
+    ] as const) {
+      await store(stored);
+      const { uuid, code } = await codeFor(mobile, "login");
+      expect(await post(`/login/${encodeURIComponent(written)}`, { uuid, code })).toMatchObject({ code: 200 });
+      expect(
+        await portal.call("PUT", "/system/user/profile", { token: await portal.signIn("admin"), body: { phonenumber: written } }),
+      ).toMatchObject({
+        body: { code: 400, errors: [{ field: "phonenumber", rule: "unique" }] },
+      });
+      portal.wait(MINUTE_MS);
+    }
+  });
+
   it("needs a known scene, a number, and a way to be delivered", async () => {
     expect(await post(`/sendcode/${MOBILE}`, { scene: "other" })).toMatchObject({ code: 400, errors: [{ field: "scene" }] });
     expect(await post("/sendcode/abc", { scene: "login" })).toMatchObject({ code: 400, errors: [{ field: "mobile" }] });
@@ -164,6 +199,10 @@ describe("registering", () => {
     expect(await post("/regist", { ...buyer, ...(await codeFor(MOBILE, "register")) })).toMatchObject({ code: 200 });
     expect(await userNamed(MOBILE)).toMatchObject({ nickName: "小林", userType: "3", phonenumber: MOBILE });
     expect(await post("/login", { username: MOBILE, password: buyer.password })).toMatchObject({ code: 200 });
+    expect(await post("/login", { username: `+86 ${MOBILE}`, password: buyer.password })).toMatchObject({ code: 200 });
+    portal.wait(MINUTE_MS);
+    const again = await post("/regist", { ...buyer, mobile: `0086-${MOBILE}`, ...(await codeFor(MOBILE, "register")) });
+    expect(again).toMatchObject({ errors: [{ field: "userName" }, { field: "mobile" }] });
   });
 });
 

@@ -110,7 +110,7 @@ export function SignUp({ kind }: SignUpProps) {
           ) : (
             box("nickname", text("signup.nickName"), { autoComplete: "nickname", max: 30 })
           )}
-          {box("mobile", text("signup.mobile"), { autoComplete: "tel", max: 16 })}
+          {box("mobile", text("signup.mobile"), { autoComplete: "tel", max: 30 })}
           <CodeField
             mobile={values["mobile"] ?? ""}
             code={values["code"] ?? ""}

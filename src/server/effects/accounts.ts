@@ -5,6 +5,7 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
+import { isMobile } from "../system/mobile.ts";
 import { sideOf } from "../system/rights.ts";
 import type { Effect, EffectContext, StoreGuard } from "./effect.ts";
 
@@ -58,7 +59,7 @@ async function isTaken(tx: Transaction, column: "userName" | "phonenumber", valu
   const row = await tx
     .selectFrom("users")
     .select("userId")
-    .where(sql<string>`lower(${sql.ref(column)})`, "=", value.toLowerCase())
+    .where(column === "phonenumber" ? isMobile(column, value) : sql<boolean>`lower(${sql.ref(column)}) = ${value.toLowerCase()}`)
     .where("userId", "!=", own)
     .executeTakeFirst();
   return row !== undefined;

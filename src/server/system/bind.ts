@@ -11,7 +11,7 @@ export async function bind(call: Call): Promise<Reply> {
   const body = jsonBody(call);
   const input = new Input(body);
   const openId = input.text("openId", { max: 128 });
-  const mobile = input.optionalText("mobile", { max: 16 }) ?? "";
+  const mobile = input.optionalText("mobile", { max: 30 }) ?? "";
   input.check();
   if (mobile !== "") return admitUser(call, await proveMobile(call, body, "bind"), openId);
   const userName = input.text("userName", { max: 64 });

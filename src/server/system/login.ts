@@ -9,6 +9,7 @@ import type { Row } from "../store/tables.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { forgetAttempts, noteAttempt } from "./lockout.ts";
 import { type LoginResult, logLogin } from "./login-log.ts";
+import { canonicalMobile } from "./mobile.ts";
 import { hashToken, newName, newToken } from "./tokens.ts";
 
 /** Sessions are kept this long after their beginning, so that a lapsed token is still told from a made-up one. */
@@ -59,7 +60,7 @@ export async function admitUser(call: Call, user: Row<"users">, openId = ""): Pr
       .returning("userId")
       .executeTakeFirst();
     if (same === undefined) throw new RefusedFailure("LOGIN_FAILED");
-    await forgetAttempts(tx, user.userName.toLowerCase(), call.address);
+    await forgetAttempts(tx, accountOf(user.userName), call.address);
     await logLogin(tx, call, user.userName, "passed");
     return openSession(tx, call, user.userId);
   });
@@ -97,13 +98,13 @@ export async function openSession(tx: Transaction, call: Call, userId: number): 
  */
 export async function provePassword(call: Call, userName: string, password: string): Promise<Row<"users">> {
   const { store, clock, passwords } = call.services;
-  const account = userName.toLowerCase();
+  const account = accountOf(userName);
   const mayTry = await store.write((tx) => noteAttempt(tx, account, call.address, clock()));
   const user = await store.read((db) =>
     db
       .selectFrom("users")
       .selectAll()
-      .where(sql`lower("userName")`, "=", account)
+      .where(sql`lower("userName")`, "in", [account, userName.toLowerCase()])
       .where("delFlag", "=", "0")
       .executeTakeFirst(),
   );
@@ -112,6 +113,11 @@ export async function provePassword(call: Call, userName: string, password: stri
     return refuse(call, userName, mayTry ? "wrong" : "waiting", new RefusedFailure("LOGIN_FAILED"));
   if (user.status !== "0") return refuse(call, userName, "disabled", new RefusedFailure("ACCOUNT_DISABLED"));
   return user;
+}
+
+/** The name under which attempts count: a buyer of the storefront is called by a telephone, which is written in many ways. */
+function accountOf(userName: string): string {
+  return canonicalMobile(userName.toLowerCase());
 }
 
 /** Note a refused sign-in, then refuse it. */

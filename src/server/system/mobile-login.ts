@@ -4,7 +4,8 @@ import { Input } from "../http/input.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Row } from "../store/tables.ts";
 import { admitUser, refuse } from "./login.ts";
-import { judgeCode, MOBILE, type SmsScene } from "./sms-code.ts";
+import { isMobile, mobileOf } from "./mobile.ts";
+import { judgeCode, type SmsScene } from "./sms-code.ts";
 
 /** POST /login/{mobile} {code, uuid}: sign in by the code that came to the telephone. */
 export async function mobileLogin(call: Call): Promise<Reply> {
@@ -19,14 +20,14 @@ export async function mobileLogin(call: Call): Promise<Reply> {
  */
 export async function proveMobile(call: Call, proof: JsonObject, scene: SmsScene): Promise<Row<"users">> {
   const input = new Input(proof);
-  const mobile = input.text("mobile", { max: 16, pattern: MOBILE });
+  const mobile = mobileOf(input);
   input.check();
   await judgeCode(call, mobile, scene, proof);
   const user = await call.services.store.read((db) =>
     db
       .selectFrom("users")
       .selectAll()
-      .where("phonenumber", "=", mobile)
+      .where(isMobile("phonenumber", mobile))
       .where("delFlag", "=", "0")
       .orderBy("userId")
       .executeTakeFirst(),

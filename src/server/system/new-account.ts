@@ -4,6 +4,7 @@ import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
+import { isMobile } from "./mobile.ts";
 
 /** Shape of a user name (domain 4.17). */
 export const USER_NAME = { min: 2, max: 30, pattern: /^[A-Za-z0-9_.@-]+$/ } as const;
@@ -30,7 +31,7 @@ export async function checkAccount(db: Queries, { userName, mobile }: Proposed):
   const known = await db
     .selectFrom("users")
     .select("userId")
-    .where("phonenumber", "=", mobile)
+    .where(isMobile("phonenumber", mobile))
     .where("delFlag", "=", "0")
     .executeTakeFirst();
   if (known !== undefined) faults.push({ field: "mobile", rule: "unique", text: "FIELD_TAKEN" });

@@ -4,6 +4,7 @@ import { Input } from "../http/input.ts";
 import { replyData, replyDone, type Reply } from "../http/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import { audit } from "./audit.ts";
+import { isMobile } from "./mobile.ts";
 
 const PHONE = /^[\d+\-() ]{5,20}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -68,7 +69,7 @@ export async function changeProfile(call: Call): Promise<Reply> {
       const other = await tx
         .selectFrom("users")
         .select("userId")
-        .where("phonenumber", "=", phonenumber)
+        .where(isMobile("phonenumber", phonenumber))
         .where("userId", "!=", userId)
         .where("delFlag", "=", "0")
         .executeTakeFirst();

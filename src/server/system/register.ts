@@ -18,7 +18,8 @@ import { nextEnterprise, requireNewEnterprise } from "./enterprises.ts";
 import { admitUser } from "./login.ts";
 import { checkAccount, insertAccount, USER_NAME } from "./new-account.ts";
 import { checkPassword } from "./password-names.ts";
-import { MOBILE, provenCode, spendCode } from "./sms-code.ts";
+import { mobileOf } from "./mobile.ts";
+import { provenCode, spendCode } from "./sms-code.ts";
 
 const SUPPLIER = "2";
 const SUPPLIER_ENTITY = "supplier";
@@ -36,7 +37,7 @@ export async function register(call: Call): Promise<Reply> {
   const input = new Input(body);
   const userName = input.text("userName", USER_NAME);
   const password = input.secret("password");
-  const mobile = input.text("mobile", { max: 16, pattern: MOBILE });
+  const mobile = mobileOf(input);
   const comId = input.text("comId", { max: 20 });
   const enterprise = {
     gChname: input.text("gChname", { max: 100 }),
@@ -88,7 +89,7 @@ export async function register(call: Call): Promise<Reply> {
 export async function registerBuyer(call: Call): Promise<Reply> {
   const body = jsonBody(call);
   const input = new Input(body);
-  const mobile = input.text("mobile", { max: 16, pattern: MOBILE });
+  const mobile = mobileOf(input);
   const nickName = input.text("nickname", { max: 30 });
   const password = input.secret("password");
   input.check();

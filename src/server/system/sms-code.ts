@@ -7,6 +7,7 @@ import { DAY_MS, isoNow, MINUTE_MS, SECOND_MS } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { configValue } from "./config-values.ts";
+import { mobileOf } from "./mobile.ts";
 import { hashToken, newName } from "./tokens.ts";
 
 /** What a code is good for; one that was sent for one purpose proves nothing for another. */
@@ -21,14 +22,12 @@ const MAX_PER_DAY = 10;
 const MAX_TRIES = 5;
 const CODE_BELOW = 1_000_000;
 const CODE_DIGITS = 6;
-/** Digits with an optional plus: Chinese and Indonesian numbers alike. */
-export const MOBILE = /^\+?\d{6,15}$/;
 
 /** POST /sendcode/{mobile} {scene, code, uuid}: a code for a telephone; strangers solve a captcha first. */
 export async function sendCode(call: Call): Promise<Reply> {
   const body = jsonBody(call);
   const input = new Input({ ...body, mobile: call.params["mobile"] });
-  const mobile = input.text("mobile", { max: 16, pattern: MOBILE });
+  const mobile = mobileOf(input);
   const scene = input.text("scene", { max: 16 });
   input.check();
   if (!isScene(scene)) throw new BadRequestFailure([{ field: "scene", rule: "unknown", text: "FIELD_WRONG" }]);
