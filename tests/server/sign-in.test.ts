@@ -69,6 +69,91 @@ describe("signing in", () => {
     expect((await attempt("admin", PASSWORD)).body.code).toBe(200);
   });
 
+  /** Guesses at one account from as many addresses, one from each. */
+  const guessedFrom = async (account: string, addresses: number, third = 1) => {
+    for (let last = 1; last <= addresses; last += 1) await attempt(account, "wrong", {}, `10.9.${third}.${last}`);
+  };
+  /** The cookie that a browser keeps from signing in. */
+  const deviceOf = async (account: string, address: string, device = "") => {
+    const { body, headers } = await portal.call("POST", "/login", {
+      body: { username: account, password: PASSWORD },
+      address,
+      headers: { Cookie: device },
+    });
+    expect(body.code).toBe(200);
+    return headers.getSetCookie().find((cookie) => cookie.startsWith("portal-device=")) ?? "";
+  };
+  const attemptOn = async (device: string, account: string, password: string, address: string) =>
+    (
+      await portal.call("POST", "/login", {
+        body: { username: account, password },
+        address,
+        headers: { Cookie: device.split(";")[0] ?? "" },
+      })
+    ).body;
+
+  it("makes guesses at one account wait longer and longer, from however many addresses they come", async () => {
+    portal = await openTestPortal();
+    await guessedFrom("admin", 20);
+    const stranger = async () => (await attempt("admin", PASSWORD, {}, "10.0.0.9")).body;
+    expect(await stranger()).toEqual({ code: 500, msg: "用户名或密码错误，多次失败将暂时锁定", bizCode: "LOGIN_FAILED" });
+    expect((await attempt("operator", PASSWORD, {}, "10.0.0.9")).body.code).toBe(200);
+    for (const [guess, minutes] of [1, 2, 4, 8, 15, 15, 15].entries()) {
+      portal.wait(minutes * MINUTE_MS - 1);
+      expect((await stranger()).code).toBe(500);
+      portal.wait(1);
+      await attempt("admin", "wrong", {}, `10.9.2.${guess}`);
+    }
+    portal.wait(15 * MINUTE_MS);
+    expect((await stranger()).code).toBe(200);
+    expect((await attempt("admin", PASSWORD, {}, "10.0.0.10")).body.code).toBe(200);
+  });
+
+  it("does not hold up the owner at an address or in a browser that has signed in before", async () => {
+    portal = await openTestPortal();
+    const device = await deviceOf("admin", "10.0.0.1");
+    await guessedFrom("admin", 20);
+    expect((await attempt("admin", PASSWORD, {}, "10.0.0.2")).body.code).toBe(500);
+    expect((await attempt("admin", PASSWORD, {}, "10.0.0.1")).body.code).toBe(200);
+    expect((await attemptOn(device, "admin", PASSWORD, "10.0.0.3")).code).toBe(200);
+    // Guesses from the very same address, behind which others sit too.
+    for (let count = 0; count < 10; count += 1) await attempt("admin", "wrong", {}, "10.0.0.1");
+    expect((await attempt("admin", PASSWORD, {}, "10.0.0.1")).body.code).toBe(500);
+    expect((await attemptOn(device, "admin", PASSWORD, "10.0.0.1")).code).toBe(200);
+    // A browser that is known has its own count, and is known for that account only.
+    for (let count = 0; count < 10; count += 1) await attemptOn(device, "admin", "wrong", "10.0.0.1");
+    expect((await attemptOn(device, "admin", PASSWORD, "10.0.0.1")).code).toBe(500);
+    await guessedFrom("operator", 20, 3);
+    expect((await attemptOn(device, "operator", PASSWORD, "10.0.0.8")).code).toBe(500);
+    expect((await attemptOn("portal-device=made-up", "operator", PASSWORD, "10.0.0.8")).code).toBe(500);
+  });
+
+  it("keeps one cookie for the people of one browser, which no script reads and no other site sends", async () => {
+    portal = await openTestPortal();
+    const first = await deviceOf("admin", "10.0.0.1");
+    expect(first).toMatch(/^portal-device=[\w-]{43}; Path=\/prod-api; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+    const value = first.split(";")[0] ?? "";
+    expect(await deviceOf("operator", "10.0.0.2", value)).toBe(first);
+    const planted = `portal-device=${"x".repeat(43)}`;
+    expect(await deviceOf("operator", "10.0.0.2", planted)).not.toContain(planted);
+    const rows = await portal.store.read((db) => db.selectFrom("sessions").selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(value.slice("portal-device=".length));
+  });
+
+  it("makes an address wait that tries many names, and nobody who is known elsewhere", async () => {
+    portal = await openTestPortal();
+    const device = await deviceOf("admin", "10.0.0.1");
+    for (let count = 0; count < 50; count += 1) await attempt(`somebody-${count}`, "Summer2026", {}, "10.8.0.1");
+    expect((await attempt("operator", PASSWORD, {}, "10.8.0.1")).body["bizCode"]).toBe("LOGIN_FAILED");
+    expect((await attempt("operator", PASSWORD, {}, "10.8.0.2")).body.code).toBe(200);
+    expect((await attemptOn(device, "admin", PASSWORD, "10.8.0.1")).code).toBe(200);
+    portal.wait(MINUTE_MS);
+    expect((await attempt("operator", PASSWORD, {}, "10.8.0.1")).body.code).toBe(200);
+    // To know one account is no way to begin anew.
+    await attempt("somebody-51", "Summer2026", {}, "10.8.0.1");
+    expect((await attempt("implementer", PASSWORD, {}, "10.8.0.1")).body.code).toBe(500);
+  });
+
   it("lets no burst of guesses slip past the count", async () => {
     portal = await openTestPortal();
     await Promise.all(Array.from({ length: 30 }, () => attempt("admin", "wrong")));

@@ -46,6 +46,7 @@ export const systemColumns = {
     companyId: "text?",
     firstOnly: "text0",
     secondOnly: "text0",
+    deviceHash: "text0",
   },
   captcha: { uuid: "text", answer: "text", expiresAt: "int" },
   // A code is kept as a hash for a day after it was sent, because the day's number of them is limited.

@@ -13,7 +13,7 @@ const systemKeys = {
   users: { key: ["userId"], unique: [["userName"]], index: [["openId"], ["supId"]] },
   user_roles: { key: ["userId", "roleKey"] },
   user_companies: { key: ["userId", "comId"] },
-  sessions: { key: ["sessionId"], unique: [["tokenHash"]], index: [["userId"]] },
+  sessions: { key: ["sessionId"], unique: [["tokenHash"]], index: [["userId"], ["deviceHash"]] },
   captcha: { key: ["uuid"], index: [["expiresAt"]] },
   sms_code: { key: ["codeId"], index: [["mobile", "sentAt"], ["expiresAt"]] },
   sms_outbox: { key: ["outId"], index: [["status"]] },

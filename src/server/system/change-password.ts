@@ -5,7 +5,7 @@ import { Input } from "../http/input.ts";
 import { replyDone, type Reply } from "../http/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import { audit } from "./audit.ts";
-import { forgetAttempts, noteAttempt } from "./lockout.ts";
+import { forgetAttempts, fromAddress, noteAttempt } from "./lockout.ts";
 import { checkPassword } from "./password-names.ts";
 
 const SAME_PASSWORD: Text = { cn: "新密码不能与旧密码相同", id: "Kata sandi baru harus berbeda dari yang lama" };
@@ -21,8 +21,8 @@ export async function changePassword(call: Call): Promise<Reply> {
   await store.read((db) => checkPassword(db, newPassword, { field: "newPassword", owner: user }));
   if (newPassword === oldPassword) throw new BadRequestFailure([{ field: "newPassword", rule: "same", text: SAME_PASSWORD }]);
   // A stolen session must not become a machine for guessing: the attempts count as at sign-in.
-  const account = user.userName.toLowerCase();
-  const mayTry = await store.write((tx) => noteAttempt(tx, account, call.address, clock()));
+  const counts = [fromAddress(user.userName.toLowerCase(), call.address)];
+  const mayTry = await store.write((tx) => noteAttempt(tx, counts, clock()));
   if (!mayTry || !(await passwords.matches(oldPassword, user.passwordHash)))
     throw new RefusedFailure("LOGIN_FAILED", "WRONG_PASSWORD");
   const passwordHash = await passwords.hash(newPassword);
@@ -36,7 +36,7 @@ export async function changePassword(call: Call): Promise<Reply> {
       .returning("userId")
       .executeTakeFirst();
     if (same === undefined) throw new RefusedFailure("LOGIN_FAILED", "WRONG_PASSWORD");
-    await forgetAttempts(tx, account, call.address);
+    await forgetAttempts(tx, counts);
     await tx
       .updateTable("sessions")
       .set({ revokedAt: clock() })

@@ -2,18 +2,16 @@ import { sql } from "kysely";
 import { jsonBody, type Call } from "../http/call.ts";
 import { RefusedFailure } from "../http/failures.ts";
 import { Input } from "../http/input.ts";
-import { replyBeside, type Reply } from "../http/reply.ts";
-import { DAY_MS, isoNow } from "../store/clock.ts";
+import { replyBeside, withCookies, type Reply } from "../http/reply.ts";
+import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { judgeCaptcha } from "./captcha.ts";
-import { forgetAttempts, noteAttempt } from "./lockout.ts";
+import { deviceCookie, deviceFor, originOf, SESSIONS_KEPT_MS } from "./known-device.ts";
+import { countsOf, forgetAttempts, noteAttempt } from "./lockout.ts";
 import { type LoginResult, logLogin } from "./login-log.ts";
 import { canonicalMobile } from "./mobile.ts";
 import { hashToken, newName, newToken } from "./tokens.ts";
-
-/** Sessions are kept this long after their beginning, so that a lapsed token is still told from a made-up one. */
-const FORGOTTEN_MS = 30 * DAY_MS;
 
 /**
  * POST /login: captcha, then waits, then password; one text for every refusal after the captcha. It answers the token alone
@@ -49,7 +47,7 @@ async function proved(call: Call): Promise<{ readonly user: Row<"users">; readon
  *   disabled while the old one was still being compared, and a session begun now would outlive that
  */
 export async function admitUser(call: Call, user: Row<"users">, openId = ""): Promise<Reply> {
-  const token = await call.services.store.write(async (tx) => {
+  const { token, device } = await call.services.store.write(async (tx) => {
     const same = await tx
       .updateTable("users")
       .set({ loginIp: call.address, loginDate: isoNow(call.services.clock), ...(openId === "" ? {} : { openId }) })
@@ -60,21 +58,23 @@ export async function admitUser(call: Call, user: Row<"users">, openId = ""): Pr
       .returning("userId")
       .executeTakeFirst();
     if (same === undefined) throw new RefusedFailure("LOGIN_FAILED");
-    await forgetAttempts(tx, accountOf(user.userName), call.address);
+    const account = accountOf(user.userName);
+    await forgetAttempts(tx, countsOf(account, await originOf(tx, call, account)));
     await logLogin(tx, call, user.userName, "passed");
-    return openSession(tx, call, user.userId);
+    const own = await deviceFor(tx, call);
+    return { token: await openSession(tx, call, user.userId, own), device: own };
   });
-  return replyBeside(call, { token });
+  return withCookies(replyBeside(call, { token }), [deviceCookie(call, device)]);
 }
 
 /** Begin a session; the token is handed out once and only its hash is kept. */
-export async function openSession(tx: Transaction, call: Call, userId: number): Promise<string> {
+async function openSession(tx: Transaction, call: Call, userId: number, device: string): Promise<string> {
   const token = newToken();
   const now = call.services.clock();
   const userAgent = (call.request.headers.get("user-agent") ?? "").slice(0, 200);
   await tx
     .deleteFrom("sessions")
-    .where("createdAt", "<", now - FORGOTTEN_MS)
+    .where("createdAt", "<", now - SESSIONS_KEPT_MS)
     .execute();
   await tx
     .insertInto("sessions")
@@ -86,6 +86,7 @@ export async function openSession(tx: Transaction, call: Call, userId: number): 
       seenAt: now,
       address: call.address,
       userAgent,
+      deviceHash: hashToken(device),
     })
     .execute();
   return token;
@@ -99,7 +100,7 @@ export async function openSession(tx: Transaction, call: Call, userId: number): 
 export async function provePassword(call: Call, userName: string, password: string): Promise<Row<"users">> {
   const { store, clock, passwords } = call.services;
   const account = accountOf(userName);
-  const mayTry = await store.write((tx) => noteAttempt(tx, account, call.address, clock()));
+  const mayTry = await store.write(async (tx) => noteAttempt(tx, countsOf(account, await originOf(tx, call, account)), clock()));
   const user = await store.read((db) =>
     db
       .selectFrom("users")
