@@ -29,6 +29,7 @@ import { materialType, materialTypes } from "./system/material-types.ts";
 import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
 import { mobileLogin } from "./system/mobile-login.ts";
 import { purchaseDownload } from "./system/purchase-download.ts";
+import { policyReports } from "./system/policy-reports.ts";
 import { readPreference, writePreference } from "./system/prefs.ts";
 import { changeProfile, readProfile } from "./system/profile.ts";
 import { inquiryImages, offerImages, pictureList, removeImages, savePictures, saveTaskImages } from "./system/record-images.ts";
@@ -61,6 +62,7 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/regist", "open", registerBuyer, { exempt: true, perMinute: 30 }),
   route("POST", "/bind", "open", bind, { exempt: true, perMinute: 300, bucket: "login" }),
   route("GET", "/auth-redirect", "open", authRedirect),
+  route("POST", "/csp-report", "open", policyReports, { exempt: true, report: true, perMinute: 60 }),
   route("GET", "/captchaImage", "open", captchaImage, { perMinute: 300 }),
   route("GET", "/getInfo", "login", getInfo, beforeNewPassword),
   route("GET", "/system/user/getInfo", "login", getInfo, beforeNewPassword),

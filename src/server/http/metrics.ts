@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Services } from "../services.ts";
 import type { PortalApp } from "./app.ts";
-import { secure } from "./security-headers.ts";
+import { DIRECTIVES, secure } from "./security-headers.ts";
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -11,6 +11,7 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /** Counts of one process since its start; a scraper sums over processes and time. */
 export class Metrics {
   readonly #requests = new Map<string, number>();
+  readonly #reports = new Map<string, number>();
   readonly #buckets: number[] = BOUNDS_SECONDS.map(() => 0);
   #count = 0;
   #sumSeconds = 0;
@@ -23,6 +24,12 @@ export class Metrics {
     this.#sumSeconds += seconds;
     for (const [index, bound] of BOUNDS_SECONDS.entries())
       if (seconds <= bound) this.#buckets[index] = (this.#buckets[index] ?? 0) + 1;
+  }
+
+  /** Note a report of a page that broke its policy; a directive that no policy has is a stranger's invention. */
+  countReport(directive: string): void {
+    const known = DIRECTIVES.has(directive) ? directive : "other";
+    this.#reports.set(known, (this.#reports.get(known) ?? 0) + 1);
   }
 
   /** The Prometheus text of these counts and of the moment. */
@@ -40,6 +47,12 @@ export class Metrics {
         ["_sum", this.#sumSeconds],
         ["_count", this.#count],
       ]),
+      ...family(
+        "portal_policy_reports_total",
+        "counter",
+        "Reports of pages that broke their content security policy.",
+        [...this.#reports].toSorted().map(([directive, value]): Sample => [`{directive="${directive}"}`, value]),
+      ),
       ...family("portal_store_waiting_writes", "gauge", "Writes that wait for their turn.", [["", waitingWrites]]),
       ...family("process_resident_memory_bytes", "gauge", "Resident memory.", [["", memory.rss]]),
       ...family("nodejs_heap_size_used_bytes", "gauge", "Heap in use.", [["", memory.heapUsed]]),

@@ -48,6 +48,8 @@ export type RouteOptions = {
   readonly beforeNewPassword?: boolean;
   /** The body is multipart and may be large. */
   readonly upload?: boolean;
+  /** A browser sends it by itself, with a type of its own for JSON; the body is small. */
+  readonly report?: boolean;
   /** Calls per minute and address; the limit is its own per path, or per bucket. */
   readonly perMinute?: number;
   /** Name of the limit that several paths to the same thing share, so that a second path is no second try. */

@@ -29,6 +29,9 @@ import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
 import type { Route } from "./route.ts";
 
 const MS_PER_SECOND = 1000;
+/** How browsers call the JSON of what they report by themselves, and how much of it is read. */
+const REPORT_TYPES = ["application/csp-report", "application/reports+json"];
+const MAX_REPORT_BYTES = 16 * 1024;
 /** Calls a minute of one address, behind which a whole office may sit, and of one person, who opens a page with a dozen. */
 const PER_ADDRESS = 6000;
 const PER_USER = 1200;
@@ -179,12 +182,13 @@ async function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (route.method === "GET" || request.body === null) return new Uint8Array();
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const wanted = route.options.upload === true ? "multipart/form-data" : "application/json";
-  if (type !== undefined && type !== wanted) throw new UnsupportedTypeFailure();
+  const isReport = route.options.report === true;
+  const isUpload = route.options.upload === true;
+  const wanted = isUpload ? ["multipart/form-data"] : ["application/json", ...(isReport ? REPORT_TYPES : [])];
+  if (type !== undefined && !wanted.includes(type)) throw new UnsupportedTypeFailure();
   const share = services.bodyRoom.begin(client, isStranger);
   leaves.push(share.end);
-  const isUpload = route.options.upload === true;
-  const limitBytes = isUpload ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES;
+  const limitBytes = isUpload ? MAX_UPLOAD_BYTES : isReport ? MAX_REPORT_BYTES : MAX_JSON_BYTES;
   const keeper = new PaceKeeper(isUpload ? services.paces.upload : services.paces.json);
   const arrived = services.arrivals.begin(client, keeper);
   const body = await readBounded(request, { limitBytes, keeper }, isUpload ? { ...share, grow: () => {} } : share).finally(

@@ -1,3 +1,5 @@
+import { API_BASE } from "../../core/contract/paging.ts";
+
 /** Headers of every answer, of whatever kind. */
 const ALWAYS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
@@ -12,20 +14,56 @@ const ALWAYS: Readonly<Record<string, string>> = {
 const INERT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; sandbox";
 
-/** Policy of a page whose inline styles carry the nonce. */
-export function pagePolicy(nonce: string): string {
+/** Where browsers tell of what they refused. */
+const REPORT_ADDRESS = `${API_BASE}/csp-report`;
+const REPORT_GROUP = "csp";
+
+/**
+ * Policy of a page whose inline styles carry the nonce.
+ *
+ * Trusted Types are on and no policy of theirs may be made: nothing of the product or of its libraries makes markup or the
+ * address of a script out of a text, so that whatever tries to is refused, wherever the text comes from.
+ */
+function directivesOf(nonce: string): readonly (readonly [name: string, value: string])[] {
   return [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+    ["default-src", "'self'"],
+    ["script-src", "'self'"],
+    ["style-src", `'self' 'nonce-${nonce}'`],
+    ["img-src", "'self' data: blob:"],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", "'none'"],
+    // The one for browsers that do not know the other yet.
+    ["report-uri", REPORT_ADDRESS],
+    ["report-to", REPORT_GROUP],
+  ];
+}
+
+/** Directives that a page can break: those of its policy, and the parts into which browsers divide some of them. */
+export const DIRECTIVES: ReadonlySet<string> = new Set([
+  ...directivesOf("").map(([name]) => name),
+  "script-src-elem",
+  "script-src-attr",
+  "style-src-elem",
+  "style-src-attr",
+  "frame-src",
+  "media-src",
+  "worker-src",
+]);
+
+/** Headers of a page: its policy, and where browsers report to. */
+export function pageHeaders(nonce: string): Readonly<Record<string, string>> {
+  return {
+    "Content-Security-Policy": directivesOf(nonce)
+      .map(([name, value]) => `${name} ${value}`)
+      .join("; "),
+    "Reporting-Endpoints": `${REPORT_GROUP}="${REPORT_ADDRESS}"`,
+  };
 }
 
 /** Put the headers on an answer; a page has set its own policy before. */

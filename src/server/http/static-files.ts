@@ -4,7 +4,7 @@ import { extname, join, resolve, sep } from "node:path";
 import type { Context } from "hono";
 import { messageText } from "../../core/contract/messages.ts";
 import type { PortalApp } from "./app.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { pageHeaders } from "./security-headers.ts";
 
 /** Stands in the built index.html wherever the nonce of the answer belongs. */
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
@@ -117,7 +117,7 @@ async function sendPage(root: string): Promise<Response> {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": pagePolicy(nonce),
+      ...pageHeaders(nonce),
     },
   });
 }

@@ -50,6 +50,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "GET /captchaImage": { summary: "验证码图片" },
   "GET /getInfo": { summary: "当前用户" },
   "GET /system/user/getInfo": { summary: "当前用户" },
+  "POST /csp-report": { summary: "页面策略违规报告" },
   "POST /logout": { summary: "退出登录" },
   "POST /system/user/logout": { summary: "退出登录" },
   "GET /getRouters": { summary: "菜单树", takes: { code: s } },
