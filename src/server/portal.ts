@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Product } from "../core/definition/product.ts";
 import { catchUpOnRead } from "./entity/elapse.ts";
 import { allowRecordFiles } from "./entity/file-access.ts";
+import { Sheets } from "./entity/read-sheet.ts";
 import { createApp, type PortalApp } from "./http/app.ts";
 import { Arrivals } from "./http/arrivals.ts";
 import { PACES, type Paces } from "./http/body-pace.ts";
@@ -85,6 +86,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       paces: options.paces ?? PACES,
       replays: new Replays(store, clock),
       passwords: new Passwords(options.passwordCost),
+      sheets: new Sheets(),
       files: new FileFolder(join(settings.dataDir, "files")),
       fileRules: new FileRules(),
       catchUp: new CatchUp(),

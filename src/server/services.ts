@@ -1,4 +1,5 @@
 import type { Product } from "../core/definition/product.ts";
+import type { Sheets } from "./entity/read-sheet.ts";
 import type { Arrivals } from "./http/arrivals.ts";
 import type { Paces } from "./http/body-pace.ts";
 import type { BodyRoom } from "./http/body-room.ts";
@@ -31,6 +32,7 @@ export type Services = {
   readonly paces: Paces;
   readonly replays: Replays;
   readonly passwords: Passwords;
+  readonly sheets: Sheets;
   readonly files: FileFolder;
   /** Who may read the files of which kind of record; entity operations add theirs. */
   readonly fileRules: FileRules;

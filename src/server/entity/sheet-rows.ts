@@ -2,9 +2,10 @@ import { fillText, sameText } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import type { Call, JsonObject } from "../http/call.ts";
 import { RefusedFailure } from "../http/failures.ts";
-import { readSheet, unreadableSheet } from "./read-sheet.ts";
+import type { Cell } from "./cell-table.ts";
 import { isSecret } from "./secrets.ts";
 import type { SheetFormat } from "./sheet-guard.ts";
+import { unreadableSheet } from "./sheet-refusals.ts";
 import { type Vocabulary } from "./vocabulary.ts";
 
 const MOST_ROWS = 5000; // domain 7.9
@@ -28,14 +29,12 @@ export async function rowsOf(
   fields: readonly Field[],
   vocabulary: Vocabulary,
 ): Promise<readonly SheetRow[]> {
-  const [heads, ...rows] = await readSheet(file.bytes, file.format, MOST_ROWS);
+  const [heads, ...rows] = await call.services.sheets.read(file.bytes, file.format, MOST_ROWS);
   if (heads === undefined) throw unreadableSheet();
-  const plain = (text: unknown): string =>
-    String(text ?? "")
-      .replaceAll(/[*\s]/g, "")
-      .toLowerCase();
+  const plain = (text: Cell): string => cellText(text).replaceAll(/[*\s]/g, "").toLowerCase();
+  const titles = heads.map(plain);
   const places = fields.map((field) =>
-    heads.findIndex((head) => [field.title.cn, field.title.id].some((title) => plain(title) === plain(head))),
+    titles.findIndex((head) => [field.title.cn, field.title.id].some((title) => plain(title) === head)),
   );
   const missing = fields.filter((field, index) => field.required !== undefined && places[index] === -1);
   if (missing.length > 0) {
@@ -90,8 +89,4 @@ function valueOf(field: Field, text: string, vocabulary: Vocabulary): string | u
   return found.includes(undefined) ? undefined : found.join(",");
 }
 
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace("T", " ");
-  return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? String(cell).trim() : "";
-}
+const cellText = (cell: Cell | undefined): string => String(cell ?? "").trim();

@@ -1,24 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { BusyFailure } from "../http/failures.ts";
 
-/** Beyond this many waiting writes a new one would only make everybody late. */
+/** Beyond this many waiting a new one would only make everybody late. */
 const MAX_WAITING = 1000;
 const RETRY_SECONDS = 2;
 
 /**
  * Let one piece of work run at a time, or a few, in the order of asking.
  *
- * Work that asks again from within would wait for itself for ever; it is refused at once instead.
+ * More than may wait are refused with BUSY. Work that asks again from within would wait for itself for ever; it is refused at once instead.
  */
 export class Turns {
   readonly #atOnce: number;
+  readonly #mostWaiting: number;
   readonly #waiting: (() => void)[] = [];
   readonly #within = new AsyncLocalStorage<true>();
   #running = 0;
   readonly #idle: (() => void)[] = [];
 
-  constructor(atOnce = 1) {
+  constructor(atOnce = 1, mostWaiting = MAX_WAITING) {
     this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
   }
 
   async take<T>(work: () => Promise<T>): Promise<T> {
@@ -46,7 +48,7 @@ export class Turns {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= MAX_WAITING) throw new BusyFailure(RETRY_SECONDS);
+    if (this.#waiting.length >= this.#mostWaiting) throw new BusyFailure(RETRY_SECONDS);
     await new Promise<void>((go) => this.#waiting.push(go));
   }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { readXls as readByAnother } from "hucre";
 import { describe, expect, it } from "vitest";
+import { SHEET_BOUNDS, SheetBudget, SheetTooLargeError } from "../../../src/server/entity/sheet-budget.ts";
 import { CompoundFileError } from "../../../src/server/entity/xls/compound-file.ts";
 import { readXls } from "../../../src/server/entity/xls/read-xls.ts";
 import { RecordsError } from "../../../src/server/entity/xls/record-reader.ts";
@@ -21,7 +22,7 @@ const withoutTails = (rows: readonly (readonly unknown[])[]): unknown[][] =>
 
 describe("a workbook of Excel 97 to 2003", () => {
   it("is read as rows of texts, numbers and truths", () => {
-    expect(readXls(buildXls(table), BOUNDS)).toEqual(table);
+    expect(readXls(buildXls(table), BOUNDS, new SheetBudget())).toEqual(table);
   });
 
   it("is read as another reader reads it, with texts that go on in further records", async () => {
@@ -37,7 +38,7 @@ describe("a workbook of Excel 97 to 2003", () => {
         async (rows) => {
           const file = buildXls(rows);
           const { sheets } = await readByAnother(file);
-          expect(withoutTails(readXls(file, BOUNDS))).toEqual(withoutTails(sheets[0]?.rows ?? []));
+          expect(withoutTails(readXls(file, BOUNDS, new SheetBudget()))).toEqual(withoutTails(sheets[0]?.rows ?? []));
         },
       ),
       { numRuns: 30, seed: SEED },
@@ -46,12 +47,18 @@ describe("a workbook of Excel 97 to 2003", () => {
 
   it("is read within its bounds only", () => {
     const wide = buildXls(Array.from({ length: 30 }, (_, y) => Array.from({ length: 30 }, (_one, x) => x + y)));
-    const rows = readXls(wide, { rows: 3, columns: 2 });
+    const rows = readXls(wide, { rows: 3, columns: 2 }, new SheetBudget());
     expect(rows).toEqual([
       [0, 1],
       [1, 2],
       [2, 3],
     ]);
+  });
+
+  it("may not hold more texts than a sheet may", () => {
+    const budget = new SheetBudget();
+    budget.spend("texts", SHEET_BOUNDS.texts - 1);
+    expect(() => readXls(buildXls(table), BOUNDS, budget)).toThrow(SheetTooLargeError);
   });
 
   it("that is broken anywhere is read in part or refused, and never leads in circles", () => {
@@ -62,7 +69,7 @@ describe("a workbook of Excel 97 to 2003", () => {
         const broken = good.slice(0, length % 3 === 0 ? length : good.byteLength);
         for (const { at, byte } of changes) if (at < broken.byteLength) broken[at] = byte;
         try {
-          const rows = readXls(broken, BOUNDS);
+          const rows = readXls(broken, BOUNDS, new SheetBudget());
           expect(rows.length).toBeLessThanOrEqual(BOUNDS.rows);
         } catch (fault) {
           expect(fault instanceof CompoundFileError || fault instanceof RecordsError || fault instanceof RangeError).toBe(true);

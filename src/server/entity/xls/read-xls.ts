@@ -1,13 +1,10 @@
+import { type Cell, CellTable, type TableBounds } from "../cell-table.ts";
+import type { SheetBudget } from "../sheet-budget.ts";
 import { streamOf } from "./compound-file.ts";
 import { RECORD, RecordReader, RecordsError, recordsFrom, type WorkbookRecord } from "./record-reader.ts";
 
 /** The version of Excel 97 to 2003; older ones know no Unicode. */
 const VERSION = 0x0600;
-
-export type XlsCell = string | number | boolean | null;
-
-/** How much of a sheet is read at most; what lies beyond is left out. */
-export type XlsBounds = { readonly rows: number; readonly columns: number };
 
 /**
  * The first sheet of an .xls workbook as rows of plain values. Dates stay the numbers that they are.
@@ -15,11 +12,12 @@ export type XlsBounds = { readonly rows: number; readonly columns: number };
  * Only texts that the sheet's cells can name and cells within the bounds are kept, so that no file grows when it is read.
  *
  * @throws {CompoundFileError | RecordsError} for what is no whole workbook of Excel 97 to 2003
+ * @throws {SheetTooLargeError} for what costs more than a sheet may
  */
-export function readXls(file: Uint8Array, bounds: XlsBounds): readonly (readonly XlsCell[])[] {
+export function readXls(file: Uint8Array, bounds: TableBounds, budget: SheetBudget): readonly (readonly Cell[])[] {
   const workbook = streamOf(file, ["Workbook", "Book"]);
-  const { start, texts } = globalsOf(workbook);
-  const table = new Table(bounds);
+  const { start, texts } = globalsOf(workbook, budget);
+  const table = new CellTable(bounds, budget);
   let waiting: { readonly row: number; readonly column: number } | undefined;
   for (const { kind, body } of recordsFrom(workbook, start)) {
     if (kind === RECORD.end) return table.rows;
@@ -51,7 +49,7 @@ function isCell(kind: number): boolean {
 }
 
 /** Where the first sheet begins, and the texts that its cells name by number. */
-function globalsOf(workbook: Uint8Array): { readonly start: number; readonly texts: readonly string[] } {
+function globalsOf(workbook: Uint8Array, budget: SheetBudget): { readonly start: number; readonly texts: readonly string[] } {
   let start: number | undefined;
   let isFirst = true;
   const blocks: Uint8Array[] = [];
@@ -66,21 +64,24 @@ function globalsOf(workbook: Uint8Array): { readonly start: number; readonly tex
     if (kind !== RECORD.continued) last = kind;
   }
   if (start === undefined) throw new RecordsError("no sheet");
-  return { start, texts: sharedTexts(blocks) };
+  return { start, texts: sharedTexts(blocks, budget) };
 }
 
-function sharedTexts(blocks: readonly Uint8Array[]): readonly string[] {
+function sharedTexts(blocks: readonly Uint8Array[], budget: SheetBudget): readonly string[] {
   const texts: string[] = [];
   if (blocks.length === 0) return texts;
   const reader = new RecordReader(...blocks);
   reader.skip(4);
   const count = reader.long();
-  while (texts.length < count && !reader.isAtEnd) texts.push(reader.text(reader.short()));
+  while (texts.length < count && !reader.isAtEnd) {
+    budget.spend("texts");
+    texts.push(reader.text(reader.short()));
+  }
   return texts;
 }
 
 /** A cell after its place: the index of its format comes first. */
-function cellValue(kind: number, reader: RecordReader, texts: readonly string[]): XlsCell {
+function cellValue(kind: number, reader: RecordReader, texts: readonly string[]): Cell {
   reader.skip(2);
   switch (kind) {
     case RECORD.sharedText:
@@ -101,7 +102,7 @@ function cellValue(kind: number, reader: RecordReader, texts: readonly string[])
 }
 
 /** What a formula came to: a number, or one of the results that mark themselves by 0xffff; texts follow as a record. */
-function formulaResult(reader: RecordReader): XlsCell {
+function formulaResult(reader: RecordReader): Cell {
   const bytes = Uint8Array.from({ length: 8 }, () => reader.byte());
   if (bytes[6] !== 0xff || bytes[7] !== 0xff) return new DataView(bytes.buffer).getFloat64(0, true);
   return bytes[0] === 1 ? bytes[2] !== 0 : null;
@@ -118,27 +119,10 @@ function shortNumber(packed: number): number {
 const BYTES_BESIDE = 6;
 const BYTES_A_NUMBER = 6;
 
-function putNumbers(table: Table, row: number, first: number, reader: RecordReader, bytes: number): void {
+function putNumbers(table: CellTable, row: number, first: number, reader: RecordReader, bytes: number): void {
   const count = Math.floor((bytes - BYTES_BESIDE) / BYTES_A_NUMBER);
   for (let index = 0; index < count; index += 1) {
     reader.skip(2);
     table.put(row, first + index, shortNumber(reader.long()));
-  }
-}
-
-class Table {
-  readonly rows: XlsCell[][] = [];
-  readonly #bounds: XlsBounds;
-
-  constructor(bounds: XlsBounds) {
-    this.#bounds = bounds;
-  }
-
-  put(row: number, column: number, value: XlsCell): void {
-    if (row >= this.#bounds.rows || column >= this.#bounds.columns || value === null) return;
-    while (this.rows.length <= row) this.rows.push([]);
-    const cells = this.rows[row] ?? [];
-    while (cells.length <= column) cells.push(null);
-    cells[column] = value;
   }
 }
