@@ -100,6 +100,21 @@ describe("an upload", () => {
     });
   });
 
+  const broken = { code: 500, bizCode: "FILE_TYPE", msg: "图片已损坏，无法读取尺寸，请重新导出后再上传" };
+  const padded = (...bytes: number[]): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...bytes, ...Array.from({ length: 200 }, () => 0)]);
+  const HUGE_FRAME = [0xff, 0xc0, 0, 11, 8, 0xff, 0xff, 0xff, 0xff, 1, 1, 0x11, 0];
+  it.each([
+    ["with a stray byte before its size", "a.jpg", padded(0, ...HUGE_FRAME)],
+    ["with a segment that leads beyond its size", "a.jpeg", padded(0xff, 0xe1, 0xff, 0xff, ...HUGE_FRAME)],
+    ["without a size", "a.jpg", padded(0xff, 0xd9)],
+    ["that leaves its height to be guessed", "a.jpg", padded(0xff, 0xc0, 0, 11, 8, 0, 0, 0xff, 0xff, 1, 1, 0x11, 0)],
+    ["that is cut off before its size", "a.jpg", padded(...HUGE_FRAME).slice(0, 14)],
+    ["without a width", "a.png", Uint8Array.from(PNG).fill(0, 16, 20)],
+  ])("refuses a picture %s, because a viewer may unfold it to any size", async (_case, name, bytes) => {
+    expect(await upload(name, bytes)).toMatchObject(broken);
+  });
+
   it("refuses a body without a file, and one that is no multipart", async () => {
     expect((await portal.call("POST", "/common/upload", { raw: new FormData() })).body.code).toBe(400);
     expect((await portal.call("POST", "/common/upload", { body: {} })).status).toBe(415);
@@ -257,7 +272,8 @@ describe("a temporary export", () => {
 });
 
 describe("the avatar", () => {
-  const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9]);
+  const head = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
+  const JPEG = Uint8Array.from([...head, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9]);
   const GIF = new TextEncoder().encode("GIF89a\u0001\u0000\u0001\u0000");
   it.each([
     ["a.jpg", JPEG, 200],

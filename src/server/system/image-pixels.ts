@@ -1,7 +1,11 @@
-/** Width times height of a PNG or JPEG, read from its head; undefined where the head is not one of theirs. */
+/**
+ * Width times height of a PNG or JPEG, read from its head; undefined where that cannot be read. Viewers pass over what is
+ * damaged before the size, or guess a missing one, so that such a picture may come out as large as any.
+ */
 export function imagePixels(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return isPng(view) ? view.getUint32(16) * view.getUint32(20) : jpegPixels(view);
+  const pixels = isPng(view) ? view.getUint32(16) * view.getUint32(20) : jpegPixels(view);
+  return pixels === 0 ? undefined : pixels;
 }
 
 const PNG_HEAD_BYTES = 24;

@@ -66,9 +66,7 @@ export async function keepFile(call: Call, file: { readonly name: string; readon
   if (file.bytes.byteLength > kind.limitMb * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: kind.limitMb });
   const mime = drawingType(file.bytes) ?? (await fileTypeFromBuffer(file.bytes))?.mime;
   if (mime === undefined || !kind.contents.includes(mime)) throw new RefusedFailure("FILE_TYPE");
-  // A small file can unfold into a picture that fills the memory of whoever looks at it.
-  if ((imagePixels(file.bytes) ?? 0) > MAX_MEGAPIXELS * MEGA)
-    throw new RefusedFailure("FILE_SIZE", "IMAGE_PIXELS", { limit: MAX_MEGAPIXELS });
+  if (mime.startsWith("image/")) guardPixels(file.bytes);
   const { services } = call;
   const storedName = `${newName()}.${ext}`;
   await services.files.write(storedName, file.bytes);
@@ -89,6 +87,18 @@ export async function keepFile(call: Call, file: { readonly name: string; readon
   );
   return row;
 }
+
+/** A small file can unfold into a picture that fills the memory of whoever looks at it. */
+function guardPixels(picture: Uint8Array): void {
+  const pixels = imagePixels(picture);
+  if (pixels === undefined) throw new RefusedFailure("FILE_TYPE", BROKEN_PICTURE);
+  if (pixels > MAX_MEGAPIXELS * MEGA) throw new RefusedFailure("FILE_SIZE", "IMAGE_PIXELS", { limit: MAX_MEGAPIXELS });
+}
+
+const BROKEN_PICTURE: Text = {
+  cn: "图片已损坏，无法读取尺寸，请重新导出后再上传",
+  id: "Gambar rusak dan ukurannya tidak terbaca, ekspor ulang lalu unggah lagi",
+};
 
 /** Keep a finished export for its person for a day; it is fetched by name, with a ticket. */
 export async function keepExport(call: Call, name: string, ext: string, mime: string, bytes: Uint8Array): Promise<KeptFile> {
