@@ -105,7 +105,7 @@ export function checkValue(
     case "flag":
       return checkDictionary(field, [value], context, make);
     case "dictMany":
-      return checkDictionary(field, Array.isArray(value) ? value : String(value).split(","), context, make);
+      return checkDictionary(field, typeof value === "string" ? value.split(",") : [value].flat(), context, make);
     case "ref":
       return typeof value === "string" && /^\d{1,20}$/.test(value) ? [] : make("type");
     case "file":
@@ -189,12 +189,13 @@ function checkDate(field: Field, value: unknown, facts: Facts, context: Validati
   const isTime = field.kind === "dateTime";
   if (typeof value !== "string" || !(isTime ? isDateTimeText(value) : isDateText(value)))
     return make(isTime ? "dateTime" : "date");
+  // A bound that another field holds is judged there; what is no date bounds nothing.
   const asKind = (bound: unknown): string | undefined =>
-    isEmpty(bound)
+    typeof bound !== "string" || bound === ""
       ? undefined
-      : isTime && String(bound).length === 10
-        ? `${String(bound)} 00:00:00`
-        : String(bound).slice(0, isTime ? 19 : 10);
+      : isTime && bound.length === 10
+        ? `${bound} 00:00:00`
+        : bound.slice(0, isTime ? 19 : 10);
   const least = asKind(boundValue(field.min, facts, context.now));
   if (least !== undefined && value < least) return make("minDate", { min: least });
   const most = asKind(boundValue(field.max, facts, context.now));

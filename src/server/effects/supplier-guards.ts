@@ -12,6 +12,7 @@ import { shift } from "../../core/format/date.ts";
 import { add, compare, toDecimal, zero } from "../../core/money/decimal.ts";
 import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import { linesOf } from "../entity/load.ts";
+import { numberedId } from "../entity/scalar-text.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { configNumber } from "../system/config-values.ts";
 import { tableOf } from "../store/entity-tables.ts";
@@ -202,6 +203,9 @@ async function blackSince(tx: EffectContext["tx"], id: string): Promise<string |
   return row?.operTime;
 }
 
+/** No account has this number. */
+const NOBODY = 0;
+
 /** Suppliers are assigned to somebody who buys for the record's company. */
 export const purchaserOfCompany: StoreGuard = async ({ tx, record, input }) => {
   const found = await tx
@@ -209,14 +213,18 @@ export const purchaserOfCompany: StoreGuard = async ({ tx, record, input }) => {
     .innerJoin("user_roles", "user_roles.userId", "users.userId")
     .innerJoin("user_companies", "user_companies.userId", "users.userId")
     .select("users.userId")
-    .where("users.userId", "=", Number(input["userId"] ?? 0) || 0)
+    .where("users.userId", "=", numberedId(input["userId"]) ?? NOBODY)
     .where("users.delFlag", "=", "0")
     .where("users.status", "=", "0")
     .where("user_roles.roleKey", "in", ["purchaser", "purchase_manager"])
     .where("user_companies.comId", "=", String(record["comId"]))
     .executeTakeFirst();
   return found === undefined
-    ? { bizCode: "STATE_REFUSED", text: { cn: "请选择本公司的采购员", id: "Pilih staf pengadaan perusahaan ini" } }
+    ? {
+        bizCode: "STATE_REFUSED",
+        text: { cn: "请选择本公司的采购员", id: "Pilih staf pengadaan perusahaan ini" },
+        field: "userId",
+      }
     : undefined;
 };
 

@@ -4,6 +4,7 @@ import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
+import { numberedId } from "../entity/scalar-text.ts";
 import { dropRemovedFiles } from "../entity/removed-files.ts";
 import { replaceLines, withCopies } from "../entity/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
@@ -159,10 +160,10 @@ export const assignSupplier: Effect = async (context) => {
   const user = await tx
     .selectFrom("users")
     .select(["userId", "nickName"])
-    .where("userId", "=", Number(input["userId"]))
+    .where("userId", "=", numberedId(input["userId"]) ?? 0)
     .executeTakeFirst();
-  const former = Number(record["purchaserId"] ?? 0);
-  if (former > 0 && former !== user?.userId) {
+  const former = numberedId(record["purchaserId"]);
+  if (former !== undefined && former !== user?.userId) {
     const code = codeOf(ec.product, ec.companies, record, context.entity);
     await tellEvent(tx, { product: ec.product, key: "supplierReassigned", record, code, userIds: [former], now: ec.now });
   }

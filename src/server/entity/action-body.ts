@@ -2,6 +2,7 @@ import { gateTexts } from "../../core/gate/gate-texts.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { scalarText } from "./scalar-text.ts";
 
 /** One row of an action: its version as the user saw it, and everything that was entered for it. */
 export type ActionItem = { readonly id: string; readonly lockVersion: number | undefined; readonly given: JsonObject };
@@ -58,7 +59,7 @@ function withItems(body: JsonObject, key: string | undefined): JsonObject {
 function onlyItem({ items, ...own }: JsonObject, id: string): JsonObject {
   if (items === undefined) return own;
   const [item, ...others] = Array.isArray(items) ? (items as readonly unknown[]) : [];
-  if (!isJsonObject(item) || String(item["id"]) !== id || others.length > 0)
+  if (!isJsonObject(item) || scalarText(item["id"]) !== id || others.length > 0)
     throw new BadRequestFailure([{ field: "items", rule: "selection", text: "FIELD_WRONG" }]);
   return { ...own, ...item };
 }

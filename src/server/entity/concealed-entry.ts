@@ -3,6 +3,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Session } from "../../core/contract/session.ts";
 import { type FieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import { MASK, visibilityOf } from "../../core/gate/visibility.ts";
+import { isPlain } from "./entered-value.ts";
 import { normalized } from "./stored-record.ts";
 
 /** Who writes a value, and what the field's visibility is judged by: the same as when the value is read. */
@@ -26,7 +27,7 @@ export type Sight = "seen" | "kept" | "unknown";
 export function sightOf(field: Field, value: unknown, isEntered: boolean, { session, kinds, facts }: Writing): Sight {
   if (visibilityOf(field, session, kinds, facts) === "shown") return "seen";
   if (isEmpty(value) || value === MASK) return "kept";
-  return isEntered && sameValue(normalized(field, value), facts[field.key]) ? "kept" : "unknown";
+  return isEntered && isPlain(field, value) && sameValue(normalized(field, value), facts[field.key]) ? "kept" : "unknown";
 }
 
 function sameValue(one: unknown, other: unknown): boolean {

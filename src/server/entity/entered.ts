@@ -1,4 +1,4 @@
-import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
+import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
 import type { Session } from "../../core/contract/session.ts";
 import { fieldIndex, fieldKinds, lineKinds } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
@@ -10,7 +10,9 @@ import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
 import { sightOf, type Writing } from "./concealed-entry.ts";
 import { linesOf } from "./load.ts";
-import { normalized, ownerKeys, type LineRecord } from "./stored-record.ts";
+import { enteredValue } from "./entered-value.ts";
+import { scalarText } from "./scalar-text.ts";
+import { ownerKeys, type LineRecord } from "./stored-record.ts";
 
 /** What a form may send back of a record without meaning to change it. */
 const CARRIED = new Set([
@@ -61,7 +63,7 @@ export function enteredOf(entity: Entity, body: JsonObject, record: Facts, sessi
     } else {
       const sight = sightOf(field, value, editable.has(name), writing);
       if (sight === "unknown") faults.push(unknown(name));
-      else if (sight === "seen" && editable.has(name)) head[name] = normalized(field, value);
+      else if (sight === "seen" && editable.has(name)) keep(head, field, value, name, faults);
     }
   }
   return { head, lines, faults };
@@ -86,7 +88,7 @@ function enteredLines(
   const kinds = lineKinds(entity, table);
   if (
     table.fixed === true &&
-    (value.length !== known.size || value.some((row) => !isJsonObject(row) || !known.has(String(row["id"]))))
+    (value.length !== known.size || value.some((row) => !isJsonObject(row) || !known.has(scalarText(row["id"]))))
   )
     faults.push({ field: table.key, rule: "fixed", text: fillText(faultTexts.fixed, { title: table.title }) });
   return value.flatMap((row: unknown, index): EnteredLine[] => {
@@ -95,7 +97,7 @@ function enteredLines(
       faults.push({ field: name, rule: "type", text: "FIELD_WRONG" });
       return [];
     }
-    const id = row["id"] === undefined || row["id"] === null || row["id"] === "" ? undefined : String(row["id"]);
+    const id = row["id"] === undefined || row["id"] === null || row["id"] === "" ? undefined : scalarText(row["id"]);
     if (id !== undefined && (!known.has(id) || seen.has(id)))
       faults.push({ field: `${name}.id`, rule: "reference", text: "NOT_FOUND" });
     if (id !== undefined) seen.add(id);
@@ -123,9 +125,14 @@ function enteredInLine(
     }
     const sight = sightOf(field, value, editable.has(key), writing);
     if (sight === "unknown") faults.push(unknown(`${name}.${key}`));
-    else if (sight === "seen" && editable.has(key)) values[key] = normalized(field, value);
+    else if (sight === "seen" && editable.has(key)) keep(values, field, value, `${name}.${key}`, faults);
   }
   return values;
+}
+
+function keep(values: Record<string, unknown>, field: Field, value: unknown, name: string, faults: InputFault[]): void {
+  const entered = enteredValue(field, value, name, faults);
+  if (entered !== undefined) values[field.key] = entered;
 }
 
 /** A name that the entity does not have, at least not for who writes. */

@@ -7,6 +7,7 @@ import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
 import type { EntityCall } from "./entity-call.ts";
+import { scalarText } from "./scalar-text.ts";
 import { isGroup } from "../system/pass-list.ts";
 import { suppliersNamed } from "../system/suppliers-named.ts";
 
@@ -53,7 +54,7 @@ function namedCompany(ec: EntityCall, body: Facts): Row<"companies"> | undefined
     if (ec.session.supplierId === undefined) return undefined;
     throw new BadRequestFailure([{ field: key, rule: "required", text: requiredText(field.title) }]);
   }
-  const company = ec.companies.get(String(named));
+  const company = ec.companies.get(scalarText(named));
   const isOpen = company?.openOnboarding === "1" && company.status === "0" && !isGroup(company);
   const isOwn = ec.session.side === "supplier" || company?.comId === ec.who.company?.comId || isAdmin(ec.session);
   if (!isOpen || !isOwn) throw new BadRequestFailure([{ field: key, rule: "reference", text: "NOT_FOUND" }]);

@@ -12,7 +12,8 @@ import type { InputFault } from "../http/failures.ts";
 import { sightOf } from "./concealed-entry.ts";
 import { unknown } from "./entered.ts";
 import { linesOf } from "./load.ts";
-import { normalized, type EntityRecord } from "./stored-record.ts";
+import { enteredValue } from "./entered-value.ts";
+import type { EntityRecord } from "./stored-record.ts";
 import { scalarText } from "./scalar-text.ts";
 
 /** What was entered for one row of an action. */
@@ -38,7 +39,9 @@ export function promptedOf(entity: Entity, action: Action, record: EntityRecord,
       continue;
     }
     const field = fieldOf(entity, action, prompt);
-    const value = normalized(field, given[prompt.key] ?? (prompt.into === undefined ? undefined : given[prompt.into]));
+    const sent = given[prompt.key] ?? (prompt.into === undefined ? undefined : given[prompt.into]);
+    const value = enteredValue(field, sent, prompt.key, faults);
+    if (value === undefined) continue;
     if (isConcealed(targetOf(entity, action, prompt), value, record, context.session)) faults.push(unknown(prompt.key));
     else if (!isEmpty(value)) {
       values[prompt.key] = value;
@@ -153,7 +156,8 @@ function promptedLine(
   for (const column of prompt.columns ?? []) {
     const field = fieldIndex(table.fields).get(column.key);
     if (column.enter !== true || field === undefined) continue;
-    const value = normalized(field, row[column.key]);
+    const value = enteredValue(field, row[column.key], `${name}.${column.key}`, faults);
+    if (value === undefined) continue;
     const writing = { session: context.session, kinds: lineKinds(entity, table), facts };
     if (sightOf(field, value, true, writing) === "unknown") {
       faults.push(unknown(`${name}.${column.key}`));

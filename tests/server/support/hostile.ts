@@ -37,6 +37,8 @@ const HOSTILE_TEXTS: readonly string[] = [
   "\ud800",
   "\udfff\ud800",
   "\u202Eabc",
+  "\u200b\u200b",
+  "a\u200bb",
   "﷽".repeat(50),
   "👩‍👩‍👧‍👦".repeat(30),
   "é́́́́́",
@@ -80,6 +82,12 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_NUMBERS) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { id: {} }, [{ id: [] }]) },
+  // Objects that have their own idea of how they are turned into text or a number, and texts that numbers are made of.
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>({ toString: 1 }, { valueOf: null, toString: {} }, [{ toString: 1 }], [[{ toString: 1 }]]),
+  },
+  { weight: 1, arbitrary: fc.constantFrom("1e400", "-1e400", "99999999999999999999", "1e5", "0x1F", " 7 ") },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.integer({ min: 5, max: 60 }).map(nested) },
 );

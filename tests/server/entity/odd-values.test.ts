@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openScene, type Body, type Person, type Scene } from "./support/scene.ts";
+import { shippedProduct } from "./support/shipped-product.ts";
+
+let scene: Scene;
+let people: Readonly<Record<"manager" | "admin" | "sales", Person>>;
+beforeAll(async () => {
+  scene = await openScene();
+  const [manager, admin, sales] = await Promise.all([
+    scene.signIn("ds.manager"),
+    scene.signIn("admin"),
+    scene.signIn("hengtuo.sales"),
+  ]);
+  people = { manager, admin, sales };
+});
+afterAll(async () => {
+  await scene.expectConsistent();
+  await scene.portal.close();
+});
+
+/** An object that cannot be turned into a text or a number. */
+const ODD = { toString: 1 };
+
+/** The fields of an entity that a person enters. */
+function enteredFields(entity: string): readonly string[] {
+  const [head] = Object.values(shippedProduct().entities[entity] ?? {});
+  return (head?.fields ?? []).filter((field) => field.set === undefined && field.compute === undefined).map(({ key }) => key);
+}
+const faultOf = (body: Body, field: string) => body.errors?.find((fault) => fault.field === field);
+
+describe("an object where a value was meant", () => {
+  it.each([
+    ["contract", "manager", "/tdhcsystem/contract"],
+    ["user", "admin", "/system/user"],
+    ["role", "admin", "/system/role"],
+  ] as const)("is refused as the fault of each field of a %s", async (entity, who, path) => {
+    const fields = enteredFields(entity);
+    expect(fields.length).toBeGreaterThan(4);
+    for (const value of [ODD, [ODD], [[ODD]]]) {
+      const body = await people[who].post(path, Object.fromEntries(fields.map((key) => [key, value])));
+      expect(body).toMatchObject({ code: 400, bizCode: "BAD_REQUEST" });
+      for (const key of fields) expect([key, faultOf(body, key)?.rule]).toEqual([key, "type"]);
+    }
+  });
+
+  it("is refused in a line, as a line's id, as a row's id, and as the input of an action", async () => {
+    const { manager, sales } = people;
+    const [contract] = (await manager.get("/tdhcsystem/contract/list?gConStatus=0")).rows ?? expect.fail("no contract");
+    const change = (items: unknown) => manager.put("/tdhcsystem/contract", { id: contract?.id, items });
+    expect((await change([{ id: ODD }])).errors).toContainEqual(expect.objectContaining({ field: "items[0].id" }));
+    expect((await change([{ gGoodsname: ODD }])).errors).toContainEqual(
+      expect.objectContaining({ field: "items[0].gGoodsname", rule: "type" }),
+    );
+    expect(await sales.put("/tdhcsystem/delivery/apply", { items: [{ id: ODD }] })).toMatchObject({ code: 400 });
+    expect(await manager.post("/tdhcsystem/supplier", { comId: ODD })).toMatchObject({ code: 400 });
+    const [supplier] = (await manager.get("/distribution/list")).rows ?? expect.fail("no supplier");
+    expect(await manager.put("/distribution/assign", { supplierIds: [supplier?.id], userId: ODD })).toMatchObject({
+      code: 400,
+      errors: [{ field: "userId", rule: "type" }],
+    });
+  });
+});
+
+describe("a number that no column holds", () => {
+  it.each(["1e400", "-1", "99999999999999999999", "0x1", "abc"])("names no purchaser: %s", async (userId) => {
+    const { rows = [] } = await people.manager.get("/distribution/list?purchaserId=");
+    const free = rows.find((row) => row["purchaserId"] === null) ?? expect.fail("every supplier is assigned");
+    expect(await people.manager.put("/distribution/assign", { supplierIds: [free.id], userId })).toMatchObject({
+      code: 500,
+      msg: expect.stringContaining("请选择本公司的采购员") as string,
+    });
+  });
+});
