@@ -121,6 +121,13 @@ describe("an upload", () => {
     expect((await upload("../../etc/passwd.png", PNG))["originalFilename"]).toBe("passwd.png");
   });
 
+  it("cleans a name of what nobody sees and of what turns it round, and cuts a long one between signs", async () => {
+    expect((await upload("发票\u202egnp.\u200b单.png", PNG))["originalFilename"]).toBe("发票gnp.单.png");
+    expect((await upload("\u200b.png", PNG))["originalFilename"]).toBe(".png");
+    const long = String((await upload(`${"😀".repeat(250)}.png`, PNG))["originalFilename"]);
+    expect([long.isWellFormed(), [...long].length, long.endsWith("😀.png")]).toEqual([true, 200, true]);
+  });
+
   it("says of an empty file that it is empty", async () => {
     expect(await upload("a.png", new Uint8Array())).toMatchObject({ bizCode: "FILE_TYPE", msg: "文件是空的，请重新选择" });
   });

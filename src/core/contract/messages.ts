@@ -26,6 +26,8 @@ type PlainKey =
   | "FIELD_TOO_LONG"
   | "FIELD_TOO_SHORT"
   | "FIELD_WRONG"
+  | "FIELD_HALVED"
+  | "FIELD_HIDDEN"
   | "FIELD_TAKEN"
   | "TOO_MANY_ROWS";
 
@@ -119,6 +121,14 @@ export const messages = {
   FIELD_TOO_LONG: { cn: "此项不能超过{max}个字符", id: "Kolom ini maksimal {max} karakter" },
   FIELD_TOO_SHORT: { cn: "此项至少{min}个字符", id: "Kolom ini minimal {min} karakter" },
   FIELD_WRONG: { cn: "此项格式不正确", id: "Format kolom ini tidak benar" },
+  FIELD_HALVED: {
+    cn: "此项含有不完整的字符（如被截断的表情），请删除后重新输入",
+    id: "Kolom ini berisi karakter yang terpotong (misalnya emoji), hapus lalu ketik ulang",
+  },
+  FIELD_HIDDEN: {
+    cn: "此项含有看不见或会打乱文字方向的字符，请删除后重新输入",
+    id: "Kolom ini berisi karakter tak terlihat atau pembalik arah teks, hapus lalu ketik ulang",
+  },
   FIELD_TAKEN: { cn: "此项已被使用", id: "Nilai kolom ini sudah dipakai" },
   TOO_MANY_ROWS: { cn: "一次最多处理{max}条数据", id: "Paling banyak {max} baris sekaligus" },
 } as const satisfies Record<MessageKey, Text>;

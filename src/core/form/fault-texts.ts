@@ -12,6 +12,14 @@ export const faultTexts = {
   maxLength: { cn: "{title}不能超过{max}个字符", id: "{title} maksimal {max} karakter" },
   minLength: { cn: "{title}至少{min}个字符", id: "{title} minimal {min} karakter" },
   control: { cn: "{title}含有不允许的字符", id: "{title} berisi karakter yang tidak diizinkan" },
+  halved: {
+    cn: "{title}含有不完整的字符（如被截断的表情），请删除后重新输入",
+    id: "{title} berisi karakter yang terpotong (misalnya emoji), hapus lalu ketik ulang",
+  },
+  hidden: {
+    cn: "{title}含有看不见或会打乱文字方向的字符，请删除后重新输入",
+    id: "{title} berisi karakter tak terlihat atau pembalik arah teks, hapus lalu ketik ulang",
+  },
   number: { cn: "{title}应为数字", id: "{title} harus berupa angka" },
   integer: { cn: "{title}应为整数", id: "{title} harus bilangan bulat" },
   scale: { cn: "{title}最多{scale}位小数", id: "{title} maksimal {scale} angka desimal" },

@@ -5,6 +5,7 @@ import { fillText, joinTexts, sameText } from "../contract/language.ts";
 import { numberText } from "../format/number.ts";
 import { compare, isWhole, parseDecimal, toDecimal, wholeDigits } from "../money/decimal.ts";
 import { isCron } from "../format/cron.ts";
+import { signFault } from "../format/hidden-signs.ts";
 import { isDateText, isDateTimeText, shift } from "../format/date.ts";
 import type { LabelOf } from "./compute.ts";
 import { type FaultRule, faultTexts } from "./fault-texts.ts";
@@ -142,6 +143,8 @@ function checkText(field: Field, value: string, make: Make): ValueFault[] {
   const most = typeof field.max === "number" ? field.max : 500;
   const least = typeof field.min === "number" ? field.min : 0;
   if (CONTROL.test(value) || (field.kind === "string" && /[\n\r\t]/.test(value))) return make("control");
+  const wrongSigns = signFault(value, field.kind === "text");
+  if (wrongSigns !== undefined) return make(wrongSigns);
   if (length > most) return make("maxLength", { max: most });
   if (length < least) return make("minLength", { min: least });
   // A rich text may be any: what may not stay in it is taken out before it is stored.

@@ -1,3 +1,4 @@
+import { signFault } from "../../core/format/hidden-signs.ts";
 import type { JsonObject } from "./call.ts";
 import { hasControlCharacter } from "./control-characters.ts";
 import { BadRequestFailure, type InputFault } from "./failures.ts";
@@ -27,6 +28,8 @@ export class Input {
     if (typeof raw !== "string" && typeof raw !== "number") return this.#refuse(field, "type");
     const value = String(raw).trim();
     if (hasControlCharacter(value)) return this.#refuse(field, "pattern");
+    const wrongSigns = signFault(value, false);
+    if (wrongSigns !== undefined) return this.#refuse(field, wrongSigns);
     if (value.length > rule.max) return this.#refuse(field, "max", { max: rule.max });
     if (value !== "" && value.length < (rule.min ?? 0)) return this.#refuse(field, "min", { min: rule.min ?? 0 });
     if (value !== "" && rule.pattern !== undefined && !rule.pattern.test(value)) return this.#refuse(field, "pattern");
@@ -73,6 +76,8 @@ const textOfRule = {
   required: "FIELD_REQUIRED",
   type: "FIELD_WRONG",
   pattern: "FIELD_WRONG",
+  halved: "FIELD_HALVED",
+  hidden: "FIELD_HIDDEN",
   max: "FIELD_TOO_LONG",
   min: "FIELD_TOO_SHORT",
 } as const;

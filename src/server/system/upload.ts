@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Call } from "../http/call.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
+import { withoutHiddenSigns } from "../../core/format/hidden-signs.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
 import { DAY_MS, isoNow } from "../store/clock.ts";
@@ -141,14 +142,13 @@ export async function fileOf(call: Call): Promise<File> {
 
 const EMPTY_FILE: Text = { cn: "文件是空的，请重新选择", id: "Berkas kosong, pilih berkas lain" };
 
-/** The last part of a name, without anything that a path or a header could trip over. */
+/**
+ * The last part of a name, without anything that a path or a header could trip over, and without what nobody sees: a sign
+ * that turns the direction lets `gpj.exe` be read as `exe.jpg`.
+ */
 function baseName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? "";
-  return (
-    [...last]
-      .filter((sign) => (sign.codePointAt(0) ?? 0) >= 32 && !'"<>|:*?'.includes(sign))
-      .join("")
-      .trim()
-      .slice(-MAX_NAME_LENGTH) || "file"
-  );
+  const last = withoutHiddenSigns(name.split(/[\\/]/).at(-1) ?? "");
+  const plain = [...last].filter((sign) => (sign.codePointAt(0) ?? 0) >= 32 && !'"<>|:*?'.includes(sign));
+  // By whole signs: half of one could not be stored.
+  return [...plain.join("").trim()].slice(-MAX_NAME_LENGTH).join("") || "file";
 }

@@ -71,3 +71,25 @@ describe("a number that no column holds", () => {
     });
   });
 });
+
+describe("signs that nobody sees", () => {
+  const add = (nickName: string) => people.admin.post("/system/user", { userName: "odd.one", nickName });
+  it.each([
+    ["two spaces without width", "\u200b\u200b", "昵称含有看不见或会打乱文字方向的字符，请删除后重新输入"],
+    ["a sign that turns the direction", "张\u202e三", "昵称含有看不见或会打乱文字方向的字符，请删除后重新输入"],
+    ["half of a sign", "张\ud83d", "昵称含有不完整的字符（如被截断的表情），请删除后重新输入"],
+  ])("are refused in a name: %s", async (_case, nickName, msg) => {
+    expect(faultOf(await add(nickName), "nickName")?.msg).toBe(msg);
+    const own = await people.sales.put("/system/user/profile", { nickName });
+    expect(faultOf(own, "nickName")?.msg).toBe(msg.replace("昵称", "此项"));
+  });
+
+  it("may join emoji, in a name and in a long text, and stand in a long text that has something to read", async () => {
+    expect(faultOf(await add("王👩‍🔧"), "nickName")).toBeUndefined();
+    const remark = async (text: string) => faultOf(await people.admin.post("/system/user", { remark: text }), "remark")?.rule;
+    expect(await remark("修理工👨🏽‍🔧，\u200b请联系")).toBeUndefined();
+    expect(await remark("\u200b\n\u200b")).toBe("hidden");
+    expect(await remark("价格\u202e")).toBe("hidden");
+    expect(await remark("好\ude00")).toBe("halved");
+  });
+});
