@@ -118,6 +118,7 @@ export const storeGuardNames = [
   "managesOnlyHeld",
   "grantsOnlyHeld",
   "roleKeyStays",
+  "roleKeyFree",
   "roleUnused",
   "configKeyStays",
   "dictionaryValuesStay",

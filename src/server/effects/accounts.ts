@@ -131,6 +131,27 @@ export const roleKeyStays: StoreGuard = async ({ record, after = record }) => {
     : undefined;
 };
 
+/** Two roles whose keys differ by case alone would be taken for one another; roles are told apart by their keys. */
+export const roleKeyFree: StoreGuard = async ({ tx, record, after = record }) => {
+  const key = String(after["roleKey"] ?? "");
+  const row = await tx
+    .selectFrom("sys_role")
+    .select("roleKey")
+    .where(sql<string>`lower(${sql.ref("roleKey")})`, "=", key.toLowerCase())
+    .where("roleId", "!=", Number(record["roleId"] ?? record.id))
+    .executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : {
+        bizCode: "DUPLICATE",
+        text: {
+          cn: `已有权限字符“${row.roleKey}”，不区分大小写，请换一个`,
+          id: `Kunci "${row.roleKey}" sudah ada (huruf besar dan kecil dianggap sama), pilih kunci lain`,
+        },
+        field: "roleKey",
+      };
+};
+
 /** A role that somebody holds is not removed or disabled. */
 export const roleUnused: StoreGuard = async ({ tx, record }) => {
   const holder = await tx

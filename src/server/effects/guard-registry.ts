@@ -37,7 +37,7 @@ import {
   someonePassed,
   winningNoticeEnded,
 } from "./notice-guards.ts";
-import { accountFits, roleKeyStays, roleUnused, firstAccountStays, notOwnAccount } from "./accounts.ts";
+import { accountFits, roleKeyFree, roleKeyStays, roleUnused, firstAccountStays, notOwnAccount } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
 import { configKeyStays, dictionaryUnused, dictionaryValuesStay, builtInStays } from "./settings.ts";
 import {
@@ -101,6 +101,7 @@ export const storeGuards = {
   accountFits,
   managesOnlyHeld,
   grantsOnlyHeld,
+  roleKeyFree,
   roleKeyStays,
   roleUnused,
   configKeyStays,

@@ -267,6 +267,30 @@ describe("somebody who manages accounts without being an administrator", () => {
   });
 });
 
+describe("a key that differs from another by case alone", () => {
+  const role = { roleName: "甲", roleSort: 1, side: "buyer", dataScope: "company", permissions: "" };
+  it("is refused for a role, and says which one is there", async () => {
+    const refused = (key: string) => ({
+      code: 500,
+      bizCode: "DUPLICATE",
+      msg: expect.stringContaining(`已有权限字符“${key}”，不区分大小写，请换一个`) as string,
+      errors: [expect.objectContaining({ field: "roleKey" }) as unknown],
+    });
+    for (const roleKey of ["Admin", "ADMIN", "admin"])
+      expect(await call("POST", "/system/role", admin, { ...role, roleKey })).toMatchObject(refused("admin"));
+    expect(await call("POST", "/system/role", admin, { ...role, roleKey: "Lamp" })).toMatchObject({ code: 200 });
+    expect(await call("POST", "/system/role", admin, { ...role, roleKey: "lamp" })).toMatchObject(refused("Lamp"));
+    const [made] = (await call("GET", "/system/role/list?roleKey=Lamp", admin)).rows ?? [];
+    expect(await call("PUT", "/system/role", admin, { ...made, roleKey: "PURCHASER" })).toMatchObject(refused("purchaser"));
+    expect(await call("PUT", "/system/role", admin, { ...made, roleKey: "LAMP" })).toMatchObject({ code: 200 });
+  });
+
+  it("is refused for an account", async () => {
+    const account = { ...buyer, userName: "DS.Purchaser", phonenumber: "" };
+    expect(await call("POST", "/system/user", admin, account)).toMatchObject({ bizCode: "DUPLICATE", msg: "用户名已存在" });
+  });
+});
+
 describe("the tree of permissions", () => {
   it("has every permission string below the object that it is about, and nothing else", async () => {
     const { data } = await call("GET", "/system/dict/data/dictType/permission_tree", admin);
