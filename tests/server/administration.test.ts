@@ -177,6 +177,32 @@ describe("a dictionary entry", () => {
     });
   });
 
+  it("that the product itself writes into records is worded anew, never disabled", async () => {
+    const refused = {
+      code: 500,
+      bizCode: "BUILTIN_PROTECTED",
+      msg: expect.stringContaining("系统需要此字典值，不能停用，可以修改标签") as string,
+      errors: [{ field: "status" }],
+    };
+    // A state, an answer to a yes-or-no question, the state of an account; and what no form asks for.
+    for (const [dictType, value] of [
+      ["con_status", "0"],
+      ["SiFo", "1"],
+      ["sys_normal_disable", "0"],
+    ]) {
+      const rows = (await call("GET", `/system/dict/data/list?dictType=${dictType}&pageSize=50`, implementer)).rows ?? [];
+      const entry = rows.find((row) => row["dictValue"] === value) ?? expect.fail(`no ${dictType} ${value}`);
+      expect([dictType, await call("PUT", "/system/dict/data", implementer, { ...entry, status: "1" })]).toEqual([
+        dictType,
+        expect.objectContaining({ ...refused, errors: [expect.objectContaining({ field: "status" })] as unknown }),
+      ]);
+    }
+    const unit = await first("/system/dict/data/list?dictType=sys_unit", implementer);
+    expect(await call("PUT", "/system/dict/data", implementer, { ...unit, status: "1" })).toMatchObject({ code: 200 });
+    const disabled = await first("/system/dict/data/list?dictType=sys_unit&status=1", implementer);
+    expect(await call("PUT", "/system/dict/data", implementer, { ...disabled, status: "0" })).toMatchObject({ code: 200 });
+  });
+
   it("is for who may, and lists refuse what they cannot order by", async () => {
     const purchaser = await portal.signIn("ds.purchaser");
     for (const [method, path, body] of [

@@ -1,6 +1,7 @@
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import type { Transaction } from "../store/port.ts";
 import { changedDictionaries } from "../system/dictionaries.ts";
+import { isNeededValue } from "../system/needed-values.ts";
 import type { Effect, StoreGuard } from "./effect.ts";
 
 const BUILT_IN: GuardRefusal = {
@@ -12,6 +13,17 @@ const FIXED_VALUES: GuardRefusal = {
   bizCode: "BUILTIN_PROTECTED",
   text: { cn: "内置状态字典不允许增删键值", id: "Nilai kamus status bawaan tidak boleh ditambah atau dihapus" },
 };
+
+/** What the product writes into records by itself must remain a value that records may have. */
+const NEEDED_VALUE: GuardRefusal = {
+  bizCode: "BUILTIN_PROTECTED",
+  text: {
+    cn: "系统需要此字典值，不能停用，可以修改标签",
+    id: "Nilai ini dipakai sistem; tidak dapat dinonaktifkan, labelnya boleh diubah",
+  },
+  field: "status",
+};
+const IN_USE = "0";
 
 /** A row that came with the product and was changed here stays so when the product is started anew. */
 export const markEdited: Effect = async () => ({ head: { edited: "1" } });
@@ -26,8 +38,10 @@ export const wordDictionaries: Effect = async ({ tx, ec, record, action }) => {
 export const configKeyStays: StoreGuard = async ({ record, after = record }) =>
   record["configType"] === "Y" && ["configKey", "configType"].some((key) => record[key] !== after[key]) ? BUILT_IN : undefined;
 
-/** Values of a built-in dictionary may be worded anew, never added, renamed or removed. */
-export const dictionaryValuesStay: StoreGuard = async ({ tx, record, after, action }) => {
+/** Values of a built-in dictionary may be worded anew, never added, renamed or removed, nor disabled where the product needs them. */
+export const dictionaryValuesStay: StoreGuard = async ({ tx, ec, record, after, action }) => {
+  const isDisabled = record["status"] === IN_USE && after !== undefined && after["status"] !== IN_USE;
+  if (isDisabled && isNeededValue(ec.product, String(record["dictType"]), String(record["dictValue"]))) return NEEDED_VALUE;
   const isWordedOnly =
     after !== undefined && ["dictValue", "dictType", "code"].every((key) => (record[key] ?? "") === (after[key] ?? ""));
   if (isWordedOnly && action.does === "edit") return undefined;
