@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Product } from "../core/definition/product.ts";
+import { plainSentence } from "./plain-sentence.ts";
 import { openPortal, type Portal } from "./portal.ts";
 import { demoAccounts, DEMO_PASSWORD } from "./seed/accounts.ts";
-import { parseSettings, SettingError, type Settings } from "./settings.ts";
+import { parseSettings, type Settings } from "./settings.ts";
 import { systemClock } from "./store/clock.ts";
-import { FolderInUseError } from "./store/folder-lock.ts";
-import { DestructiveMigrationError } from "./store/migrate.ts";
-import { PostgresUnfitError } from "./store/postgres.ts";
 
 const PRODUCT_FILE = new URL("../../.build/product.json", import.meta.url);
 
@@ -47,21 +45,4 @@ function stopOnSignal(portal: Portal): void {
       void portal.close();
     });
   }
-}
-
-/** What an operator can act on is said in one sentence; anything else keeps its stack. */
-function plainSentence(fault: unknown): string {
-  if (
-    fault instanceof SettingError ||
-    fault instanceof FolderInUseError ||
-    fault instanceof DestructiveMigrationError ||
-    fault instanceof PostgresUnfitError
-  )
-    return fault.message;
-  if (!(fault instanceof Error)) return String(fault);
-  const code = "code" in fault ? fault.code : undefined;
-  if (code === "EADDRINUSE") return `${fault.message}: the port is taken; set PORT to another.`;
-  if (code === "ENOENT" && fault.message.includes("product.json"))
-    return "The screens are not compiled yet; run npm run build first.";
-  return fault.stack ?? fault.message;
 }

@@ -23,6 +23,7 @@ import type { Settings } from "./settings.ts";
 import type { Clock } from "./store/clock.ts";
 import { entityTableSpecs } from "./store/entity-tables.ts";
 import { openStore } from "./store/open-store.ts";
+import { asStartFault } from "./store/start-faults.ts";
 import { systemTables } from "./store/system-tables.ts";
 import { CatchUp } from "./system/catch-up.ts";
 import { FileFolder } from "./system/file-folder.ts";
@@ -63,6 +64,8 @@ const GRACE_MS = 10_000;
  * Open the store, migrate, seed, and assemble the app.
  *
  * @throws {FolderInUseError} when another process holds DATA_DIR
+ * @throws {FolderUnusableError} when DATA_DIR cannot be written
+ * @throws {StoreDamagedError} when the embedded store is no whole database any more
  * @throws {PostgresUnfitError} when the server of DATABASE_URL cannot be used
  * @throws {DestructiveMigrationError} when the documents would lose stored values
  */
@@ -122,7 +125,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       },
     };
   } catch (fault) {
-    await store.close();
-    throw fault;
+    // A damaged store may not even close in order; why it could not be used is what counts.
+    await store.close().catch(() => undefined);
+    throw asStartFault(fault, settings.dataDir);
   }
 }

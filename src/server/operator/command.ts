@@ -5,6 +5,7 @@ import { FolderInUseError } from "../store/folder-lock.ts";
 import { DestructiveMigrationError } from "../store/migrate.ts";
 import { PostgresUnfitError } from "../store/postgres.ts";
 import { NoStoreError } from "../store/sqlite.ts";
+import { asStartFault, FolderUnusableError, StoreDamagedError } from "../store/start-faults.ts";
 import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
@@ -37,10 +38,13 @@ export async function runCommand(
     tell(USAGE);
     return 2;
   }
+  let dataDir: string | undefined;
   try {
-    return (await run(open())) ? 0 : 1;
+    const place = open();
+    dataDir = place.settings.dataDir;
+    return (await run(place)) ? 0 : 1;
   } catch (fault) {
-    tell(sentenceOf(fault));
+    tell(sentenceOf(dataDir === undefined ? fault : asStartFault(fault, dataDir)));
     return 1;
   }
 }
@@ -97,6 +101,8 @@ function sentenceOf(fault: unknown): string {
     DestructiveMigrationError,
     PostgresUnfitError,
     NoStoreError,
+    FolderUnusableError,
+    StoreDamagedError,
     CommandRefusedError,
     BackupUnreadableError,
   ];

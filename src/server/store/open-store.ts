@@ -1,11 +1,12 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Settings } from "../settings.ts";
 import type { MigrationOptions } from "./migrate.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { migrateSqlite } from "./migrate-sqlite.ts";
 import type { Store } from "./port.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { openSqliteReader, openSqliteStore } from "./sqlite.ts";
+import { openSqliteReader, openSqliteStore, type SqliteStore } from "./sqlite.ts";
+import { asStartFault } from "./start-faults.ts";
 import type { TableSpec } from "./table-spec.ts";
 
 /** A store that can still be brought to the tables of the documents. */
@@ -17,6 +18,8 @@ export type FreshStore = Store & {
  * Open the store that the settings name: PostgreSQL where DATABASE_URL is set, else the embedded one in DATA_DIR.
  *
  * @throws {FolderInUseError} when another process holds DATA_DIR
+ * @throws {FolderUnusableError} when DATA_DIR cannot be written
+ * @throws {StoreDamagedError} when the embedded store is no whole database any more
  * @throws {PostgresUnfitError} when the server cannot be used
  */
 export async function openStore(
@@ -24,13 +27,32 @@ export async function openStore(
 ): Promise<FreshStore> {
   const { dataDir, databaseUrl, databaseConnections } = settings;
   if (databaseUrl === undefined) {
-    const store = openSqliteStore(dataDir);
+    makeFolder(dataDir);
+    const store = embeddedStore(dataDir);
     return { ...store, migrate: async (tables, options) => migrateSqlite(store.writer, tables, options) };
   }
   // Uploaded files stay in the folder.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const store = await openPostgresStore({ url: databaseUrl, connections: databaseConnections });
   return { ...store, migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)) };
+}
+
+function embeddedStore(folder: string): SqliteStore {
+  try {
+    return openSqliteStore(folder);
+  } catch (fault) {
+    throw asStartFault(fault, folder);
+  }
+}
+
+/** @throws {FolderUnusableError} when there can be no such folder, or nothing can be written into it */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (fault) {
+    throw asStartFault(fault, folder);
+  }
 }
 
 /**

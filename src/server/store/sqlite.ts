@@ -92,10 +92,14 @@ function openLocked(file: string, release: () => void): SqliteStore {
       await turns.idle();
       await scans.close();
       snapshots.close();
-      // Keeps the planner's statistics fresh; cheap when nothing has changed.
-      writer.exec("PRAGMA optimize");
-      writer.close();
-      release();
+      try {
+        // Keeps the planner's statistics fresh; cheap when nothing has changed.
+        writer.exec("PRAGMA optimize");
+      } finally {
+        // A store that is damaged is let go all the same.
+        writer.close();
+        release();
+      }
     },
   };
 }

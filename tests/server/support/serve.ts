@@ -1,19 +1,25 @@
 import { readFileSync } from "node:fs";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { createLog } from "../../../src/server/http/log.ts";
+import { plainSentence } from "../../../src/server/plain-sentence.ts";
 import { openPortal } from "../../../src/server/portal.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
 import { systemClock } from "../../../src/server/store/clock.ts";
 
 /** The product as a process of its own, as main.ts starts it; only its documents, its cheaper passwords and its free port are the test's. */
 const product = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Product;
-const portal = await openPortal({
-  settings: parseSettings(process.env),
-  product,
-  clock: systemClock,
-  passwordCost: { memoryKiB: 64, passes: 1 },
-  log: createLog("silent"),
-});
-const { port } = await portal.listen(0);
-process.stdout.write(`listening ${port}\n`);
-process.on("SIGTERM", () => void portal.close());
+try {
+  const portal = await openPortal({
+    settings: parseSettings(process.env),
+    product,
+    clock: systemClock,
+    passwordCost: { memoryKiB: 64, passes: 1 },
+    log: createLog("silent"),
+  });
+  const { port } = await portal.listen(0);
+  process.stdout.write(`listening ${port}\n`);
+  process.on("SIGTERM", () => void portal.close());
+} catch (fault) {
+  process.stderr.write(`${plainSentence(fault)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+import { SettingError } from "./settings.ts";
+import { FolderInUseError } from "./store/folder-lock.ts";
+import { DestructiveMigrationError } from "./store/migrate.ts";
+import { PostgresUnfitError } from "./store/postgres.ts";
+import { FolderUnusableError, StoreDamagedError } from "./store/start-faults.ts";
+
+const PLAIN = [
+  SettingError,
+  FolderInUseError,
+  FolderUnusableError,
+  StoreDamagedError,
+  DestructiveMigrationError,
+  PostgresUnfitError,
+];
+
+/** Why the product did not start. What an operator can act on is said in one sentence; anything else keeps its stack. */
+export function plainSentence(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  if (PLAIN.some((kind) => fault instanceof kind)) return fault.message;
+  const code = "code" in fault ? fault.code : undefined;
+  if (code === "EADDRINUSE") return `${fault.message}: the port is taken; set PORT to another.`;
+  if (code === "ENOENT" && fault.message.includes("product.json"))
+    return "The screens are not compiled yet; run npm run build first.";
+  return fault.stack ?? fault.message;
+}

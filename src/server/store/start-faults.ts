@@ -1,0 +1,51 @@
+import { join, resolve } from "node:path";
+
+/** The folder of the store and the files cannot be written; the message is the whole sentence for the operator. */
+export class FolderUnusableError extends Error {
+  readonly code = "store.folder";
+  constructor(folder: string, reason: string) {
+    super(
+      `DATA_DIR ${folder} cannot be written (${reason}); give the user that runs the portal the right to write there, ` +
+        "mount it for writing, free some space, or choose another DATA_DIR.",
+    );
+  }
+}
+
+/** The embedded store is no whole database any more; the message is the whole sentence for the operator. */
+export class StoreDamagedError extends Error {
+  readonly code = "store.damaged";
+  constructor(folder: string, reason: string) {
+    super(
+      `The store ${join(folder, "portal.sqlite")} is damaged (${reason}). Nothing was changed. Move portal.sqlite, portal.sqlite-wal ` +
+        "and portal.sqlite-shm out of that folder and keep them, then bring the latest backup into it: " +
+        "npm run server -- restore FILE --verify",
+    );
+  }
+}
+
+const FOLDER_CODES = new Set(["EROFS", "EACCES", "EPERM", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "ENOENT", "EIO"]);
+/** SQLITE_PERM, READONLY, IOERR, FULL, CANTOPEN. */
+const NOT_WRITTEN = new Set([3, 8, 10, 13, 14]);
+/** SQLITE_CORRUPT, NOTADB. */
+const DAMAGED = new Set([11, 26]);
+const PRIMARY_CODE = 0xff;
+
+/** What an operator can act on of a fault at the start, in words; any other fault stays what it is. */
+export function asStartFault(fault: unknown, dataDir: string): unknown {
+  if (!(fault instanceof Error)) return fault;
+  const folder = resolve(dataDir);
+  const { errcode, code, path } = fault as Error & {
+    readonly errcode?: unknown;
+    readonly code?: unknown;
+    readonly path?: unknown;
+  };
+  if (typeof errcode === "number") {
+    if (DAMAGED.has(errcode & PRIMARY_CODE)) return new StoreDamagedError(folder, fault.message);
+    return NOT_WRITTEN.has(errcode & PRIMARY_CODE) ? new FolderUnusableError(folder, fault.message) : fault;
+  }
+  if (typeof code === "string" && FOLDER_CODES.has(code) && typeof path === "string" && resolve(path).startsWith(folder))
+    return new FolderUnusableError(folder, code);
+  // A write that met the disk comes as BUSY, for callers; its cause is for the operator.
+  const cause = asStartFault(fault.cause, dataDir);
+  return cause === fault.cause ? fault : cause;
+}
