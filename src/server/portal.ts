@@ -28,8 +28,11 @@ import { systemTables } from "./store/system-tables.ts";
 import { CatchUp } from "./system/catch-up.ts";
 import { FileFolder } from "./system/file-folder.ts";
 import { FileRules } from "./system/file-rules.ts";
+import { KnownAddresses } from "./system/known-addresses.ts";
 import { allowRecordImages } from "./system/record-images.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
+import { sweepFiles } from "./system/sweep-files.ts";
+import { UploadRoom } from "./system/upload-room.ts";
 
 export type PortalOptions = {
   readonly settings: Settings;
@@ -75,6 +78,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   let isStopping = false;
   try {
     await store.migrate([...systemTables(), ...entityTableSpecs(product)], { orphanColumns: settings.orphanColumns });
+    const limits = new RateLimits(clock, settings.rateLimits);
     const services: Services = {
       settings,
       product,
@@ -82,7 +86,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       clock,
       log: options.log ?? createLog(settings.logLevel),
       metrics: new Metrics(),
-      limits: new RateLimits(clock, settings.rateLimits),
+      limits,
       arrivals: new Arrivals(),
       places: new Places(),
       bodyRoom: new BodyRoom(),
@@ -91,6 +95,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       passwords: new Passwords(options.passwordCost),
       sheets: new Sheets(),
       files: new FileFolder(join(settings.dataDir, "files")),
+      uploads: new UploadRoom({ settings, store, clock, limits }),
+      knownAddresses: new KnownAddresses(clock),
       fileRules: new FileRules(),
       catchUp: new CatchUp(),
       isStopping: () => isStopping,
@@ -99,6 +105,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     catchUpOnRead(services);
     allowRecordImages(services);
     await seed(services);
+    // The embedded store is this process's own, and so is its folder; on PostgreSQL others may be writing to it.
+    await sweepFiles(services, settings.databaseUrl === undefined);
     const app = createApp(
       services,
       portalRoutes(product),

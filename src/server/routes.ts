@@ -74,7 +74,7 @@ const systemRoutes: readonly Route[] = [
   route("PUT", "/system/user/updatePassword", "open", updatePassword, { ...exempt, ...beforeNewPassword }),
   route("GET", "/system/user/profile", "login", readProfile),
   route("PUT", "/system/user/profile", "login", changeProfile),
-  route("POST", "/system/user/profile/avatar", "login", changeAvatar, { upload: true }),
+  route("POST", "/system/user/profile/avatar", "login", changeAvatar, { upload: "kept" }),
   route("PUT", "/system/user/profile/updatePwd", "login", changePassword, { ...exempt, ...beforeNewPassword }),
   route("GET", "/system/user/prefs/:key", "login", readPreference),
   route("PUT", "/system/user/prefs/:key", "login", writePreference),
@@ -124,7 +124,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/finance/payment/ceiling", "finance:payment:query", paymentCeiling),
 
   // Files and images (7.9)
-  route("POST", "/common/upload", "open", upload, { upload: true, perMinute: 60 }),
+  route("POST", "/common/upload", "open", upload, { upload: "kept", perMinute: 60 }),
   route("POST", "/common/ticket", "login", issueTicket, { neverStored: true }),
   route("POST", "/common/purchaseDownload", "login", purchaseDownload),
   route("GET", "/common/download", "open", download),

@@ -14,7 +14,9 @@ import type { Store } from "./store/port.ts";
 import type { CatchUp } from "./system/catch-up.ts";
 import type { FileFolder } from "./system/file-folder.ts";
 import type { FileRules } from "./system/file-rules.ts";
+import type { KnownAddresses } from "./system/known-addresses.ts";
 import type { Passwords } from "./system/passwords.ts";
+import type { UploadRoom } from "./system/upload-room.ts";
 
 /** What every operation may reach; made once per process, handed down, never global. */
 export type Services = {
@@ -34,6 +36,8 @@ export type Services = {
   readonly passwords: Passwords;
   readonly sheets: Sheets;
   readonly files: FileFolder;
+  readonly uploads: UploadRoom;
+  readonly knownAddresses: KnownAddresses;
   /** Who may read the files of which kind of record; entity operations add theirs. */
   readonly fileRules: FileRules;
   /** What time alone has decided is carried out before records are read. */

@@ -22,6 +22,14 @@ export type Settings = {
   readonly trustProxy: boolean;
   /** What to do about filled columns that no document names any more. */
   readonly orphanColumns: "refuse" | "keep";
+  /** Files that an address may upload in an hour from which nobody has signed in. */
+  readonly uploadsPerHour: number;
+  /** Megabytes that strangers' uploads may fill in all before a record claims them; one address a tenth of it. */
+  readonly strangerUploadsMb: number;
+  /** The same for everybody else; one person or address a quarter of it. */
+  readonly unclaimedUploadsMb: number;
+  /** Free megabytes that files leave to the store; 0: not looked at. */
+  readonly diskReserveMb: number;
 };
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -34,6 +42,10 @@ const PORTAL_SETTINGS = new Set([
   "PORTAL_TRUST_PROXY",
   "PORTAL_ORPHAN_COLUMNS",
   "PORTAL_DATABASE_CONNECTIONS",
+  "PORTAL_UPLOADS_PER_HOUR",
+  "PORTAL_STRANGER_UPLOADS_MB",
+  "PORTAL_UNCLAIMED_UPLOADS_MB",
+  "PORTAL_DISK_RESERVE_MB",
 ]);
 /** Passwords that stand in documents and examples; nobody may start production with one. */
 const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
@@ -74,7 +86,7 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
     host,
     dataDir: given(env, "DATA_DIR") ?? ".data",
     databaseUrl: databaseUrl(env, readFile),
-    databaseConnections: connectionCount(env),
+    databaseConnections: wholeNumber(env, "PORTAL_DATABASE_CONNECTIONS", { standard: 16, least: 4, most: MOST_CONNECTIONS }),
     appMode,
     captcha: demoSwitch(env, "CAPTCHA", appMode),
     rateLimits: demoSwitch(env, "RATE_LIMITS", appMode),
@@ -83,6 +95,10 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
     logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
     trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
     orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),
+    uploadsPerHour: wholeNumber(env, "PORTAL_UPLOADS_PER_HOUR", { standard: 20, least: 0, most: 100_000 }),
+    strangerUploadsMb: wholeNumber(env, "PORTAL_STRANGER_UPLOADS_MB", { standard: 1024, least: 0, most: MOST_MB }),
+    unclaimedUploadsMb: wholeNumber(env, "PORTAL_UNCLAIMED_UPLOADS_MB", { standard: 4096, least: 100, most: MOST_MB }),
+    diskReserveMb: wholeNumber(env, "PORTAL_DISK_RESERVE_MB", { standard: 512, least: 0, most: MOST_MB }),
   };
 }
 
@@ -121,6 +137,8 @@ function portNumber(env: Environment, name: string): number | undefined {
 }
 
 const MOST_CONNECTIONS = 500;
+/** A hundred terabytes: more is a slip of the pen. */
+const MOST_MB = 100_000_000;
 
 /** The address of the server, itself or in a file: an environment is read by more eyes than a file of mode 600. */
 function databaseUrl(env: Environment, readFile: (path: string) => string): string | undefined {
@@ -147,13 +165,12 @@ function fileText(name: string, path: string, readFile: (path: string) => string
   }
 }
 
-function connectionCount(env: Environment): number {
-  const value = given(env, "PORTAL_DATABASE_CONNECTIONS") ?? "16";
-  if (!/^\d{1,3}$/.test(value) || Number(value) < 4 || Number(value) > MOST_CONNECTIONS)
-    throw new SettingError(
-      "PORTAL_DATABASE_CONNECTIONS",
-      `PORTAL_DATABASE_CONNECTIONS is "${value}"; it must be a number from 4 to ${MOST_CONNECTIONS}.`,
-    );
+type Bounds = { readonly standard: number; readonly least: number; readonly most: number };
+
+function wholeNumber(env: Environment, name: string, { standard, least, most }: Bounds): number {
+  const value = given(env, name) ?? String(standard);
+  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
+    throw new SettingError(name, `${name} is "${value}"; it must be a number from ${least} to ${most}.`);
   return Number(value);
 }
 

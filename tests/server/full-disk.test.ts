@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -95,6 +95,36 @@ describe.runIf(testStore === "sqlite" && process.platform === "linux")("a full d
     const later = await start({ DATA_DIR: dataDir });
     expect((await preference(later, token, WRITES)).body.code).toBe(200);
     await later.kill();
+  }, 120_000);
+});
+
+describe.runIf(testStore === "sqlite" && process.platform === "linux")("an upload that the disk does not take", () => {
+  it("is refused with a clear sentence and leaves nothing, and what fits is kept", async () => {
+    const dataDir = join(folder, "upload");
+    mkdirSync(dataDir);
+    const limit = (2 * ROOM_BYTES) / BLOCK_BYTES;
+    // Sample data may be larger than the room for one file, so it is there before.
+    await (await start({ DATA_DIR: dataDir })).kill();
+    const server = await start({ DATA_DIR: dataDir }, ["bash", "-c", `trap '' XFSZ; ulimit -f ${limit}; exec "$0" "$@"`]);
+    const upload = async (size: number) => {
+      const bytes = new Uint8Array(size).fill(32);
+      bytes.set(new TextEncoder().encode("%PDF-1.7\n"));
+      const form = new FormData();
+      form.set("file", new File([bytes], "a.pdf"));
+      const answer = await fetch(`http://127.0.0.1:${server.port}/prod-api/common/upload`, { method: "POST", body: form });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    const drafts = () =>
+      readdirSync(join(dataDir, "files"), { recursive: true }).filter((name) => String(name).endsWith(".part"));
+    const { status, body } = await upload(3 * ROOM_BYTES);
+    expect([status, body["bizCode"], body["msg"]]).toEqual([
+      503,
+      "BUSY",
+      "服务器存储空间不足，暂时不能上传或生成文件，请联系管理员",
+    ]);
+    expect(drafts()).toEqual([]);
+    expect((await upload(ROOM_BYTES / 2)).body["code"]).toBe(200);
+    await server.kill();
   }, 120_000);
 });
 

@@ -7,8 +7,6 @@ import { tasksOf } from "../../src/server/jobs/tasks.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/server/store/clock.ts";
 import { entityTables } from "../../src/server/store/port.ts";
 import type { StoredValue } from "../../src/server/store/tables.ts";
-import { keepFile } from "../../src/server/system/upload.ts";
-import type { Call } from "../../src/server/http/call.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 
@@ -234,6 +232,11 @@ describe("the shipped tasks", () => {
   const runAt = (name: string, now: string, services = portal.services) =>
     tasks[name]?.({ services, now }) ?? Promise.reject(new RangeError(`no task ${name}`));
   const run = (name: string) => runAt(name, "2026-11-21 16:00:00");
+  const uploaded = async (): Promise<string> => {
+    const form = new FormData();
+    form.set("file", new File([PNG], "a.png"));
+    return String((await portal.call("POST", "/common/upload", { raw: form })).body["newFileName"]);
+  };
 
   it("are all in the dictionary that a job's target is chosen from", () => {
     const dictionary = JSON.parse(
@@ -244,12 +247,11 @@ describe("the shipped tasks", () => {
   });
 
   it("clean temporary files and lapsed secrets away, and leave what a record holds", async () => {
-    const call = { services: portal.services, signedIn: undefined } as unknown as Call;
-    const kept = await keepFile(call, { name: "a.png", bytes: PNG });
+    const storedName = await uploaded();
     expect(await run("tempFileClean")).toBe("0");
     portal.wait(DAY_MS + 1);
     expect(Number(await run("tempFileClean"))).toBeGreaterThanOrEqual(1);
-    expect(await portal.services.files.find(kept.storedName)).toBeUndefined();
+    expect(await portal.services.files.find(storedName)).toBeUndefined();
     const held = await portal.store.read((db) =>
       db.selectFrom("attachment").select("fileId").where("bizId", "is not", null).where("delFlag", "=", "0").execute(),
     );
@@ -258,17 +260,17 @@ describe("the shipped tasks", () => {
 
   it("leave the bytes of a file that a record takes while they look", async () => {
     const { services } = portal;
-    const kept = await keepFile({ services, signedIn: undefined } as unknown as Call, { name: "a.png", bytes: PNG });
+    const storedName = await uploaded();
     portal.wait(DAY_MS + 1);
     const read: typeof services.store.read = async (work) => {
       const seen = await services.store.read(work);
       await services.store.write((tx) =>
-        tx.updateTable("attachment").set({ tempUntil: null }).where("storedName", "=", kept.storedName).execute(),
+        tx.updateTable("attachment").set({ tempUntil: null }).where("storedName", "=", storedName).execute(),
       );
       return seen;
     };
     await runAt("tempFileClean", "2026-11-22 16:00:00", { ...services, store: { ...services.store, read } });
-    expect(await services.files.find(kept.storedName)).toBeDefined();
+    expect(await services.files.find(storedName)).toBeDefined();
   });
 
   it("forget sent codes when they lapse, and count them for a day", async () => {

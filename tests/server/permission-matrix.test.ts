@@ -105,7 +105,7 @@ async function ask(route: Route, who: Who | undefined, id: string): Promise<Verd
   const path = route.path.replaceAll(/:\w+/g, id);
   const token = who === undefined ? undefined : tokens.get(who);
   const body =
-    route.method === "GET" || route.method === "DELETE" || route.options.upload === true
+    route.method === "GET" || route.method === "DELETE" || route.options.upload !== undefined
       ? undefined
       : { id, items: [{ id }], ...sentBy(route) };
   const response = await portal.send(route.method, `/prod-api${path}${route.method === "GET" ? "?pageSize=300" : ""}`, {

@@ -19,6 +19,10 @@ describe("the settings", () => {
       logLevel: "info",
       trustProxy: false,
       orphanColumns: "refuse",
+      uploadsPerHour: 20,
+      strangerUploadsMb: 1024,
+      unclaimedUploadsMb: 4096,
+      diskReserveMb: 512,
     });
   });
 
@@ -59,6 +63,10 @@ describe("the settings", () => {
     [{ ...production, CAPTCHA: "off" }, "CAPTCHA=off is allowed with APP_MODE=demo only"],
     [{ ...production, RATE_LIMITS: "off" }, "RATE_LIMITS=off is allowed with APP_MODE=demo only"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must look like postgresql://"],
+    [{ PORTAL_UPLOADS_PER_HOUR: "-1" }, 'PORTAL_UPLOADS_PER_HOUR is "-1"; it must be a number from 0 to 100000.'],
+    [{ PORTAL_STRANGER_UPLOADS_MB: "many" }, "it must be a number from 0 to"],
+    [{ PORTAL_UNCLAIMED_UPLOADS_MB: "1" }, "it must be a number from 100 to"],
+    [{ PORTAL_DISK_RESERVE_MB: "0.5" }, "it must be a number from 0 to"],
     [{ PORTAL_DATABASE_CONNECTIONS: "1" }, "it must be a number from 4 to 500"],
     [{ ...production, ADMIN_PASSWORD_FILE: "/known" }, "holds a password that stands in public documents"],
   ])("refuse %j in a plain sentence", (env, sentence) => {

@@ -15,6 +15,8 @@ type PlainKey =
   | "SUPPLIER_AMBIGUOUS"
   | "REGISTRATION_CLOSED"
   | "IMAGE_PIXELS"
+  | "DISK_FULL"
+  | "UPLOADS_FULL"
   | "PASSWORD_POLICY"
   | "PASSWORD_COMMON"
   | "PASSWORD_PERSONAL"
@@ -85,6 +87,14 @@ export const messages = {
   IMAGE_PIXELS: {
     cn: "图片像素过大，最多{limit}百万像素",
     id: "Ukuran gambar terlalu besar, maksimal {limit} megapiksel",
+  },
+  DISK_FULL: {
+    cn: "服务器存储空间不足，暂时不能上传或生成文件，请联系管理员",
+    id: "Ruang penyimpanan server hampir habis, berkas belum dapat diunggah atau dibuat, hubungi admin",
+  },
+  UPLOADS_FULL: {
+    cn: "未保存到单据的上传文件过多，请先保存已上传的文件，或稍后再试",
+    id: "Terlalu banyak berkas unggahan yang belum disimpan ke dokumen, simpan dahulu atau coba lagi nanti",
   },
   REGISTRATION_CLOSED: { cn: "当前未开放注册", id: "Pendaftaran sedang ditutup" },
   CODE_WRONG: { cn: "手机验证码错误或已过期", id: "Kode SMS salah atau kedaluwarsa" },

@@ -47,7 +47,7 @@ export async function importTemplate(call: Call, workflowName: string, actionKey
 export async function importData(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
   const action = allowed(ec, actionKey);
-  const file = await fileOf(call);
+  const file = fileOf(call);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const format = guardSheet(file.name, bytes);
   const fields = columnsOf(ec, action);

@@ -128,7 +128,7 @@ function actionRoutes(
     return [
       route("GET", at(importCalls.template("")), needs, (call) => importTemplate(call, workflow, action.key)),
       route("POST", at(importCalls.data("")), needs, (call) => importData(call, workflow, action.key), {
-        upload: true,
+        upload: "read",
         perMinute: IMPORTS_A_MINUTE,
       }),
     ];

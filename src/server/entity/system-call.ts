@@ -81,6 +81,7 @@ function callOf(services: Services, signedIn: SignedIn, workflowName: string): C
     startedAt: services.clock(),
     signedIn,
     body: new Uint8Array(),
+    file: undefined,
     saveIdempotentAnswer: async () => undefined,
   };
 }

@@ -4,6 +4,7 @@ import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import type { Lang } from "../../core/contract/messages.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Services } from "../services.ts";
+import { bodyStream } from "./body-stream.ts";
 import { discardBody } from "./bounded-body.ts";
 import { BusyFailure, NotFoundFailure } from "./failures.ts";
 import { healthRoutes } from "./health.ts";
@@ -13,11 +14,7 @@ import type { Route } from "./route.ts";
 import { runRoute } from "./run-route.ts";
 import { secure } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
-
-/** What the transport hands over beside the request; tests set `address`. */
-type Env = {
-  Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }; readonly address?: string };
-};
+import { transportOf, type Env } from "./transport.ts";
 
 export type PortalApp = Hono<Env>;
 
@@ -30,11 +27,13 @@ const DOUBLE_SLASH = new RegExp(`^${API_BASE}/{2,}`);
 export function createApp(services: Services, routes: readonly Route[], distFolder: string): PortalApp {
   const app: PortalApp = new Hono<Env>({ getPath: joinedPath });
   app.use("*", async (context, next) => {
+    const body = bodyStream(context.req.raw, transportOf(context)?.incoming);
+    context.set("body", body);
     await next();
     secure(context.res.headers);
     // Whose body crawls has been waited for already.
     const isCrawling = context.res.status === codeOfBizCode.TOO_SLOW;
-    if (isCrawling || !(await discardBody(context.req.raw))) context.res.headers.set("Connection", "close");
+    if (isCrawling || !(await discardBody(body))) context.res.headers.set("Connection", "close");
     // HEAD runs what GET runs and nobody reads its body, so a file behind it would stay open for ever.
     if (context.req.method === "HEAD") await context.res.body?.cancel();
   });
@@ -55,6 +54,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
           route,
           {
             request: context.req.raw,
+            body: context.get("body"),
             path,
             params: context.req.param(),
             traceId: randomUUID(),
@@ -106,7 +106,6 @@ function languageOf(context: Context<Env>): Lang {
 /** Address of the client; behind a trusted proxy the last one that the proxy itself has noted. */
 function addressOf(context: Context<Env>, services: Services): string {
   const forwarded = services.settings.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  // In tests there is no transport and `env` is absent.
-  const env: Env["Bindings"] | undefined = context.env;
-  return forwarded ?? env?.address ?? env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+  const transport = transportOf(context);
+  return forwarded ?? transport?.address ?? transport?.incoming?.socket.remoteAddress ?? "127.0.0.1";
 }

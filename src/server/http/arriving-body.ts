@@ -1,7 +1,10 @@
 import type { PaceKeeper } from "./body-pace.ts";
+import type { BodyStream } from "./body-stream.ts";
 import { BadRequestFailure, TooLargeFailure, TooSlowFailure } from "./failures.ts";
 
 export type BodyBounds = {
+  /** As the head says; 0 where it says nothing. */
+  readonly announcedBytes: number;
   readonly limitBytes: number;
   readonly keeper: PaceKeeper;
 };
@@ -15,18 +18,17 @@ export type BodyBounds = {
  * @throws {BadRequestFailure} when the client goes away in the middle
  */
 export async function* arrivingBody(
-  request: Request,
-  { limitBytes, keeper }: BodyBounds,
+  body: BodyStream,
+  { announcedBytes, limitBytes, keeper }: BodyBounds,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const announced = Number(request.headers.get("content-length") ?? "0");
-  if (announced > limitBytes) throw new TooLargeFailure();
-  if (request.body === null) return;
+  if (announcedBytes > limitBytes) throw new TooLargeFailure();
+  if (body === null) return;
   // Cancelling the stream would tear the connection down before the client has read why; see discardBody.
-  const reader = request.body.getReader();
+  const reader = body.getReader();
   let size = 0;
   try {
     for (;;) {
-      const step = await Promise.race([reader.read().catch(gone), keeper.late]);
+      const step = await keeper.next(reader.read().catch(gone));
       if (step === "late") throw new TooSlowFailure();
       if (step.done) return;
       size += step.value.byteLength;
@@ -35,7 +37,6 @@ export async function* arrivingBody(
       yield step.value;
     }
   } finally {
-    keeper.stop();
     reader.releaseLock();
   }
 }

@@ -14,22 +14,36 @@ export const PACES: Paces = {
   upload: { windowMs: 20_000, leastBytes: 20 * 16 * KB },
 };
 
-/** Watches one body; `late` is kept when it crawls. */
+/** Watches one body and says when it crawls. */
 export class PaceKeeper {
-  readonly late: Promise<"late">;
-  #tell: (late: "late") => void = () => {};
+  #isLate = false;
+  #tell: () => void = () => {};
   #window = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor({ windowMs, leastBytes }: Pace) {
-    this.late = new Promise((resolve) => {
-      this.#tell = resolve;
-    });
     this.#timer = setInterval(() => {
       if (this.#window < leastBytes) this.giveUp();
       this.#window = 0;
     }, windowMs);
     this.#timer.unref();
+  }
+
+  get isLate(): boolean {
+    return this.#isLate;
+  }
+
+  /**
+   * Wait for the next piece, but no longer than the body is waited for.
+   *
+   * Nothing is kept of a piece that has come: a race against one promise for the whole body would hold every piece of it.
+   */
+  async next<T>(piece: Promise<T>): Promise<T | "late"> {
+    return new Promise((resolve, reject) => {
+      this.#tell = () => resolve("late");
+      if (this.#isLate) this.#tell();
+      piece.then(resolve, reject);
+    });
   }
 
   note(bytes: number): void {
@@ -38,10 +52,12 @@ export class PaceKeeper {
 
   /** Wait no longer for this body. */
   giveUp(): void {
-    this.#tell("late");
+    this.#isLate = true;
+    this.#tell();
   }
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#tell = () => {};
   }
 }

@@ -1,4 +1,6 @@
 import { arrivingBody, type BodyBounds } from "./arriving-body.ts";
+import type { BodyStream } from "./body-stream.ts";
+import { PaceKeeper, type Pace } from "./body-pace.ts";
 import type { BodyShare } from "./body-room.ts";
 
 export const MAX_JSON_BYTES = 1024 * 1024;
@@ -12,10 +14,10 @@ export const MAX_UPLOAD_BYTES = 21 * 1024 * 1024;
  * @throws {TooSlowFailure}
  * @throws {BusyFailure} when too much is held already
  */
-export async function readBounded(request: Request, bounds: BodyBounds, share: BodyShare): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBounded(body: BodyStream, bounds: BodyBounds, share: BodyShare): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of arrivingBody(request, bounds)) {
+  for await (const chunk of arrivingBody(body, bounds)) {
     size += chunk.byteLength;
     share.grow(size);
     chunks.push(chunk);
@@ -31,7 +33,7 @@ export async function readBounded(request: Request, bounds: BodyBounds, share: B
 
 /** What is still read of a refused body: the largest upload and some more, for as long as an honest client takes. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
-const DISCARD_MS = 10_000;
+const DISCARD_PACE: Pace = { windowMs: 10_000, leastBytes: Number.POSITIVE_INFINITY };
 
 /**
  * Read the rest of a body and forget it. A client that is still sending does not read, so an answer that overtakes its
@@ -39,14 +41,14 @@ const DISCARD_MS = 10_000;
  *
  * @returns false when the body did not end within the bounds; then the connection must not be used again
  */
-export async function discardBody(request: Request): Promise<boolean> {
-  if (request.method === "GET" || request.method === "HEAD" || request.body === null || request.body.locked) return true;
-  const reader = request.body.getReader();
-  const deadline = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), DISCARD_MS).unref());
+export async function discardBody(body: BodyStream): Promise<boolean> {
+  if (body === null || body.locked) return true;
+  const reader = body.getReader();
+  const keeper = new PaceKeeper(DISCARD_PACE);
   let size = 0;
   try {
     while (size <= MAX_DISCARDED_BYTES) {
-      const step = await Promise.race([reader.read(), deadline]);
+      const step = await keeper.next(reader.read());
       if (step === "late") return false;
       if (step.done) return true;
       size += step.value.byteLength;
@@ -56,6 +58,7 @@ export async function discardBody(request: Request): Promise<boolean> {
     // The client has gone; there is nobody to answer.
     return false;
   } finally {
+    keeper.stop();
     reader.releaseLock();
   }
 }

@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import type { SignedIn } from "../system/signed-in.ts";
 import { BadRequestFailure, AuthRequiredFailure } from "./failures.ts";
 import type { Query } from "./query.ts";
+import type { ReceivedFile } from "./receive-file.ts";
 import type { Reply } from "./reply.ts";
 import { JsonRefused, parseStrictJson } from "./strict-json.ts";
 import type { Transaction } from "../store/port.ts";
@@ -28,6 +29,8 @@ export type Call = {
   readonly signedIn: SignedIn | undefined;
   /** The bounded body; read before the operation runs, parsed when it is asked for. */
   readonly body: Uint8Array<ArrayBuffer>;
+  /** The file of a multipart body; its bytes are on the disk. */
+  readonly file: ReceivedFile | undefined;
   /** Store the answer for replay in the transaction of the action; does nothing when the call carries no key. */
   readonly saveIdempotentAnswer: (tx: Transaction, reply: Reply) => Promise<void>;
 };

@@ -130,6 +130,15 @@ export class BusyFailure extends PortalFailure {
   }
 }
 
+const STORAGE_RETRY_SECONDS = 60;
+
+/** There is no room for files: the disk is nearly full, or what nobody has claimed yet fills its share. */
+export class StorageFullFailure extends PortalFailure {
+  constructor(text: "DISK_FULL" | "UPLOADS_FULL") {
+    super("BUSY", text, {}, STORAGE_RETRY_SECONDS);
+  }
+}
+
 /** A rule of the business says no; the text may come from a document. */
 export class RefusedFailure extends PortalFailure {
   override readonly faults: readonly InputFault[];

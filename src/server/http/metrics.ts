@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Services } from "../services.ts";
 import type { PortalApp } from "./app.ts";
 import { DIRECTIVES, secure } from "./security-headers.ts";
+import { transportOf } from "./transport.ts";
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -80,10 +81,7 @@ function family(name: string, type: string, help: string, samples: readonly Samp
 export function metricsRoute(app: PortalApp, services: Services): void {
   if (services.settings.metricsPort !== undefined) return;
   app.get("/metrics", (context) => {
-    const env:
-      | { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }; readonly address?: string }
-      | undefined = context.env;
-    const address = env?.address ?? env?.incoming?.socket?.remoteAddress ?? "";
+    const address = transportOf(context)?.address ?? transportOf(context)?.incoming?.socket.remoteAddress ?? "";
     const isProxied = ["x-forwarded-for", "forwarded", "x-real-ip"].some((name) => context.req.header(name) !== undefined);
     return LOOPBACK.has(address) && !isProxied ? answer(services) : context.notFound();
   });

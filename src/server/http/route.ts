@@ -46,8 +46,8 @@ export type RouteOptions = {
   readonly neverStored?: boolean;
   /** Answers somebody whose password was given by somebody else: who they are, a new password, the way out. */
   readonly beforeNewPassword?: boolean;
-  /** The body is multipart and may be large. */
-  readonly upload?: boolean;
+  /** The body is multipart and may be large; its file is kept, or only read. */
+  readonly upload?: "kept" | "read";
   /** A browser sends it by itself, with a type of its own for JSON; the body is small. */
   readonly report?: boolean;
   /** Calls per minute and address; the limit is its own per path, or per bucket. */

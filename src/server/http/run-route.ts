@@ -4,9 +4,9 @@ import { BACKGROUND_HEADER } from "../../core/contract/session.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
 import type { Services } from "../services.ts";
 import { findSignedIn, type Found, type SignedIn } from "../system/signed-in.ts";
+import type { UploadSender } from "../system/upload-room.ts";
 import { bearerToken } from "./bearer.ts";
-import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readBounded } from "./bounded-body.ts";
-import { PaceKeeper } from "./body-pace.ts";
+import type { BodyStream } from "./body-stream.ts";
 import type { Call } from "./call.ts";
 import { clientOf } from "./client-name.ts";
 import { checkCompany } from "./company-binding.ts";
@@ -20,18 +20,15 @@ import {
   NotFoundFailure,
   PasswordChangeNeededFailure,
   PortalFailure,
-  UnsupportedTypeFailure,
 } from "./failures.ts";
-import type { Leave } from "./places.ts";
 import { parseQuery, unreadableParameters } from "./query.ts";
+import { readBody, type Body } from "./read-body.ts";
 import { AnsweredElsewhere, MAX_KEY_LENGTH } from "./replays.ts";
 import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
 import type { Route } from "./route.ts";
 
 const MS_PER_SECOND = 1000;
 /** How browsers call the JSON of what they report by themselves, and how much of it is read. */
-const REPORT_TYPES = ["application/csp-report", "application/reports+json"];
-const MAX_REPORT_BYTES = 16 * 1024;
 /** Calls a minute of one address, behind which a whole office may sit, and of one person, who opens a page with a dozen. */
 const PER_ADDRESS = 6000;
 const PER_USER = 1200;
@@ -39,6 +36,8 @@ const PER_USER = 1200;
 /** What the transport knows of a request. */
 export type Arrival = {
   readonly request: Request;
+  /** Taken from the socket as it is asked for; the request's own is not. */
+  readonly body: BodyStream;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly traceId: string;
@@ -53,7 +52,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   let userName = "";
   let reply: Reply;
   let isWaiting = false;
-  const leaves: Leave[] = [];
+  const endings: Ending[] = [];
   try {
     services.limits.count(`address ${arrival.address}`, PER_ADDRESS);
     if (route.options.perMinute !== undefined)
@@ -66,10 +65,11 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     const signedIn = admit(route, arrival.request, isWaiting && route.needs === "open" ? { kind: "unknown" } : found, isWaiting);
     userName = signedIn?.session.userName ?? "";
     if (signedIn !== undefined) services.limits.count(`user ${signedIn.userId}`, PER_USER);
-    const sender = { client: signedIn === undefined ? address : `user ${signedIn.userId}`, isStranger: signedIn === undefined };
-    const body = await readBody(route, arrival.request, services, sender, leaves);
+    if (signedIn !== undefined) services.knownAddresses.note(address);
+    const sender = senderOf(signedIn, address, services);
+    const body = await readBody(route, arrival, services, sender, (ending) => endings.push(ending));
     // Only now: a body takes as long as its line needs, and nobody else waits for it meanwhile.
-    leaves.push(services.places.enter(sender.client, sender.isStranger));
+    endings.push(services.places.enter(sender.client, signedIn === undefined));
     reply = await runOnce(route, arrival, { services, signedIn, body, startedAt });
   } catch (fault) {
     reply = replyFault(
@@ -78,7 +78,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
       services,
     );
   } finally {
-    for (const leave of leaves) leave();
+    for (const end of endings.toReversed()) await ended(end, arrival, services);
   }
   const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
   services.metrics.observe(route.method, code, (performance.now() - begun) / MS_PER_SECOND);
@@ -96,10 +96,21 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   return reply;
 }
 
+type Ending = () => void | Promise<void>;
+
+/** What cannot be put back must not keep the rest from being put back, nor the answer from being sent. */
+async function ended(end: Ending, { traceId, path }: Arrival, { log }: Services): Promise<void> {
+  try {
+    await end();
+  } catch (fault) {
+    log.error({ traceId, path, err: fault }, "something of the call stays behind");
+  }
+}
+
 type Prepared = {
   readonly services: Services;
   readonly signedIn: SignedIn | undefined;
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly body: Body;
   readonly startedAt: number;
 };
 
@@ -114,6 +125,8 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
   const call = (saveIdempotentAnswer: Call["saveIdempotentAnswer"]): Call => ({
     ...arrival,
     ...prepared,
+    body: prepared.body.bytes,
+    file: prepared.body.file,
     method: route.method,
     query,
     saveIdempotentAnswer,
@@ -121,7 +134,8 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
   const idemKey = arrival.request.headers.get("idempotency-key")?.trim() ?? "";
   // A multipart body has a new boundary each time, so a repeated upload cannot be told from another one.
   const { exempt, upload, neverStored } = route.options;
-  const isReplayed = route.method !== "GET" && ![exempt, upload, neverStored].includes(true) && idemKey !== "";
+  const isReplayed =
+    route.method !== "GET" && exempt !== true && upload === undefined && neverStored !== true && idemKey !== "";
   if (!isReplayed || prepared.signedIn === undefined) {
     return route.handle(call(async () => {}));
   }
@@ -132,7 +146,7 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
   const bodyHash = createHash("sha256")
     .update(new URL(arrival.request.url).search)
     .update("\n")
-    .update(prepared.body)
+    .update(prepared.body.bytes)
     .digest("hex");
   const key = { owner: String(prepared.signedIn.userId), path: `${route.method} ${arrival.path}`, idemKey, bodyHash };
   return prepared.services.replays.once(key, async (save) => {
@@ -157,6 +171,11 @@ async function whoArrives(request: Request, address: string, services: Services)
   }
 }
 
+function senderOf(signedIn: SignedIn | undefined, address: string, { knownAddresses }: Services): UploadSender {
+  if (signedIn !== undefined) return { kind: "user", client: `user ${signedIn.userId}` };
+  return { kind: knownAddresses.has(address) ? "known" : "stranger", client: address };
+}
+
 function admit(route: Route, request: Request, found: Found, isWaiting: boolean): SignedIn | undefined {
   if (route.needs === "open") return found.kind === "signedIn" ? found.signedIn : undefined;
   if (found.kind === "unknown") throw new AuthRequiredFailure();
@@ -169,33 +188,6 @@ function admit(route: Route, request: Request, found: Found, isWaiting: boolean)
     throw new NoPermissionFailure();
   if (route.options.exempt !== true) checkCompany(route.method, request.headers.get("x-company-id"), found.signedIn);
   return found.signedIn;
-}
-
-type Sender = { readonly client: string; readonly isStranger: boolean };
-
-async function readBody(
-  route: Route,
-  request: Request,
-  services: Services,
-  { client, isStranger }: Sender,
-  leaves: Leave[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (route.method === "GET" || request.body === null) return new Uint8Array();
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const isReport = route.options.report === true;
-  const isUpload = route.options.upload === true;
-  const wanted = isUpload ? ["multipart/form-data"] : ["application/json", ...(isReport ? REPORT_TYPES : [])];
-  if (type !== undefined && !wanted.includes(type)) throw new UnsupportedTypeFailure();
-  const share = services.bodyRoom.begin(client, isStranger);
-  leaves.push(share.end);
-  const limitBytes = isUpload ? MAX_UPLOAD_BYTES : isReport ? MAX_REPORT_BYTES : MAX_JSON_BYTES;
-  const keeper = new PaceKeeper(isUpload ? services.paces.upload : services.paces.json);
-  const arrived = services.arrivals.begin(client, keeper);
-  const body = await readBounded(request, { limitBytes, keeper }, isUpload ? { ...share, grow: () => {} } : share).finally(
-    arrived,
-  );
-  if (type === undefined && body.byteLength > 0) throw new UnsupportedTypeFailure();
-  return body;
 }
 
 function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply {

@@ -83,7 +83,7 @@ function operationOf(product: Product, route: Route): Operation {
 
 function bodyOf(route: Route, { body }: Described): Pick<Operation, "requestBody"> {
   if (route.method === "GET" || route.method === "DELETE") return {};
-  if (route.options.upload === true) {
+  if (route.options.upload !== undefined) {
     const schema = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }

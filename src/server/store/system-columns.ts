@@ -278,6 +278,8 @@ export const systemColumns = {
     bizId: "text?",
     uploadBy: "int?",
     uploadTime: "text",
+    // Whose share of unclaimed bytes it fills (upload-room); forgotten when a record claims the file.
+    uploadFrom: "text?",
     tempUntil: "int?",
     delFlag: "text0",
   },

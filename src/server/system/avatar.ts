@@ -10,8 +10,7 @@ const IMAGE_TYPES = new Set(["jpg", "jpeg", "png"]);
 /** POST /system/user/profile/avatar: the person's picture; the answer names it as the browser asks for it, below /prod-api. */
 export async function changeAvatar(call: Call): Promise<Reply> {
   const { userId } = whoCalls(call);
-  const file = await fileOf(call);
-  const kept = await keepFile(call, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  const kept = await keepFile(call, fileOf(call));
   if (!IMAGE_TYPES.has(kept.ext)) throw new RefusedFailure("FILE_TYPE");
   const imgUrl = `/common/download/resource?name=${kept.storedName}`;
   await call.services.store.write(async (tx) => {

@@ -7,7 +7,7 @@ export const DRAWING_TYPES = {
 } as const;
 
 /** Where the header of every one of these formats has ended. */
-const HEAD_BYTES = 4096;
+export const DRAWING_HEAD_BYTES = 4096;
 /** `AC1` and three digits, as all releases since 1994 begin. */
 const DWG = /^AC1\d{3}/;
 /** Comments (group code 999), then the first section; or the mark of the binary form. */
@@ -19,7 +19,7 @@ const IGES = /^[^\r\n]{72}S {0,6}0*1\s*[\r\n]/;
 
 /** What kind of drawing a file is by its content; undefined for any other. No general recogniser knows the texts among them. */
 export function drawingType(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, DRAWING_HEAD_BYTES));
   if (DWG.test(head)) return DRAWING_TYPES.dwg;
   if (DXF.test(head)) return DRAWING_TYPES.dxf;
   if (STEP.test(head)) return DRAWING_TYPES.step;

@@ -1,9 +1,14 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { FileDraft } from "./file-draft.ts";
+import { newName } from "./tokens.ts";
 
 const STORED_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
+/** Files that are not whole yet; earlier versions had them beside the others. */
+const DRAFTS = "incoming";
+const DRAFT_END = ".part";
 
 /** The folder of uploaded and exported files. Names are random and made by the server; a name from outside is never a path. */
 export class FileFolder {
@@ -13,18 +18,29 @@ export class FileFolder {
     this.#folder = folder;
   }
 
-  /** Write a file so that it is whole on the disk or not there at all. */
+  /** A file that begins to arrive; its owner keeps or discards it. */
+  draft(): FileDraft {
+    return new FileDraft(join(this.#folder, DRAFTS, `${newName()}${DRAFT_END}`));
+  }
+
+  /** Give a whole file its name. */
+  async keep(draft: FileDraft, storedName: string): Promise<void> {
+    await draft.keepAs(this.#pathOf(storedName));
+  }
+
+  /**
+   * Write a file so that it is whole on the disk or not there at all.
+   *
+   * @throws {StorageFullFailure}
+   */
   async write(storedName: string, bytes: Uint8Array): Promise<void> {
-    const path = this.#pathOf(storedName);
-    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
-    const draft = await open(`${path}.part`, "w", 0o600);
+    const draft = this.draft();
     try {
-      await draft.writeFile(bytes);
-      await draft.sync();
+      await draft.write([bytes]);
+      await this.keep(draft, storedName);
     } finally {
-      await draft.close();
+      await draft.discard();
     }
-    await rename(`${path}.part`, path);
   }
 
   /**
@@ -38,7 +54,10 @@ export class FileFolder {
 
   /** The file as a stream for a response. */
   stream(storedName: string): ReadableStream<Uint8Array> {
-    return Readable.toWeb(createReadStream(this.#pathOf(storedName))) as ReadableStream<Uint8Array>;
+    // Without a number Node would read the whole file ahead of a slow reader.
+    return Readable.toWeb(createReadStream(this.#pathOf(storedName)), {
+      strategy: { highWaterMark: 1 },
+    }) as ReadableStream<Uint8Array>;
   }
 
   /** The whole file in memory. */
@@ -60,8 +79,46 @@ export class FileFolder {
     await rm(this.#pathOf(storedName), { force: true });
   }
 
+  /**
+   * Names of whole files and of drafts that were last written before a moment, a folder of them at a time.
+   *
+   * @param before epoch milliseconds of the machine's own clock, by which a file system counts; Infinity for all
+   */
+  async *namesBefore(before: number): AsyncGenerator<Found> {
+    for (const folder of await namesIn(this.#folder)) {
+      const found: Found = { drafts: [], files: [] };
+      for (const name of await namesIn(join(this.#folder, folder))) {
+        const isDraft = name.endsWith(DRAFT_END);
+        if (!isDraft && !STORED_NAME.test(name)) continue;
+        const path = join(this.#folder, folder, name);
+        if (Number.isFinite(before) && !(await isOlder(path, before))) continue;
+        if (isDraft) found.drafts.push(path);
+        else found.files.push(name);
+      }
+      yield found;
+    }
+  }
+
+  /** Remove a draft that nobody writes any more. */
+  async removeDraft(path: string): Promise<void> {
+    if (path.endsWith(DRAFT_END)) await rm(path, { force: true });
+  }
+
   #pathOf(storedName: string): string {
     if (!STORED_NAME.test(storedName)) throw new Error(`"${storedName}" is not the name of a stored file`);
     return join(this.#folder, storedName.slice(0, 2), storedName);
   }
+}
+
+/** What lies in one folder: whole paths of drafts, stored names of files. */
+type Found = { readonly drafts: string[]; readonly files: string[] };
+
+async function isOlder(path: string, before: number): Promise<boolean> {
+  const written = await stat(path).catch(() => undefined);
+  return written !== undefined && written.mtimeMs < before;
+}
+
+/** A folder that is none, or not there, holds nothing. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => []);
 }

@@ -52,7 +52,7 @@ export async function claimFiles(
   const uploadBy = call.signedIn?.userId ?? null;
   await tx
     .updateTable("attachment")
-    .set({ bizType, bizId, uploadBy, tempUntil: null })
+    .set({ bizType, bizId, uploadBy, uploadFrom: null, tempUntil: null })
     .where("fileId", "in", fileIds)
     .where("bizId", "is", null)
     .execute();

@@ -43,7 +43,12 @@ export function archive(call: Call, files: readonly Row<"attachment">[]): Reply 
     "Cache-Control": "private, no-store",
   };
   return replyResponse(
-    new Response(Readable.toWeb(Readable.from(parts, { objectMode: false })) as ReadableStream<Uint8Array>, { headers }),
+    new Response(
+      Readable.toWeb(Readable.from(parts, { objectMode: false }), {
+        strategy: { highWaterMark: 1 },
+      }) as ReadableStream<Uint8Array>,
+      { headers },
+    ),
   );
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromFile } from "file-type";
 import type { Call } from "../http/call.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { withoutHiddenSigns } from "../../core/format/hidden-signs.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import type { ReceivedFile } from "../http/receive-file.ts";
 import { replyBeside, type Reply } from "../http/reply.ts";
 import { DAY_MS, isoNow } from "../store/clock.ts";
-import { DRAWING_TYPES, drawingType } from "./drawing-content.ts";
+import { DRAWING_HEAD_BYTES, DRAWING_TYPES, drawingType } from "./drawing-content.ts";
 import { EXPORT_TYPE } from "./file-rules.ts";
 import { imagePixels } from "./image-pixels.ts";
 import { newName } from "./tokens.ts";
@@ -37,8 +38,7 @@ const MEGA = 1_000_000;
 
 /** POST /common/upload: keep a file for a day; nobody can read it until a record claims it. */
 export async function upload(call: Call): Promise<Reply> {
-  const file = await fileOf(call);
-  const stored = await keepFile(call, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  const stored = await keepFile(call, fileOf(call));
   const url = `/common/download/resource?name=${stored.storedName}`;
   return replyBeside(call, {
     url,
@@ -58,35 +58,47 @@ export type KeptFile = {
   readonly size: number;
 };
 
-/** Judge a file by its content and keep it, temporary, under a random name. */
-export async function keepFile(call: Call, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<KeptFile> {
+/** Judge a received file by its content and keep it, temporary, under a random name. */
+export async function keepFile(call: Call, file: ReceivedFile): Promise<KeptFile> {
   const name = baseName(file.name);
   const ext = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const kind = Object.hasOwn(KINDS, ext) ? KINDS[ext] : undefined;
   if (kind === undefined) throw new RefusedFailure("FILE_TYPE");
-  if (file.bytes.byteLength > kind.limitMb * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: kind.limitMb });
-  const mime = drawingType(file.bytes) ?? (await fileTypeFromBuffer(file.bytes))?.mime;
-  if (mime === undefined || !kind.contents.includes(mime)) throw new RefusedFailure("FILE_TYPE");
-  if (mime.startsWith("image/")) guardPixels(file.bytes);
+  if (file.size > kind.limitMb * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: kind.limitMb });
   const { services } = call;
+  const mime = await services.uploads.look(() => judgedMime(file, kind.contents));
   const storedName = `${newName()}.${ext}`;
-  await services.files.write(storedName, file.bytes);
-  const row = { fileId: newName(), storedName, name, ext, size: file.bytes.byteLength };
-  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
-  await services.store.write((tx) =>
-    tx
-      .insertInto("attachment")
-      .values({
-        ...row,
-        mime,
-        sha256,
-        uploadBy: call.signedIn?.userId ?? null,
-        uploadTime: isoNow(services.clock),
-        tempUntil: services.clock() + DAY_MS,
-      })
-      .execute(),
-  );
+  const row = { fileId: newName(), storedName, name, ext, size: file.size };
+  await services.files.keep(file.draft, storedName);
+  try {
+    await services.store.write((tx) =>
+      tx
+        .insertInto("attachment")
+        .values({
+          ...row,
+          mime,
+          sha256: file.draft.sha256,
+          uploadBy: call.signedIn?.userId ?? null,
+          uploadTime: isoNow(services.clock),
+          uploadFrom: file.from,
+          tempUntil: services.clock() + DAY_MS,
+        })
+        .execute(),
+    );
+  } catch (fault) {
+    // Nobody would ever ask for it.
+    await services.files.remove(storedName);
+    throw fault;
+  }
   return row;
+}
+
+/** What the content is, if it is one of those that are believed; megabytes of it are in memory for that. */
+async function judgedMime({ draft }: ReceivedFile, contents: readonly string[]): Promise<string> {
+  const mime = drawingType(await draft.head(DRAWING_HEAD_BYTES)) ?? (await fileTypeFromFile(draft.path))?.mime;
+  if (mime === undefined || !contents.includes(mime)) throw new RefusedFailure("FILE_TYPE");
+  if (mime.startsWith("image/")) guardPixels(await draft.bytes());
+  return mime;
 }
 
 /** A small file can unfold into a picture that fills the memory of whoever looks at it. */
@@ -104,6 +116,7 @@ const BROKEN_PICTURE: Text = {
 /** Keep a finished export for its person for a day; it is fetched by name, with a ticket. */
 export async function keepExport(call: Call, name: string, ext: string, mime: string, bytes: Uint8Array): Promise<KeptFile> {
   const { services } = call;
+  await services.uploads.refuseOnFullDisk();
   const row = { fileId: newName(), storedName: `${newName()}.${ext}`, name: baseName(name), ext, size: bytes.byteLength };
   await services.files.write(row.storedName, bytes);
   const uploadBy = call.signedIn?.userId ?? null;
@@ -126,16 +139,8 @@ export async function keepExport(call: Call, name: string, ext: string, mime: st
 }
 
 /** The file of a multipart body, under the name `file`. */
-export async function fileOf(call: Call): Promise<File> {
-  const type = call.request.headers.get("content-type") ?? "";
-  let form: FormData;
-  try {
-    form = await new Response(call.body, { headers: { "Content-Type": type } }).formData();
-  } catch {
-    throw new BadRequestFailure([{ field: "file", rule: "multipart", text: "BODY_UNREADABLE" }]);
-  }
-  const file = form.get("file");
-  if (!(file instanceof File)) throw new BadRequestFailure([{ field: "file", rule: "required", text: "FIELD_REQUIRED" }]);
+export function fileOf({ file }: Call): ReceivedFile {
+  if (file === undefined) throw new BadRequestFailure([{ field: "file", rule: "required", text: "FIELD_REQUIRED" }]);
   if (file.size === 0) throw new RefusedFailure("FILE_TYPE", EMPTY_FILE);
   return file;
 }

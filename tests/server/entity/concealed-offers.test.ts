@@ -55,7 +55,7 @@ async function asked(
   id: string,
 ): Promise<string> {
   const body =
-    method === "GET" || method === "DELETE" || options.upload === true ? {} : { body: { id, ids: [id], items: [{ id }] } };
+    method === "GET" || method === "DELETE" || options.upload !== undefined ? {} : { body: { id, ids: [id], items: [{ id }] } };
   const query = method === "GET" ? "?pageSize=300" : "";
   return said(await scene.portal.send(method, `/prod-api${path.replaceAll(/:\w+/g, id)}${query}`, { token, ...body }));
 }

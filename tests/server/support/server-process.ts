@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 /** A server that can be killed. */
 export type ServerProcess = {
   readonly pid: number;
+  readonly port: number;
   readonly call: (method: string, path: string, options?: ProcessCall) => Promise<ProcessAnswer>;
   /** kill -9: nothing is closed, nothing is flushed. */
   readonly kill: () => Promise<void>;
@@ -43,6 +44,7 @@ export async function startServer(
   const port = await portOf(child);
   return {
     pid: child.pid ?? 0,
+    port,
     call: async (method, path, { token, key, body } = {}) => {
       const headers = new Headers(body === undefined ? {} : { "Content-Type": "application/json" });
       if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);

@@ -3,6 +3,7 @@ import { forgetOldMessages } from "../../messages/messages.ts";
 import { DAY_MS, isoTime } from "../../store/clock.ts";
 import { forgetLapsedAttempts } from "../../system/lockout.ts";
 import { CODE_LIFE_MS } from "../../system/sms-code.ts";
+import { sweepFiles } from "../../system/sweep-files.ts";
 import type { Task } from "../task.ts";
 
 /** Logs are kept this long (domain 5.13). */
@@ -10,8 +11,8 @@ const KEPT = "-180d";
 const FILES_AT_ONCE = 500;
 
 /**
- * `tempFileClean`: uploads that no record has claimed in time, exports that nobody fetches any more, lapsed secrets, and
- * failed sign-ins that no longer count.
+ * `tempFileClean`: uploads that no record has claimed in time, exports that nobody fetches any more, what a killed process
+ * has left in the folder, lapsed secrets, and failed sign-ins that no longer count.
  */
 export const tempFileClean: Task = async ({ services }) => {
   const { store, files, clock } = services;
@@ -46,6 +47,7 @@ export const tempFileClean: Task = async ({ services }) => {
     for (const { storedName } of taken) await files.remove(storedName);
     removed += taken.length;
   }
+  removed += await sweepFiles(services);
   await store.write(async (tx) => {
     for (const table of ["captcha", "ticket", "password_ticket"] as const)
       await tx.deleteFrom(table).where("expiresAt", "<=", clock()).execute();
