@@ -6,6 +6,8 @@ import { API_BASE } from "../../core/contract/paging.ts";
 import type { Services } from "../services.ts";
 import { bodyStream } from "./body-stream.ts";
 import { discardBody } from "./bounded-body.ts";
+import { clientOf } from "./client-name.ts";
+import { Discards } from "./discards.ts";
 import { BusyFailure, NotFoundFailure } from "./failures.ts";
 import { healthRoutes } from "./health.ts";
 import { metricsRoute } from "./metrics.ts";
@@ -26,14 +28,17 @@ const DOUBLE_SLASH = new RegExp(`^${API_BASE}/{2,}`);
 /** Put the rooms together: health, calls, then the built pages. Every answer of whatever kind leaves with the security headers. */
 export function createApp(services: Services, routes: readonly Route[], distFolder: string): PortalApp {
   const app: PortalApp = new Hono<Env>({ getPath: joinedPath });
+  const discards = new Discards();
   app.use("*", async (context, next) => {
     const body = bodyStream(context.req.raw, transportOf(context)?.incoming);
     context.set("body", body);
     await next();
     secure(context.res.headers);
+    const client = clientOf(addressOf(context, services));
+    const maySpend = (bytes: number): boolean => discards.spend(client, bytes);
     // Whose body crawls has been waited for already.
     const isCrawling = context.res.status === codeOfBizCode.TOO_SLOW;
-    if (isCrawling || !(await discardBody(body))) context.res.headers.set("Connection", "close");
+    if (isCrawling || !(await discardBody(body, maySpend))) context.res.headers.set("Connection", "close");
     // HEAD runs what GET runs and nobody reads its body, so a file behind it would stay open for ever.
     if (context.req.method === "HEAD") await context.res.body?.cancel();
   });

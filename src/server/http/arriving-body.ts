@@ -7,6 +7,8 @@ export type BodyBounds = {
   readonly announcedBytes: number;
   readonly limitBytes: number;
   readonly keeper: PaceKeeper;
+  /** Waits until so many bytes may go on, where they are not let through at once. */
+  readonly pass?: (bytes: number) => Promise<void>;
 };
 
 /**
@@ -19,7 +21,7 @@ export type BodyBounds = {
  */
 export async function* arrivingBody(
   body: BodyStream,
-  { announcedBytes, limitBytes, keeper }: BodyBounds,
+  { announcedBytes, limitBytes, keeper, pass }: BodyBounds,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (announcedBytes > limitBytes) throw new TooLargeFailure();
   if (body === null) return;
@@ -34,6 +36,7 @@ export async function* arrivingBody(
       size += step.value.byteLength;
       if (size > limitBytes) throw new TooLargeFailure();
       keeper.note(step.value.byteLength);
+      await pass?.(step.value.byteLength);
       yield step.value;
     }
   } finally {

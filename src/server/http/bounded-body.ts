@@ -39,9 +39,10 @@ const DISCARD_PACE: Pace = { windowMs: 10_000, leastBytes: Number.POSITIVE_INFIN
  * Read the rest of a body and forget it. A client that is still sending does not read, so an answer that overtakes its
  * body is lost with the connection.
  *
+ * @param maySpend says of so many bytes whether this client's may still be read
  * @returns false when the body did not end within the bounds; then the connection must not be used again
  */
-export async function discardBody(body: BodyStream): Promise<boolean> {
+export async function discardBody(body: BodyStream, maySpend: (bytes: number) => boolean): Promise<boolean> {
   if (body === null || body.locked) return true;
   const reader = body.getReader();
   const keeper = new PaceKeeper(DISCARD_PACE);
@@ -52,6 +53,7 @@ export async function discardBody(body: BodyStream): Promise<boolean> {
       if (step === "late") return false;
       if (step.done) return true;
       size += step.value.byteLength;
+      if (!maySpend(step.value.byteLength)) return false;
     }
     return false;
   } catch {

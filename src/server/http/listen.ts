@@ -6,6 +6,7 @@ import type { PortalApp } from "./app.ts";
 import { boundSockets } from "./bound-sockets.ts";
 import { rawSecurityHeaders, secure } from "./security-headers.ts";
 
+const KEEP_ALIVE_MS = 15_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** How long a client may take, in milliseconds: for the head of a request, for all of it, and how often that is looked at. */
@@ -27,12 +28,15 @@ export async function listen(
   hostname: string,
   { patience = PATIENCE, isBehindProxy = false }: ListenOptions = {},
 ): Promise<Listener> {
-  const answer = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
+  // What is left of a body is read by discardBody, within its bounds; the listener would read 64 MB of each at full speed.
+  const answer = getRequestListener(app.fetch, { errorHandler: unreadableRequest, autoCleanupIncoming: false });
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: patience.headersMs,
       requestTimeout: patience.requestMs,
+      // Longer than a busy person's pause: a connection that is ended while a call is on its way loses the call.
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: patience.checkEveryMs,
       // Node would answer a missing Host with bare headers; the listener refuses it with an envelope.
       requireHostHeader: false,

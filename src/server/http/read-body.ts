@@ -69,7 +69,8 @@ async function readUpload(
   const draft = files.draft();
   afterwards(() => draft.discard());
   const keeper = new PaceKeeper(paces.upload);
-  const bounds = { announcedBytes, limitBytes: MAX_UPLOAD_BYTES, keeper };
+  const pass = (bytes: number): Promise<void> => uploads.pass(sender.kind, bytes);
+  const bounds = { announcedBytes, limitBytes: MAX_UPLOAD_BYTES, keeper, pass };
   const type = request.headers.get("content-type") ?? "";
   const file = await receiveFile(type, body, bounds, draft).finally(() => keeper.stop());
   return { ...NOTHING, file: file === undefined ? undefined : { ...file, from: UploadRoom.nameOf(sender) } };

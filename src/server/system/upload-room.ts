@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { BusyFailure, StorageFullFailure } from "../http/failures.ts";
 import type { Leave } from "../http/places.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
+import { Throttle } from "../http/throttle.ts";
 import type { Settings } from "../settings.ts";
 import { HOUR_MS, type Clock } from "../store/clock.ts";
 import type { Store } from "../store/port.ts";
@@ -28,6 +29,8 @@ const boundsOf: Readonly<Record<SenderKind | "sheet", Bounds>> = {
 };
 const RETRY_SECONDS = 2;
 const MB = 1024 * 1024;
+/** All strangers together send no faster, so that the disk and the processor are there for the others. */
+const STRANGERS_BYTES_A_SECOND = 8 * MB;
 /** Shares of what nobody has claimed that one client may fill: a quarter, a stranger a tenth. */
 const shareOfOne: Readonly<Record<SenderKind, number>> = { user: 0.25, known: 0.25, stranger: 0.1 };
 /** Uploads whose content is judged at once: each has up to 10 MB in memory for a moment. */
@@ -44,6 +47,7 @@ type Needs = {
 export class UploadRoom {
   readonly #needs: Needs;
   readonly #looks = new Turns(LOOKED_AT_ONCE);
+  readonly #strangers = new Throttle(STRANGERS_BYTES_A_SECOND);
   readonly #inFlight = new Map<string, { count: number; bytes: number }>();
 
   constructor(needs: Needs) {
@@ -97,6 +101,11 @@ export class UploadRoom {
     if (diskReserveMb === 0) return;
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize - this.#of("all").bytes < diskReserveMb * MB) throw new StorageFullFailure("DISK_FULL");
+  }
+
+  /** Wait until so many bytes of such a sender may go on. */
+  async pass(kind: SenderKind, bytes: number): Promise<void> {
+    if (kind === "stranger") await this.#strangers.pass(bytes);
   }
 
   /** Hold much of an upload in memory for a moment, few at a time. */
