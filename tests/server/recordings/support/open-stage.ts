@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { elapse } from "../../../../src/server/entity/elapse.ts";
+import { openScene, type Scene } from "../../entity/support/scene.ts";
+import { shippedProduct } from "../../entity/support/shipped-product.ts";
+import { Cast } from "./cast.ts";
+import { ChangeWatch } from "./change-watch.ts";
+import type { Recording } from "./fixture.ts";
+import type { Stage } from "./outcome.ts";
+
+/** A portal with its demonstration, brought up to the present, under watch. */
+export async function openStage(columns?: Recording["columns"]): Promise<Stage & { readonly scene: Scene }> {
+  const product = shippedProduct();
+  const scene = await openScene(product);
+  await completeFinance(scene);
+  // What time alone decides happens before the first call, so that no call is charged with it.
+  await elapse(scene.portal.services);
+  const cast = new Cast(scene);
+  const watch = await ChangeWatch.begin(scene.portal.store, product);
+  return { scene, product, cast, watch, userNames: await cast.userNames(), columns };
+}
+
+/** Files are not part of the sample data, without which nothing of finance could be pushed on. */
+async function completeFinance({ portal }: Scene): Promise<void> {
+  await portal.store.write(async (tx) => {
+    await sql`UPDATE invoice SET "files" = '["sample"]'`.execute(tx);
+    await sql`UPDATE invoice SET "bizChecked" = '1' WHERE "billCheckState" = '0'`.execute(tx);
+    await sql`UPDATE make_invoice SET "invoiceFlag" = '1'`.execute(tx);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Product } from "../../../../src/core/definition/product.ts";
+import { tablesOf } from "../../../../src/server/operator/workplace.ts";
+import type { TableSpec } from "../../../../src/server/store/table-spec.ts";
+
+/** What people and their browsers leave behind without having changed any business. */
+const PASSING = new Set([
+  "sessions",
+  "captcha",
+  "sms_code",
+  "sms_outbox",
+  "password_ticket",
+  "login_attempts",
+  "login_log",
+  "idempotency",
+  "job_lease",
+  "ticket",
+  "user_prefs",
+  "saved_views",
+  "meta",
+]);
+
+/** Tables whose changes are recorded and can be undone. */
+export function watchedTables(product: Product): readonly TableSpec[] {
+  return tablesOf(product).filter(({ name }) => !PASSING.has(name));
+}
