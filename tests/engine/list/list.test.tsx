@@ -11,14 +11,15 @@ const serve =
 describe("a list screen", () => {
   it("adds up what is chosen for each currency by itself", async () => {
     const amounts = [
-      ["DS-1", "1500000", "IDR"],
+      ["DS-1", "1500000.6", "IDR"],
       ["DS-2", "5000.5", "USD"],
-      ["DS-3", "0.25", "IDR"],
+      ["DS-3", "0.6", "IDR"],
     ].map(([gConnum, conTotalPrice, currency], index) => buildRow(index + 1, { gConnum, conTotalPrice, currency }));
     await showList(deliveryBundle("DS", "contract.list"), serve(amounts));
     await click("[role=columnheader] input[type=checkbox]");
+    // Rupiah are shown whole, and added up before they are.
     expect(findAll("[data-total=conTotalPrice] dd").map((one) => one.textContent)).toEqual([
-      "1,500,000.25 印尼盾",
+      "1,500,001 印尼盾",
       "5,000.50 美元",
     ]);
   });
