@@ -123,7 +123,8 @@ export class Importing {
     given: ImportedPassword[],
   ): Promise<readonly Fault[]> {
     const id = await this.#known(tx, body);
-    const told = id !== undefined && !updates ? [...faults, this.#duplicate(row)] : faults;
+    const taken = id !== undefined && !updates ? [this.#duplicate(row)] : [];
+    const told = [...faults, ...taken.filter(({ field }) => !faults.some((fault) => fault.field === field))];
     if (told.length > 0) return [...told, ...(await this.#furtherFaults(tx, row, body, told))];
     try {
       if (id === undefined) {

@@ -397,7 +397,11 @@ describe("an import of accounts", () => {
       "?partial=1",
       "users.xls",
     );
-    expect(sent.data).toMatchObject({ success: 1, failed: 1, failures: [{ row: 3 }] });
+    const failures = [
+      { row: 3, field: "角色" },
+      { row: 3, field: "昵称" },
+    ];
+    expect(sent.data).toMatchObject({ success: 1, failed: 1, failures });
     expect(await named("old.one")).toMatchObject({ nickName: "张三", roleIds: "purchaser" });
   });
 
