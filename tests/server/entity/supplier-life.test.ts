@@ -515,7 +515,7 @@ describe("the calls around suppliers", () => {
     const person = await scene.signIn("xifeng.admin", "101");
     const groups = (await person.get("/gyssystem/suppliergroup/FirstGrade")).data as unknown as (Row & { children: Row[] })[];
     expect([groups.length, groups.flatMap((group) => group.children).length]).toEqual([8, 40]);
-    const search = (body: unknown) => person.post("/supplier/apisuppliersearch/query", body);
+    const search = (asked: unknown) => person.post("/supplier/apisuppliersearch/query", asked);
     const [found] = (await search({ keyword: "恒拓钢管" })).data as unknown as Row[];
     expect(Object.keys(found ?? {}).toSorted()).toEqual(
       ["gChname", "gTaxnumber", "createCompanyTime", "gCapital", "gAddress", "legalPerson"].toSorted(),
@@ -529,8 +529,8 @@ describe("the calls around suppliers", () => {
     expect(String(own[0]?.["gTaxnumber"])).not.toContain("*");
     expect(many.filter((row) => !String(row["gTaxnumber"]).includes("*") && row["gChname"] !== own[0]?.["gChname"])).toEqual([]);
     // Who names a tax number knows it already; a part of one finds nothing.
-    for (const body of [{ taxNo: "91320411MA1P8Y3R2Y" }, { keyword: "91320411ma1p8y3r2y" }])
-      expect((await search(body)).data).toMatchObject([{ gTaxnumber: "91320411MA1P8Y3R2Y" }]);
+    for (const whole of [{ taxNo: "91320411MA1P8Y3R2Y" }, { keyword: "91320411ma1p8y3r2y" }])
+      expect((await search(whole)).data).toMatchObject([{ gTaxnumber: "91320411MA1P8Y3R2Y" }]);
     expect((await search({ keyword: "91320411MA" })).data).toEqual([]);
     const stranger = await scene.portal.call("POST", "/supplier/apisuppliersearch/query", { body: { keyword: "恒拓钢管" } });
     expect(stranger.body).toMatchObject({ code: 200, data: [{ gChname: "海宁恒拓钢管有限公司" }] });
