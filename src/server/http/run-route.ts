@@ -134,8 +134,7 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
   const idemKey = arrival.request.headers.get("idempotency-key")?.trim() ?? "";
   // A multipart body has a new boundary each time, so a repeated upload cannot be told from another one.
   const { exempt, upload, neverStored } = route.options;
-  const isReplayed =
-    route.method !== "GET" && exempt !== true && upload === undefined && neverStored !== true && idemKey !== "";
+  const isReplayed = route.method !== "GET" && exempt !== true && upload === undefined && neverStored !== true && idemKey !== "";
   if (!isReplayed || prepared.signedIn === undefined) {
     return route.handle(call(async () => {}));
   }
