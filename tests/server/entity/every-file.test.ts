@@ -215,7 +215,7 @@ async function opened(person: Person, fileId: string): Promise<readonly unknown[
   const issued = await person.post("/common/ticket", { name: fileId });
   if (issued.code !== 200) return [issued.code];
   const { ticket } = issued.data as unknown as { ticket: string };
-  const response = await scene.portal.send("GET", `/prod-api${RESOURCE}?name=${fileId}&ticket=${ticket}`);
+  const response = await person.download(`${RESOURCE}?name=${fileId}&ticket=${ticket}`);
   await response.arrayBuffer();
   const name = /filename\*=UTF-8''(.*)$/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
   return [response.status, response.headers.get("content-type"), decodeURIComponent(name)];
