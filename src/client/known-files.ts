@@ -22,10 +22,9 @@ export function rememberFiles(files: readonly KnownFile[]): void {
   tell();
 }
 
-/** The same for records as they were answered, which name their files beside the ids; the records themselves come back. */
-export function rememberingFiles<R extends Partial<WireRow>>(records: readonly R[]): readonly R[] {
+/** The same for records as they were answered, which name their files beside the ids. */
+export function rememberFilesOf(records: readonly Partial<WireRow>[]): void {
   rememberFiles(records.flatMap(namedFiles));
-  return records;
 }
 
 function namedFiles(record: Partial<WireRow>): readonly KnownFile[] {

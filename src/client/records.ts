@@ -3,7 +3,6 @@ import type { Entity } from "../core/definition/generated/documents.ts";
 import type { Envelope, FailedRow, ListEnvelope, WireRow } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { entityCalls } from "../core/contract/endpoints.ts";
-import { rememberingFiles } from "./known-files.ts";
 import { change, get, getFile, type OnProgress, type ReceivedFile, type RequestOptions } from "./http.ts";
 
 /** Where the calls of a workflow's records begin. */
@@ -22,7 +21,7 @@ export function actionCall(
 
 export async function fetchList(base: string, params: QueryParams, options: RequestOptions = {}): Promise<ListEnvelope<WireRow>> {
   const envelope = await get<ListEnvelope<WireRow>>(entityCalls.list(base), { ...options, params });
-  rememberingFiles(envelope.rows);
+  await rememberFiles(envelope.rows);
   return envelope;
 }
 
@@ -31,9 +30,15 @@ export async function fetchRecord(base: string, workflow: Workflow, id: string, 
   return remembered(envelope.data as WireRow);
 }
 
-function remembered<R extends WireRow | SaveAnswer>(record: R): R {
-  rememberingFiles([record]);
+async function remembered<R extends WireRow | SaveAnswer>(record: R): Promise<R> {
+  await rememberFiles([record]);
   return record;
+}
+
+/** Keep what answers call their files. Few have any; what keeps the names comes with the first one, before it is drawn. */
+async function rememberFiles(records: readonly Partial<WireRow>[]): Promise<void> {
+  const naming = records.filter(({ attachments }) => Array.isArray(attachments) && attachments.length > 0);
+  if (naming.length > 0) (await import("./known-files.ts")).rememberFilesOf(naming);
 }
 
 /** A sentence about a record that was saved all the same, such as a quantity above what remains, and the field it is about. */
@@ -88,7 +93,9 @@ export async function runAction(
   const envelope = await change<Envelope<Partial<ActionAnswer>>>(method === "GET" ? "PUT" : method, whole, body, {
     idempotencyKey,
   });
-  return { rows: rememberingFiles(envelope.data?.rows ?? []), failed: envelope.data?.failed ?? [] };
+  const { rows: changed = [], failed = [] } = envelope.data ?? {};
+  await rememberFiles(changed);
+  return { rows: changed, failed };
 }
 
 /** An action without records. */

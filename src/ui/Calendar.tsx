@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { DayPicker, type DateRange } from "react-day-picker";
-import { fromDate, toDate, type Day } from "./calendar-text.ts";
+import type { Day } from "./calendar-text.ts";
+import { fromDate, toDate } from "./calendar-times.ts";
 import { Icon } from "./Icon.tsx";
 
 export type CalendarLabels = {

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { Button } from "./Button.tsx";
 import type { DayRange } from "./Calendar.tsx";
 import { readDay, type Day } from "./calendar-text.ts";
 import type { DateLabels } from "./DatePicker.tsx";
@@ -12,9 +11,8 @@ import { Suspense } from "./Suspense.tsx";
 
 export type { DayRange } from "./Calendar.tsx";
 
-const loadPopup = () => import("./Popup.tsx");
-const Popup = lazy(loadPopup);
-const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
+const loadPopup = () => import("./RangePopup.tsx");
+const RangePopup = lazy(loadPopup);
 
 export type DateRangePickerProps = ControlNaming & {
   /** First and last day, each `YYYY-MM-DD` or `""` for open. */
@@ -67,38 +65,12 @@ export function DateRangePicker(props: DateRangePickerProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <Popup anchor={shell} onClose={() => setOpen(false)} focus="dialog" label={labels.open}>
-            {presets.length > 0 && (
-              <div className="popup-presets">
-                {presets.map(({ label, range }) => (
-                  <Button
-                    key={label}
-                    tone="text"
-                    size="small"
-                    onClick={() => {
-                      onChange?.(range);
-                      setOpen(false);
-                    }}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </div>
-            )}
-            <Calendar
-              mode="range"
-              autoFocus
-              lang={lang}
-              labels={labels}
-              min={min}
-              max={max}
-              value={value}
-              onChange={(range) => {
-                onChange?.(range);
-                if (range[1] !== "") setOpen(false);
-              }}
-            />
-          </Popup>
+          <RangePopup
+            anchor={shell}
+            {...{ value, labels, lang, presets, min, max }}
+            onClose={() => setOpen(false)}
+            onChange={(range) => onChange?.(range)}
+          />
         </Suspense>
       )}
     </span>

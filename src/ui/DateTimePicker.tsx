@@ -1,5 +1,6 @@
 import { Button } from "./Button.tsx";
-import { readDay, readDayTime, readTime, type Day } from "./calendar-text.ts";
+import { readDay, type Day } from "./calendar-text.ts";
+import { readDayTime, readTime } from "./calendar-times.ts";
 import { DateBox, type DateBoxProps } from "./DateBox.tsx";
 import type { DateLabels } from "./DatePicker.tsx";
 import { TextInput } from "./TextInput.tsx";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isNumberText } from "../../src/core/money/decimal.ts";
 import { extendRange } from "../../src/ui/Calendar.tsx";
-import { fromDate, readDay, readDayTime, readTime, toDate } from "../../src/ui/calendar-text.ts";
+import { readDay } from "../../src/ui/calendar-text.ts";
+import { fromDate, readDayTime, readTime, toDate } from "../../src/ui/calendar-times.ts";
 import { readDecimal, settleDecimal, showDecimal } from "../../src/ui/decimal-text.ts";
 import { filterOptions } from "../../src/ui/options.ts";
 import { pageStrip } from "../../src/ui/page-strip.ts";

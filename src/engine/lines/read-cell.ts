@@ -2,7 +2,8 @@ import type { DictionaryEntry } from "../../client/dictionaries.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { decimalMark } from "../../core/format/number.ts";
-import { readDay, readDayTime } from "../../ui/calendar-text.ts";
+import { readDay } from "../../ui/calendar-text.ts";
+import { readDayTime } from "../../ui/calendar-times.ts";
 import { readDecimal, settleDecimal } from "../../ui/decimal-text.ts";
 
 export type CellReading = { readonly language: Language; readonly entries: readonly DictionaryEntry[] };

@@ -2,7 +2,8 @@ import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { CompiledList, ListColumn } from "./compile-list.ts";
 import { readClick } from "./grid-clicks.ts";
-import { ExpandButton, ExpandedPart } from "./RowExpansion.tsx";
+import { ExpandedPart } from "./ExpandedPart.tsx";
+import { ExpandButton } from "./RowExpansion.tsx";
 import { type RowStore, useRowState } from "./row-store.ts";
 
 export type RowCardsProps = {

@@ -6,7 +6,6 @@ import type { SearchModel, SearchValue } from "../../core/search/search-model.ts
 import { useText } from "../../i18n/i18n.ts";
 import { DateRangePicker } from "../../ui/DateRangePicker.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { MultiSelect } from "../../ui/MultiSelect.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -17,6 +16,8 @@ import { useDateLabels } from "./use-date-labels.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
+// Few lists are searched by several values at once.
+const MultiSelect = lazy(async () => ({ default: (await import("../../ui/MultiSelect.tsx")).MultiSelect }));
 // Few lists are searched by numbers.
 const NumberRange = lazy(async () => ({ default: (await import("./NumberRange.tsx")).NumberRange }));
 // Few lists search by what a call offers.
@@ -73,7 +74,11 @@ function ChoiceWidget({ model, value, onChange }: WidgetProps) {
   };
   if (model.widget === "select") return <Select {...shared} value={String(value)} onChange={onChange} />;
   const chosen = value === "" ? [] : String(value).split(",");
-  return <MultiSelect {...shared} value={chosen} onChange={(values) => onChange(values.join(","))} />;
+  return (
+    <Suspense fallback={<Skeleton lines={["100%"]} />}>
+      <MultiSelect {...shared} value={chosen} onChange={(values) => onChange(values.join(","))} />
+    </Suspense>
+  );
 }
 
 function CallWidget({ model, value, onChange }: WidgetProps) {

@@ -2,9 +2,10 @@ import { type ColumnDef, useTable } from "@tanstack/react-table";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
+import { EXPANDED_PX } from "./expanded-height.ts";
 import type { GridBodyProps } from "./GridBody.tsx";
 import { GridRow } from "./GridRow.tsx";
-import { EXPANDED_PX } from "./RowExpansion.tsx";
+
 import { features, type ListFeatures } from "./table-features.ts";
 import type { PlacedColumn } from "./use-list-table.ts";
 

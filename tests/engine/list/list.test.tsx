@@ -18,10 +18,7 @@ describe("a list screen", () => {
     await showList(deliveryBundle("DS", "contract.list"), serve(amounts));
     await click("[role=columnheader] input[type=checkbox]");
     // Rupiah are shown whole, and added up before they are.
-    expect(findAll("[data-total=conTotalPrice] dd").map((one) => one.textContent)).toEqual([
-      "1,500,001 印尼盾",
-      "5,000.50 美元",
-    ]);
+    expect(findAll("[data-total=conTotalPrice] dd").map((one) => one.textContent)).toEqual(["1,500,001 印尼盾", "5,000.50 美元"]);
   });
 
   it("is found by the hooks of the architecture: screen, variant, grid, columns, rows, checkboxes, pager", async () => {

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetFile, rememberFiles, rememberingFiles } from "../../../src/client/known-files.ts";
+import { forgetFile, rememberFiles, rememberFilesOf } from "../../../src/client/known-files.ts";
 import { createDraft } from "../../../src/engine/form/draft-store.ts";
 import { keepDraft, setAside, storedDraft } from "../../../src/engine/form/draft-storage.ts";
 import FileLinks from "../../../src/engine/widgets/files/FileLinks.tsx";
@@ -37,7 +37,7 @@ afterEach(() => {
 const draw = (value: unknown): void => act(() => root.render(<FileLinks value={value} language="cn" />));
 
 it("draws a file by its name and size as an answer named it, and never its id", () => {
-  rememberingFiles([{ attachments: [{ fileId: ID, name: "管廊布置图-A1.pdf", size: 182_044 }] }]);
+  rememberFilesOf([{ attachments: [{ fileId: ID, name: "管廊布置图-A1.pdf", size: 182_044 }] }]);
   draw([ID]);
   expect(host.querySelector("button")?.textContent).toBe("管廊布置图-A1.pdf");
   expect(host.textContent).toContain("178 KB");
