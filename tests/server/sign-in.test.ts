@@ -140,6 +140,31 @@ describe("signing in", () => {
     expect(JSON.stringify(rows)).not.toContain(value.slice("portal-device=".length));
   });
 
+  it("counts nobody who knows the password: a whole office signs in at once behind one address", async () => {
+    portal = await openTestPortal();
+    const names = ["admin", "operator", "ds.purchaser", "ds.manager", "hengtuo.admin", "xifeng.admin"];
+    for (let turn = 0; turn < 12; turn += 1)
+      for (const name of names) expect((await attempt(name, PASSWORD, {}, "10.8.0.7")).body.code).toBe(200);
+    await attempt("somebody", "Summer2026", {}, "10.8.0.7");
+    const kept = () =>
+      portal.store.read((db) =>
+        db
+          .selectFrom("login_attempts")
+          .select(["account", "failures"])
+          .where("address", "=", "10.8.0.7")
+          .orderBy("account")
+          .execute(),
+      );
+    expect(await kept()).toEqual([
+      { account: "", failures: 1 },
+      { account: "somebody", failures: 1 },
+    ]);
+    expect((await attempt("admin", PASSWORD, {}, "10.8.0.7")).body.code).toBe(200);
+    expect(await kept()).toHaveLength(2);
+    await Promise.all(names.map((name) => attempt(name, PASSWORD, {}, "10.8.0.7")));
+    expect(await kept()).toHaveLength(2);
+  });
+
   it("makes an address wait that tries many names, and nobody who is known elsewhere", async () => {
     portal = await openTestPortal();
     const device = await deviceOf("admin", "10.0.0.1");

@@ -13,12 +13,12 @@ export async function bind(call: Call): Promise<Reply> {
   const openId = input.text("openId", { max: 128 });
   const mobile = input.optionalText("mobile", { max: 30 }) ?? "";
   input.check();
-  if (mobile !== "") return admitUser(call, await proveMobile(call, body, "bind"), openId);
+  if (mobile !== "") return admitUser(call, await proveMobile(call, body, "bind"), { openId, by: "telephone" });
   const userName = input.text("userName", { max: 64 });
   const password = input.secret("password");
   input.check();
   await judgeCaptcha(call, body);
-  return admitUser(call, await provePassword(call, userName, password), openId);
+  return admitUser(call, await provePassword(call, userName, password), { openId, by: "password" });
 }
 
 /**

@@ -77,11 +77,35 @@ function after(known: Counted | undefined, free: number, now: number): Counted {
   return { failures, waits, lastAt: now, lockedUntil: waits === 0 ? 0 : now + waitMs };
 }
 
-/** The password was right: the account begins anew from there. What an address tried at others stays counted. */
+/** Somebody proved who they are: the account begins anew from there. */
 export async function forgetAttempts(tx: Transaction, counts: readonly AttemptCount[]): Promise<void> {
   for (const { account, address } of counts)
     if (account !== ANY)
       await tx.deleteFrom("login_attempts").where("account", "=", account).where("address", "=", address).execute();
+}
+
+/**
+ * The password of a noted attempt was right: it is taken back from the count of the address, so that an office may sign in
+ * behind it. What the address tried at others stays, and so does a wait that another attempt began, so that to know one
+ * account is no way to go on guessing.
+ *
+ * @param notedAt when the attempt was noted
+ */
+export async function takeBack(tx: Transaction, counts: readonly AttemptCount[], notedAt: number): Promise<void> {
+  for (const count of counts.filter(({ account }) => account === ANY)) {
+    const known = await find(tx, count);
+    if (known === undefined) continue;
+    const isOwnWait = known.lastAt === notedAt && known.lockedUntil > notedAt;
+    await tx
+      .updateTable("login_attempts")
+      .set({
+        failures: Math.max(0, known.failures - 1),
+        ...(isOwnWait ? { waits: Math.max(0, known.waits - 1), lockedUntil: 0 } : {}),
+      })
+      .where("account", "=", ANY)
+      .where("address", "=", count.address)
+      .execute();
+  }
 }
 
 /** Names that nobody tries any more, invented ones above all: failures that no longer count and waits that are long over. */

@@ -8,7 +8,7 @@ import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { deviceCookie, deviceFor, originOf, SESSIONS_KEPT_MS } from "./known-device.ts";
-import { countsOf, forgetAttempts, noteAttempt } from "./lockout.ts";
+import { countsOf, forgetAttempts, noteAttempt, takeBack } from "./lockout.ts";
 import { type LoginResult, logLogin } from "./login-log.ts";
 import { canonicalMobile } from "./mobile.ts";
 import { hashToken, newName, newToken } from "./tokens.ts";
@@ -19,13 +19,13 @@ import { hashToken, newName, newToken } from "./tokens.ts";
  */
 export async function login(call: Call): Promise<Reply> {
   const { user, openId } = await proved(call);
-  return admitUser(call, user, openId);
+  return admitUser(call, user, { openId, by: "password" });
 }
 
 /** POST /auth/login: the same for the flow of the menu, which is told at once whether a new password is due (domain 7.2). */
 export async function menuLogin(call: Call): Promise<Reply> {
   const { user, openId } = await proved(call);
-  const admitted = await admitUser(call, user, openId);
+  const admitted = await admitUser(call, user, { openId, by: "password" });
   return admitted.kind === "envelope" ? { ...admitted, body: { ...admitted.body, mustChangePwd: user.mustChangePwd } } : admitted;
 }
 
@@ -46,7 +46,11 @@ async function proved(call: Call): Promise<{ readonly user: Row<"users">; readon
  * @throws {RefusedFailure} LOGIN_FAILED when the account, as it was proved, is no longer: its password was changed or it was
  *   disabled while the old one was still being compared, and a session begun now would outlive that
  */
-export async function admitUser(call: Call, user: Row<"users">, openId = ""): Promise<Reply> {
+export async function admitUser(
+  call: Call,
+  user: Row<"users">,
+  { openId = "", by }: { readonly openId?: string; readonly by: "password" | "telephone" },
+): Promise<Reply> {
   const { token, device } = await call.services.store.write(async (tx) => {
     const same = await tx
       .updateTable("users")
@@ -59,7 +63,9 @@ export async function admitUser(call: Call, user: Row<"users">, openId = ""): Pr
       .executeTakeFirst();
     if (same === undefined) throw new RefusedFailure("LOGIN_FAILED");
     const account = accountOf(user.userName);
-    await forgetAttempts(tx, countsOf(account, await originOf(tx, call, account)));
+    const counts = countsOf(account, await originOf(tx, call, account));
+    await forgetAttempts(tx, counts);
+    if (by === "password") await takeBack(tx, counts, call.startedAt);
     await logLogin(tx, call, user.userName, "passed");
     const own = await deviceFor(tx, call);
     return { token: await openSession(tx, call, user.userId, own), device: own };
@@ -98,9 +104,11 @@ async function openSession(tx: Transaction, call: Call, userId: number, device: 
  * @throws {RefusedFailure} one text for an unknown name, a wrong password and a wait; another for a disabled account
  */
 export async function provePassword(call: Call, userName: string, password: string): Promise<Row<"users">> {
-  const { store, clock, passwords } = call.services;
+  const { store, passwords } = call.services;
   const account = accountOf(userName);
-  const mayTry = await store.write(async (tx) => noteAttempt(tx, countsOf(account, await originOf(tx, call, account)), clock()));
+  const mayTry = await store.write(async (tx) =>
+    noteAttempt(tx, countsOf(account, await originOf(tx, call, account)), call.startedAt),
+  );
   const user = await store.read((db) =>
     db
       .selectFrom("users")

@@ -10,7 +10,7 @@ import { judgeCode, type SmsScene } from "./sms-code.ts";
 /** POST /login/{mobile} {code, uuid}: sign in by the code that came to the telephone. */
 export async function mobileLogin(call: Call): Promise<Reply> {
   const body = jsonBody(call);
-  return admitUser(call, await proveMobile(call, { ...body, mobile: call.params["mobile"] }, "login"));
+  return admitUser(call, await proveMobile(call, { ...body, mobile: call.params["mobile"] }, "login"), { by: "telephone" });
 }
 
 /**
