@@ -55,7 +55,7 @@ const ways: Record<string, { readonly field: string; readonly attempt: Attempt }
         mobile: "19000000032",
         comId: "101",
         gChname: COMPANY,
-        gTaxnumber: "91330481MA28A00017",
+        gTaxnumber: "91330100MA2XXXXX1B",
         gLinkman: "周敏",
         code: "1",
         uuid: "1",
