@@ -56,7 +56,8 @@ describe("imports at once", () => {
     expect(busy.length).toBeGreaterThan(0);
     for (const { status, headers } of busy) expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
     expect(answers.filter(({ body }) => body.code === 200).length).toBe(answers.length - busy.length);
-    expect(answers.length - busy.length).toBeGreaterThanOrEqual(8);
+    // Of one person two at once are taken in (upload-room); how many sheets are read at once is shown in read-sheet.test.ts.
+    expect(answers.length - busy.length).toBeGreaterThanOrEqual(2);
     expect((await judge(sheet)).body.code).toBe(200);
   });
 });

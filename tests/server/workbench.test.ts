@@ -57,14 +57,14 @@ describe("the workbench", () => {
 
   it("asks a new supplier to complete its record, until a company has passed it", async () => {
     const mobile = "13900001111";
-    const own = { comId: "101", gChname: "杭州新锐管业有限公司", gTaxnumber: "91330100MA27XAAA1J", gLinkman: "沈宁" };
+    const own = { comId: "101", gChname: "杭州新锐管业有限公司", gTaxnumber: "91330100MA27XAAA1R", gLinkman: "沈宁" };
     const post = async (path: string, body: unknown) => (await scene.portal.call("POST", path, { body })).body;
     const { uuid } = await post(`/sendcode/${mobile}`, { scene: "register" });
     const { content } = await scene.portal.store.read((db) =>
       db.selectFrom("sms_outbox").select("content").where("mobile", "=", mobile).executeTakeFirstOrThrow(),
     );
     const code = /\d{6}/.exec(content)?.[0];
-    const account = { userName: "xinrui.admin", password: "Xinrui2026", mobile, uuid, code };
+    const account = { userName: "xinrui.admin", password: "Lotus#4821", mobile, uuid, code };
     const token = String((await post("/register", { ...account, ...own }))["token"]);
     const asked = async (): Promise<Card | undefined> => {
       const { body } = await scene.portal.call("GET", "/workbench/todo", { token });

@@ -20,6 +20,7 @@ const TABLES = [
   "contract",
   "contract_items",
   "message",
+  "attachment",
 ];
 
 /** Valid answers to every prompt, so that only the gate decides. */
@@ -58,10 +59,14 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
   await scene.portal.store.write(async (tx) => {
+    await sql`INSERT INTO attachment
+      ("fileId", "storedName", "name", "ext", "size", "mime", "sha256", "bizType", "bizId", "uploadTime")
+      SELECT 'sample' || "id", 'sample' || "id" || '.png', 'sample.png', 'png', 1, 'image/png', '', 'make-invoice', "id", ${NOW}
+      FROM make_invoice`.execute(tx);
     // Files are not part of the sample data; what waits to be pushed has one, and what was not pushed was confirmed.
     await sql`UPDATE invoice SET "files" = '["sample"]'`.execute(tx);
     await sql`UPDATE invoice SET "bizChecked" = '1' WHERE "billCheckState" = '0'`.execute(tx);
-    await sql`UPDATE make_invoice SET "invoiceFlag" = '1'`.execute(tx);
+    await sql`UPDATE make_invoice SET "invoiceFlag" = '1', "files" = '["sample' || "id" || '"]'`.execute(tx);
   });
   await keepTables(scene.portal.store, TABLES);
 });

@@ -65,7 +65,7 @@ const named = async (person: Person, name: string): Promise<Row> => {
 
 describe("a record that begins with registering", () => {
   const MOBILE = "13900002222";
-  const account = { userName: "xinhai.admin", password: "Xinhai2026", mobile: MOBILE, comId: "101", gLinkman: "沈宁" };
+  const account = { userName: "xinhai.admin", password: "Lotus#4821", mobile: MOBILE, comId: "101", gLinkman: "沈宁" };
   const enterprise = { gChname: "宁波新海管业有限公司", gTaxnumber: withCheckSign("91330200MA2XXXXX3") };
   const register = async (more: object) => (await scene.portal.call("POST", "/register", { body: { ...account, ...more } })).body;
 
