@@ -1,4 +1,5 @@
-import type { Library } from "../../src/core/definition/link/link.ts";
+import { type Library, textsAt } from "../../src/core/definition/link/link.ts";
+import type { Mark } from "../../src/core/definition/generated/documents.ts";
 import { type ObjectNode, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 
 /** What an item is called: its own label, else that of the field or action it places. */
@@ -28,6 +29,14 @@ export function stateLabel(values: unknown, workflow: ObjectNode, library: Libra
       return chinese(child(item, "label")) ?? `${key} = ${String(value)}`;
     })
     .join(", ");
+}
+
+/** What a state means to the business: ` [占用合同数量, 审批途中]`; nothing for an item that has no marks. */
+export function marksLabel(item: ObjectNode, workflow: ObjectNode): string {
+  const keys = textsAt(item, "marks");
+  if (keys.length === 0) return "";
+  const marks = objectsAt(workflow, "marks").map((mark) => plain(mark) as Mark);
+  return ` [${keys.map((key) => marks.find((mark) => mark.key === key)?.title.cn ?? key).join(", ")}]`;
 }
 
 function titleIn(items: readonly ObjectNode[], key: string): string | undefined {

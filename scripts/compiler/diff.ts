@@ -3,7 +3,7 @@ import { inheritFacts } from "../../src/core/definition/inherit.ts";
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 import { widening } from "../../src/core/definition/overlay/widening.ts";
-import { labelOf, stateLabel } from "./diff-labels.ts";
+import { labelOf, marksLabel, stateLabel } from "./diff-labels.ts";
 import { similarity, similarityText } from "./similarity.ts";
 
 /** Sentences on how the second company's documents differ from the first one's; one line per document. */
@@ -48,6 +48,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   tabs: "tab",
   steps: "step",
   states: "state",
+  marks: "mark",
   actions: "action",
   items: "value",
   lines: "line table",
@@ -117,7 +118,8 @@ function diffList(
     const previous = nowItems[index - 1];
     const place = previous === undefined ? "first" : `after ${label(previous, sides.after, sides.now)}`;
     const name = label(item, sides.after, sides.now);
-    if (old === undefined) sentences.push(`+ ${noun} ${name}${list === "actions" ? ` [widens: ${needsOf(item)}]` : ` ${place}`}`);
+    const added = `+ ${noun} ${name}${marksLabel(item, sides.now)}`;
+    if (old === undefined) sentences.push(`${added}${list === "actions" ? ` [widens: ${needsOf(item)}]` : ` ${place}`}`);
     else {
       if (moved.has(keyOf(item))) sentences.push(`${noun} ${name} now stands ${place}`);
       // Named as it was called: a new title is said in the sentence.

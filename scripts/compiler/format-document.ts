@@ -1,6 +1,6 @@
 /** Lists that stand with one item per line, wherever they are. */
 const LISTS: ReadonlySet<string> = new Set(
-  "search filters toolbar columns sections fields tabs steps states actions items lines add set drop move menu fixed children roles variants companies sort".split(
+  "search filters toolbar columns sections fields tabs steps states marks actions items lines add set drop move menu fixed children roles variants companies sort".split(
     " ",
   ),
 );

@@ -16,6 +16,7 @@ const BY_SHAPE: Readonly<Record<string, string>> = {
   "Sort.key": "src/engine/list/use-list-target.ts",
   "Sort.direction": "src/engine/list/use-list-target.ts",
   "FromByNeed.when": "src/core/gate/gate.ts",
+  "Mark.title": "scripts/compiler/diff-labels.ts",
 };
 
 /** The tiny product, with the few words that it does not use, on lines of their own words. */
@@ -31,13 +32,13 @@ function extend(path: string, replace: string, by: string): void {
 extend("schemas/modules/note/list/base.json", '"workflow": "note",', '"workflow": "note", "expands": "note.items",');
 extend(
   "schemas/modules/note/workflow.json",
-  '"is": { "status": "3" } }',
-  '"is": { "status": "3" } }, { "key": "void", "title": { "cn": "作废", "id": "Batal" }, "is": { "status": "9" }, "outside": true }',
+  '"is": { "status": "3" }, "marks": ["open"] }',
+  '"is": { "status": "3" }, "marks": ["open"] }, { "key": "void", "title": { "cn": "作废", "id": "Batal" }, "is": { "status": "9" }, "outside": true, "unmarked": ["room"] }',
 );
 extend(
   "schemas/modules/note/workflow.BB.json",
   '"states": {',
-  '"set": { "draft": { "was": { "status": { "in": ["0", "3"] } }, "now": { "status": { "in": ["0", "1", "3"] } }, "reason": "BB corrects" } },\n  "states": {',
+  '"set": { "draft": { "was": { "status": { "in": ["0", "3"] } }, "now": { "status": { "in": ["0", "1", "3"] } }, "reason": "BB corrects" } },\n  "marks": { "set": [{ "key": "open", "title": { "was": { "cn": "未提交", "id": "Terbuka" }, "now": { "cn": "开放", "id": "Bebas" } } }] },\n  "states": {',
 );
 extend(
   "schemas/modules/note/workflow.BB.json",

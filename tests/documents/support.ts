@@ -9,6 +9,7 @@ export const projectRoot = join(import.meta.dirname, "../..");
 export const tinyRegistries: Registries = {
   guards: ["notOwn", "inGoodStanding"],
   effects: ["reserve", "release"],
+  neededMarks: { note: { reserves: ["reserve", "release"] } },
   effectFacts: { reserve: ["left"] },
   panels: ["timeline"],
   components: ["timeline"],

@@ -199,7 +199,7 @@ async function expectWhole(): Promise<void> {
   const store = await openReader({ dataDir: env["DATA_DIR"] ?? "", databaseUrl: env["DATABASE_URL"], databaseConnections: 4 });
   try {
     await store.read(async (db) => {
-      expect(await verifyInvariants(db)).toEqual([]);
+      expect(await verifyInvariants(db, shippedProduct())).toEqual([]);
       const notes = await entityTables(db)
         .selectFrom("delivery")
         .select(["id", "lockVersion", "gApprovalStatus"])

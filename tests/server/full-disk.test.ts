@@ -57,7 +57,7 @@ async function expectKept(dataDir: string, kept: ReadonlyMap<string, number>): P
   const reader = await openReader({ dataDir, databaseUrl: undefined, databaseConnections: 4 });
   try {
     await reader.read(async (db) => {
-      expect(await verifyInvariants(db)).toEqual([]);
+      expect(await verifyInvariants(db, shippedProduct())).toEqual([]);
       const rows = await db.selectFrom("user_prefs").select(["prefKey", "value"]).where("prefKey", "like", "disk-%").execute();
       const stored = new Map(rows.map((row) => [row.prefKey, (JSON.parse(row.value) as { index: number }).index]));
       // A write without an acknowledgement may be there or not; one that was acknowledged is there, unless a later one is.

@@ -19,7 +19,7 @@ export const keyedLists = {
   detail: ["steps", "toolbar", "sections", "fields", "tabs"],
   lines: ["columns"],
   entity: ["fields", "mandatory", "lines"],
-  workflow: ["states", "actions"],
+  workflow: ["states", "marks", "actions"],
   dictionary: ["items"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -5,6 +5,7 @@ import { fillText } from "../../core/contract/language.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import { add, compare, formatDecimal, fromStored, parseDecimal, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { isMarked } from "../entity/marked.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
@@ -99,14 +100,14 @@ export const boxWithinNote: StoreGuard = async (context) => {
 /** Contents may change while the note itself may. */
 export const noteOpenForBoxes: StoreGuard = async (context) => {
   const note = await noteOf(context);
-  const isOpen = ["0", "3"].includes(String(note["gApprovalStatus"])) && note["gDeliverystatus"] === "1";
-  return isOpen ? undefined : { ...shipped, text: note["gDeliverystatus"] === "1" ? submitted : shipped.text };
+  if (isMarked(context.ec, "delivery", note, "open")) return undefined;
+  return { ...shipped, text: isMarked(context.ec, "delivery", note, "home") ? submitted : shipped.text };
 };
 const submitted: Text = { cn: "送货单已提交，不能修改装箱", id: "Surat jalan sudah diajukan" };
 
 /** Marks may change until the goods leave. */
 export const noteNotShipped: StoreGuard = async (context) =>
-  (await noteOf(context))["gDeliverystatus"] === "1" ? undefined : shipped;
+  isMarked(context.ec, "delivery", await noteOf(context), "home") ? undefined : shipped;
 
 /** Boxes of a note are counted anew: which one each is, and how many there are. */
 export const countBoxes: Effect = async ({ tx, record }) => {

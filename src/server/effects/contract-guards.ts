@@ -5,6 +5,7 @@ import { fillText } from "../../core/contract/language.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import { add, compare, formatDecimal, zero } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { marked, type MarkOf, ownerCode } from "../entity/marked.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { quantity } from "./contract-lines.ts";
@@ -12,11 +13,7 @@ import { formerVersion } from "./contract-versions.ts";
 import { leftToSend } from "./delivery-quantity.ts";
 import type { EffectContext, StoreGuard } from "./effect.ts";
 
-const BEING_CHANGED = `'0', '1', '3', '6'`;
-const IN_REVIEW = `'1'`;
-const IN_APPROVAL = `"gDeliverystatus" = '1' AND "gApprovalStatus" IN ('1', '4')`;
-const ON_THE_WAY = `"gDeliverystatus" = '3' OR ("gDeliverystatus" = '4' AND "gReceiveStatus" IN ('0', '1'))`;
-const WAITING = `"gDeliverystatus" = '1' AND "gApprovalStatus" IN ('1', '2', '4')`;
+const BEING_CHANGED: readonly MarkOf<"contract">[] = ["drafted", "inReview", "amending"];
 
 const tooLittle: Text = {
   cn: "「{name}」的合同数量不能小于已发和在途数量{x}",
@@ -25,11 +22,11 @@ const tooLittle: Text = {
 
 /** No other version of the contract is being changed. */
 export const notBeingAmended: StoreGuard = async (context) =>
-  (await hasVersion(context, BEING_CHANGED)) ? refused("合同变更中，请待变更完成", "Kontrak sedang diubah") : undefined;
+  (await hasVersion(context, ...BEING_CHANGED)) ? refused("合同变更中，请待变更完成", "Kontrak sedang diubah") : undefined;
 
 /** Domain 5.5, amend: no note waits for its approval. */
 export const noNoteInApproval: StoreGuard = async (context) =>
-  (await hasNote(context, IN_APPROVAL)) ? refused("存在在途送货单", "Ada surat jalan berjalan") : undefined;
+  (await hasNote(context, "inApproval")) ? refused("存在在途送货单", "Ada surat jalan berjalan") : undefined;
 
 /**
  * Domain 5.5, finish: every note has come to its end, no version is being changed, and what was settled is invoiced: all
@@ -40,14 +37,13 @@ export const businessComplete: StoreGuard = async (context) => {
   const isInvoiced = linesOf(context.record, "items").every(
     (line) => compare(quantity(line, "invoicedNum"), quantity(line, "qualifiedNumber")) >= 0,
   );
-  const isOpen =
-    !isInvoiced || (await hasNote(context, `(${WAITING}) OR ${ON_THE_WAY}`)) || (await hasVersion(context, BEING_CHANGED));
+  const isOpen = !isInvoiced || (await hasNote(context, "reserves", "onTheWay")) || (await hasVersion(context, ...BEING_CHANGED));
   return isOpen ? refused("存在未完成业务", "Ada transaksi belum selesai") : undefined;
 };
 
 /** Domain 5.5, terminate: nothing is on its way, and no version waits for its approval. */
 export const nothingUnderWay: StoreGuard = async (context) =>
-  (await hasNote(context, ON_THE_WAY)) || (await hasVersion(context, IN_REVIEW))
+  (await hasNote(context, "onTheWay")) || (await hasVersion(context, "inReview"))
     ? refused("存在在途或审批中的单据", "Masih ada dokumen berjalan")
     : undefined;
 
@@ -80,17 +76,19 @@ function leftOf(record: EntityRecord, own: LineRecord, before: LineRecord): Retu
   return leftToSend({ ...record, items: [carried] }, undefined).get(carried.id) ?? zero;
 }
 
-async function hasVersion({ tx, record }: EffectContext, statuses: string): Promise<boolean> {
+async function hasVersion({ tx, ec, record }: EffectContext, ...marks: readonly MarkOf<"contract">[]): Promise<boolean> {
   return isThere(
     await sql`SELECT "id" FROM ${sql.table(tableOf("contract"))} WHERE "gConnum" = ${String(record["gConnum"])} AND "version" > 1
-      AND "gConStatus" IN (${sql.raw(statuses)}) AND "delFlag" = '0' AND "id" <> ${record.id} LIMIT 1`.execute(tx),
+      AND ${marked(ec.product, ownerCode(ec, record, "contract"), "contract", marks)} AND "delFlag" = '0' AND "id" <> ${record.id} LIMIT 1`.execute(
+      tx,
+    ),
   );
 }
 
-async function hasNote({ tx, record }: EffectContext, condition: string): Promise<boolean> {
+async function hasNote({ tx, ec, record }: EffectContext, ...marks: readonly MarkOf<"delivery">[]): Promise<boolean> {
   return isThere(
     await sql`SELECT "id" FROM ${sql.table(tableOf("delivery"))} WHERE "conId" = ${record.id} AND "delFlag" = '0'
-      AND (${sql.raw(condition)}) LIMIT 1`.execute(tx),
+      AND ${marked(ec.product, ownerCode(ec, record, "contract"), "delivery", marks)} LIMIT 1`.execute(tx),
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { linesOf } from "../entity/load.ts";
+import { marked, ownerCode } from "../entity/marked.ts";
 import { insertRecord, updateRecord } from "../entity/save-record.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
@@ -13,7 +14,6 @@ import type { Effect, EffectContext } from "./effect.ts";
 const ITEMS = "items";
 const CONTRACT = "contract";
 export const AMENDING = "3";
-const RUNNING = "2";
 const TERMINATED = "5";
 const REJECTED = "3";
 const BEYOND_ASKED = "1";
@@ -98,7 +98,7 @@ export async function formerVersion({ tx, ec, record }: EffectContext): Promise<
     .selectFrom(tableOf(CONTRACT))
     .select("id")
     .where("gConnum", "=", String(record["gConnum"]))
-    .where("gConStatus", "=", RUNNING)
+    .where(marked(ec.product, ownerCode(ec, record, CONTRACT), CONTRACT, ["inForce"]))
     .where("supersededFlag", "<>", "1")
     .where("delFlag", "=", "0")
     .where("id", "<>", record.id)
@@ -166,7 +166,7 @@ export const terminateContract: Effect = async (context) => {
     .selectFrom(tableOf(CONTRACT))
     .select("id")
     .where("gConnum", "=", String(record["gConnum"]))
-    .where("gConStatus", "=", AMENDING)
+    .where(marked(ec.product, ownerCode(ec, record, CONTRACT), CONTRACT, ["amending"]))
     .where("delFlag", "=", "0")
     .execute();
   await markRemoved(
@@ -178,9 +178,8 @@ export const terminateContract: Effect = async (context) => {
     UPDATE ${sql.table(tableOf("delivery"))} SET "gApprovalStatus" = ${REJECTED}, "gRejecter" = ${ec.session.nickName},
       "gRejecttime" = ${ec.now}, "gRejectReason" = ${reason}, "updateBy" = ${ec.session.userName}, "updateTime" = ${ec.now},
       "lockVersion" = "lockVersion" + 1
-    WHERE "conId" = ${record.id} AND "delFlag" = '0' AND "gDeliverystatus" = '1' AND "gApprovalStatus" IN ('1', '2', '4')`.execute(
-    tx,
-  );
+    WHERE "conId" = ${record.id} AND "delFlag" = '0'
+      AND ${marked(ec.product, ownerCode(ec, record, CONTRACT), "delivery", ["reserves"])}`.execute(tx);
   const isAsked = record["gApplyBeyondStatus"] === BEYOND_ASKED;
   const refused: Facts = isAsked ? { gApplyBeyondStatus: BEYOND_REFUSED, gApplyRejectReason: reason } : {};
   return {

@@ -1,9 +1,10 @@
 import { isEmpty } from "../../core/definition/fields.ts";
 import { formatDecimal, negate, subtract } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { isMarked } from "../entity/marked.ts";
 import { boxStates, writeBoxes } from "./boxes.ts";
 import { moveQuantities, quantity, type MovedQuantity } from "./contract-lines.ts";
-import { isReserved, REPLACEMENT } from "./delivery-quantity.ts";
+import { REPLACEMENT } from "./delivery-quantity.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 
 /** Submitting holds the note's quantities for it. */
@@ -23,7 +24,7 @@ export const releaseQuantity: Effect = async (context) => {
 
 /** What a note holds goes back to its contract; a note that holds nothing leaves it alone. */
 export async function giveBackReserved(context: EffectContext): Promise<void> {
-  if (isReserved(context.record)) await move(context, [["gReservednum", -1]]);
+  if (isMarked(context.ec, "delivery", context.record, "reserves")) await move(context, [["gReservednum", -1]]);
 }
 
 /** Shipping turns what was held into what was sent. */

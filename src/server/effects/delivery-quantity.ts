@@ -15,6 +15,7 @@ import {
   type Decimal,
 } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { isMarked, marked, ownerCode } from "../entity/marked.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { scaledInteger } from "../store/integers.ts";
 import { lockedContract, quantity } from "./contract-lines.ts";
@@ -26,11 +27,6 @@ const QUANTITY_SCALE = 4;
 const ONE_PERCENT: Decimal = { units: 1n, scale: 2 };
 
 const exceeded: Text = { cn: "第{n}行超出可发数量{x}，请先申请超发", id: "Baris {n} melebihi sisa {x}, ajukan kirim lebih" };
-
-/** A note holds quantity from its submission until it is shipped (domain 6.5, I2). */
-export function isReserved(note: EntityRecord): boolean {
-  return ["1", "2", "4"].includes(String(note["gApprovalStatus"])) && note["gDeliverystatus"] === "1";
-}
 
 /**
  * The quantity rule of domain 6.2, under the contract's lock: what other notes have sent and reserved plus this note
@@ -45,7 +41,7 @@ export async function exceededLines(context: EffectContext): Promise<readonly Wa
   const left =
     context.record["gDeliverytype"] === REPLACEMENT
       ? await leftToReplace(context, contract)
-      : leftToSend(contract, context.record);
+      : leftToSend(contract, isMarked(context.ec, "delivery", context.record, "reserves") ? context.record : undefined);
   const taken = new Map<string, Decimal>();
   return linesOf(context.record, "items").flatMap((line, index) => {
     const id = String(line["conLineId"]);
@@ -63,11 +59,15 @@ export async function quantityWithinContract(context: EffectContext): Promise<Gu
   return first === undefined ? undefined : { bizCode: "QTY_EXCEEDED", text: first.text };
 }
 
-/** What may still be sent of each contract line: allowed minus used, the note's own reservation not counted. */
-export function leftToSend(contract: EntityRecord, note: EntityRecord | undefined): ReadonlyMap<string, Decimal> {
+/**
+ * What may still be sent of each contract line: allowed minus used.
+ *
+ * @param holder a note that holds quantity, whose own share is not counted
+ */
+export function leftToSend(contract: EntityRecord, holder: EntityRecord | undefined): ReadonlyMap<string, Decimal> {
   const own = new Map<string, Decimal>();
-  if (note !== undefined && isReserved(note)) {
-    for (const line of linesOf(note, "items")) {
+  if (holder !== undefined) {
+    for (const line of linesOf(holder, "items")) {
       const id = String(line["conLineId"]);
       own.set(id, add(own.get(id) ?? zero, quantity(line, "gSendednum")));
     }
@@ -96,12 +96,12 @@ function usedOf(line: LineRecord, own: Decimal): Decimal {
 }
 
 /** Unqualified quantity of each contract line that no other replacement note makes good. */
-async function leftToReplace({ tx, record }: EffectContext, contract: EntityRecord): Promise<ReadonlyMap<string, Decimal>> {
+async function leftToReplace({ tx, ec, record }: EffectContext, contract: EntityRecord): Promise<ReadonlyMap<string, Decimal>> {
   const { rows } = await sql<{ conLineId: string; total: number | bigint }>`
     SELECT l."conLineId" AS "conLineId", sum(l."gSendednum") AS total FROM "delivery_items" l
     JOIN "delivery" d ON d."id" = l."parentId"
     WHERE d."conId" = ${contract.id} AND d."delFlag" = '0' AND d."id" <> ${record.id} AND d."gDeliverytype" = ${REPLACEMENT}
-      AND ((d."gApprovalStatus" IN ('1', '2', '4') AND d."gDeliverystatus" = '1') OR d."gDeliverystatus" IN ('3', '4'))
+      AND ${marked(ec.product, ownerCode(ec, contract, "contract"), "delivery", ["reserves", "sent"], "d")}
     GROUP BY l."conLineId"`.execute(tx);
   const taken = new Map(
     rows.map((row) => [row.conLineId, parseDecimal(fromStored(scaledInteger(row.total) ?? 0n, QUANTITY_SCALE)) ?? zero]),

@@ -1,11 +1,11 @@
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { linesOf } from "../entity/load.ts";
+import { marked, ownerCode } from "../entity/marked.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
 import type { EffectContext, StoreGuard } from "./effect.ts";
 import { mandatoryFilesValid, supplierInGoodStanding } from "./store-guards.ts";
 
-const IN_FORCE = ["2", "4", "5"];
 const SHOWN = "1";
 const SHOWN_TO_THE_END = "2";
 
@@ -30,12 +30,12 @@ export const someonePassed: StoreGuard = async ({ record }) =>
     : refused("没有通过资格审查的供应商", "Belum ada pemasok yang lolos");
 
 /** An award that has become a contract in force stays public. */
-export const noContractInForce: StoreGuard = async ({ tx, record }) => {
+export const noContractInForce: StoreGuard = async ({ tx, ec, record }) => {
   const found = await entityTables(tx)
     .selectFrom(tableOf("contract"))
     .select("id")
     .where("qpMiNo", "=", String(record["qpMiNo"] ?? ""))
-    .where("gConStatus", "in", IN_FORCE)
+    .where(marked(ec.product, ownerCode(ec, record, "winning-notice"), "contract", ["inForce", "ended"]))
     .where("delFlag", "=", "0")
     .limit(1)
     .executeTakeFirst();

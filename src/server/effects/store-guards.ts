@@ -2,7 +2,9 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { messages } from "../../core/contract/messages.ts";
 import { add, compare, negate } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { isMarked, marked, ownerCode } from "../entity/marked.ts";
 import { loadOther } from "../entity/source.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
 import { entityTables } from "../store/port.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { lockedContract, quantity } from "./contract-lines.ts";
@@ -11,9 +13,6 @@ import type { EffectContext, StoreGuard } from "./effect.ts";
 
 /** Supplier states that may begin new business: passed and qualified (domain 5, G-SUP). */
 const GOOD_STANDING = new Set(["1", "3"]);
-/** Versions of a contract that are being changed; new notes wait until they are decided (domain 5.5). */
-const AMENDING = ["0", "1", "3", "6"];
-const RUNNING = "2";
 
 /** G-SUP: the supplier's record in this company has passed and is not blacklisted. */
 export const supplierInGoodStanding: StoreGuard = async ({ tx, record, after, entity }) => {
@@ -42,17 +41,18 @@ export const mandatoryFilesValid: StoreGuard = async (context) => {
 export const contractRunning: StoreGuard = async ({ tx, ec, action, record, entity }) => {
   const contract = entity.entity === "contract" ? record : await loadOther(tx, ec, "contract", String(record["conId"]));
   const isNew = action.commits === true || action.does === "create";
-  const isRunning = contract["gConStatus"] === RUNNING && !(isNew && (await isAmended(tx, contract["gConnum"])));
+  const isRunning = isMarked(ec, "contract", contract, "inForce") && !(isNew && (await isAmended(tx, ec, contract)));
   return isRunning ? undefined : { bizCode: "STATE_REFUSED", text: { cn: "合同未在执行", id: "Kontrak tidak berjalan" } };
 };
 
-async function isAmended(tx: EffectContext["tx"], number: unknown): Promise<boolean> {
+/** A version of the contract is being changed; new notes wait until it is decided (domain 5.5). */
+async function isAmended(tx: EffectContext["tx"], ec: EffectContext["ec"], contract: EntityRecord): Promise<boolean> {
   const found = await entityTables(tx)
     .selectFrom(tableOf("contract"))
     .select("id")
-    .where("gConnum", "=", String(number))
+    .where("gConnum", "=", String(contract["gConnum"]))
     .where("version", ">", 1)
-    .where("gConStatus", "in", AMENDING)
+    .where(marked(ec.product, ownerCode(ec, contract, "contract"), "contract", ["drafted", "inReview", "amending"]))
     .where("delFlag", "=", "0")
     .limit(1)
     .executeTakeFirst();

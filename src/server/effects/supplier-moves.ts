@@ -4,6 +4,7 @@ import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
+import { marked, ownerCode } from "../entity/marked.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import { dropRemovedFiles } from "../entity/removed-files.ts";
 import { replaceLines, withCopies } from "../entity/save-record.ts";
@@ -130,12 +131,12 @@ async function refuseSignUps({ tx, ec, record }: EffectContext, reason: string):
 async function rejectNotes(context: EffectContext, reason: string): Promise<void> {
   const { tx, ec, record } = context;
   if (ec.product.entities["delivery"] === undefined) return;
+  const isUndecided = marked(ec.product, ownerCode(ec, record, "supplier"), "delivery", ["unsubmitted", "inApproval"]);
   const notes = await entityTables(tx)
     .selectFrom(tableOf("delivery"))
     .select("id")
     .where("gSupId", "=", record.id)
-    .where("gDeliverystatus", "=", "1")
-    .where("gApprovalStatus", "in", ["0", "1", "4"])
+    .where(isUndecided)
     .where("delFlag", "=", "0")
     .orderBy("id")
     .execute();
@@ -149,9 +150,7 @@ async function rejectNotes(context: EffectContext, reason: string): Promise<void
     UPDATE ${sql.table(tableOf("delivery"))} SET "gApprovalStatus" = '3', "gRejecter" = ${ec.session.nickName},
       "gRejecttime" = ${ec.now}, "gRejectReason" = ${reason}, "updateBy" = ${ec.session.userName}, "updateTime" = ${ec.now},
       "lockVersion" = "lockVersion" + 1
-    WHERE "gSupId" = ${record.id} AND "delFlag" = '0' AND "gDeliverystatus" = '1' AND "gApprovalStatus" IN ('0', '1', '4')`.execute(
-    tx,
-  );
+    WHERE "gSupId" = ${record.id} AND "delFlag" = '0' AND ${isUndecided}`.execute(tx);
 }
 
 /** The purchaser in charge is known by name; whoever was before learns of it (domain 10.4). */

@@ -1,6 +1,7 @@
 import type { Entity, Source, SourceLines } from "../../core/definition/generated/documents.ts";
 import { fieldIndex, fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
+import { governing } from "../../core/form/governing.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { messages } from "../../core/contract/messages.ts";
 import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../http/failures.ts";
@@ -76,11 +77,15 @@ export async function loadOther(db: Queries, ec: EntityCall, entity: string, id:
 export function otherCall(ec: EntityCall, name: string): EntityCall {
   const entity = entityNamed(ec.product, name, ec.who.code);
   const [workflow] = workflowsOn(ec.product, name, ec.who.code);
+  const ownerCode = (record: Facts) => codeOf(ec.product, ec.companies, record, entity);
+  const entityOf = (record: Facts) => entityNamed(ec.product, name, ownerCode(record));
   return {
     ...ec,
     entity,
     workflow: workflow ?? ec.workflow,
-    entityOf: (record) => entityNamed(ec.product, name, codeOf(ec.product, ec.companies, record, entity)),
+    entityOf,
+    workflowOf: (record) =>
+      governing(workflowsOn(ec.product, name, ownerCode(record)), entityOf(record), record, ec.session.side),
   };
 }
 

@@ -20,9 +20,12 @@ export function columnOf(entity: Entity, key: string): SqlColumn | undefined {
   return { column: quoteName(key), kind, scale: 0 };
 }
 
-/** A condition of a document as SQL on the entity's table. */
-export function conditionHolds(entity: Entity, condition: Condition): Holds {
-  return fromFragment(conditionToSql(condition, (key) => columnOf(entity, key)));
+/** A condition of a document as SQL on the entity's table, which a statement over several tables calls by an alias. */
+export function conditionHolds(entity: Entity, condition: Condition, alias?: string): Holds {
+  const of = alias === undefined ? "" : `${quoteName(alias)}.`;
+  const aliased = (column: SqlColumn | undefined) =>
+    column === undefined ? undefined : { ...column, column: `${of}${column.column}` };
+  return fromFragment(conditionToSql(condition, (key) => aliased(columnOf(entity, key))));
 }
 
 /** The pure core's fragment for kysely, which numbers parameters as the dialect wants. */
@@ -67,6 +70,8 @@ export function amongNumbers(column: string, values: readonly bigint[]): Holds {
   return among(column, values);
 }
 
-function among(column: string, values: readonly (string | bigint)[]): Holds {
-  return values.length === 0 ? never : sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((value) => sql.val(value)))})`;
+/** `column IN (…)`, or `alias.column IN (…)`. */
+export function among(column: string, values: readonly (string | bigint)[], alias?: string): Holds {
+  const named = sql.ref(alias === undefined ? column : `${alias}.${column}`);
+  return values.length === 0 ? never : sql<boolean>`${named} IN (${sql.join(values.map((value) => sql.val(value)))})`;
 }

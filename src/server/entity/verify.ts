@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Product } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
+import { markedAnywhere, type MarkOf } from "./marked.ts";
 import { ofContract, verifyMoney } from "./verify-money.ts";
-import type { Holds } from "./sql-text.ts";
+import { allOf, type Holds } from "./sql-text.ts";
 
 /** A broken promise of domain 6.5, with the row that breaks it. */
 export type BrokenInvariant = {
@@ -17,19 +19,22 @@ type Found = { id: string; stored: number | bigint | null; expected: number | bi
  * Hold the stored quantities and amounts against each other (domain 6.5): what contracts say was sent and reserved is
  * what their notes say, no more was inspected than shipped, and totals are sums of rounded lines.
  *
+ * @param product its documents say which states hold a quantity, and which have sent it
  * @param contractId hold only one contract with its notes, requests, invoices and payments; absent: everything
  * @returns every violation; an empty list when all is well
  */
-export async function verifyInvariants(db: Queries, contractId?: string): Promise<readonly BrokenInvariant[]> {
+export async function verifyInvariants(db: Queries, product: Product, contractId?: string): Promise<readonly BrokenInvariant[]> {
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   if (!tables.has("contract_items") || !tables.has("delivery_items")) return [];
-  const only = ofContract(`h."id"`, contractId);
+  const isNote = (...marks: readonly MarkOf<"delivery">[]) => markedAnywhere(db, product, "delivery", marks, "d");
+  const isChanging = await markedAnywhere(db, product, "contract", ["drafted", "inReview", "amending"], "h");
+  const only = allOf([inForce(isChanging), ofContract(`h."id"`, contractId)]);
   const [sent, reserved, inspected, totals, boxed, offers] = await Promise.all([
-    notesHold(db, only, `"gSendednum"`, SENT, `l."gSendednum" - coalesce(l."shortNum", 0)`),
-    notesHold(db, only, `"gReservednum"`, RESERVED, `l."gSendednum"`),
+    notesHold(db, only, `"gSendednum"`, await isNote("sent"), `l."gSendednum" - coalesce(l."shortNum", 0)`),
+    notesHold(db, only, `"gReservednum"`, await isNote("reserves"), `l."gSendednum"`),
     inspectedBeyondShipped(db, only),
     contractTotals(db, contractId),
-    contractId === undefined ? boxesHold(db) : [],
+    contractId === undefined ? boxesHold(db, await isNote("inApproval", "agreed")) : [],
     contractId === undefined && tables.has("quotation") ? offerTotals(db) : [],
   ]);
   const money = await verifyMoney(db, tables, contractId);
@@ -44,19 +49,21 @@ export async function verifyInvariants(db: Queries, contractId?: string): Promis
   ];
 }
 
-const SENT = `d."gDeliverystatus" IN ('3', '4') AND coalesce(d."gDeliverytype", '') <> '3'`;
-const RESERVED = `d."gDeliverystatus" = '1' AND d."gApprovalStatus" IN ('1', '2', '4') AND coalesce(d."gDeliverytype", '') <> '3'`;
+/** Notes that make good what was found unqualified do not count against the contract (domain 6.2). */
+const COUNTS = `coalesce(d."gDeliverytype", '') <> '3'`;
 
 /** A superseded version, and one that is being amended, keep the quantities of their day; notes stand on the one in force. */
-const IN_FORCE = `h."delFlag" = '0' AND coalesce(h."supersededFlag", '0') <> '1' AND NOT (h."version" > 1 AND h."gConStatus" IN ('0', '1', '3', '6'))`;
+function inForce(isChanging: Holds): Holds {
+  return sql<boolean>`h."delFlag" = '0' AND coalesce(h."supersededFlag", '0') <> '1' AND NOT (h."version" > 1 AND ${isChanging})`;
+}
 
 /** Boxes never hold more than their note's line sends, and all of it once a packing note is submitted. */
-async function boxesHold(db: Queries): Promise<readonly Found[]> {
+async function boxesHold(db: Queries, isSubmitted: Holds): Promise<readonly Found[]> {
   const { rows } = await sql<Found & { isWhole: number | bigint }>`
     SELECT l."id" AS id, l."gSendednum" AS expected, coalesce((
       SELECT sum(x."boxNum") FROM "box_items" x JOIN "box" b ON b."id" = x."parentId"
       WHERE x."deliveryLineId" = l."id" AND b."delFlag" = '0'), 0) AS stored,
-      CASE WHEN d."gApprovalStatus" IN ('1', '2', '4') THEN 1 ELSE 0 END AS "isWhole"
+      CASE WHEN ${isSubmitted} THEN 1 ELSE 0 END AS "isWhole"
     FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId" WHERE d."packing" = '1' AND d."delFlag" = '0'`.execute(db);
   return rows.filter(({ stored, expected, isWhole }) => {
     const [held, sent] = [BigInt(stored ?? 0), BigInt(expected ?? 0)];
@@ -64,12 +71,12 @@ async function boxesHold(db: Queries): Promise<readonly Found[]> {
   });
 }
 
-async function notesHold(db: Queries, only: Holds, column: string, condition: string, amount: string): Promise<readonly Found[]> {
+async function notesHold(db: Queries, only: Holds, column: string, isCounted: Holds, amount: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     SELECT c."id" AS id, c.${sql.raw(column)} AS stored, coalesce((
       SELECT sum(${sql.raw(amount)}) FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
-      WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND ${sql.raw(condition)}), 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)} AND ${only}`.execute(db);
+      WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND ${isCounted} AND ${sql.raw(COUNTS)}), 0) AS expected
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${only}`.execute(db);
   return rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0));
 }
 
@@ -79,7 +86,7 @@ async function inspectedBeyondShipped(db: Queries, only: Holds): Promise<readonl
       coalesce(c."gSendednum", 0) + coalesce((
         SELECT sum(l."gSendednum") FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
         WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND d."gDeliverytype" = '3' AND d."gDeliverystatus" IN ('3', '4')), 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${sql.raw(IN_FORCE)} AND ${only}`.execute(db);
+    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${only}`.execute(db);
   return rows.filter((row) => BigInt(row.stored ?? 0) > BigInt(row.expected ?? 0));
 }
 

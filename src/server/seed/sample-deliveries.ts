@@ -1,6 +1,7 @@
 import type { Workflow } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
+import { hasMark } from "../../core/workflow/marks.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { shift } from "../../core/format/date.ts";
 import { rollUps } from "../effects/contract-lines.ts";
@@ -82,7 +83,7 @@ async function sampleNote(
   const contract = contractFor(contracts, state, index, turn, isReceived && workflow.workflow === "delivery");
   const created = `${shift(now.slice(0, 10), `-${2 + ((index * 5) % 24)}d`)} ${String(8 + (index % 9)).padStart(2, "0")}:${String((index * 7) % 60).padStart(2, "0")}:00`;
   const id = await nextId(tx, tableOf("delivery"));
-  const items = await sampleItems(tx, contract, state, index);
+  const items = await sampleItems(tx, contract, workflow, state, index);
   const mark = whereValues(workflow);
   const prefix = mark["packing"] === "1" ? "XD" : "SH";
   const record = {
@@ -133,6 +134,7 @@ function contractFor(
 async function sampleItems(
   tx: Transaction,
   contract: SampleContract,
+  workflow: Workflow,
   state: NoteState,
   index: number,
 ): Promise<readonly SampleLine[]> {
@@ -142,7 +144,7 @@ async function sampleItems(
   return chosen.map((line, at) => {
     const count = isWhole ? Number(line["gGoodsnum"]) : 10 + ((index * 3 + at * 7) % 20);
     const received = receivedOf(state, count, at, isWhole);
-    addTo(line, state, count, received);
+    addTo(line, workflow, state, count, received);
     const { gReNo, gGoodsname, gSpec, gUnit, gUnitprice } = line;
     const measures = {
       gLength: "2.400",
@@ -189,12 +191,12 @@ function receivedOf(state: NoteState, count: number, at: number, isWhole: boolea
   };
 }
 
-function addTo(line: SampleLine, state: NoteState, count: number, received: Received): void {
+function addTo(line: SampleLine, workflow: Workflow, state: NoteState, count: number, received: Received): void {
   const more = (key: string, by: number): void => {
     line[key] = `${Number(line[key]) + by}.0000`;
   };
-  if (["1", "2", "4"].includes(state.gApprovalStatus) && state.gDeliverystatus === "1") more("gReservednum", count);
-  if (state.gDeliverystatus === "3" || state.gDeliverystatus === "4") more("gSendednum", count);
+  if (hasMark(workflow, state, "reserves")) more("gReservednum", count);
+  if (hasMark(workflow, state, "sent")) more("gSendednum", count);
   more("qualifiedNumber", Number(received.qualifiedNumber ?? 0));
   more("unqualifiedNumber", Number(received.unqualifiedNumber ?? 0));
 }

@@ -64,7 +64,7 @@ describe("the compiler on the tiny product", () => {
 
   it("says how companies differ", () => {
     expect(diffLibraries(tiny.base, tiny.libraries.get("BB")!)).toContain(
-      "note workflow: + state 待复核 after 待审批; approve now leads to 待复核 (was 已通过); + action 复核 [widens: check]",
+      "note workflow: + state 待复核 [占用] after 待审批; approve now leads to 待复核 (was 已通过); + action 复核 [widens: check]",
     );
     expect(diffLibraries(tiny.base, tiny.libraries.get("AA")!)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shippedProduct } from "./support/shipped-product.ts";
 import { verifyInvariants } from "../../../src/server/entity/verify.ts";
 import { answered, openScene, press, runningContract, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
@@ -224,7 +225,9 @@ describe("the demonstration", () => {
         ),
       );
     await spoil(1);
-    expect((await portal.store.read(verifyInvariants)).map((one) => one.invariant)).toEqual(["I10"]);
+    expect((await portal.store.read((db) => verifyInvariants(db, shippedProduct()))).map((one) => one.invariant)).toEqual([
+      "I10",
+    ]);
     await spoil(-1);
     await scene.expectConsistent();
   });

@@ -49,7 +49,9 @@ describe("random walks of several people over the whole chain", () => {
           const verdict = `${name} ${body.code === 200 ? "done" : "refused"}`;
           done.set(verdict, (done.get(verdict) ?? 0) + 1);
           if (body.code === 200) {
-            const broken = await scene.portal.store.read((db) => verifyInvariants(db, walk.contract));
+            const broken = await scene.portal.store.read((db) =>
+              verifyInvariants(db, scene.portal.services.product, walk.contract),
+            );
             expect({ number, step, name, broken }).toEqual({ number, step, name, broken: [] });
           }
         }

@@ -23,7 +23,7 @@ const countsOf = async (portal: TestPortal): Promise<unknown> =>
 describe("the demonstration data", () => {
   it("is made once, without contradiction, and not again at the next start", async () => {
     const first = await openTestPortal({ product: shippedProduct(), dataDir });
-    expect(await first.store.read(verifyInvariants)).toEqual([]);
+    expect(await first.store.read((db) => verifyInvariants(db, shippedProduct()))).toEqual([]);
     const made = await countsOf(first);
     await first.close();
     const second = await openTestPortal({ product: shippedProduct(), dataDir });

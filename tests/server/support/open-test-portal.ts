@@ -119,7 +119,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       isClosed = true;
       // Whatever a test did, it must not have broken what the business holds together (domain 6.5).
       try {
-        refuseContradictions(await portal.store.read((db) => verifyInvariants(db)));
+        refuseContradictions(await portal.store.read((db) => verifyInvariants(db, portal.services.product)));
       } finally {
         await portal.close();
         if (options.dataDir === undefined) {

@@ -1332,6 +1332,8 @@ export type VariantDifference = {
   readonly steps?: ListChanges;
   /** States of a workflow. */
   readonly states?: ListChanges;
+  /** Marks of a workflow; which states take part in one is said at the state. */
+  readonly marks?: ListChanges;
   /** Actions of a workflow. */
   readonly actions?: ListChanges;
   /** Values of a dictionary (addressed by value). */
@@ -1633,6 +1635,20 @@ export type State = {
   readonly final?: boolean;
   /** Reached by an effect or from another object, not by an action of this workflow. */
   readonly outside?: boolean;
+  /** Marks that the state takes part in: of each axis one or more, unless the axis stands in unmarked. */
+  readonly marks?: readonly Key[];
+  /** Axes of which the state takes part in no mark, on purpose. */
+  readonly unmarked?: readonly Key[];
+};
+
+/** A meaning that states share. */
+export type Mark = {
+  /** Name of the mark. */
+  readonly key: Key;
+  /** The question that the mark answers, with the other marks of the same axis: every state answers it or says that it does not. */
+  readonly axis: Key;
+  /** What the mark means, in words. */
+  readonly title: Text;
 };
 
 /** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; download: saves the files of the record as one archive; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come. */
@@ -1887,6 +1903,8 @@ export type Workflow = {
   readonly draft?: Condition;
   /** Every combination of state fields that may be stored. */
   readonly states?: readonly State[];
+  /** What states mean to the business, so that nothing but the states themselves names their values: a quantity, a limit or another document asks for the mark, and a state that a company adds takes part by naming it. */
+  readonly marks?: readonly Mark[];
   /** What can be done, in the order of the specification. */
   readonly actions: readonly Action[];
 };

@@ -2,6 +2,7 @@ import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt
 import { checkCondition } from "./check-condition.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
 import { checkAction } from "./check-action.ts";
+import { checkMarks } from "./check-marks.ts";
 import { checkNeeds } from "./check-needs.ts";
 import { checkTruth } from "./workflow-truth.ts";
 import { type Link, refuseRepetitions, requireDictionary, requireEntity, requireName, requireWorkflow } from "./link.ts";
@@ -12,6 +13,7 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   const name = textAt(workflow, "workflow") ?? "";
   refuseRepetitions(link, `the actions of ${name}`, itemsAt(workflow, "actions"), "key");
   refuseRepetitions(link, `the states of ${name}`, itemsAt(workflow, "states"), "key");
+  refuseRepetitions(link, `the marks of ${name}`, itemsAt(workflow, "marks"), "key");
   const toldBefore = link.faults.told;
   const prefix = textAt(workflow, "permission") ?? "";
   const reads = objectAt(workflow, "reads");
@@ -27,6 +29,7 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   checkCondition(link, child(workflow, "where"), scope);
   checkCondition(link, child(workflow, "draft"), scope);
   for (const state of objectsAt(workflow, "states")) checkAssignments(link, child(state, "is"), scope);
+  checkMarks(link, workflow);
   checkWording(link, workflow, entity);
   checkAlsoLists(link, workflow);
   const actions = objectsAt(workflow, "actions");

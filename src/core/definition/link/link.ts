@@ -7,6 +7,8 @@ import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, text
 export type Registries = Readonly<
   Record<"guards" | "effects" | "panels" | "components" | "views" | "icons", readonly string[]>
 > & {
+  /** Marks of entities that code asks for, and what asks for each. */
+  readonly neededMarks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Values besides the record's own that an effect answers, for the message of its action. */
   readonly effectFacts: Readonly<Record<string, readonly string[]>>;
 };
@@ -131,7 +133,7 @@ export function requireRole(link: Link, node: JsonNode | undefined, besides: rea
 export function requireRegistered(
   link: Link,
   rule: RuleId,
-  registry: Exclude<keyof Registries, "effectFacts">,
+  registry: Exclude<keyof Registries, "effectFacts" | "neededMarks">,
   node: JsonNode | undefined,
 ): void {
   const noun = registry.replace(/s$/, "");

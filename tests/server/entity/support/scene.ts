@@ -57,7 +57,7 @@ export async function openScene(product: Product = shippedProduct(), env: Readon
         expect(await person.post("/tdhcsystem/gCompanyBase/setCompany", { gComId: comId })).toMatchObject({ code: 200 });
       return person;
     },
-    expectConsistent: async () => expect(await portal.store.read((db) => verifyInvariants(db))).toEqual([]),
+    expectConsistent: async () => expect(await portal.store.read((db) => verifyInvariants(db, product))).toEqual([]),
     expectComputed: async () => expect(await uncomputed(portal)).toEqual([]),
     auditsOf: (id) =>
       portal.store.read((db) =>

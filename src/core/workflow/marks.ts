@@ -1,0 +1,20 @@
+import type { Condition, Workflow } from "../definition/generated/documents.ts";
+import type { Facts } from "../condition/evaluate.ts";
+import { stateOf } from "../form/state-of.ts";
+
+/** Holds for no record. */
+const NEVER: Condition = { id: { empty: true } };
+
+/** Whether a record is in a state that takes part in one of the marks. */
+export function hasMark(workflow: Workflow, record: Facts, ...marks: readonly string[]): boolean {
+  return stateOf(workflow, record)?.marks?.some((mark) => marks.includes(mark)) === true;
+}
+
+/** The same as a condition on the state fields, for whoever looks for such records. */
+export function markCondition(workflow: Workflow, ...marks: readonly string[]): Condition {
+  const states = (workflow.states ?? []).filter((state) => state.marks?.some((mark) => marks.includes(mark)) === true);
+  if (states.length === 0) return NEVER;
+  return {
+    any: states.map(({ is }) => Object.fromEntries(Object.entries(is).map(([field, value]) => [field, { eq: value }]))),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Marks of states that code asks for, by entity, and what asks for each. The compiler refuses documents that lack one, and
+ * tells whoever adds a state without marks what relies on them.
+ */
+export const neededMarks = {
+  contract: {
+    drafted: ["contractRunning", "notBeingAmended", "businessComplete", "verify"],
+    inReview: ["contractRunning", "notBeingAmended", "businessComplete", "nothingUnderWay", "verify"],
+    amending: ["contractRunning", "notBeingAmended", "businessComplete", "terminateContract", "verify"],
+    inForce: ["contractRunning", "noContractInForce", "enterIntoForce", "quantityAboveUsed"],
+    ended: ["noContractInForce"],
+  },
+  delivery: {
+    open: ["noteOpenForBoxes"],
+    reserves: ["quantityWithinContract", "releaseQuantity", "terminateContract", "businessComplete", "verify"],
+    sent: ["quantityWithinContract", "verify"],
+    unsubmitted: ["blacklistSupplier"],
+    inApproval: ["noNoteInApproval", "blacklistSupplier", "verify"],
+    agreed: ["verify"],
+    home: ["noteNotShipped"],
+    onTheWay: ["businessComplete", "nothingUnderWay"],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** Marks that code may ask an entity's states for. */
+export type NeededMark<E extends keyof typeof neededMarks> = keyof (typeof neededMarks)[E] & string;
