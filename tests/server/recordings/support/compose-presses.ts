@@ -15,6 +15,9 @@ const MOST_PEOPLE = 2;
 /** Records of a state that are tried, because amounts and lines differ. */
 const MOST_RECORDS = 2;
 
+/** Their records are what the recording itself leaves behind, one for each sign-in and call. */
+const LOGS = new Set(["login-log", "operation-log"]);
+
 /** Press every action of every workflow in every state that the demonstration has, in every company; each press is a scene. */
 export async function composePresses(): Promise<Recording> {
   const { scene, ...stage } = await openStage();
@@ -23,6 +26,7 @@ export async function composePresses(): Promise<Recording> {
     for (const { code, comId } of matrixCompanies) {
       const people = await peopleOf(stage.cast, code, comId);
       for (const name of Object.keys(stage.product.workflows).toSorted()) {
+        if (LOGS.has(name)) continue;
         const workflow = stage.product.workflows[name]?.[code.toUpperCase()];
         const entity = stage.product.entities[workflow?.entity ?? ""]?.[code.toUpperCase()];
         if (workflow === undefined || entity === undefined) continue;

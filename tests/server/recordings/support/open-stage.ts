@@ -16,7 +16,7 @@ export async function openStage(columns?: Recording["columns"]): Promise<Stage &
   await elapse(scene.portal.services);
   const cast = new Cast(scene);
   const watch = await ChangeWatch.begin(scene.portal.store, product);
-  return { scene, product, cast, watch, userNames: await cast.userNames(), columns };
+  return { scene, product, services: scene.portal.services, cast, watch, userNames: await cast.userNames(), columns };
 }
 
 /** Files are not part of the sample data, without which nothing of finance could be pushed on. */

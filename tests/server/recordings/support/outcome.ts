@@ -1,3 +1,5 @@
+import { elapse } from "../../../../src/server/entity/elapse.ts";
+import type { Services } from "../../../../src/server/services.ts";
 import type { Product } from "../../../../src/core/definition/product.ts";
 import type { Body } from "../../entity/support/scene.ts";
 import type { Cast, RecordedCall } from "./cast.ts";
@@ -11,6 +13,7 @@ export type Stage = {
   readonly product: Product;
   readonly cast: Cast;
   readonly watch: ChangeWatch;
+  readonly services: Services;
   readonly userNames: ReadonlyMap<string, string>;
   /** Columns that the recording knows; absent while it is being made. */
   readonly columns?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -18,8 +21,10 @@ export type Stage = {
 
 /** Make a call and tell what came of it. */
 export async function play(stage: Stage, call: RecordedCall): Promise<{ readonly body: Body; readonly outcome: Outcome }> {
-  // Signing in and choosing a company are no part of the call.
+  // Signing in, choosing a company, and what time alone decides are no part of the call: whoever reads a list first brings
+  // the latter about, and a recording does not keep who only read.
   await stage.cast.person(call.who, call.comId);
+  await elapse(stage.services);
   await stage.watch.take();
   const body = await stage.cast.call(call);
   const changes = wordChanges(stage.product, await stage.watch.take(), stage.userNames, stage.columns);
