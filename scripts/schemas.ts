@@ -20,7 +20,8 @@ export const USAGE = `Usage: npm run schemas -- <command>
   new screen NAME [--kind list|detail]
                               add a screen <module>.list, <module>.detail, or one of another name and that kind
   format                      write every document in the one way: one keyed item per line
-  lock                        write schemas/screens.lock.json and the generated schemas and types
+  lock                        write schemas/screens.lock.json and the generated types
+  editor                      write the schemas that editors complete and explain documents by (check, dev and npm ci do)
   types                       write the types of the vocabulary and its reference, schemas/meta/REFERENCE.md
 
   --root FOLDER               the project, where it is not this one

@@ -6,6 +6,7 @@ import { canonical } from "../src/core/definition/node.ts";
 import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
 import { makeRecompile } from "./compiler/compile.ts";
 import type { CompileResult } from "./compiler/compiler.ts";
+import { writeEditorSchemas } from "./compiler/editor-schemas.ts";
 import { type NamedForm, formValidatorModule, formsOf } from "./compiler/form-validators.ts";
 import { serveTools } from "./dev/serve-tools.ts";
 
@@ -46,6 +47,7 @@ export function schemas(options: SchemasOptions = {}): Plugin {
 
   const accept = (result: CompileResult): CompileResult => {
     good = result;
+    if (options.hasTools === true) writeEditorSchemas(result, root);
     if (result.product !== undefined) options.onProduct?.(result.product);
     return result;
   };

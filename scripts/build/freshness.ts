@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { EDITOR_FOLDER } from "../compiler/read-files.ts";
 
 /** Everything that a build is made of; server code is run from its source and is no part of it. */
 const SOURCES = [
@@ -14,7 +15,7 @@ const SOURCES = [
   "scripts/compiler",
   "scripts/vite-plugin-schemas.ts",
 ];
-const LEFT_OUT = ["src/server"];
+const LEFT_OUT = ["src/server", EDITOR_FOLDER];
 const STAMP = ".build/pages.stamp";
 
 /** Whether dist/ was built from exactly these sources. */

@@ -6,6 +6,7 @@ import { objectsAt, textAt } from "../../src/core/definition/node.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
 import { compile } from "./compile.ts";
+import { writeEditorSchemas } from "./editor-schemas.ts";
 import { type CompileResult, makeCompiler } from "./compiler.ts";
 import { diffLibraries } from "./diff.ts";
 import { diffResults } from "./diff-results.ts";
@@ -47,12 +48,14 @@ export const commands = {
   format,
   lock,
   types,
+  editor,
 } as const satisfies Record<string, (input: CommandInput) => number>;
 
 function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const startMs = performance.now();
   const result = compile(root);
+  writeEditorSchemas(result, root);
   const stale = staleFiles(root, committedFiles(result, root));
   const faults = isFrozen ? [...result.faults, ...stale] : result.faults;
   if (faultFormat !== "text" || faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
@@ -163,7 +166,14 @@ function types({ root, rest, terminal }: CommandInput): number {
   return 0;
 }
 
+function editor({ root, rest }: CommandInput): number {
+  expectArguments(rest, 0);
+  writeEditorSchemas(compile(root), root);
+  return 0;
+}
+
 function writeCommitted(result: CompileResult, root: string, terminal: Terminal): number {
+  writeEditorSchemas(result, root);
   for (const path of writeFiles(root, committedFiles(result, root))) terminal.out(path);
   if (result.product !== undefined) return 0;
   terminal.note(`${formatFaults(result.faults, "text")}\nthe lock is written when the documents are clean`);

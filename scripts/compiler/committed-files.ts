@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { canonical } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 import { generateDocumentTypes } from "./generate-types.ts";
-import { NAMES_PATH, namesSchema } from "./names-schema.ts";
 import { generateReference } from "./reference.ts";
-import { screenSchema } from "./screen-schema.ts";
 import { join } from "node:path";
 
 export const LOCK_PATH = "schemas/screens.lock.json";
@@ -18,20 +16,7 @@ export function committedFiles(result: CompileResult, root: string): ReadonlyMap
     [REFERENCE_PATH, generateReference(result.metaSchemas)],
   ]);
   if (result.product === undefined) return files;
-  for (const [id, screen] of result.base.screens) {
-    files.set(
-      `schemas/meta/generated/${id}.schema.json`,
-      schemaText(screenSchema(screen, [result.base, ...result.libraries.values()], result.codes, result.metaSchemas)),
-    );
-  }
-  files.set(NAMES_PATH, schemaText(namesSchema(result)));
   return files.set(LOCK_PATH, lockText(result));
-}
-
-/** Lists of names in one line: a new field is one changed line in review. */
-function schemaText(schema: object): string {
-  const texts = /\[\n\s+("(?:[^"\\]|\\.)*"(?:,\n\s+"(?:[^"\\]|\\.)*")*)\n\s+\]/g;
-  return `${JSON.stringify(schema, null, 1).replaceAll(texts, (_list, names: string) => `[${names.replaceAll(/,\n\s+/g, ", ")}]`)}\n`;
 }
 
 /** One hash per screen and company, of everything that the company's screen shows and gates. */

@@ -28,6 +28,8 @@ export type CompileResult = {
   readonly codes: readonly string[];
   readonly metaSchemas: MetaSchemas;
   readonly gathered: Gathered;
+  /** Of all documents and meta-schemas, faulty or not. */
+  readonly hash: string;
 };
 
 export type Compiler = { readonly compile: (files: ReadonlyMap<string, string>) => CompileResult };
@@ -44,7 +46,7 @@ export function makeCompiler(registries: Registries): Compiler {
 
   const prepare = (files: ReadonlyMap<string, string>) => {
     const text = [...files]
-      .filter(([path]) => path.startsWith("schemas/meta/") && !path.includes("/generated/"))
+      .filter(([path]) => path.startsWith("schemas/meta/"))
       .flat()
       .join("\n");
     if (meta?.text === text) return meta;
@@ -79,7 +81,8 @@ export function makeCompiler(registries: Registries): Compiler {
         if (base[kind] === undefined && !base.broken.has(`${kind} ${kind}`))
           faults.add("layout/missing-file", { file: `schemas/${kind}.json`, line: 1, column: 1 }, "is missing");
       }
-      const product = faults.count === 0 ? makeProduct(libraries, hashOf(files)) : undefined;
+      const hash = hashOf(files);
+      const product = faults.count === 0 ? makeProduct(libraries, hash) : undefined;
       return {
         faults: faults.sorted(),
         product,
@@ -89,6 +92,7 @@ export function makeCompiler(registries: Registries): Compiler {
         codes: gathered.codes,
         metaSchemas: schemas,
         gathered,
+        hash,
       };
     },
   };
@@ -105,12 +109,11 @@ function bundlesOf(product: Product): ReadonlyMap<string, ScreenBundle> {
   return bundles;
 }
 
-/** Documents only: a new comment in a generated file is no new product. */
+/** The lock is made of the others, and says nothing of its own. */
 function hashOf(files: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
   for (const path of [...files.keys()].toSorted()) {
-    if (!path.startsWith("schemas/meta/generated/") && path !== "schemas/screens.lock.json")
-      hash.update(path).update("\0").update(files.get(path)!).update("\0");
+    if (path !== "schemas/screens.lock.json") hash.update(path).update("\0").update(files.get(path)!).update("\0");
   }
   return hash.digest("hex").slice(0, 16);
 }

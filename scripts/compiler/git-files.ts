@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { EDITOR_FOLDER } from "./read-files.ts";
 
 /** The revision is unknown to git, or there is no git. */
 export class RevisionError extends Error {
@@ -27,7 +28,7 @@ export function readRevision(root: string, revision: string): ReadonlyMap<string
   const paths = git(["ls-tree", "-r", "--name-only", "-z", commit, "--", "schemas"])
     .toString()
     .split("\0")
-    .filter((path) => path.endsWith(".json"));
+    .filter((path) => path.endsWith(".json") && !path.startsWith(`${EDITOR_FOLDER}/`));
   // One process for all files: hundreds of them, a process each, would take longer than the comparison.
   return batched(paths, git(["cat-file", "--batch"], paths.map((path) => `${commit}:${path}\n`).join("")));
 }

@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The texts of all JSON files under schemas/, by their path relative to the project. */
+/**
+ * Where `$schema` of the documents leads: the meta-schemas with the names of this very product, for completion and hover in
+ * editors. Git does not hold it; every command that reads the documents writes it, and so does `npm ci`.
+ */
+export const EDITOR_FOLDER = "schemas/meta/generated";
+
+/** The texts of all JSON files under schemas/ that people write, and the lock, by their path relative to the project. */
 export function readFiles(root: string): ReadonlyMap<string, string> {
   const folder = join(root, "schemas");
   if (!existsSync(folder)) return new Map();
@@ -10,7 +16,8 @@ export function readFiles(root: string): ReadonlyMap<string, string> {
     // Half-written files of editors begin with a dot or a hash.
     if (!entry.isFile() || !entry.name.endsWith(".json") || /^[.#]/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
-    files.set(path.slice(root.length).replaceAll("\\", "/").replace(/^\/+/, ""), readFileSync(path, "utf8"));
+    const name = path.slice(root.length).replaceAll("\\", "/").replace(/^\/+/, "");
+    if (!name.startsWith(`${EDITOR_FOLDER}/`)) files.set(name, readFileSync(path, "utf8"));
   }
   return new Map([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -7,7 +7,7 @@ import { formatFault } from "../../src/core/definition/fault.ts";
 import { projectRoot } from "../documents/support.ts";
 import { applyRecipe, readRecipes } from "./recipes.ts";
 
-const shipped = new Map([...readFiles(projectRoot)].filter(([path]) => !path.includes("/generated/")));
+const shipped = readFiles(projectRoot);
 const compiler = makeCompiler(registries);
 const before = compiler.compile(shipped);
 const recipes = readRecipes();

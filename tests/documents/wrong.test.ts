@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatFault } from "../../src/core/definition/fault.ts";
+import { editorSchemas } from "../../scripts/compiler/editor-schemas.ts";
 import { rules } from "../../src/core/definition/rules.ts";
 import { compileTiny, tinyFiles } from "./support.ts";
 
@@ -21,6 +22,13 @@ describe("a wrong document gives its fault with its place and its sentence", () 
     const wrong = read(name);
     expect(compileTiny(changeOf(wrong)).faults.map(formatFault)).toEqual(faultsOf(wrong));
   });
+});
+
+it("leaves the editor its names whatever is wrong", () => {
+  for (const name of readdirSync(folder)) {
+    const schemas = editorSchemas(compileTiny(changeOf(read(name))));
+    expect([name, schemas.has("names.schema.json")]).toEqual([name, true]);
+  }
 });
 
 it("has a wrong document for every rule that a document can break", () => {

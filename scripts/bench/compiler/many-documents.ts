@@ -9,7 +9,7 @@ const ONCE = /^schemas\/(meta\/|dictionaries\/|menu|roles|variants|screens\.lock
  * entities, workflows, screens and company differences.
  */
 export function manyDocuments(shipped: ReadonlyMap<string, string>, count: number): ReadonlyMap<string, string> {
-  const files = new Map([...shipped].filter(([path]) => !path.includes("/generated/")));
+  const files = new Map(shipped);
   const isDocument = (path: string): boolean => !path.startsWith("schemas/meta/") && path !== "schemas/screens.lock.json";
   const sources = [...files].filter(
     ([path]) => !ONCE.test(path) && MODULES.some((name) => path.startsWith(`schemas/modules/${name}/`)),

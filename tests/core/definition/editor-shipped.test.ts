@@ -1,17 +1,30 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { MarkupContent, TextDocument, getLanguageService } from "vscode-json-languageservice";
-import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import { compile } from "../../../scripts/compiler/compile.ts";
+import { editorSchemas } from "../../../scripts/compiler/editor-schemas.ts";
 import { readFiles } from "../../../scripts/compiler/read-files.ts";
-import { registries } from "../../../scripts/compiler/registries.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { projectRoot } from "../../documents/support.ts";
 
+/** Every schema of the folder and below it, by its path: the meta-schemas, and those that the documents' names make of them. */
+const META = join(projectRoot, "schemas/meta");
+const product = compile(projectRoot);
+const schemas: ReadonlyMap<string, string> = new Map([
+  ...readdirSync(META)
+    .filter((name) => name.endsWith(".schema.json"))
+    .map((name) => [join(META, name), readFileSync(join(META, name), "utf8")] as const),
+  ...Array.from(editorSchemas(product), ([name, text]) => [join(META, "generated", name), text] as const),
+]);
+
 /** What VS Code's own JSON support makes of the shipped documents, with nothing installed. */
 const service = getLanguageService({
-  schemaRequestService: (uri) => Promise.resolve(readFileSync(fileURLToPath(uri), "utf8")),
+  schemaRequestService: (uri) => {
+    const text = schemas.get(fileURLToPath(uri));
+    return text === undefined ? Promise.reject(new Error(`no ${basename(uri)}`)) : Promise.resolve(text);
+  },
   workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
   clientCapabilities: {
     textDocument: {
@@ -56,22 +69,17 @@ describe("an editor without extensions", () => {
     for (const [path, text] of readFiles(projectRoot)) {
       if (documentPlace(path) === undefined) continue;
       const { $schema } = JSON.parse(text) as { readonly $schema: string };
-      expect([path, existsSync(join(projectRoot, dirname(path), $schema))]).toEqual([path, true]);
+      expect([path, schemas.has(join(projectRoot, dirname(path), $schema))]).toEqual([path, true]);
     }
   });
 
   it("finds every definition that a schema refers to", () => {
-    const folder = join(projectRoot, "schemas/meta");
-    const schemas = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".schema.json"));
-    for (const name of schemas) {
-      const text = readFileSync(join(folder, name), "utf8");
-      for (const [, ref] of text.matchAll(/"\$ref": "([^"]+)"/g)) {
+    for (const [name, text] of schemas) {
+      for (const [, ref] of text.matchAll(/"\$ref": ?"([^"]+)"/g)) {
         const [file = "", pointer = ""] = ref!.split("#");
         const target = file === "" ? name : join(dirname(name), file);
-        const found = JSON.parse(readFileSync(join(folder, target), "utf8")) as {
-          readonly $defs?: Readonly<Record<string, object>>;
-        };
-        expect([name, ref, found.$defs?.[pointer.replace("/$defs/", "")] !== undefined]).toEqual([name, ref, true]);
+        const { $defs } = JSON.parse(schemas.get(target) ?? "{}") as { readonly $defs?: Readonly<Record<string, object>> };
+        expect([name, ref, $defs?.[pointer.replace("/$defs/", "")] !== undefined]).toEqual([name, ref, true]);
       }
     }
   });
@@ -136,9 +144,8 @@ describe("an editor without extensions", () => {
   });
 
   it("keeps Chinese and English of a description together", () => {
-    const schemas = [...makeCompiler(registries).compile(readFiles(projectRoot)).metaSchemas.values()];
     let count = 0;
-    JSON.stringify(schemas, (_key, value: unknown) => {
+    JSON.stringify([...product.metaSchemas.values()], (_key, value: unknown) => {
       const { description, markdownDescription } = (value ?? {}) as {
         readonly description?: string;
         readonly markdownDescription?: string;
