@@ -1,6 +1,6 @@
 import { computeRecord } from "../../core/form/compute.ts";
 import { newRecord } from "../../core/form/new-record.ts";
-import { insertRecord } from "../entity/save-record.ts";
+import { insertRecord } from "../write/save-record.ts";
 import { otherCall } from "../entity/source.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../core/money/decimal.ts";
 import { loadOther } from "../entity/source.ts";
 import { linesOf } from "../entity/load.ts";
-import { updateLine } from "../entity/save-record.ts";
+import { updateLine } from "../write/save-record.ts";
 import { toColumns, type EntityRecord, type LineRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { EffectContext } from "./effect.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { linesOf } from "../entity/load.ts";
 import { marked, ownerCode } from "../entity/marked.ts";
-import { insertRecord, updateRecord } from "../entity/save-record.ts";
+import { insertRecord, updateRecord } from "../write/save-record.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";

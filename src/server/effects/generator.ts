@@ -1,7 +1,7 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { linesOf } from "../entity/load.ts";
-import { insertLines } from "../entity/save-record.ts";
+import { insertLines } from "../write/save-record.ts";
 import { columnsOf } from "../seed/generator-tables.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";

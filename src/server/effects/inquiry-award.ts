@@ -6,7 +6,7 @@ import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { tellEvent } from "../messages/tell-event.ts";
-import { insertRecord } from "../entity/save-record.ts";
+import { insertRecord } from "../write/save-record.ts";
 import { otherCall } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";

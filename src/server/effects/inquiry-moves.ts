@@ -3,7 +3,7 @@ import { isEmpty } from "../../core/definition/fields.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { linesOf } from "../entity/load.ts";
-import { insertRecord, replaceLines, updateLine } from "../entity/save-record.ts";
+import { insertRecord, replaceLines, updateLine } from "../write/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { suppliersNamed } from "../system/suppliers-named.ts";

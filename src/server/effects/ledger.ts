@@ -15,7 +15,7 @@ import {
 import { configValue } from "../system/config-values.ts";
 import { codeOf, entityNamed } from "../entity/entity-call.ts";
 import { selectRows, withLines } from "../entity/load.ts";
-import { updateLine, updateRecord, writeFacts } from "../entity/save-record.ts";
+import { updateLine, updateRecord, writeFacts } from "../write/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import { conditionHolds } from "../entity/sql-text.ts";
 import { assertLegalState } from "../entity/states.ts";

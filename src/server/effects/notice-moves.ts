@@ -5,7 +5,7 @@ import { newRecord } from "../../core/form/new-record.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
-import { insertLines, insertRecord, updateLine } from "../entity/save-record.ts";
+import { insertLines, insertRecord, updateLine } from "../write/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import { isInGoodStanding, suppliersById, suppliersInGoodStanding, suppliersNamed } from "../system/suppliers-named.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";

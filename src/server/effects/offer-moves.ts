@@ -1,6 +1,6 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { linesOf } from "../entity/load.ts";
-import { insertLines, replaceLines, updateRecord, writeFacts } from "../entity/save-record.ts";
+import { insertLines, replaceLines, updateRecord, writeFacts } from "../write/save-record.ts";
 import { lineTableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
 import type { Effect, EffectContext } from "./effect.ts";

@@ -2,7 +2,7 @@ import type { Entity, LineEntity } from "../../core/definition/generated/documen
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { add, compare, formatDecimal, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
 import { linesOf, selectRows, withLines } from "../entity/load.ts";
-import { insertLines, updateLine, updateRecord, writeFacts, type Author } from "../entity/save-record.ts";
+import { insertLines, updateLine, updateRecord, writeFacts, type Author } from "../write/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import { allOf, amongTexts } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord, type LineRecord } from "../entity/stored-record.ts";

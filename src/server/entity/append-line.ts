@@ -1,13 +1,11 @@
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import type { Transaction } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
 import type { Allowed } from "./perform.ts";
-import { insertLines } from "./save-record.ts";
 
-/** An action that appends writes its inputs as one new line. */
-export async function appendLine(tx: Transaction, ec: EntityCall, { action, entity, record, prompted }: Allowed): Promise<Facts> {
+/** The lines of a record after an action that appends its inputs as one new line; nothing for any other action. */
+export function appendedLines(ec: EntityCall, { action, entity, record, prompted }: Allowed): Facts {
   const table = entity.lines?.find((one) => one.key === action.append);
   if (table === undefined) return {};
   const fields = fieldIndex(table.fields);
@@ -23,9 +21,7 @@ export async function appendLine(tx: Transaction, ec: EntityCall, { action, enti
   }
   for (const [key, what] of Object.entries(action.stamp ?? {}))
     if (fields.has(key)) line[key] = what === "now" ? ec.now : ec.session.nickName;
-  const lines = linesOf(record, table.key);
-  await insertLines(tx, entity, table, record.id, [line], lines.length + 1);
-  return { [table.key]: [...lines, line] };
+  return { [table.key]: [...linesOf(record, table.key), line] };
 }
 
 function sessionValue(ec: EntityCall, key: string): string | null {

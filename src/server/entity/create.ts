@@ -11,22 +11,17 @@ import type { Reply } from "../http/reply.ts";
 import { hasSerialId, idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
-import { audit } from "../system/audit.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut } from "../write/carry-out.ts";
+import { commit } from "../write/commit.ts";
 import { claimEntered } from "./claim-entered.ts";
 import { composed } from "./compose.ts";
-import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
 import { newOwners } from "./new-owners.ts";
 import { nextDocumentNumber } from "./numbering.ts";
-import { insertRecord } from "./save-record.ts";
 import { checkSourceState, sourceFor } from "./source.ts";
-import { assertLegalState, auditTitle, stateText } from "./states.ts";
+import { assertLegalState } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { warningsOf } from "./warnings.ts";
-
-/** Value of sys_oper_type: something new. */
-const CREATE_TYPE = "1";
 
 /** POST …: a new record, made from its source document where the entity has one. */
 export async function create(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
@@ -47,17 +42,17 @@ export async function makeRecord(tx: Transaction, ec: EntityCall, action: Action
   const numbered = entity.number === undefined ? record : { ...record, [entity.number.field]: number };
   assertLegalState(workflow, numbered);
   await claimEntered(tx, ec, entity, numbered);
-  await refuseDuplicates(() => insertRecord(tx, entity, numbered, { userName: ec.session.userName, now: ec.now }));
-  await carryOut(tx, ec, { entity, action, record: numbered, after: numbered });
-  const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
-  await audit(tx, ec.call, {
-    title: auditTitle(entity, action),
-    businessType: CREATE_TYPE,
-    entity: entity.entity,
-    entityId: id,
-    toState: stateText(workflow, numbered),
+  await commit(tx, ec, {
+    kind: "made",
+    entity,
+    workflow,
+    action,
+    after: numbered,
+    input: {},
     param: body,
+    hook: () => carryOut(tx, ec, { entity, action, record: numbered, after: numbered }),
   });
+  const warnings = await warningsOf(tx, ec, entity, workflow, numbered);
   return { id, ...(entity.number === undefined ? {} : { [entity.number.field]: number }), warnings, lockVersion: 0 };
 }
 

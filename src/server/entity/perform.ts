@@ -8,19 +8,16 @@ import { effectNamed } from "../effects/registry.ts";
 import type { EffectResult } from "../effects/effect.ts";
 import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
-import { audit } from "../system/audit.ts";
+import { commit } from "../write/commit.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { claimFor } from "./files.ts";
-import { dropRemovedFiles } from "./removed-files.ts";
-import { updateLine, updateRecord } from "./save-record.ts";
 import { linesOf } from "./load.ts";
-import { notify } from "../messages/notify.ts";
 import { promptedInto, type Prompted } from "./prompted.ts";
 import { isSecret, sealed } from "./secrets.ts";
-import { assertLegalState, auditTitle, stateText } from "./states.ts";
+import { assertLegalState } from "./states.ts";
 import { normalized, type EntityRecord } from "./stored-record.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { appendLine } from "./append-line.ts";
+import { appendedLines } from "./append-line.ts";
 
 /** A row that the gate has let through. */
 export type Allowed = {
@@ -33,9 +30,6 @@ export type Allowed = {
   /** The one file that the action takes out of its field; absent: it empties the field as it says. */
   readonly detached?: string | undefined;
 };
-
-/** Value of sys_oper_type: a change of state. */
-const TRANSITION_TYPE = "8";
 
 /** Change one record as its action says: states, stamps, inputs, effect, computed fields, log and messages. */
 export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<void> {
@@ -56,7 +50,7 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
           record,
           input: { ...prompted.values, ...withoutDetached(allowed) },
         });
-  const own = await appendLine(tx, ec, allowed);
+  const own = appendedLines(ec, allowed);
   const changes = normalizedAll(entity, {
     ...stamps(ec, entity, action),
     ...inputs,
@@ -66,19 +60,21 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
   const after = computeRecord(entity, withChangedLines({ ...record, ...own, ...changes }, result), allowed.vocabulary.labelOf);
   checkInputs(ec, allowed, { ...after, ...Object.fromEntries(entity.fields.filter(isSecret).map(({ key }) => [key, null])) });
   assertLegalState(workflow, after);
-  await save(tx, ec, allowed, after, result);
-  await dropRemovedFiles(tx, entity, record, after);
-  await result.afterwards?.({ tx, ec, entity, action, record: after, input: prompted.values });
-  await audit(tx, ec.call, {
-    title: auditTitle(entity, action),
-    businessType: TRANSITION_TYPE,
-    entity: entity.entity,
-    entityId: record.id,
-    fromState: stateText(workflow, record),
-    toState: stateText(workflow, after),
+  const { afterwards } = result;
+  await commit(tx, ec, {
+    kind: "changed",
+    entity,
+    workflow,
+    action,
+    before: record,
+    after,
+    input: prompted.values,
     param: { action: action.key, ...prompted.values, ...(allowed.detached === undefined ? {} : { fileId: allowed.detached }) },
+    ...(result.facts === undefined ? {} : { facts: result.facts }),
+    ...(afterwards === undefined
+      ? {}
+      : { hook: () => afterwards({ tx, ec, entity, action, record: after, input: prompted.values }) }),
   });
-  await notify(tx, ec, entity, action, after, { ...prompted.values, ...result.facts });
 }
 
 /** Stamps, emptied fields, and who submitted. */
@@ -146,29 +142,4 @@ function checkInputs(ec: EntityCall, { entity, record, vocabulary }: Allowed, af
   const before = new Set(validateRecord(entity, record, [], context).map((fault) => `${fault.field} ${fault.rule}`));
   const faults = validateRecord(entity, after, [], context).filter((fault) => !before.has(`${fault.field} ${fault.rule}`));
   if (faults.length > 0) throw new BadRequestFailure(faults);
-}
-
-async function save(
-  tx: Transaction,
-  ec: EntityCall,
-  { entity, record, action }: Allowed,
-  after: EntityRecord,
-  result: EffectResult,
-): Promise<void> {
-  const changed = entity.fields.filter(
-    (field) =>
-      (!isSecret(field) || after[field.key] !== undefined) &&
-      JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
-  );
-  // A further event of a journey changes nothing that an open form shows, so it must not cost that form its version.
-  const isAppendOnly = action.append !== undefined && changed.length === 0;
-  if (!isAppendOnly) {
-    const changes = Object.fromEntries(changed.map((field) => [field.key, after[field.key] ?? null]));
-    await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
-  }
-  for (const [key, byId] of Object.entries(result.lines ?? {})) {
-    const table = entity.lines?.find((one) => one.key === key);
-    if (table === undefined) continue;
-    for (const [id, values] of byId) await updateLine(tx, entity.entity, table, id, values);
-  }
 }

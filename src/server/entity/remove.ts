@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
@@ -9,17 +8,14 @@ import { queryText } from "../http/query.ts";
 import { replyDone, type Reply } from "../http/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
-import { audit } from "../system/audit.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut } from "../write/carry-out.ts";
+import { commit } from "../write/commit.ts";
 import { readActionBody, versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
 import { conflict, failedRow } from "./refused-row.ts";
-import { auditTitle, stateText } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
-/** Value of sys_oper_type: a deletion. */
-const REMOVE_TYPE = "3";
 const MAX_IDS = 300;
 
 /** DELETE …/{ids}?lockVersion=, or a PUT with the rows in its body: mark records as deleted, all of them or none. */
@@ -98,21 +94,13 @@ async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: E
   const entity = ec.entityOf(record);
   const workflow = ec.workflowOf(record);
   const action = workflow.actions.find((one) => one.key === key) ?? wordedAction(ec, key);
-  const itself = sql`WHERE ${sql.ref(idColumn(entity))} = ${record.id}`;
-  if (entity.erase === true) await sql`DELETE FROM ${sql.table(tableFor(entity))} ${itself}`.execute(tx);
-  else
-    await sql`
-    UPDATE ${sql.table(tableFor(entity))} SET ${sql.ref("delFlag")} = '2', ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
-      ${sql.ref("updateBy")} = ${ec.session.userName}, ${sql.ref("updateTime")} = ${ec.now}
-    ${itself}`.execute(tx);
-  await carryOut(tx, ec, { entity, action, record, after: record });
-  const state = stateText(workflow, record);
-  await audit(tx, ec.call, {
-    title: auditTitle(entity, action),
-    businessType: REMOVE_TYPE,
-    entity: entity.entity,
-    entityId: record.id,
-    fromState: state,
-    toState: "deleted",
+  await commit(tx, ec, {
+    kind: "removed",
+    entity,
+    workflow,
+    action,
+    before: record,
+    input: {},
+    hook: () => carryOut(tx, ec, { entity, action, record, after: record }),
   });
 }

@@ -13,12 +13,12 @@ import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../
 import type { Reply } from "../http/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
+import { commit } from "../write/commit.ts";
 import { readActionBody, type ActionItem } from "./action-body.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords, REMOVED, visibleRecords } from "./load.ts";
 import { lockSources } from "./lock-order.ts";
-import { perform } from "./perform.ts";
-import { revive } from "./revive.ts";
+import { perform, type Allowed } from "./perform.ts";
 import { promptedInto, promptedOf, type Prompted } from "./prompted.ts";
 import { conflict, failedRow, type RowRefusal } from "./refused-row.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -83,6 +83,11 @@ export async function transition(
       body: { code: 200, msg, data: answer !== changedRows ? rows : failed.length === 0 ? { rows } : { rows, failed } },
     };
   });
+}
+
+/** Bring a removed record back, in the state in which it was. */
+async function revive(tx: Transaction, ec: EntityCall, { record, entity, workflow, action }: Allowed): Promise<void> {
+  await commit(tx, ec, { kind: "revived", entity, workflow, action, after: record, input: {} });
 }
 
 /** How a call differs from pressing the action. */

@@ -13,33 +13,26 @@ import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, type InputFaul
 import type { Reply } from "../http/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
-import { audit } from "../system/audit.ts";
+import { carryOut } from "../write/carry-out.ts";
+import { commit } from "../write/commit.ts";
 import { versionOf } from "./action-body.ts";
-import { dropRemovedFiles } from "./removed-files.ts";
 import { claimEntered } from "./claim-entered.ts";
 import { lineBeginning } from "./compose.ts";
-import { refuseDuplicates } from "./duplicate.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "./entity-call.ts";
-import { carryOut } from "./carry-out.ts";
 import { enteredOf, mergedLines } from "./entered.ts";
 import { wholeRecord } from "./get.ts";
 import { loadRecords } from "./load.ts";
 import { lookedUp } from "./lookups.ts";
-import { notify } from "../messages/notify.ts";
 import { defaultSource } from "./new-from-source.ts";
 import { stamps } from "./perform.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { ownersByAccount, ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
-import { replaceLines, updateRecord } from "./save-record.ts";
 import { loadOther } from "./source.ts";
-import { assertLegalState, auditTitle, stateText } from "./states.ts";
+import { assertLegalState } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "./vocabulary.ts";
 import { warningsOf } from "./warnings.ts";
-
-/** Value of sys_oper_type: a change. */
-const UPDATE_TYPE = "2";
 
 /** PUT …: change a record that may be edited; its lines are replaced by id. */
 export async function update(call: Call, workflowName: string, actionKey: string): Promise<Reply> {
@@ -63,26 +56,25 @@ export async function changeRecord(tx: Transaction, ec: EntityCall, worded: Acti
   const workflow = ec.workflowOf(record);
   const action = workflow.actions.find((one) => one.key === worded.key) ?? worded;
   const isKept = keepsAside(entity, record);
-  const { after, lineTables } = await changed(tx, ec, entity, action, isKept ? proposedRecord(entity, record) : record, body);
+  const after = await changed(tx, ec, entity, action, isKept ? proposedRecord(entity, record) : record, body);
   const version = versionOf(body["lockVersion"]);
   if (version !== undefined && version !== record.lockVersion) throw refusedRow(ec, record, conflict);
   await refuse(tx, ec, entity, action, record, after);
   assertLegalState(workflow, after);
   await claimEntered(tx, ec, entity, after);
-  await refuseDuplicates(() => (isKept ? keep(tx, ec, entity, record, after) : save(tx, ec, entity, record, after, lineTables)));
-  await carryOut(tx, ec, { entity, action, record, after });
+  await commit(tx, ec, {
+    kind: "changed",
+    entity,
+    workflow,
+    action,
+    before: record,
+    after: isKept ? keptAside(entity, record, after) : after,
+    input: {},
+    param: body,
+    hook: () => carryOut(tx, ec, { entity, action, record, after }),
+  });
   const [saved] = await loadRecords(tx, ec, [id]);
   const warnings = await warningsOf(tx, ec, entity, workflow, saved ?? after);
-  await notify(tx, ec, entity, action, saved ?? after, {});
-  await audit(tx, ec.call, {
-    title: auditTitle(entity, action),
-    businessType: UPDATE_TYPE,
-    entity: entity.entity,
-    entityId: id,
-    fromState: stateText(workflow, record),
-    toState: stateText(workflow, after),
-    param: body,
-  });
   return { ...(await wholeRecord(tx, ec, saved ?? after)), warnings };
 }
 
@@ -93,8 +85,6 @@ function idOf(entity: Entity, body: JsonObject): string {
   throw new BadRequestFailure([{ field: "id", rule: "required", text: "FIELD_REQUIRED" }]);
 }
 
-type Changed = { readonly after: EntityRecord; readonly lineTables: readonly string[] };
-
 /** The record as it would be, checked; a stored value that was not touched may be one that nobody may choose any more. */
 async function changed(
   tx: Transaction,
@@ -103,7 +93,7 @@ async function changed(
   action: Action,
   record: EntityRecord,
   body: JsonObject,
-): Promise<Changed> {
+): Promise<EntityRecord> {
   const all = enteredOf(entity, body, record, ec.session);
   const entered = { ...all, head: withoutSecrets(entity, all.head) };
   const faults: InputFault[] = [...entered.faults];
@@ -140,7 +130,7 @@ async function changed(
     (rule === "dict" || rule === "among") && after[field] === record[field] && !field.includes("[");
   faults.push(...found.filter((fault) => !isStoredChoice(fault)));
   if (faults.length > 0) throw new BadRequestFailure(faults);
-  return { after, lineTables: Object.keys(lines) };
+  return after;
 }
 
 async function sourceOf(tx: Transaction, ec: EntityCall, entity: Entity, record: Facts): Promise<EntityRecord | undefined> {
@@ -166,37 +156,16 @@ async function refuse(
   }
 }
 
-async function save(
-  tx: Transaction,
-  ec: EntityCall,
-  entity: Entity,
-  record: EntityRecord,
-  after: EntityRecord,
-  lineTables: readonly string[],
-): Promise<void> {
-  const fields = entity.fields.filter(
-    (field) => JSON.stringify(after[field.key] ?? null) !== JSON.stringify(record[field.key] ?? null),
-  );
-  const changes: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field.key, after[field.key] ?? null]));
-  const supplier = entity.scope.supplier ?? "";
-  if (after[supplier] !== record[supplier]) changes[supplier] = after[supplier];
-  await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
-  for (const table of entity.lines ?? []) {
-    if (lineTables.includes(table.key)) await replaceLines(tx, entity, table, record.id, after[table.key] as readonly Facts[]);
-  }
-  await dropRemovedFiles(tx, entity, record, after);
-}
-
 /** What a person has entered is kept aside until an action applies it; only what others write is stored now. */
-async function keep(tx: Transaction, ec: EntityCall, entity: Entity, record: EntityRecord, after: EntityRecord): Promise<void> {
+function keptAside(entity: Entity, record: EntityRecord, after: EntityRecord): EntityRecord {
   const { pending } = entity;
-  if (pending === undefined) return;
+  if (pending === undefined) return after;
   const states = Object.fromEntries(Object.keys(pending.to).map((key) => [key, after[key]]));
   const stored = computeRecord(entity, { ...record, ...states });
   const moved = entity.fields.filter((field) => stored[field.key] !== record[field.key]);
-  const changes = {
+  return {
+    ...record,
     ...Object.fromEntries(moved.map((field) => [field.key, after[field.key] ?? null])),
     [pending.into]: keptChanges(changesBetween(entity, record, after)),
   };
-  await updateRecord(tx, entity, record.id, changes, { userName: ec.session.userName, now: ec.now });
 }

@@ -2,7 +2,7 @@ import { computeRecord } from "../../core/form/compute.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { taxNumberFault } from "../../core/form/tax-number.ts";
 import { entityNamed, workflowsOn } from "../entity/entity-call.ts";
-import { insertRecord } from "../entity/save-record.ts";
+import { insertRecord } from "../write/save-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { jsonBody, type Call } from "../http/call.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";

@@ -1,9 +1,9 @@
 import type { Action, Entity } from "../../core/definition/generated/documents.ts";
 import { effectNamed } from "../effects/registry.ts";
 import type { Transaction } from "../store/port.ts";
-import type { EntityCall } from "./entity-call.ts";
+import type { EntityCall } from "../entity/entity-call.ts";
 import { updateLine, writeFacts } from "./save-record.ts";
-import type { EntityRecord } from "./stored-record.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
 
 /** A record that was just made, changed or removed. */
 export type CarriedOut = {

@@ -5,9 +5,9 @@ import { fillerOf } from "../store/system-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextIds } from "../store/sequences.ts";
 import type { StoredValue } from "../store/tables.ts";
-import { linesOf } from "./load.ts";
-import { savePairs } from "./pairs.ts";
-import { ownerKeys, toColumns, type EntityRecord } from "./stored-record.ts";
+import { linesOf } from "../entity/load.ts";
+import { savePairs } from "../entity/pairs.ts";
+import { ownerKeys, toColumns, type EntityRecord } from "../entity/stored-record.ts";
 
 /** Who and when, for the common fields. */
 export type Author = { readonly userName: string; readonly now: string };
@@ -68,6 +68,28 @@ export async function writeFacts(
   await sql`UPDATE ${sql.table(tableFor(entity))} SET ${sql.join(sets)} WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
 }
 
+/** Mark a record as removed; nobody but who may bring it back sees it any more. */
+export async function markRemoved(tx: Transaction, entity: Entity, id: string, author: Author): Promise<void> {
+  await setRemoval(tx, entity, id, author, "2");
+}
+
+/** Bring a removed record back, in the state in which it was. */
+export async function bringBack(tx: Transaction, entity: Entity, id: string, author: Author): Promise<void> {
+  await setRemoval(tx, entity, id, author, "0");
+}
+
+async function setRemoval(tx: Transaction, entity: Entity, id: string, author: Author, delFlag: "0" | "2"): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(tableFor(entity))} SET ${sql.ref("delFlag")} = ${delFlag}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
+      ${sql.ref("updateBy")} = ${author.userName}, ${sql.ref("updateTime")} = ${author.now}
+    WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+}
+
+/** Delete the row of a record for good. */
+export async function eraseRecord(tx: Transaction, entity: Entity, id: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(tableFor(entity))} WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+}
+
 /** Changes with the second names of what changes, such as a state that each side reads under a name of its own. */
 export function withCopies(entity: Entity, changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const copies = entity.fields.flatMap(({ key, compute }): [string, unknown][] =>
@@ -90,15 +112,16 @@ function ownFields(entity: Entity): readonly Field[] {
   return entity.fields.filter((field) => field.key !== entity.table?.key);
 }
 
-/** Write changed fields of one line. */
+/** Write changed fields of one line, and its place where that changed. */
 export async function updateLine(
   tx: Transaction,
   entity: string,
   table: LineEntity,
   id: string,
   changes: Readonly<Record<string, unknown>>,
+  lineNo?: number,
 ): Promise<void> {
-  const columns = toColumns(table.fields, changes);
+  const columns = { ...toColumns(table.fields, changes), ...(lineNo === undefined ? {} : { lineNo }) };
   if (Object.keys(columns).length === 0) return;
   await entityTables(tx).updateTable(lineTableOf(entity, table.key)).set(columns).where("id", "=", id).execute();
 }
@@ -127,6 +150,12 @@ export async function replaceLines(
       await insertLines(tx, entity, table, parentId, [line], index + 1);
     }
   }
+}
+
+/** Delete lines of a table. */
+export async function deleteLines(tx: Transaction, entity: Entity, table: LineEntity, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await entityTables(tx).deleteFrom(lineTableOf(entity.entity, table.key)).where("id", "in", ids).execute();
 }
 
 /** Add lines at the end or at a place. */

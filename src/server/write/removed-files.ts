@@ -1,7 +1,7 @@
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Transaction } from "../store/port.ts";
-import { filesIn } from "./concealed-files.ts";
-import type { EntityRecord } from "./stored-record.ts";
+import { filesIn } from "../entity/concealed-files.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
 
 /** Files that an action took out of a record: nobody reads them any more, and no archive holds them. */
 export async function dropRemovedFiles(

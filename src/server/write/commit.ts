@@ -1,0 +1,60 @@
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { EntityCall } from "../entity/entity-call.ts";
+import { auditTitle, stateText } from "../entity/states.ts";
+import { notify } from "../messages/notify.ts";
+import type { Transaction } from "../store/port.ts";
+import { audit } from "../system/audit.ts";
+import { type Change, recordOf } from "./change.ts";
+import { storeChange } from "./store-change.ts";
+
+/** Values of sys_oper_type. */
+const OPERATION = { made: "1", edited: "2", removed: "3", transition: "8" } as const;
+/** What the log says of a record that is not there. */
+const REMOVED_STATE = "deleted";
+
+/**
+ * The one way in which records change, whoever brings it about: a form, an action, a row of a sheet, the clock or another
+ * document. What is judged already is stored, then follows what code has left to do, one entry of the log, and the messages.
+ */
+export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
+  await storeChange(tx, ec, change);
+  await change.hook?.();
+  await log(tx, ec, change);
+  await tell(tx, ec, change);
+}
+
+async function log(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
+  const { entity, action, param } = change;
+  await audit(tx, ec.call, {
+    title: auditTitle(entity, action),
+    businessType: operationOf(change),
+    entity: entity.entity,
+    entityId: recordOf(change).id,
+    ...statesOf(change),
+    ...(param === undefined ? {} : { param }),
+  });
+}
+
+function operationOf({ kind, action }: Change): string {
+  if (kind === "made" || kind === "removed") return OPERATION[kind];
+  return kind === "revived" || action.does === "edit" ? OPERATION.edited : OPERATION.transition;
+}
+
+function statesOf(change: Change): { readonly fromState?: string; readonly toState: string } {
+  const { workflow } = change;
+  switch (change.kind) {
+    case "made":
+      return { toState: stateText(workflow, change.after) };
+    case "changed":
+      return { fromState: stateText(workflow, change.before), toState: stateText(workflow, change.after) };
+    case "removed":
+      return { fromState: stateText(workflow, change.before), toState: REMOVED_STATE };
+    case "revived":
+      return { fromState: REMOVED_STATE, toState: stateText(workflow, change.after) };
+  }
+}
+
+async function tell(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
+  const facts: Facts = { ...change.input, ...change.facts };
+  await notify(tx, ec, change.entity, change.action, recordOf(change), facts);
+}
