@@ -5,6 +5,7 @@ import { documentPath, documentPlace } from "../../../src/core/definition/docume
 import { diffLibraries } from "../../../scripts/compiler/diff.ts";
 import { explain } from "../../../scripts/compiler/explain.ts";
 import { formatDocument } from "../../../scripts/compiler/format-document.ts";
+import { namesSchema } from "../../../scripts/compiler/names-schema.ts";
 import { screenSchema } from "../../../scripts/compiler/screen-schema.ts";
 import { compileTiny, tinyFiles } from "../../documents/support.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -81,6 +82,7 @@ describe("the compiler on the tiny product", () => {
   it("writes a schema per screen that base and differences pass, and a misspelt column does not", () => {
     const ajv = new Ajv2020({ strict: false });
     for (const [file, schema] of tiny.metaSchemas) ajv.addSchema(schema, file);
+    ajv.addSchema(namesSchema(tiny));
     for (const [id, screen] of tiny.base.screens) {
       const validate = ajv.compile(screenSchema(screen, [tiny.base, ...tiny.libraries.values()], tiny.codes, tiny.metaSchemas));
       for (const file of ["base", "AA", "BB"]) {
