@@ -15,7 +15,7 @@ export const quickSteps: readonly Step[] = [
 const quickTests: Step = {
   name: "quick tests",
   kind: "vitest",
-  command: ["vitest", "run", "tests/architecture.test.ts", "tests/core", "tests/documents"],
+  command: ["vitest", "run", "tests/architecture.test.ts", "tests/core", "tests/docs", "tests/documents"],
 };
 
 if (import.meta.main) process.exitCode = runSteps([...quickSteps, quickTests]) ? 0 : 1;
