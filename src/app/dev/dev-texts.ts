@@ -27,6 +27,7 @@ export const words = {
   allowed: { cn: "可以执行", id: "Boleh dijalankan" },
   open: { cn: "不需要权限", id: "Tanpa izin" },
   clock: { cn: "到时自动发生", id: "Terjadi sendiri pada waktunya" },
+  document: { cn: "由其他单据触发，无人可按", id: "Dipicu dokumen lain, tidak ditekan siapa pun" },
   or: { cn: " 或 ", id: " atau " },
   and: { cn: "，且", id: " dan " },
   kind: { cn: "类型", id: "Jenis" },

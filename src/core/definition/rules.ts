@@ -73,6 +73,7 @@ export const rules = {
   "workflow/marks": "Every state takes part in a mark of each axis, or says that it takes part in none.",
   "workflow/nobody": "Somebody can pass each gate.",
   "workflow/due": "What happens by itself says when, and nobody presses it.",
+  "workflow/then": "What an action sets or sets off elsewhere is there, gets its inputs, is allowed, and comes to an end.",
   "workflow/detach": "Files are taken out of a field of files.",
   "workflow/next": "What follows an action leads to its record.",
   "workflow/told": "Whoever is told of an action can be found.",

@@ -30,9 +30,9 @@ export function hasRole(session: Pick<Session, "roles">, wanted: readonly string
   return session.roles.some((role) => role === ADMIN_ROLE || wanted.includes(role));
 }
 
-/** `needs` of a resolved workflow: open, one of the whole permission strings, or the clock, which is nobody. */
+/** `needs` of a resolved workflow: open, one of the whole permission strings, or the clock or a document, which are nobody. */
 export function mayUse(session: Pick<Session, "permissions">, needs: Needs): boolean {
-  if (needs === "clock") return false;
+  if (needs === "clock" || needs === "document") return false;
   return needs === "open" || hasPermission(session, needs);
 }
 

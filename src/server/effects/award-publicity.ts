@@ -4,28 +4,15 @@ import { codeOf } from "../entity/entity-call.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
 import { supplierAccounts } from "../system/supplier-accounts.ts";
-import { announce, announcementType, endAnnouncements, endOf } from "./announcements.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 import { offer, QUOTATION } from "./sourcing.ts";
 
-/** An award is announced to everybody, and told to those who offered; its amount stays where it is shown. */
+/** A published award is told to those who offered; its amount stays where it is shown. */
 export const publishAward: Effect = async (context) => {
   const { tx, ec, entity, record } = context;
-  await announce(context, {
-    annType: announcementType.award,
-    annTitle: record["wnTitle"],
-    annContent: isEmpty(record["wnContent"]) ? record["wdSupName"] : record["wnContent"],
-    endTime: record["wnEndTime"],
-  });
   const userIds = await supplierAccounts(tx, await offeringSuppliers(context));
   const code = codeOf(ec.product, ec.companies, record, entity);
   await tellEvent(tx, { product: ec.product, key: "awardPublished", record, code, userIds, now: ec.now });
-  return {};
-};
-
-/** A withdrawn award is public no more. */
-export const withdrawAward: Effect = async (context) => {
-  await endAnnouncements(context, endOf.withdrawn);
   return {};
 };
 

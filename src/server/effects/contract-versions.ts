@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import type { Facts } from "../../core/condition/evaluate.ts";
 import { linesOf } from "../entity/load.ts";
 import { marked, ownerCode } from "../entity/marked.ts";
 import { insertRecord, updateRecord } from "../write/save-record.ts";
@@ -14,10 +12,6 @@ import type { Effect, EffectContext } from "./effect.ts";
 const ITEMS = "items";
 const CONTRACT = "contract";
 export const AMENDING = "3";
-const TERMINATED = "5";
-const REJECTED = "3";
-const BEYOND_ASKED = "1";
-const BEYOND_REFUSED = "3";
 
 /** Quantities that belong to a number and line key, whatever the version (domain 5.5). */
 const CARRIED = [
@@ -35,10 +29,6 @@ function author({ ec }: EffectContext): { readonly userName: string; readonly no
   return { userName: ec.session.userName, now: ec.now };
 }
 
-/** Withdrawn or rejected, a first version is a draft again, and a later one is being amended again. */
-export const backToEditing: Effect = async ({ record }) =>
-  Number(record["version"]) > 1 ? { head: { gConStatus: AMENDING } } : {};
-
 /** The next version, a copy that is being amended; the present one stays in force. */
 export const amendContract: Effect = async (context) => {
   const { tx, entity, record, input } = context;
@@ -55,12 +45,6 @@ export const amendContract: Effect = async (context) => {
     [ITEMS]: linesOf(record, ITEMS).map(({ id: _id, ...line }) => line),
   };
   await insertRecord(tx, entity, copy, author(context));
-  return {};
-};
-
-/** An amendment that is given up leaves no version behind. */
-export const removeVersion: Effect = async (context) => {
-  await markRemoved(context, [context.record.id]);
   return {};
 };
 
@@ -153,37 +137,3 @@ async function moveDocuments(
     }
   }
 }
-
-async function markRemoved(context: EffectContext, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await entityTables(context.tx).updateTable(tableOf(CONTRACT)).set({ delFlag: "2" }).where("id", "=", id).execute();
-}
-
-/** Nothing more comes of the contract: an amendment goes, waiting notes are rejected, what they held is given back. */
-export const terminateContract: Effect = async (context) => {
-  const { tx, ec, record, input } = context;
-  const amending = await entityTables(tx)
-    .selectFrom(tableOf(CONTRACT))
-    .select("id")
-    .where("gConnum", "=", String(record["gConnum"]))
-    .where(marked(ec.product, ownerCode(ec, record, CONTRACT), CONTRACT, ["amending"]))
-    .where("delFlag", "=", "0")
-    .execute();
-  await markRemoved(
-    context,
-    amending.map((row) => String(row["id"])),
-  );
-  const reason = String(input["reason"] ?? "");
-  await sql`
-    UPDATE ${sql.table(tableOf("delivery"))} SET "gApprovalStatus" = ${REJECTED}, "gRejecter" = ${ec.session.nickName},
-      "gRejecttime" = ${ec.now}, "gRejectReason" = ${reason}, "updateBy" = ${ec.session.userName}, "updateTime" = ${ec.now},
-      "lockVersion" = "lockVersion" + 1
-    WHERE "conId" = ${record.id} AND "delFlag" = '0'
-      AND ${marked(ec.product, ownerCode(ec, record, CONTRACT), "delivery", ["reserves"])}`.execute(tx);
-  const isAsked = record["gApplyBeyondStatus"] === BEYOND_ASKED;
-  const refused: Facts = isAsked ? { gApplyBeyondStatus: BEYOND_REFUSED, gApplyRejectReason: reason } : {};
-  return {
-    head: { gConStatus: TERMINATED, ...refused },
-    lines: { [ITEMS]: new Map(linesOf(record, ITEMS).map((line) => [line.id, { gReservednum: "0" }])) },
-  };
-};

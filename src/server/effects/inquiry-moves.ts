@@ -1,19 +1,14 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
-import { computeRecord } from "../../core/form/compute.ts";
-import { newRecord } from "../../core/form/new-record.ts";
 import { linesOf } from "../entity/load.ts";
-import { insertRecord, replaceLines, updateLine } from "../write/save-record.ts";
-import { loadOther, otherCall } from "../entity/source.ts";
+import { replaceLines, updateLine } from "../write/save-record.ts";
+import { loadOther } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { suppliersNamed } from "../system/suppliers-named.ts";
-import { tableOf } from "../store/entity-tables.ts";
-import { nextId } from "../store/sequences.ts";
-import type { Effect, EffectContext } from "./effect.ts";
+import type { Effect } from "./effect.ts";
 import { askedLines } from "./offer-lines.ts";
 import { lapsed } from "./offer-lapse.ts";
 import {
-  author,
   changeQuotation,
   entityOf,
   INQUIRY,
@@ -49,44 +44,6 @@ export const linkInvited: Effect = async (context) => {
   }
   return { head: { invitedNum: lines.length } };
 };
-
-/** Every invited supplier gets a quotation to fill in. */
-export const publishInquiry: Effect = async (context) => {
-  const { record } = context;
-  for (const line of linesOf(record, INVITED)) await addQuotation(context, record, line);
-  return { head: { qpDueTime: record["qpEndTime"], invitedNum: linesOf(record, INVITED).length } };
-};
-
-async function addQuotation(context: EffectContext, record: EntityRecord, invited: Facts): Promise<void> {
-  const { tx, ec } = context;
-  const other = otherCall(ec, QUOTATION);
-  const owners = { gComId: record["gComId"], gSupId: invited["supId"] };
-  const entity = other.entityOf(owners);
-  const { session } = ec;
-  const begun = newRecord(entity, other.workflow, { now: ec.now, session: { userName: session.userName } });
-  const copied = Object.fromEntries(Object.entries(entity.source?.copy ?? {}).map(([to, from]) => [to, record[from] ?? null]));
-  const quotation: EntityRecord = {
-    ...begun,
-    ...copied,
-    ...Object.fromEntries(
-      entity.fields.flatMap(({ key, readOnly }) => (readOnly && begun[key] !== undefined ? [[key, begun[key]]] : [])),
-    ),
-    ...owners,
-    id: await nextId(tx, tableOf(QUOTATION)),
-    lockVersion: 0,
-    inqId: record.id,
-    version: record["version"],
-    miVersion: record["version"],
-    bidNumber: record["bidNumber"],
-    qpSupName: invited["supName"],
-    qpContacts: invited["supLinkman"],
-    qpPhone: invited["supPhone"],
-    qpDueTime: record["qpEndTime"],
-    files: [],
-    [ITEMS]: askedLines(record, []),
-  };
-  await insertRecord(tx, entity, computeRecord(entity, quotation), author(context));
-}
 
 /** The material changes: who has begun updates it, who has not finds the new lines. */
 export const amendInquiry: Effect = async (context) => {

@@ -11,6 +11,3 @@ export const scheduleJob: Effect = async ({ ec, action, record }) => {
   const next = status === RUNNING && cron !== undefined ? nextCronTime(cron, ec.now) : undefined;
   return { head: { nextValidTime: next ?? null } };
 };
-
-/** Run once: the job is due at once, and the runner takes it at its next round, whether it is paused or not. */
-export const runJob: Effect = async ({ ec }) => ({ head: { nextValidTime: ec.now } });

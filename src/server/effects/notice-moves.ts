@@ -15,7 +15,6 @@ import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { supplierAccounts } from "../system/supplier-accounts.ts";
-import { announce, announcementType, endAnnouncements, endOf } from "./announcements.ts";
 import { callerRecord } from "./notice-guards.ts";
 import { author, INQUIRY, tableNamed } from "./sourcing.ts";
 
@@ -64,34 +63,14 @@ export const reviewSignUps: Effect = async (context) => {
   return { lines: { [SIGN_UPS]: new Map(changed.map(({ line, facts }) => [line.id, facts])) } };
 };
 
-/** A notice is announced to everybody, and told to the suppliers who may sign up (domain 10.4). */
+/** A notice is told to the suppliers who may sign up (domain 10.4). */
 export const publishNotice: Effect = async (context) => {
   const { tx, ec, entity, record } = context;
-  await announce(context, { ...announcedOf(record), annType: announcementType.procurement, annContent: record["atContent"] });
   const userIds = await supplierAccounts(tx, await suppliersInScope(context));
   const code = codeOf(ec.product, ec.companies, record, entity);
   await tellEvent(tx, { product: ec.product, key: "noticePublished", record, code, userIds, now: ec.now });
   return {};
 };
-
-/** More time is announced too. */
-export const extendNotice: Effect = async (context) => {
-  const { record, input } = context;
-  const changed = { annType: announcementType.change, annContent: input["reason"], endTime: input["atEndTime"] };
-  await announce(context, { ...announcedOf(record), ...changed });
-  return {};
-};
-
-/** A withdrawn notice is public no more. */
-export const withdrawNotice: Effect = async (context) => {
-  await endAnnouncements(context, endOf.withdrawn);
-  return {};
-};
-
-function announcedOf(record: EntityRecord) {
-  const { atTitle: annTitle, atCategory: annCategory, atRegion: annRegion, atEndTime: endTime } = record;
-  return { annTitle, annCategory, annRegion, endTime };
-}
 
 /** Records of the suppliers who may sign up: those whom the notice names, or all of the company in good standing. */
 async function suppliersInScope({ tx, record }: EffectContext): Promise<readonly string[]> {
@@ -100,9 +79,8 @@ async function suppliersInScope({ tx, record }: EffectContext): Promise<readonly
   return linesOf(record, INVITED).flatMap((line) => (isEmpty(line["supId"]) ? [] : [String(line["supId"])]));
 }
 
-/** A notice that is void is told to those who had signed up, and public no more. */
+/** A notice that is void is told to those who had signed up. */
 export const voidNotice: Effect = async (context) => {
-  await endAnnouncements(context, endOf.void);
   for (const line of linesOf(context.record, SIGN_UPS))
     await tell(context, line, "noticeVoid", { reason: context.input["reason"] });
   return {};

@@ -3,7 +3,7 @@ import { amountInWords } from "../../core/format/amount-words.ts";
 import { linesOf } from "../entity/load.ts";
 import { loadOther } from "../entity/source.ts";
 import type { Effect } from "./effect.ts";
-import { amount, askedAmount, refreshContract, total } from "./ledger.ts";
+import { amount, refreshContract, total } from "./ledger.ts";
 
 /** The goods of the contract in a few words, and the amount in words. */
 export const describePayment: Effect = async ({ tx, ec, record }) => {
@@ -20,11 +20,6 @@ export const describePayment: Effect = async ({ tx, ec, record }) => {
     },
   };
 };
-
-/** Who names no amount approves what was applied for. */
-export const approveApplied: Effect = async ({ record, input }) => ({
-  head: { approveMoney: formatDecimal(roundTo(askedAmount({ ...record, approveMoney: input["approveMoney"] }), 2)) },
-});
 
 /** The payment is paid when nothing of it is left; the contract and its other payments know the new total. */
 export const registerPayment: Effect = async (context) => {

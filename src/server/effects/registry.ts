@@ -2,7 +2,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { guardNames } from "../../core/gate/guards.ts";
 import { countBoxes, remainingToBox, removeBoxes } from "./boxes.ts";
 import { grantBeyond, requestBeyond, undoBeyond } from "./contract-beyond.ts";
-import { amendContract, backToEditing, enterIntoForce, removeVersion, terminateContract } from "./contract-versions.ts";
+import { amendContract, enterIntoForce } from "./contract-versions.ts";
 import { exceededLines, remainingToOffer } from "./delivery-quantity.ts";
 import {
   recordSign,
@@ -16,17 +16,9 @@ import {
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
 import type { Effect, Remaining, SaveWarning } from "./effect.ts";
-import { publishAward, withdrawAward } from "./award-publicity.ts";
+import { publishAward } from "./award-publicity.ts";
 import { awardInquiry } from "./inquiry-award.ts";
-import {
-  amendInquiry,
-  closeInquiry,
-  dropOffers,
-  extendInquiry,
-  linkInvited,
-  nextRound,
-  publishInquiry,
-} from "./inquiry-moves.ts";
+import { amendInquiry, closeInquiry, dropOffers, extendInquiry, linkInvited, nextRound } from "./inquiry-moves.ts";
 import {
   assessOffer,
   countAnswers,
@@ -39,36 +31,23 @@ import {
 } from "./offer-moves.ts";
 import {
   cancelSignUp,
-  extendNotice,
   inquiryFromNotice,
   linkNotified,
   publishNotice,
   reviewSignUps,
   signUp,
   voidNotice,
-  withdrawNotice,
 } from "./notice-moves.ts";
-import { approveApplied, describePayment, registerPayment } from "./payment-moves.ts";
+import { describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
-import {
-  answerUrge,
-  flagFiles,
-  passRecords,
-  refreshRequest,
-  rejectRecords,
-  releaseRequest,
-  remainingToInvoice,
-  submitRecords,
-  takeRecordsBack,
-  unflagFiles,
-} from "./request-moves.ts";
+import { passRecords, refreshRequest, releaseRequest, remainingToInvoice, unflagFiles } from "./request-moves.ts";
 import { endSessions, followRoles, forcePassword, unlockAccount } from "./accounts.ts";
-import { markEdited, wordDictionaries } from "./settings.ts";
-import { dueToFinish, goodsPrices, holdFreight, placeCategory, returnStock } from "./storefront.ts";
+import { wordDictionaries } from "./settings.ts";
+import { goodsPrices, holdFreight, placeCategory, returnStock } from "./storefront.ts";
 import { drawScreen, readColumns } from "./generator.ts";
 import { assignSupplier, blacklistSupplier, describeSupplier, passSupplier } from "./supplier-moves.ts";
 import { eraseAll } from "./erase-all.ts";
-import { runJob, scheduleJob } from "./jobs.ts";
+import { scheduleJob } from "./jobs.ts";
 
 /** Side effects that a workflow may name. */
 export const effects = {
@@ -83,28 +62,19 @@ export const effects = {
   recordSign,
   refreshRequest,
   releaseRequest,
-  answerUrge,
-  flagFiles,
   unflagFiles,
-  submitRecords,
-  takeRecordsBack,
   passRecords,
-  rejectRecords,
   countRecord,
   settleRequest,
   returnRequest,
   voidRecord,
   describePayment,
-  approveApplied,
   registerPayment,
   requestBeyond,
   undoBeyond,
   grantBeyond,
-  backToEditing,
   enterIntoForce,
   amendContract,
-  removeVersion,
-  terminateContract,
   countBoxes,
   removeBoxes,
   describeSupplier,
@@ -112,7 +82,6 @@ export const effects = {
   blacklistSupplier,
   assignSupplier,
   linkInvited,
-  publishInquiry,
   amendInquiry,
   extendInquiry,
   nextRound,
@@ -130,16 +99,12 @@ export const effects = {
   signUp,
   cancelSignUp,
   publishNotice,
-  extendNotice,
-  withdrawNotice,
   voidNotice,
   publishAward,
-  withdrawAward,
   reviewSignUps,
   inquiryFromNotice,
   linkNotified,
   scheduleJob,
-  runJob,
   eraseAll,
   readColumns,
   drawScreen,
@@ -147,12 +112,10 @@ export const effects = {
   forcePassword,
   followRoles,
   unlockAccount,
-  markEdited,
   wordDictionaries,
   goodsPrices,
   placeCategory,
   holdFreight,
-  dueToFinish,
   returnStock,
 } as const satisfies Readonly<Record<EffectName, Effect>>;
 

@@ -25,9 +25,6 @@ const NEEDED_VALUE: GuardRefusal = {
 };
 const IN_USE = "0";
 
-/** A row that came with the product and was changed here stays so when the product is started anew. */
-export const markEdited: Effect = async () => ({ head: { edited: "1" } });
-
 /** Every screen hears of a changed dictionary. */
 export const wordDictionaries: Effect = async ({ tx, ec, record, action }) => {
   await changedDictionaries(tx, ec.call);

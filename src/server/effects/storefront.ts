@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
-import { shift } from "../../core/format/date.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { add, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
@@ -17,8 +16,6 @@ const MOST_LEVELS = 3;
 const MOST_SKUS = 200;
 const OFFLINE = "3";
 const TO_SHIP = "3";
-/** A shipped order that nobody finishes is finished after this time (domain 5.11). */
-const FINISHED_AFTER = "+10d";
 
 /** Whether a table has a live row with the value in the column. */
 async function exists(tx: Transaction, table: string, column: string, value: string, but = ""): Promise<boolean> {
@@ -146,9 +143,6 @@ export const holdFreight: Effect = async ({ record, input }) => {
   const payPrice = formatDecimal(roundTo(add(toDecimal(record["totalPrice"]) ?? zero, freight), 2));
   return { head: { payPrice, ...(record["payWay"] === OFFLINE ? { orderStatus: TO_SHIP } : {}) } };
 };
-
-/** A shipped order knows when it finishes by itself. */
-export const dueToFinish: Effect = async ({ ec }) => ({ head: { finishDue: shift(ec.now, FINISHED_AFTER) } });
 
 /** A cancelled order gives its goods back. */
 export const returnStock: Effect = async ({ tx, ec, record }: EffectContext) => {

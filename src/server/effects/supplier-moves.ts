@@ -1,29 +1,19 @@
-import { sql } from "kysely";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
-import { marked, ownerCode } from "../entity/marked.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import { dropRemovedFiles } from "../write/removed-files.ts";
-import { replaceLines, withCopies } from "../write/save-record.ts";
-import { loadOther, otherCall } from "../entity/source.ts";
-import { toColumns } from "../entity/stored-record.ts";
+import { replaceLines } from "../write/save-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
 import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
-import { writeBoxes } from "./boxes.ts";
-import { giveBackReserved } from "./delivery-moves.ts";
 import type { Effect, EffectContext } from "./effect.ts";
-import { refreshStanding } from "./sourcing.ts";
 
 const CODE_PREFIX = "GYS";
 const CODE_DIGITS = 6;
-/** Quotations that are still open, and cancelled ones (dictionary gys_inquiry_status). */
-const OPEN_QUOTATIONS = ["0", "1", "2", "4", "8"];
-const CANCELLED_QUOTATION = "9";
 const NOTICE = "procurement-notice";
 /** Published notices, signing up closed or not (notice_status), and what says of a sign-up that it is refused (SiFo). */
 const LIVE_NOTICES = ["1", "2"];
@@ -94,25 +84,10 @@ export async function nextCode(tx: Transaction): Promise<string> {
   }
 }
 
-/** New business ends: changes are dropped, open quotations cancelled, waiting notes rejected (domain 5.10, toBlack). */
+/** New business ends, signing up included (domain 5.10, toBlack). */
 export const blacklistSupplier: Effect = async (context) => {
-  const { tx, ec, record, input, entity } = context;
-  if (ec.product.entities["quotation"] !== undefined) {
-    const quotation = otherCall(ec, "quotation").entity;
-    const cancelled = await entityTables(tx)
-      .updateTable(tableOf("quotation"))
-      .set(toColumns(quotation.fields, withCopies(quotation, { billType: CANCELLED_QUOTATION, level: null })))
-      .where("gSupId", "=", record.id)
-      .where("billType", "in", OPEN_QUOTATIONS)
-      .returning("inqId")
-      .execute();
-    // Rivals move up, and the inquiry counts one answer less.
-    const inquiries = [...new Set(cancelled.map(({ inqId }) => String(inqId)))].toSorted();
-    for (const inquiryId of inquiries) await refreshStanding(context, inquiryId);
-  }
-  await refuseSignUps(context, String(input["reason"] ?? ""));
-  await rejectNotes(context, String(input["reason"] ?? ""));
-  return { head: entity.pending === undefined ? {} : { [entity.pending.into]: null } };
+  await refuseSignUps(context, String(context.input["reason"] ?? ""));
+  return {};
 };
 
 /** Sign-ups to notices that still lead to something count no longer. */
@@ -125,32 +100,6 @@ async function refuseSignUps({ tx, ec, record }: EffectContext, reason: string):
     .where("supId", "=", record.id)
     .where("parentId", "in", live)
     .execute();
-}
-
-/** Notes that are drafts or wait for a decision are rejected, and what they held is given back; approved ones still ship. */
-async function rejectNotes(context: EffectContext, reason: string): Promise<void> {
-  const { tx, ec, record } = context;
-  if (ec.product.entities["delivery"] === undefined) return;
-  const isUndecided = marked(ec.product, ownerCode(ec, record, "supplier"), "delivery", ["unsubmitted", "inApproval"]);
-  const notes = await entityTables(tx)
-    .selectFrom(tableOf("delivery"))
-    .select("id")
-    .where("gSupId", "=", record.id)
-    .where(isUndecided)
-    .where("delFlag", "=", "0")
-    .orderBy("id")
-    .execute();
-  for (const { id } of notes) {
-    const note = await loadOther(tx, ec, "delivery", String(id));
-    await giveBackReserved({ ...context, record: note });
-    // Buyers see a rejected note, and its boxes.
-    await writeBoxes({ tx, ec, record: note }, { noteApplied: "1" });
-  }
-  await sql`
-    UPDATE ${sql.table(tableOf("delivery"))} SET "gApprovalStatus" = '3', "gRejecter" = ${ec.session.nickName},
-      "gRejecttime" = ${ec.now}, "gRejectReason" = ${reason}, "updateBy" = ${ec.session.userName}, "updateTime" = ${ec.now},
-      "lockVersion" = "lockVersion" + 1
-    WHERE "gSupId" = ${record.id} AND "delFlag" = '0' AND ${isUndecided}`.execute(tx);
 }
 
 /** The purchaser in charge is known by name; whoever was before learns of it (domain 10.4). */

@@ -15,7 +15,7 @@ import { enteredOf, mergedLines, type EnteredLine } from "./entered.ts";
 import { lookedUp } from "./lookups.ts";
 import { ownersByAccount } from "./new-owners.ts";
 import { beginRecord, defaultSource } from "./new-from-source.ts";
-import { stamps } from "./perform.ts";
+import { given } from "../write/action-change.ts";
 import { sealed } from "./secrets.ts";
 import { copiedLine, sourceLine } from "./source.ts";
 import { ownerKeys, type EntityRecord } from "./stored-record.ts";
@@ -73,7 +73,7 @@ export async function composed(
       ...looked.facts,
       ...ownersByAccount(ec),
       ...Object.fromEntries(lines),
-      ...stamps(ec, entity, action),
+      ...given(ec, entity, action, begun, {}),
       ...leadsTo(action, begun, fieldKinds(entity.fields)),
       id,
       lockVersion: 0,

@@ -9,7 +9,7 @@ import { tableOf } from "../store/entity-tables.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { codeOf, type EntityCall } from "./entity-call.ts";
 import { selectRows, withLines } from "./load.ts";
-import { perform } from "./perform.ts";
+import { perform } from "../write/perform.ts";
 import { allOf, amongTexts, anyOf, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord } from "./stored-record.ts";
 import { systemCall } from "./system-call.ts";

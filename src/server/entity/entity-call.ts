@@ -28,6 +28,10 @@ export type EntityCall = {
   /** The same for a record: of the company that owns it, whatever company is chosen. */
   readonly entityOf: (record: Facts) => Entity;
   readonly workflowOf: (record: Facts) => Workflow;
+  /** The document whose action set this one off; absent where somebody pressed it, or the clock did. */
+  readonly cause?: { readonly entity: string; readonly id: string; readonly no: string; readonly action: string };
+  /** How many documents have set each other off up to here. */
+  readonly depth?: number;
   /** How passwords are hashed where many records share one; absent: each by itself. */
   readonly seal?: (password: string) => Promise<string>;
 };

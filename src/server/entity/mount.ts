@@ -249,11 +249,12 @@ function operationOf(action: Action): OperationOfAction | undefined {
       return { verb: "check", call: `PUT ${action.key}`, run: check };
     case "call":
       return { verb: "call", call: `PUT ${action.key}`, run: callOnce };
-    // These go to a part of the page; what they read has calls of its own. What elapses is nobody's call.
+    // These go to a part of the page; what they read has calls of its own. What elapses or follows is nobody's call.
     case "panel":
     case "import":
     case "list":
     case "elapse":
+    case "follow":
       return undefined;
   }
 }

@@ -24,7 +24,7 @@ import { wholeRecord } from "./get.ts";
 import { loadRecords } from "./load.ts";
 import { lookedUp } from "./lookups.ts";
 import { defaultSource } from "./new-from-source.ts";
-import { stamps } from "./perform.ts";
+import { given } from "../write/action-change.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { ownersByAccount, ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
@@ -119,7 +119,7 @@ async function changed(
   const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head, ...owners });
   faults.push(...looked.faults);
   const first = keepsAside(entity, record) ? firstChange(entity, record) : {};
-  const moved = { ...stamps(ec, entity, action), ...leadsTo(action, record, fieldKinds(entity.fields)), ...first };
+  const moved = { ...given(ec, entity, action, record, {}), ...leadsTo(action, record, fieldKinds(entity.fields)), ...first };
   const after = computeRecord(
     entity,
     { ...record, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec), ...lines, ...moved },

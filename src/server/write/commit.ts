@@ -4,6 +4,7 @@ import { auditTitle, stateText } from "../entity/states.ts";
 import { notify } from "../messages/notify.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
+import { following } from "./cascade.ts";
 import { type Change, recordOf } from "./change.ts";
 import { storeChange } from "./store-change.ts";
 
@@ -14,11 +15,13 @@ const REMOVED_STATE = "deleted";
 
 /**
  * The one way in which records change, whoever brings it about: a form, an action, a row of a sheet, the clock or another
- * document. What is judged already is stored, then follows what code has left to do, one entry of the log, and the messages.
+ * document. What is judged already is stored; then follow what code has left to do, what the action sets off in other
+ * documents, one entry of the log, and the messages.
  */
 export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   await storeChange(tx, ec, change);
   await change.hook?.();
+  for await (const next of following(tx, ec, change)) await commit(tx, next.ec, next.change);
   await log(tx, ec, change);
   await tell(tx, ec, change);
 }

@@ -83,6 +83,7 @@ function isByNeed(from: NonNullable<Action["from"]>): from is Extract<Action["fr
 /** Permissions as they are written; one of several is enough. */
 export function needsText(needs: Action["needs"]): Text {
   if (needs === "clock") return words.clock;
+  if (needs === "document") return words.document;
   return needs === "open" ? words.open : joinTexts(needs.map(sameText), words.or);
 }
 

@@ -1583,8 +1583,8 @@ export type Workbench = {
   readonly shortcuts: readonly WorkbenchShortcut[];
 };
 
-/** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none; "clock" where nobody presses it and time alone does. */
-export type Needs = "open" | "clock" | readonly Need[];
+/** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none; "clock" where nobody presses it and time alone does; "document" where an action of another document does. */
+export type Needs = "open" | "clock" | "document" | readonly Need[];
 
 /** Workflows per side. */
 export type AlsoLists = {
@@ -1651,8 +1651,8 @@ export type Mark = {
   readonly title: Text;
 };
 
-/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; download: saves the files of the record as one archive; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come. */
-export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "download" | "elapse";
+/** What pressing the action does. transition: changes the record on the server; create, edit, open, flip: go to a form; remove, export, print, refresh: as named; download: saves the files of the record as one archive; panel: opens a registered part; check: says what the action that leaves the draft would miss, and changes nothing; call: runs its effect without records, such as emptying a log; list: goes to the list of what belongs to the record, or with select none to another list; elapse: happens by itself when the time in due has come; follow: happens where an action of another document sets it off, and nobody presses it. */
+export type Does = "transition" | "open" | "create" | "edit" | "remove" | "export" | "import" | "print" | "refresh" | "flip" | "panel" | "check" | "call" | "list" | "download" | "elapse" | "follow";
 
 /** States for the holders of a permission. */
 export type FromByNeed = {
@@ -1773,6 +1773,112 @@ export type SheetImport = {
   readonly generates?: Key;
 };
 
+/** Where a value comes from: written here, the present time or a time from it, the acting person, an input of the action, a field of the record, a field of the line at hand, a fact of its company, or the first of several that is not empty. */
+export type ValueFrom = {
+  /** The value itself; null empties. */
+  readonly value: string | number | null;
+} | {
+  /** The present time moved by so much, such as +0d, +10d or -24h. */
+  readonly now: string;
+} | {
+  /** A fact of the acting person. */
+  readonly user: "userName" | "nickName" | "phonenumber";
+} | {
+  /** An input of the action. */
+  readonly input: Key;
+} | {
+  /** A field of the record as it stood before. */
+  readonly field: Key;
+} | {
+  /** A field of the line at hand, where one record or line is made of each line. */
+  readonly line: Key;
+} | {
+  /** A fact of the company that owns this record: its name, or how much more than ordered it takes, in percent. */
+  readonly company: "comName" | "tolerancePct";
+} | {
+  /** The first of these that is not empty. */
+  readonly first: readonly ValueFrom[];
+};
+
+/** A field that the action gives a value. */
+export type Setting = {
+  /** The field. */
+  readonly field: Key;
+  /** Where its value comes from. */
+  readonly from: ValueFrom;
+  /** Only where this holds for the record as it stood; absent: always. */
+  readonly when?: Condition;
+};
+
+/** Live records of an entity that belong to this one, in the order of their ids. */
+export type Related = {
+  /** The entity. */
+  readonly of: ModuleName;
+  /** Fields of the related record and the fields of this one that they must equal. */
+  readonly by: { readonly [key: string]: Key };
+  /** Only records in a state with one of these marks, as their own company says; absent: in any state. */
+  readonly marks?: readonly Key[];
+  /** Only records for which this holds. */
+  readonly where?: Condition;
+};
+
+/** An action of other documents that this one sets off, with its own history and messages. */
+export type FollowingAction = {
+  /** The records that it is about. */
+  readonly each: Related;
+  /** Only where this holds for this record as it stood; absent: always. */
+  readonly when?: Condition;
+  /** Action of kind follow of those records. */
+  readonly do: Key;
+  /** Inputs of that action, and where each comes from. */
+  readonly input?: { readonly [key: string]: ValueFrom };
+};
+
+/** Facts of other documents that follow from this one: nobody's edit, so that no version, history or message comes of them. */
+export type FollowingFacts = {
+  /** The records that it is about. */
+  readonly each: Related;
+  /** Only where this holds for this record as it stood; absent: always. */
+  readonly when?: Condition;
+  /** Fields of those records, and where each takes its value from. */
+  readonly set: { readonly [key: string]: ValueFrom };
+};
+
+/** Lines of the new record, one for each line of a table of this one. */
+export type MadeLines = {
+  /** Line table of this record. */
+  readonly of: Key;
+  /** Only lines for which this holds. */
+  readonly where?: Condition;
+  /** Fields of the new line, and where each takes its value from. */
+  readonly fields: { readonly [key: string]: ValueFrom };
+};
+
+/** A new record: what its entity copies from this one as its source, its defaults, the first state of its workflow, and these values over them. Numbers come by themselves. */
+export type Making = {
+  /** The entity. */
+  readonly of: ModuleName;
+  /** Line table of this record; each line makes a record of its own. Absent: one record. */
+  readonly per?: Key;
+  /** Fields of the new record, and where each takes its value from. */
+  readonly head: { readonly [key: string]: ValueFrom };
+  /** Line tables of the new record, and what their lines are made of. */
+  readonly lines?: { readonly [key: string]: MadeLines };
+};
+
+/** A new document that this action makes, by an action of kind follow, which the history of the new one tells. */
+export type FollowingMade = {
+  /** What is made. */
+  readonly make: Making;
+  /** Only where this holds for this record as it stood; absent: always. */
+  readonly when?: Condition;
+  /** Action of kind follow of the new record's workflow. */
+  readonly do: Key;
+};
+
+/** What an action sets off elsewhere, in the same transaction. */
+export type Following = FollowingAction | FollowingFacts | FollowingMade;
+
 /** Where an action leads from some states. */
 export type Branch = {
   /** The states before. */
@@ -1823,6 +1929,12 @@ export type Action = {
   readonly to?: StateValues;
   /** Further values by the state before, over those of to; the first branch that holds counts. */
   readonly branches?: readonly Branch[];
+  /** Fields that the action gives a value, in order. */
+  readonly set?: readonly Setting[];
+  /** What the action sets off in other documents, in order, in the same transaction. */
+  readonly then?: readonly Following[];
+  /** The record is removed by it, with everything else that the action does. */
+  readonly removes?: boolean;
   /** Fields that the action fills. */
   readonly stamp?: Stamp;
   /** Fields that the action empties. */

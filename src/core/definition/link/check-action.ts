@@ -7,11 +7,13 @@ import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
 import { type Link, requireDictionary, requireRegistered, requireRole, requireScreen } from "./link.ts";
+import { checkThen } from "./check-then.ts";
 import { requirePrint } from "./check-print.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 export type ActionPlace = {
   readonly entity: ObjectNode;
+  readonly workflow: ObjectNode;
   readonly scope: FieldScope;
   readonly prefix: string;
   readonly side: string | undefined;
@@ -36,6 +38,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkCondition(link, child(action, "where"), scope);
   for (const [field, { keyAt }] of membersOf(child(action, "stamp"))) requireFieldName(link, keyAt, field, scope);
   for (const field of itemsAt(action, "clear")) requireField(link, field, scope);
+  checkThen(link, place.workflow, action, place);
   checkDetach(link, action, scope);
   requireRegistered(link, "reference/effect", "effects", child(action, "effect"));
   requireRegistered(link, "reference/panel", "panels", child(action, "panel"));

@@ -34,7 +34,7 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   checkAlsoLists(link, workflow);
   const actions = objectsAt(workflow, "actions");
   for (const action of actions) {
-    checkAction(link, action, { entity, scope, prefix, side: textAt(workflow, "side") });
+    checkAction(link, action, { entity, workflow, scope, prefix, side: textAt(workflow, "side") });
     checkNext(link, action, actions, name);
   }
   refuseMissingDraft(link, workflow, name);

@@ -28,7 +28,7 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
     }
     const isNew = textAt(action, "does") === "create";
     moves.push(...movesOf(link, action, isNew ? initial.map((state) => ({ state, verdict: true })) : sources, states, name));
-    if (["to", "branches", "effect"].some((property) => child(action, property) !== undefined))
+    if (["to", "branches", "effect", "removes"].some((property) => child(action, property) !== undefined))
       for (const { state } of sources) leaving.add(state);
   }
   refuseStuck(link, states, leaving, name);
@@ -67,22 +67,37 @@ function movesOf(
   if (to === undefined) return [];
   const always = assignments(child(action, "to"));
   const lost: (Source & { readonly given: ReadonlyMap<string, string>; readonly at: Place })[] = [];
-  const moves = sources.flatMap((source) => {
-    const branch = objectsAt(action, "branches").find((one) => possible(child(one, "when"), source.state.facts) !== false);
-    const given = new Map([...always, ...assignments(child(branch, "to"))]);
-    const facts = new Map([...source.state.facts, ...given]);
-    const targets = states.filter((state) =>
-      Array.from(state.facts, ([field, value]) => facts.get(field) === value).every(Boolean),
-    );
-    if (targets.length === 0) lost.push({ ...source, given, at: (child(branch, "to") ?? to).at });
-    return targets.map((target) => ({ from: source.state, to: target }));
-  });
+  const moves = sources.flatMap((source) =>
+    waysFrom(action, source).flatMap(({ branch, verdict }): readonly Move[] => {
+      const given = new Map([...always, ...assignments(child(branch, "to"))]);
+      const facts = new Map([...source.state.facts, ...given]);
+      const targets = states.filter((state) =>
+        Array.from(state.facts, ([field, value]) => facts.get(field) === value).every(Boolean),
+      );
+      if (targets.length === 0) lost.push({ ...source, verdict, given, at: (child(branch, "to") ?? to).at });
+      return targets.map((target) => ({ from: source.state, to: target }));
+    }),
+  );
   const certain = lost.find((source) => source.verdict === true) ?? (moves.length === 0 ? lost[0] : undefined);
   if (certain !== undefined) {
     const sentence = `"${textAt(action, "key")}" leads from "${certain.state.key}" to ${values(certain.given)}, which is no declared state of ${name}`;
     link.faults.add("workflow/undeclared", certain.at, sentence, certain.state.node.at);
   }
   return moves;
+}
+
+type Way = { readonly branch: ObjectNode | undefined; readonly verdict: Verdict };
+
+/** The branches that an action may take from a state, and none of them where none is certain: the first that holds counts. */
+function waysFrom(action: ObjectNode, source: Source): readonly Way[] {
+  const ways: Way[] = [];
+  for (const branch of objectsAt(action, "branches")) {
+    const verdict = possible(child(branch, "when"), source.state.facts);
+    if (verdict === false) continue;
+    if (verdict === true) return [...ways, { branch, verdict: ways.length === 0 ? source.verdict : undefined }];
+    ways.push({ branch, verdict: undefined });
+  }
+  return [...ways, { branch: undefined, verdict: ways.length === 0 ? source.verdict : undefined }];
 }
 
 function refuseUnreachable(

@@ -8,15 +8,17 @@ import { effectNamed } from "../effects/registry.ts";
 import type { EffectResult } from "../effects/effect.ts";
 import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
-import { commit } from "../write/commit.ts";
-import type { EntityCall } from "./entity-call.ts";
-import { claimFor } from "./files.ts";
-import { linesOf } from "./load.ts";
-import { promptedInto, type Prompted } from "./prompted.ts";
-import { isSecret, sealed } from "./secrets.ts";
-import { assertLegalState } from "./states.ts";
-import { normalized, type EntityRecord } from "./stored-record.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Change } from "./change.ts";
+import { givingOf } from "./giving.ts";
+import { settings } from "../../core/workflow/value-from.ts";
+import type { EntityCall } from "../entity/entity-call.ts";
+import { claimFor } from "../entity/files.ts";
+import { linesOf } from "../entity/load.ts";
+import { promptedInto, type Prompted } from "../entity/prompted.ts";
+import { isSecret, sealed } from "../entity/secrets.ts";
+import { assertLegalState } from "../entity/states.ts";
+import { normalized, type EntityRecord } from "../entity/stored-record.ts";
+import type { Vocabulary } from "../entity/vocabulary.ts";
 import { appendedLines } from "./append-line.ts";
 
 /** A row that the gate has let through. */
@@ -31,8 +33,8 @@ export type Allowed = {
   readonly detached?: string | undefined;
 };
 
-/** Change one record as its action says: states, stamps, inputs, effect, computed fields, log and messages. */
-export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<void> {
+/** What an action makes of one record: states, stamps, inputs, what it sets, its effect, and computed fields. */
+export async function actionChange(tx: Transaction, ec: EntityCall, allowed: Allowed): Promise<Change> {
   const { record, entity, workflow, action, prompted } = allowed;
   const entered = {
     ...(await withFiles(tx, ec, allowed, promptedInto(entity, action, prompted.values))),
@@ -52,7 +54,7 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
         });
   const own = appendedLines(ec, allowed);
   const changes = normalizedAll(entity, {
-    ...stamps(ec, entity, action),
+    ...given(ec, entity, action, record, prompted.values),
     ...inputs,
     ...leadsTo(action, record, fieldKinds(entity.fields)),
     ...result.head,
@@ -61,7 +63,8 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
   checkInputs(ec, allowed, { ...after, ...Object.fromEntries(entity.fields.filter(isSecret).map(({ key }) => [key, null])) });
   assertLegalState(workflow, after);
   const { afterwards } = result;
-  await commit(tx, ec, {
+  if (action.removes === true) return { kind: "removed", entity, workflow, action, before: record, input: prompted.values };
+  return {
     kind: "changed",
     entity,
     workflow,
@@ -74,17 +77,17 @@ export async function perform(tx: Transaction, ec: EntityCall, allowed: Allowed)
     ...(afterwards === undefined
       ? {}
       : { hook: () => afterwards({ tx, ec, entity, action, record: after, input: prompted.values }) }),
-  });
+  };
 }
 
-/** Stamps, emptied fields, and who submitted. */
-export function stamps(ec: EntityCall, entity: Entity, action: Action): Facts {
+/** What an action gives to its record by itself: stamps, emptied fields, who submitted, and what it sets. */
+export function given(ec: EntityCall, entity: Entity, action: Action, record: Facts, input: Facts): Facts {
   const values: Record<string, unknown> = {};
   const fields = fieldIndex(entity.fields);
   for (const key of action.clear ?? []) values[key] = null;
   for (const [key, what] of Object.entries(action.stamp ?? {})) if (fields.has(key)) values[key] = stampValue(ec, what);
   if (action.commits === true && fields.has("submitBy")) values["submitBy"] = ec.session.userName;
-  return values;
+  return { ...values, ...settings(action, givingOf(ec, entity, record, input), fieldKinds(entity.fields)) };
 }
 
 const stampValue = (ec: EntityCall, what: "now" | "user"): string => (what === "now" ? ec.now : ec.session.nickName);

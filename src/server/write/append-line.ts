@@ -1,8 +1,8 @@
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import type { EntityCall } from "./entity-call.ts";
-import { linesOf } from "./load.ts";
-import type { Allowed } from "./perform.ts";
+import type { EntityCall } from "../entity/entity-call.ts";
+import { linesOf } from "../entity/load.ts";
+import type { Allowed } from "./action-change.ts";
 
 /** The lines of a record after an action that appends its inputs as one new line; nothing for any other action. */
 export function appendedLines(ec: EntityCall, { action, entity, record, prompted }: Allowed): Facts {

@@ -1,0 +1,63 @@
+import { type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import type { Link } from "./link.ts";
+
+/** What follows other documents is nobody's to press, is set off by something, and comes to an end. */
+export function checkFollowers(link: Link): void {
+  const edges = new Map<string, readonly string[]>();
+  const setOff = new Set<string>();
+  for (const workflow of link.workflows.values()) {
+    for (const action of objectsAt(workflow, "actions")) {
+      const goals = objectsAt(action, "then").flatMap((part) => {
+        const of = textAt(objectAt(part, "each"), "of") ?? textAt(objectAt(part, "make"), "of");
+        return child(part, "do") === undefined ? [] : [`${of} ${textAt(part, "do")}`];
+      });
+      for (const goal of goals) setOff.add(goal);
+      const own = `${textAt(workflow, "entity")} ${textAt(action, "key")}`;
+      edges.set(own, [...(edges.get(own) ?? []), ...goals]);
+    }
+  }
+  for (const workflow of link.workflows.values()) {
+    for (const action of objectsAt(workflow, "actions")) {
+      const own = `${textAt(workflow, "entity")} ${textAt(action, "key")}`;
+      refuseHalfFollower(link, action, own, setOff);
+      const circle = circleFrom(own, edges);
+      if (circle === undefined) continue;
+      link.faults.add(
+        "workflow/then",
+        child(action, "then")!.at,
+        `"${textAt(action, "key")}" sets itself off in a circle: ${circle.join(" → ")}`,
+      );
+      return;
+    }
+  }
+}
+
+function refuseHalfFollower(link: Link, action: ObjectNode, own: string, setOff: ReadonlySet<string>): void {
+  const key = textAt(action, "key") ?? "";
+  const follows = textAt(action, "does") === "follow";
+  const isDocument = textOf(child(action, "needs")) === "document";
+  if (follows !== isDocument)
+    link.faults.add(
+      "workflow/then",
+      action.at,
+      `"${key}" follows other documents only with both of does "follow" and needs "document"`,
+    );
+  else if (follows && !setOff.has(own))
+    link.faults.add("workflow/then", action.at, `no action of any document sets off "${key}"`);
+}
+
+/** The way from an action back to itself; undefined where there is none. */
+function circleFrom(own: string, edges: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const seen = new Set<string>();
+  const visit = (at: string, path: readonly string[]): readonly string[] | undefined => {
+    for (const next of edges.get(at) ?? []) {
+      if (next === own) return [...path, at, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = visit(next, [...path, at]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return visit(own, []);
+}

@@ -1,0 +1,122 @@
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { requireFieldName } from "./check-values.ts";
+import { type Link, requireEntity, requireName, textsAt } from "./link.ts";
+import { every, possible } from "./possible.ts";
+import { followActions, workflowsOn } from "./followers.ts";
+import { type Owner, checkValueFrom } from "./value-from.ts";
+import { checkMaking } from "./check-making.ts";
+import { entityScope, type FieldScope, requireField } from "./scope.ts";
+
+/** What an action gives its own record, and what it sets off in other documents. */
+export function checkThen(link: Link, workflow: ObjectNode, action: ObjectNode, own: Owner): void {
+  const { scope } = own;
+  for (const setting of objectsAt(action, "set")) {
+    checkCondition(link, child(setting, "when"), scope);
+    requireField(link, child(setting, "field"), scope);
+    refuseState(link, child(setting, "field"), workflow, action);
+    checkValueFrom(link, objectAt(setting, "from"), action, scope, { field: textAt(setting, "field") ?? "", scope });
+  }
+  for (const part of objectsAt(action, "then")) {
+    checkCondition(link, child(part, "when"), scope);
+    if (child(part, "make") === undefined) checkFollowing(link, part, action, scope);
+    else checkMaking(link, part, action, own);
+  }
+}
+
+/** A state changes by an action that says where it leads. */
+function refuseState(link: Link, node: JsonNode | undefined, workflow: ObjectNode, action: ObjectNode): void {
+  const field = textOf(node);
+  if (node === undefined || field === undefined || !stateFields(workflow).has(field)) return;
+  const sentence = `"${field}" is a state of ${textAt(workflow, "workflow")}; "${textAt(action, "key")}" says where it leads in its "to" or "branches"`;
+  link.faults.add("workflow/then", node.at, sentence, child(workflow, "states")?.at);
+}
+
+function stateFields(workflow: ObjectNode): ReadonlySet<string> {
+  return new Set(objectsAt(workflow, "states").flatMap((state) => membersOf(child(state, "is")).map(([field]) => field)));
+}
+
+function checkFollowing(link: Link, part: ObjectNode, action: ObjectNode, scope: FieldScope): void {
+  const each = objectAt(part, "each");
+  const entity = requireEntity(link, child(each, "of"));
+  for (const [, { value }] of membersOf(child(each, "by"))) requireField(link, value, scope);
+  if (entity === undefined) return;
+  const other = entityScope(entity);
+  const name = textAt(entity, "entity") ?? "";
+  const workflows = workflowsOn(link, name);
+  for (const [field, { keyAt }] of membersOf(child(each, "by"))) requireFieldName(link, keyAt, field, other);
+  const marks = workflows.flatMap((workflow) => objectsAt(workflow, "marks").map((mark) => textAt(mark, "key") ?? ""));
+  for (const mark of itemsAt(each, "marks"))
+    requireName(link, "reference/mark", mark, marks, (text) => `"${text}" is no mark of ${name}`);
+  checkCondition(link, child(each, "where"), other);
+  for (const [field, { keyAt, value }] of membersOf(child(part, "set"))) {
+    requireFieldName(link, keyAt, field, other);
+    const owner = workflows.find((workflow) => stateFields(workflow).has(field));
+    if (owner !== undefined)
+      link.faults.add(
+        "workflow/then",
+        keyAt,
+        `"${field}" is a state of ${name}, which only an action of it changes; name one in "do"`,
+      );
+    if (value.type === "object") checkValueFrom(link, value, action, scope, { field, scope: other });
+  }
+  if (child(part, "do") !== undefined) checkFollowed(link, part, action, scope, workflows, name);
+}
+
+/** The action that is set off exists, is there for that, gets its inputs, and is allowed wherever it is set off. */
+function checkFollowed(
+  link: Link,
+  part: ObjectNode,
+  action: ObjectNode,
+  scope: FieldScope,
+  workflows: readonly ObjectNode[],
+  name: string,
+): void {
+  const wanted = child(part, "do")!;
+  const known = workflows.flatMap(followActions);
+  const keys = known.map((one) => textAt(one, "key") ?? "");
+  if (!requireName(link, "reference/action", wanted, keys, (text) => `"${text}" is no action of ${name} that follows others`))
+    return;
+  const key = textAt(action, "key") ?? "";
+  const given = membersOf(child(part, "input"));
+  for (const workflow of workflows) {
+    const followed = followActions(workflow).find((one) => textAt(one, "key") === textOf(wanted));
+    if (followed === undefined) continue;
+    const asked = objectsAt(followed, "prompt");
+    for (const [input, { keyAt, value }] of given) {
+      if (asked.every((prompt) => textAt(prompt, "key") !== input))
+        link.faults.add("workflow/then", keyAt, `"${textOf(wanted)}" of ${name} asks for no "${input}"`, followed.at);
+      if (value.type === "object") checkValueFrom(link, value, action, scope);
+    }
+    const silent = asked.find((prompt) => !isOptional(prompt) && given.every(([input]) => input !== textAt(prompt, "key")));
+    if (silent !== undefined)
+      link.faults.add(
+        "workflow/then",
+        wanted.at,
+        `"${key}" gives "${textOf(wanted)}" of ${name} no "${textAt(silent, "key")}"`,
+        silent.at,
+      );
+    refuseWider(link, part, key, workflow, followed);
+  }
+}
+
+/** Every state in which the action is set off allows it. */
+function refuseWider(link: Link, part: ObjectNode, key: string, workflow: ObjectNode, followed: ObjectNode): void {
+  const each = objectAt(part, "each");
+  const marks = textsAt(each, "marks");
+  for (const state of objectsAt(workflow, "states")) {
+    const facts = new Map(membersOf(child(state, "is")).map(([field, { value }]) => [field, textOf(value) ?? ""]));
+    const isMeant = marks.length === 0 || textsAt(state, "marks").some((mark) => marks.includes(mark));
+    if (!isMeant || every([possible(child(workflow, "where"), facts), possible(child(each, "where"), facts)]) === false) continue;
+    const from = child(followed, "from");
+    if (possible(from?.type === "scalar" ? child(workflow, "draft") : from, facts) !== false) continue;
+    const sentence = `"${key}" sets off "${textAt(followed, "key")}" in the state "${textAt(state, "key")}" of ${textAt(workflow, "workflow")}, which does not allow it`;
+    link.faults.add("workflow/then", child(part, "do")!.at, sentence, (from ?? followed).at);
+    return;
+  }
+}
+
+function isOptional(prompt: ObjectNode): boolean {
+  const optional = child(prompt, "optional");
+  return optional?.type === "scalar" && optional.value === true;
+}

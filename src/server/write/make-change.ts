@@ -1,0 +1,122 @@
+import type { Action, Entity, FollowingMade, MadeLines, Workflow } from "../../core/definition/generated/documents.ts";
+import { fieldKinds, lineKinds } from "../../core/definition/fields.ts";
+import { type Facts, holds } from "../../core/condition/evaluate.ts";
+import { computeRecord } from "../../core/form/compute.ts";
+import { defaultOf, newRecord, type DefaultSource } from "../../core/form/new-record.ts";
+import { type Giving, settings, valueFrom } from "../../core/workflow/value-from.ts";
+import { codeOf, ownerOf, workflowsOn, type EntityCall } from "../entity/entity-call.ts";
+import { linesOf } from "../entity/load.ts";
+import { nextDocumentNumber } from "../entity/numbering.ts";
+import { copiedHead, otherCall } from "../entity/source.ts";
+import { assertLegalState } from "../entity/states.ts";
+import { normalized, type EntityRecord } from "../entity/stored-record.ts";
+import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import type { Transaction } from "../store/port.ts";
+import { nextId } from "../store/sequences.ts";
+import type { Change } from "./change.ts";
+
+/** No workflow of the entity has the action by which a document is made; the compiler refuses such documents. */
+export class UnmadeError extends Error {
+  readonly code = "cascade.unmade";
+  constructor(entity: string, action: string) {
+    super(`${entity} has no action "${action}" that makes it`);
+  }
+}
+
+/**
+ * The new record that an action makes of its own one, or of one line of it: nothing is stored yet.
+ *
+ * @param ec the call as it stands towards the new record's entity
+ * @param origin the record that it is made of, as it stands by now, with its entity
+ */
+export async function madeChange(
+  tx: Transaction,
+  ec: EntityCall,
+  { make, do: maker }: FollowingMade,
+  origin: { readonly entity: Entity; readonly record: EntityRecord },
+  giving: Giving,
+): Promise<Change> {
+  const given = Object.fromEntries(Object.entries(make.head).map(([field, from]) => [field, valueFrom(from, giving)]));
+  const company = ec.entity.scope.company;
+  const owner: Facts = company === undefined ? {} : { [company]: given[company] ?? ownerOf(origin.record, origin.entity) };
+  const entity = ec.entityOf(owner);
+  const code = codeOf(ec.product, ec.companies, owner, entity);
+  const [workflow, action] = makerOf(workflowsOn(ec.product, entity.entity, code), entity, maker);
+  const defaults: DefaultSource = { now: ec.now, session: {} };
+  const { source } = entity;
+  const copied = source?.entity === origin.entity.entity ? copiedHead(entity, source, origin.record) : { fixed: {}, offered: {} };
+  const lines = Object.entries(make.lines ?? {}).map(
+    ([table, of]) => [table, madeLines(entity, table, of, origin, giving, defaults)] as const,
+  );
+  const record: EntityRecord = {
+    ...Object.fromEntries(entity.fields.filter(({ kind }) => kind === "files").map((field) => [field.key, []])),
+    ...newRecord(entity, workflow, defaults),
+    ...copied.offered,
+    ...copied.fixed,
+    ...owner,
+    ...normalizedHead(entity, given),
+    ...settings(action, giving, fieldKinds(entity.fields)),
+    ...Object.fromEntries(lines),
+    ...action.to,
+    id: await nextId(tx, tableOf(entity.entity)),
+    lockVersion: 0,
+    createBy: ec.session.userName,
+  };
+  const { labelOf } = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
+  const number = await nextDocumentNumber(tx, entity, record, code, ec.now);
+  const after = computeRecord(
+    entity,
+    entity.number === undefined ? record : { ...record, [entity.number.field]: number },
+    labelOf,
+  );
+  assertLegalState(workflow, after);
+  return { kind: "made", entity, workflow, action, after, input: giving.input, param: { action: maker } };
+}
+
+function makerOf(workflows: readonly Workflow[], entity: Entity, key: string): readonly [Workflow, Action] {
+  for (const workflow of workflows) {
+    const action = workflow.actions.find((one) => one.key === key && one.does === "follow");
+    if (action !== undefined) return [workflow, action];
+  }
+  throw new UnmadeError(entity.entity, key);
+}
+
+function normalizedHead(entity: Entity, given: Facts): Facts {
+  const fields = new Map(entity.fields.map((field) => [field.key, field]));
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => {
+      const field = fields.get(key);
+      return [key, field === undefined ? value : normalized(field, value)];
+    }),
+  );
+}
+
+function madeLines(
+  entity: Entity,
+  key: string,
+  { of, where, fields }: MadeLines,
+  origin: { readonly entity: Entity; readonly record: EntityRecord },
+  giving: Giving,
+  defaults: DefaultSource,
+): readonly Facts[] {
+  const table = entity.lines?.find((one) => one.key === key);
+  const theirs = origin.entity.lines?.find((one) => one.key === of);
+  const begun = Object.fromEntries(
+    (table?.fields ?? []).flatMap((field) => {
+      const value = defaultOf(field, defaults);
+      return value === undefined ? [] : [[field.key, value] as const];
+    }),
+  );
+  return linesOf(origin.record, of)
+    .filter((line) => where === undefined || theirs === undefined || holds(where, line, lineKinds(origin.entity, theirs)))
+    .map((line) => ({
+      ...begun,
+      ...Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, { ...giving, line })])),
+    }));
+}
+
+/** The call as it stands towards the entity of what is made. */
+export function makerCall(ec: EntityCall, { make }: FollowingMade): EntityCall {
+  return ec.product.entities[make.of] === undefined ? ec : otherCall(ec, make.of);
+}

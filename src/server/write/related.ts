@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Related } from "../../core/definition/generated/documents.ts";
+import { fieldKinds } from "../../core/definition/fields.ts";
+import { type Facts, holds } from "../../core/condition/evaluate.ts";
+import { hasMark } from "../../core/workflow/marks.ts";
+import type { EntityCall } from "../entity/entity-call.ts";
+import { selectRows, withLines } from "../entity/load.ts";
+import { otherCall } from "../entity/source.ts";
+import { allOf, amongTexts } from "../entity/sql-text.ts";
+import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
+import type { Transaction } from "../store/port.ts";
+
+/** Most records that one action may set something off in; more is a fault of the documents, not a bigger batch. */
+const MOST_RELATED = 5000;
+
+/** An action would set something off in more records than one transaction may change. */
+export class CascadeTooBroadError extends Error {
+  readonly code = "cascade.tooBroad";
+  constructor(entity: string, found: number) {
+    super(`an action would change ${found} records of ${entity} at once; at most ${MOST_RELATED} may follow it`);
+  }
+}
+
+/**
+ * The records that an action is also about, their rows locked in the order of their ids, with their lines; each judged by
+ * the workflow of its own company.
+ *
+ * @param ec the call as it stands towards their entity
+ * @throws {CascadeTooBroadError}
+ */
+export async function relatedRecords(
+  tx: Transaction,
+  ec: EntityCall,
+  { of, by, marks, where }: Related,
+  record: Facts,
+): Promise<readonly EntityRecord[]> {
+  if (ec.product.entities[of] === undefined) return [];
+  const other = otherCall(ec, of);
+  const keys = Object.entries(by).map(([theirs, ours]) => [theirs, record[ours]] as const);
+  if (keys.some(([, value]) => value === null || value === undefined || value === "")) return [];
+  const isRelated = allOf([
+    ...keys.map(([theirs, value]) => amongTexts(theirs, [String(value)])),
+    sql<boolean>`${sql.ref("delFlag")} = '0'`,
+  ]);
+  const key = idColumn(other.entity);
+  const ids = (await selectRows(tx, other.entity, isRelated)).map((row) => String(row[key])).toSorted();
+  if (ids.length === 0) return [];
+  if (ids.length > MOST_RELATED) throw new CascadeTooBroadError(of, ids.length);
+  await ec.call.services.store.lockForUpdate(tx, tableFor(other.entity), ids, key);
+  const rows = await selectRows(tx, other.entity, isRelated);
+  const found = rows
+    .map((row) => toRecord(other.entityOf(row), row))
+    .toSorted((one, next) => (one.id < next.id ? -1 : 1))
+    .filter(
+      (one) =>
+        (marks === undefined || hasMark(other.workflowOf(one), one, ...marks)) &&
+        (where === undefined || holds(where, one, fieldKinds(other.entityOf(one).fields))),
+    );
+  return withLines(tx, other.entityOf, found);
+}
