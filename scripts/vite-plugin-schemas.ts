@@ -6,7 +6,7 @@ import { canonical } from "../src/core/definition/node.ts";
 import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
 import { makeRecompile } from "./compiler/compile.ts";
 import type { CompileResult } from "./compiler/compiler.ts";
-import { writeEditorSchemas } from "./compiler/editor-schemas.ts";
+import { writeEditorSchemas } from "./compiler/editor/editor-schemas.ts";
 import { type NamedForm, formValidatorModule, formsOf } from "./compiler/form-validators.ts";
 import { serveTools } from "./dev/serve-tools.ts";
 

@@ -1,6 +1,6 @@
 import type { Product } from "../../src/core/definition/product.ts";
 import { compile } from "../compiler/compile.ts";
-import { writeEditorSchemas } from "../compiler/editor-schemas.ts";
+import { writeEditorSchemas } from "../compiler/editor/editor-schemas.ts";
 import { emit } from "../compiler/emit.ts";
 import { formatFaults } from "../compiler/fault-formats.ts";
 

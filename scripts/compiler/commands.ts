@@ -3,10 +3,11 @@ import { join, resolve } from "node:path";
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { objectsAt, textAt } from "../../src/core/definition/node.ts";
+import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
 import { compile } from "./compile.ts";
-import { writeEditorSchemas } from "./editor-schemas.ts";
+import { writeEditorSchemas } from "./editor/editor-schemas.ts";
 import { type CompileResult, makeCompiler } from "./compiler.ts";
 import { diffLibraries } from "./diff.ts";
 import { diffResults } from "./diff-results.ts";
@@ -138,10 +139,11 @@ function newCommand({ root, rest, kind, terminal }: CommandInput): number {
 function format({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   for (const [path, text] of readFiles(resolve(root))) {
-    if (documentPlace(path) === undefined) continue;
+    const place = documentPlace(path);
+    if (place === undefined) continue;
     let formatted: string;
     try {
-      formatted = formatDocument(text);
+      formatted = formatDocument(text, schemaPath(place));
     } catch {
       terminal.note(`${path} is no JSON and stays as it is; check says why`);
       continue;

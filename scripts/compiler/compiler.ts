@@ -10,7 +10,7 @@ import type { Product, ScreenBundle } from "../../src/core/definition/product.ts
 import { resolveLibrary } from "../../src/core/definition/resolve-library.ts";
 import { type Gathered, type ReadFile, gatherDocuments } from "./gather-documents.ts";
 import { type MetaJudge, makeMetaJudge } from "./meta-judge.ts";
-import { type MetaSchemas, readMetaSchemas } from "./meta-schema.ts";
+import { type MetaSchemas, readEditorMeta, readMetaSchemas } from "./meta-schema.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
 /** Everything that one compilation found and made. */
@@ -26,7 +26,11 @@ export type CompileResult = {
   /** The base documents alone. */
   readonly base: Library;
   readonly codes: readonly string[];
+  /** The closed lists of what the code brings along. */
+  readonly registries: Registries;
   readonly metaSchemas: MetaSchemas;
+  /** The meta-schemas with the names that only editors are told. */
+  readonly editorMeta: MetaSchemas;
   readonly gathered: Gathered;
   /** Of all documents and meta-schemas, faulty or not. */
   readonly hash: string;
@@ -34,7 +38,7 @@ export type CompileResult = {
 
 export type Compiler = { readonly compile: (files: ReadonlyMap<string, string>) => CompileResult };
 
-type Meta = { readonly text: string; readonly schemas: MetaSchemas; readonly judge: MetaJudge };
+type Meta = { readonly text: string; readonly schemas: MetaSchemas; readonly editorMeta: MetaSchemas; readonly judge: MetaJudge };
 
 /** Compiling the meta-schemas is the slow part, and they hardly ever differ between compilers. */
 let newestMeta: Meta | undefined;
@@ -53,14 +57,14 @@ export function makeCompiler(registries: Registries): Compiler {
     cache.clear();
     if (newestMeta?.text !== text) {
       const schemas = readMetaSchemas(files);
-      newestMeta = { text, schemas, judge: makeMetaJudge(schemas) };
+      newestMeta = { text, schemas, editorMeta: readEditorMeta(files), judge: makeMetaJudge(schemas) };
     }
     return (meta = newestMeta);
   };
 
   return {
     compile: (files) => {
-      const { schemas, judge } = prepare(files);
+      const { schemas, editorMeta, judge } = prepare(files);
       const faults = new Faults();
       const gathered = gatherDocuments(files, judge, cache, faults);
       const verdicts = new Map<ObjectNode, boolean>();
@@ -90,7 +94,9 @@ export function makeCompiler(registries: Registries): Compiler {
         libraries,
         base,
         codes: gathered.codes,
+        registries,
         metaSchemas: schemas,
+        editorMeta,
         gathered,
         hash,
       };

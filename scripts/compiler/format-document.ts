@@ -6,9 +6,15 @@ const LISTS: ReadonlySet<string> = new Set(
 );
 const WIDTH = 130;
 
-/** The one way to write a document: two spaces, one keyed item per line, short values inline. */
-export function formatDocument(text: string): string {
-  return `${write(JSON.parse(text), "", true)}\n`;
+/**
+ * The one way to write a document: two spaces, one keyed item per line, short values inline.
+ *
+ * @param schema where its `$schema` is to lead; absent: where it does
+ */
+export function formatDocument(text: string, schema?: string): string {
+  const document = JSON.parse(text) as object;
+  const led = schema !== undefined && Object.hasOwn(document, "$schema") ? { ...document, $schema: schema } : document;
+  return `${write(led, "", true)}\n`;
 }
 
 function write(value: unknown, indent: string, isOpen: boolean): string {

@@ -22,6 +22,7 @@ export type Schema = {
   readonly minProperties?: number;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly propertyNames?: Schema;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
 };
@@ -36,10 +37,19 @@ const FOLDER = "schemas/meta/";
 
 /** Take the hand-written meta-schemas out of all files under schemas/. */
 export function readMetaSchemas(files: ReadonlyMap<string, string>): MetaSchemas {
+  return readEach(files, parseMetaSchema);
+}
+
+/** The meta-schemas as they stand, with the names that only editors are told. */
+export function readEditorMeta(files: ReadonlyMap<string, string>): MetaSchemas {
+  return readEach(files, (text) => JSON.parse(text) as Schema);
+}
+
+function readEach(files: ReadonlyMap<string, string>, parse: (text: string) => Schema): MetaSchemas {
   const schemas = new Map<string, Schema>();
   for (const [path, text] of files) {
     const name = path.slice(FOLDER.length);
-    if (path.startsWith(FOLDER) && !name.includes("/") && name.endsWith(".schema.json")) schemas.set(name, parseMetaSchema(text));
+    if (path.startsWith(FOLDER) && !name.includes("/") && name.endsWith(".schema.json")) schemas.set(name, parse(text));
   }
   return schemas;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatFault } from "../../src/core/definition/fault.ts";
-import { editorSchemas } from "../../scripts/compiler/editor-schemas.ts";
+import { editorSchemas } from "../../scripts/compiler/editor/editor-schemas.ts";
 import { rules } from "../../src/core/definition/rules.ts";
 import { compileTiny, tinyFiles } from "./support.ts";
 

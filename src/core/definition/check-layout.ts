@@ -19,8 +19,10 @@ export function checkHead(document: ObjectNode, place: DocumentPlace, faults: Fa
   if (stray !== undefined)
     faults.add("layout/name", stray.keyAt, "a base document belongs to no company; a company's document is named for it");
   const schema = child(document, "$schema");
-  const expected = schemaPath(place, { isLike: textAt(document, "like") !== undefined, isFull: isFull(document, kind) });
-  if (schema !== undefined && textOf(schema) !== expected)
+  const full = isFull(document, kind);
+  const expected = schemaPath(place, { isFull: full });
+  const general = metaPath(place, { isLike: textAt(document, "like") !== undefined, isFull: full });
+  if (schema !== undefined && textOf(schema) !== expected && textOf(schema) !== general)
     faults.add("layout/schema", schema.at, `"$schema" must be "${expected}"`);
   return faults.count === before;
 }
@@ -35,18 +37,32 @@ function sameName(document: ObjectNode, property: string, expected: string, faul
   faults.add("layout/name", (node ?? document).at, sentence);
 }
 
-/** Where `$schema` of a document leads, relative to the document. */
-export function schemaPath({ kind, name, variant }: DocumentPlace, { isLike = false, isFull: full = false } = {}): string {
-  const up =
-    kind === "screen"
-      ? "../../../"
-      : kind === "dictionary" || kind === "print"
-        ? "../"
-        : kind === "entity" || kind === "workflow"
-          ? "../../"
-          : "./";
-  if (kind === "screen") return `${up}meta/generated/${name}.schema.json`;
-  return `${up}meta/${(variant !== undefined && !full) || isLike ? "variant" : kind}.schema.json`;
+const UP: Readonly<Partial<Record<DocumentPlace["kind"], string>>> = {
+  screen: "../../../",
+  entity: "../../",
+  workflow: "../../",
+  dictionary: "../",
+  print: "../",
+};
+
+/**
+ * Where `$schema` of a document leads, relative to the document: the generated schema with its own names. A dictionary names
+ * hardly anything, and all of them share one.
+ */
+export function schemaPath(place: DocumentPlace, { isFull: full = false } = {}): string {
+  const { kind, name, variant } = place;
+  const folder = `${UP[kind] ?? "./"}meta`;
+  if (kind === "dictionary") return `${folder}/${variant === undefined || full ? "generated/dictionary" : "variant"}.schema.json`;
+  return `${folder}/generated/${kind === "screen" || UP[kind] === undefined ? name : `${name}.${kind}`}.schema.json`;
+}
+
+/** The meta-schema that describes the document too, without its names. Screens are known by their own schema only. */
+function metaPath(
+  { kind, variant }: DocumentPlace,
+  { isLike, isFull: full }: Readonly<Record<"isLike" | "isFull", boolean>>,
+): string | undefined {
+  if (kind === "screen") return undefined;
+  return `${UP[kind] ?? "./"}meta/${(variant !== undefined && !full) || isLike ? "variant" : kind}.schema.json`;
 }
 
 export type LayoutInput = {

@@ -5,8 +5,7 @@ import { documentPath, documentPlace } from "../../../src/core/definition/docume
 import { diffLibraries } from "../../../scripts/compiler/diff.ts";
 import { explain } from "../../../scripts/compiler/explain.ts";
 import { formatDocument } from "../../../scripts/compiler/format-document.ts";
-import { namesSchema } from "../../../scripts/compiler/names-schema.ts";
-import { screenSchema } from "../../../scripts/compiler/screen-schema.ts";
+import { editorSchemas } from "../../../scripts/compiler/editor/editor-schemas.ts";
 import { compileTiny, tinyFiles } from "../../documents/support.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 
@@ -79,18 +78,18 @@ describe("the compiler on the tiny product", () => {
     expect(() => explain("note.list#columns.noteNr", library, tiny)).toThrow('did you mean "noteNo"?');
   });
 
-  it("writes a schema per screen that base and differences pass, and a misspelt column does not", () => {
+  it("writes a schema per document that base and differences pass, and a misspelt column does not", () => {
     const ajv = new Ajv2020({ strict: false });
-    for (const [file, schema] of tiny.metaSchemas) ajv.addSchema(schema, file);
-    ajv.addSchema(namesSchema(tiny));
-    for (const [id, screen] of tiny.base.screens) {
-      const validate = ajv.compile(screenSchema(screen, [tiny.base, ...tiny.libraries.values()], tiny.codes, tiny.metaSchemas));
-      for (const file of ["base", "AA", "BB"]) {
-        const text = tinyFiles.get(`schemas/modules/${id.replace(".", "/")}/${file}.json`)!;
-        expect([id, file, validate(JSON.parse(text)), validate.errors]).toEqual([id, file, true, null]);
-        if (id === "note.list" && file === "base")
-          expect(validate(JSON.parse(text.replace('"key": "amount"', '"key": "amuont"')))).toBe(false);
-      }
+    const schemas = editorSchemas(tiny);
+    for (const [file, text] of schemas) ajv.addSchema(JSON.parse(text) as object, `generated/${file}`);
+    for (const [path, text] of tinyFiles) {
+      const { $schema = "" } = JSON.parse(text) as { readonly $schema?: string };
+      const [, file] = /generated\/(.*)$/.exec($schema) ?? [];
+      if (file === undefined) continue;
+      const validate = ajv.getSchema(`generated/${file}`)!;
+      expect([path, validate(JSON.parse(text)), validate.errors]).toEqual([path, true, null]);
+      if (path === "schemas/modules/note/list/base.json")
+        expect(validate(JSON.parse(text.replace('"key": "amount"', '"key": "amuont"')))).toBe(false);
     }
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { editorSchemas, writeEditorSchemas } from "../../../scripts/compiler/editor-schemas.ts";
+import { editorSchemas, writeEditorSchemas } from "../../../scripts/compiler/editor/editor-schemas.ts";
 import { EDITOR_FOLDER, readFiles } from "../../../scripts/compiler/read-files.ts";
 import { compileTiny, tinyFiles } from "../../documents/support.ts";
 
@@ -17,11 +17,20 @@ const inFolder = (name: string): string => join(root, EDITOR_FOLDER, name);
 const read = (name: string): string => readFileSync(inFolder(name), "utf8");
 
 describe("the schemas of the editor", () => {
-  it("are one per screen and one of names, beside the documents, and no documents themselves", () => {
+  it("are one per document and company's documents of it, and one of names, and no documents themselves", () => {
     const result = compileTiny();
     writeEditorSchemas(result, root);
+    const { screens, entities, workflows, prints } = result.base;
+    const shared = ["dictionary", "events", "menu", "names", "roles", "variants", "workbench"];
+    const wanted = [
+      ...shared,
+      ...screens.keys(),
+      ...Array.from(entities.keys(), (name) => `${name}.entity`),
+      ...Array.from(workflows.keys(), (name) => `${name}.workflow`),
+      ...Array.from(prints.keys(), (name) => `${name}.print`),
+    ];
     const names = readdirSync(join(root, EDITOR_FOLDER)).filter((name) => name.endsWith(".schema.json"));
-    expect(names.toSorted()).toEqual(["names", ...result.base.screens.keys()].map((name) => `${name}.schema.json`).toSorted());
+    expect(names.toSorted()).toEqual(wanted.map((name) => `${name}.schema.json`).toSorted());
     for (const [name, text] of editorSchemas(result)) expect(read(name)).toBe(text);
     expect([...readFiles(root).keys()]).toEqual([]);
   });
@@ -36,8 +45,8 @@ describe("the schemas of the editor", () => {
       .replace('"fields": [', '"fields": [{ "key": "added", "kind": "string", "title": { "cn": "新", "id": "Baru" } },');
     writeEditorSchemas(compileTiny({ [ENTITY]: entity }), root);
     expect(read("note.list.schema.json")).toContain('"added"');
-    // Names of screens did not change, and editors need not read them again.
-    expect(statSync(inFolder("names.schema.json")).mtime).toEqual(OLD);
+    // The menu's did not change, and editors need not read it again.
+    expect(statSync(inFolder("menu.schema.json")).mtime).toEqual(OLD);
   });
 
   it("go with their screen, but not while documents are faulty", () => {

@@ -1,65 +1,20 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { MarkupContent, TextDocument, getLanguageService } from "vscode-json-languageservice";
 import { compile } from "../../../scripts/compiler/compile.ts";
-import { editorSchemas } from "../../../scripts/compiler/editor-schemas.ts";
 import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { projectRoot } from "../../documents/support.ts";
+import { makeEditor } from "../../support/editor.ts";
 
-/** Every schema of the folder and below it, by its path: the meta-schemas, and those that the documents' names make of them. */
-const META = join(projectRoot, "schemas/meta");
 const product = compile(projectRoot);
-const schemas: ReadonlyMap<string, string> = new Map([
-  ...readdirSync(META)
-    .filter((name) => name.endsWith(".schema.json"))
-    .map((name) => [join(META, name), readFileSync(join(META, name), "utf8")] as const),
-  ...Array.from(editorSchemas(product), ([name, text]) => [join(META, "generated", name), text] as const),
-]);
+const editor = makeEditor(product);
 
-/** What VS Code's own JSON support makes of the shipped documents, with nothing installed. */
-const service = getLanguageService({
-  schemaRequestService: (uri) => {
-    const text = schemas.get(fileURLToPath(uri));
-    return text === undefined ? Promise.reject(new Error(`no ${basename(uri)}`)) : Promise.resolve(text);
-  },
-  workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
-  clientCapabilities: {
-    textDocument: {
-      completion: { completionItem: { documentationFormat: ["markdown"] } },
-      hover: { contentFormat: ["markdown"] },
-    },
-  } as never,
-});
-
-function open(path: string, text: string) {
-  const document = TextDocument.create(pathToFileURL(join(projectRoot, path)).href, "json", 1, text);
-  return { document, parsed: service.parseJSONDocument(document) };
-}
-
-/** Completions at the mark of a shipped document in which something is replaced. */
-async function completions(path: string, replace: string, by: string): Promise<readonly string[]> {
+/** A shipped document in which something is replaced. */
+function edited(path: string, replace: string, by: string): string {
   const shipped = readFileSync(join(projectRoot, path), "utf8");
   expect([path, shipped.includes(replace)]).toEqual([path, true]);
-  const text = shipped.replace(replace, () => by);
-  const { document, parsed } = open(path, text.replace("|", ""));
-  const list = await service.doComplete(document, document.positionAt(text.indexOf("|")), parsed);
-  return (list?.items ?? []).map((item) => item.label.replaceAll('"', ""));
-}
-
-async function hover(path: string, at: string, offset: number): Promise<string> {
-  const text = readFileSync(join(projectRoot, path), "utf8");
-  const { document, parsed } = open(path, text);
-  const found = await service.doHover(document, document.positionAt(text.indexOf(at) + offset), parsed);
-  const contents = found?.contents;
-  return MarkupContent.is(contents)
-    ? contents.value
-    : [contents]
-        .flat()
-        .map((one) => (typeof one === "string" ? one : (one?.value ?? "")))
-        .join("\n");
+  return shipped.replace(replace, () => by);
 }
 
 const DELIVERY = "schemas/modules/delivery";
@@ -69,17 +24,23 @@ describe("an editor without extensions", () => {
     for (const [path, text] of readFiles(projectRoot)) {
       if (documentPlace(path) === undefined) continue;
       const { $schema } = JSON.parse(text) as { readonly $schema: string };
-      expect([path, schemas.has(join(projectRoot, dirname(path), $schema))]).toEqual([path, true]);
+      expect([path, editor.schemas.has(join(projectRoot, dirname(path), $schema))]).toEqual([path, true]);
     }
   });
 
   it("finds every definition that a schema refers to", () => {
-    for (const [name, text] of schemas) {
+    const parsed = new Map(
+      Array.from(editor.schemas, ([name, text]) => [
+        name,
+        JSON.parse(text) as { readonly $defs?: Readonly<Record<string, object>> },
+      ]),
+    );
+    for (const [name, text] of editor.schemas) {
       for (const [, ref] of text.matchAll(/"\$ref": ?"([^"]+)"/g)) {
         const [file = "", pointer = ""] = ref!.split("#");
         const target = file === "" ? name : join(dirname(name), file);
-        const { $defs } = JSON.parse(schemas.get(target) ?? "{}") as { readonly $defs?: Readonly<Record<string, object>> };
-        expect([name, ref, $defs?.[pointer.replace("/$defs/", "")] !== undefined]).toEqual([name, ref, true]);
+        const { $defs } = parsed.get(target) ?? {};
+        if ($defs?.[pointer.replace("/$defs/", "")] === undefined) expect([name, ref]).toEqual("is defined");
       }
     }
   });
@@ -87,9 +48,7 @@ describe("an editor without extensions", () => {
   it("has no complaint about any shipped document", { timeout: 60_000 }, async () => {
     for (const [path, text] of readFiles(projectRoot)) {
       if (documentPlace(path) === undefined) continue;
-      const { document, parsed } = open(path, text);
-      const complaints = await service.doValidation(document, parsed, { schemaValidation: "error" });
-      expect([path, complaints.map((one) => one.message)]).toEqual([path, []]);
+      expect([path, await editor.complaints(path, text)]).toEqual([path, []]);
     }
   });
 
@@ -124,7 +83,7 @@ describe("an editor without extensions", () => {
       ["add", "set", "drop", "move"],
     ],
   ] as const)("completes %s", async (_what, path, replace, by, expected) => {
-    expect(await completions(path, replace, by)).toEqual(expect.arrayContaining([...expected]));
+    expect(await editor.completions(path, edited(path, replace, by))).toEqual(expect.arrayContaining([...expected]));
   });
 
   it.each([
@@ -139,7 +98,8 @@ describe("an editor without extensions", () => {
     ],
     ["a field's name", `${DELIVERY}/list/YJD.json`, '"gshaddress"', 2, ["收货地址", "Alamat penerima"]],
   ] as const)("says on hover what %s is", async (_what, path, at, offset, words) => {
-    const text = await hover(path, at, offset);
+    const shipped = readFileSync(join(projectRoot, path), "utf8");
+    const text = await editor.hover(path, shipped, shipped.indexOf(at) + offset);
     for (const word of words) expect(text).toContain(word);
   });
 

@@ -1,34 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { TextDocument, getLanguageService } from "vscode-json-languageservice";
-import { screenSchema } from "../../../scripts/compiler/screen-schema.ts";
-import { compileTiny, tinyFiles } from "../../documents/support.ts";
+import { compileTiny } from "../../documents/support.ts";
+import { makeEditor } from "../../support/editor.ts";
 
-const META = "file:///schemas/meta/";
-
-/** Completions of an editor at the mark `|` of a difference of note.list. */
-async function completions(text: string): Promise<readonly string[]> {
-  const tiny = compileTiny();
-  const schema = screenSchema(
-    tiny.base.screens.get("note.list")!,
-    [tiny.base, ...tiny.libraries.values()],
-    tiny.codes,
-    tiny.metaSchemas,
-  );
-  const service = getLanguageService({
-    schemaRequestService: (uri) => {
-      const path = `schemas/meta/${uri.slice(META.length)}`;
-      const found = uri.endsWith("generated/note.list.schema.json") ? JSON.stringify(schema) : tinyFiles.get(path);
-      return found === undefined ? Promise.reject(new Error(`no ${uri}`)) : Promise.resolve(found);
-    },
-    workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
-  });
-  const offset = text.indexOf("|");
-  const document = TextDocument.create("file:///schemas/modules/note/list/BB.json", "json", 1, text.replace("|", ""));
-  const list = await service.doComplete(document, document.positionAt(offset), service.parseJSONDocument(document));
-  return (list?.items ?? []).map((item) => item.label.replaceAll('"', ""));
-}
-
+const editor = makeEditor(compileTiny());
 const head = '"$schema": "../../../meta/generated/note.list.schema.json", "screen": "note.list", "variant": "BB"';
+
+/** Completions at the mark `|` of a difference of note.list. */
+const completions = (text: string): Promise<readonly string[]> => editor.completions("schemas/modules/note/list/BB.json", text);
 
 describe("an editor", () => {
   it("completes the fields of this entity where a column is added", async () => {

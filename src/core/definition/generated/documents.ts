@@ -122,7 +122,7 @@ export type PortalTable = {
   /** The table. */
   readonly name: string;
   /** The column with the id; a field of the entity. */
-  readonly key: Key;
+  readonly key: FieldName;
 };
 
 /** One of two prefixes, by a condition on the record. */
@@ -138,7 +138,7 @@ export type ConditionalPrefix = {
 /** Document numbers; gaps are allowed, repetitions are not. */
 export type Numbering = {
   /** The field that holds the number. */
-  readonly field: Key;
+  readonly field: FieldName;
   /** Letters before the company code. */
   readonly prefix: string | ConditionalPrefix;
   /** daily: prefix, company code, date, four digits (SHDS202611210001); yearly: company code - prefix - year - four digits (DS-CG-2026-0001). */
@@ -148,19 +148,19 @@ export type Numbering = {
 /** Which field names the owning company, which the owning supplier, and which rows a side sees at all. */
 export type Scope = {
   /** Field with the owning company's id. */
-  readonly company?: Key;
+  readonly company?: FieldName;
   /** Field with the owning supplier's id. */
-  readonly supplier?: Key;
+  readonly supplier?: FieldName;
   /** The records are nobody's own, such as configuration: whoever holds the permission reaches them all. */
   readonly shared?: boolean;
   /** Field with the owning supplier enterprise, for records that belong to no company. */
-  readonly enterprise?: Key;
+  readonly enterprise?: FieldName;
   /** Field with the owning merchant; id where the records are the merchants themselves. */
-  readonly merchant?: Key;
+  readonly merchant?: FieldName;
   /** Field with the several companies that a record works for, such as an account: a buyer reaches those that share one with the own, whatever company is chosen. */
-  readonly members?: Key;
+  readonly members?: FieldName;
   /** The field in which a buyer who makes a record names its supplier; the supplier's id follows it. */
-  readonly supplierBy?: Key;
+  readonly supplierBy?: FieldName;
   /** The buyer in charge. */
   readonly handler?: Handler;
   /** Own records that a supplier finds under any company, such as an application to one that it cannot choose yet. */
@@ -174,7 +174,7 @@ export type Scope = {
 /** Who is in charge of a record, and who is told of it while nobody is. */
 export type Handler = {
   /** Field with the account id of the buyer in charge. */
-  readonly field: Key;
+  readonly field: FieldName;
   /** Role whose holders in the record's company are told while nobody is in charge. */
   readonly else: Key;
 };
@@ -184,7 +184,7 @@ export type Pending = {
   /** Records whose changes are kept aside. */
   readonly when: Condition;
   /** Text field that keeps the changes; it is never sent as it is. */
-  readonly into: Key;
+  readonly into: FieldName;
   /** State from which the first change leads on; further ones change no state. */
   readonly from: Condition;
   /** State fields and the values that the first change gives them. */
@@ -196,20 +196,20 @@ export type Conceals = {
   /** Who is not told, and of which records; the condition is about the record itself. */
   readonly from: Audience;
   /** Fields that they see nevertheless. */
-  readonly but: readonly Key[];
+  readonly but: readonly FieldName[];
   /** Fields of the lines that they see nevertheless, by line table; a table that is not named has no lines for them. */
   readonly lines?: ShownLines;
 };
 
 /** Line table (left) and fields of its lines (right). */
-export type ShownLines = { readonly [key: string]: readonly Key[] };
+export type ShownLines = { readonly [key: string]: readonly LineFieldName[] };
 
 /** One kind of row that must be there. */
 export type MandatoryRow = {
   /** Name of the rule. */
   readonly key: Key;
   /** The line table. */
-  readonly lines: Key;
+  readonly lines: LineTableName;
   /** What makes a row such a row; absent: any row. */
   readonly is?: Condition;
   /** Only when this holds for the record. */
@@ -229,18 +229,21 @@ export type ScopeRows = {
 /** Field of the new record (left) and field of the source (right). */
 export type Copy = { readonly [key: string]: Key };
 
+/** Field of the other record (left) and field of this one (right). */
+export type Same = { readonly [key: string]: FieldName };
+
 /** How lines are copied from the source's lines. */
 export type SourceLines = {
   /** Line table of the new record. */
-  readonly to: Key;
+  readonly to: LineTableName;
   /** Line table of the source. */
-  readonly from: Key;
+  readonly from: OtherLineTableName;
   /** Field of the new line with the source line's id. */
-  readonly by: Key;
+  readonly by: LineFieldName;
   /** Copied values. */
   readonly copy: Copy;
   /** Field of the new line that is offered with what remains, as the effect of the same name computes it. */
-  readonly remaining?: Key;
+  readonly remaining?: LineFieldName;
   /** What is said when no line has anything left. */
   readonly exhausted?: Text;
 };
@@ -250,13 +253,13 @@ export type Source = {
   /** Entity of the source. */
   readonly entity: ModuleName;
   /** Field of the new record with the source's id. */
-  readonly by: Key;
+  readonly by: FieldName;
   /** The source's state that allows it. */
   readonly when?: Condition;
   /** What is said when the state does not allow it. */
   readonly refusal?: Text;
   /** Fields of the source by which people tell one from another when they choose it, after its number; absent: the first columns of its list. */
-  readonly shows?: readonly Key[];
+  readonly shows?: readonly OtherFieldName[];
   /** Copied values. */
   readonly copy: Copy;
   /** Copied lines. */
@@ -268,27 +271,27 @@ export type LinkedRecords = {
   /** The other entity. */
   readonly entity: ModuleName;
   /** Its field with this record's id. */
-  readonly by: Key;
+  readonly by: OtherFieldName;
   /** Line table of the other records: the rows are its lines, each with the facts of its record. */
-  readonly lines?: Key;
+  readonly lines?: OtherLineTableName;
 };
 
 /** Facts that stand in another record, found by a value of this one. */
 export type Lookup = {
   /** Field of this record with the value. */
-  readonly by: Key;
+  readonly by: FieldName;
   /** Entity of the other record. */
   readonly entity: ModuleName;
   /** Field of this record with the id of the other one; absent: any record that the caller sees. */
-  readonly record?: Key;
+  readonly record?: FieldName;
   /** Line table of the other record in which the value is found; its lines are offered at GET offered/<by>/<id of the other record>. Needs record. */
-  readonly lines?: Key;
+  readonly lines?: OtherLineTableName;
   /** Only in records for which this holds. */
   readonly where?: Condition;
   /** Fields of the other record that must have the value of a field of this one. */
-  readonly same?: Copy;
+  readonly same?: Same;
   /** Its field, or that of its lines, that must have the value. */
-  readonly match: Key;
+  readonly match: OtherFieldName;
   /** The value names several with commas between them, and each must be found. */
   readonly each?: boolean;
   /** Where the lines offer one value only, a new record begins with it. */
@@ -336,11 +339,11 @@ export type Entity = {
   /** Name of one such object. */
   readonly title: Text;
   /** The field that names a record in messages. */
-  readonly label: Key;
+  readonly label: FieldName;
   /** The field with the same name in Indonesian, where records keep one; an empty one gives way to label. */
-  readonly labelId?: Key;
+  readonly labelId?: FieldName;
   /** Field with the id of the record above: the records make a tree, and a field that refers to them is chosen from it. */
-  readonly parent?: Key;
+  readonly parent?: FieldName;
   /** The document number that the server gives. */
   readonly number?: Numbering;
   /** A table of the portal itself that holds the records, where it is not the entity's own. */
@@ -360,7 +363,7 @@ export type Entity = {
   /** Rows of line tables that a record must have before it leaves the draft. */
   readonly mandatory?: readonly MandatoryRow[];
   /** Combinations of fields that may occur once. */
-  readonly unique?: readonly (readonly Key[])[];
+  readonly unique?: readonly (readonly FieldName[])[];
   /** The fields, in the order of the specification. */
   readonly fields: readonly Field[];
   /** Child tables. */
@@ -427,7 +430,7 @@ export type RequiredPhase = "save" | "commit";
 /** Needed by one action, perhaps only under a condition. */
 export type RequiredFor = {
   /** The action that needs the value. */
-  readonly action: Key;
+  readonly action: ActionName;
   /** Only when this holds for the record. */
   readonly when?: Condition;
 };
@@ -446,7 +449,7 @@ export type Required = RequiredPhase | RequiredFor | RequiredWhen;
 /** The value of another field of the same record, when it has one. */
 export type OtherField = {
   /** The other field. */
-  readonly field: Key;
+  readonly field: FieldName;
 };
 
 /** The server's present time, moved by an offset. */
@@ -472,19 +475,19 @@ export type Compute = {
   /** Computed only when this holds; otherwise the field is entered. A line is judged together with its document. */
   readonly when?: Condition;
   /** Product of these fields; empty when one of them is empty. */
-  readonly product?: readonly Key[];
+  readonly product?: readonly FieldName[];
   /** Sum over the lines. */
   readonly sum?: LineSum;
   /** First field minus the others; an empty one counts as zero. */
-  readonly difference?: readonly Key[];
+  readonly difference?: readonly FieldName[];
   /** The texts of these fields, joined. */
   readonly join?: Join;
   /** The label of another dictionary field. */
-  readonly label?: Key;
+  readonly label?: FieldName;
   /** 1 when one of these fields has a value, else 0. */
-  readonly filled?: readonly Key[];
+  readonly filled?: readonly FieldName[];
   /** The value of another field of the same record: a second name of one fact, or one way among cases. */
-  readonly copy?: Key;
+  readonly copy?: FieldName;
   /** What is left of an amount with tax when the tax is taken out. */
   readonly net?: TaxedAmount;
   /** The tax that an amount with tax contains: the amount minus its rounded net. */
@@ -502,9 +505,9 @@ export type Compute = {
 /** A span of days. */
 export type Validity = {
   /** Field with the first day. */
-  readonly from: Key;
+  readonly from: FieldName;
   /** Field with the last day; empty: without end. */
-  readonly until: Key;
+  readonly until: FieldName;
   /** So many days before the last one it counts as ending soon. */
   readonly soonDays: number;
 };
@@ -514,7 +517,7 @@ export type Told = {
   /** Path of a GET that answers data. */
   readonly call: string;
   /** Fields of the record that are sent, by their names; nothing is asked while one is empty. The id of a stored record goes too. */
-  readonly with: readonly Key[];
+  readonly with: readonly FieldName[];
   /** The sentence; {name} stands for a property of the answer. */
   readonly says: Text;
 };
@@ -530,7 +533,7 @@ export type OptionCall = {
   /** Properties of the answer that tell like ones apart. */
   readonly beside?: readonly string[];
   /** Field of the record that keeps the label of the stored value, for reading. */
-  readonly named?: Key;
+  readonly named?: FieldName;
   /** Fields of the record that show at once what the chosen answer says of them; the server finds it out itself. */
   readonly fills?: Copy;
   /** Parameter that takes what is typed; absent: the call answers all. */
@@ -540,19 +543,19 @@ export type OptionCall = {
 /** The line of a table that belongs to the reader's supplier. */
 export type OwnLine = {
   /** Line table of the entity. */
-  readonly lines: Key;
+  readonly lines: LineTableName;
   /** Field of the line with the supplier's id. */
-  readonly by: Key;
+  readonly by: LineFieldName;
   /** Field of the line whose value is shown. */
-  readonly copy: Key;
+  readonly copy: LineFieldName;
 };
 
 /** An amount with tax, and the field with the rate in percent. */
 export type TaxedAmount = {
   /** Field with the amount, tax included. */
-  readonly of: Key;
+  readonly of: FieldName;
   /** Field with the rate in percent. */
-  readonly rate: Key;
+  readonly rate: FieldName;
 };
 
 /** How many digits a number on paper has; dots, dashes and spaces between digits are left out. */
@@ -578,15 +581,15 @@ export type Pairs = {
 /** A field over the lines of the record. */
 export type LineSum = {
   /** Key of the line table. */
-  readonly lines: Key;
+  readonly lines: LineTableName;
   /** The field that is added up. */
-  readonly of: Key;
+  readonly of: LineFieldName;
 };
 
 /** Texts of several fields in a row. */
 export type Join = {
   /** The fields. */
-  readonly of: readonly Key[];
+  readonly of: readonly FieldName[];
   /** What stands between them. */
   readonly with: Text;
 };
@@ -604,7 +607,7 @@ export type VisibleRule = {
 /** The same visibility as another field. */
 export type VisibleLike = {
   /** The field whose rule is shared. */
-  readonly like: Key;
+  readonly like: FieldName;
 };
 
 /** Always, or while the condition holds. */
@@ -666,7 +669,7 @@ export type Field = {
   /** Unit shown after the label, such as kg; one that is a word stands in both languages. */
   readonly unit?: string | Text;
   /** The dictionary field of the same table, or of the document of a line, that says in what the value is counted, such as its currency; values of different ones are never added up, and rupiah are shown whole. */
-  readonly unitFrom?: Key;
+  readonly unitFrom?: FieldName;
   /** A decimal that must be a whole number when this holds for the row. */
   readonly whole?: Condition;
   /** File types of a file or files field, by extension. */
@@ -700,7 +703,7 @@ export type Field = {
 };
 
 /** Sides or roles that see the entry. */
-export type MenuAudience = readonly string[];
+export type MenuAudience = readonly (Side | string)[];
 
 /** A group of the sidebar. */
 export type MenuGroup = {
@@ -779,7 +782,7 @@ export type PaperMark = {
 /** A field of the record. */
 export type PaperFact = {
   /** The field. */
-  readonly key: Key;
+  readonly key: FieldName;
   /** Label where it differs from the field's. */
   readonly title?: PaperLabel;
   /** Shown only then. */
@@ -791,7 +794,7 @@ export type PaperFact = {
 /** A column. */
 export type PaperColumn = {
   /** The field. */
-  readonly key: Key;
+  readonly key: FieldName;
   /** Label where it differs from the field's. */
   readonly title?: PaperLabel;
   /** The sum stands below. */
@@ -805,7 +808,7 @@ export type PaperColumn = {
 /** A table of lines. */
 export type PaperTable = {
   /** The line table, of the record or of its related records. */
-  readonly lines: Key;
+  readonly lines: LineTableName;
   /** related: the lines of all related records, one after another. */
   readonly of?: "related";
   /** Heading. */
@@ -817,11 +820,11 @@ export type PaperTable = {
 /** An amount in words. */
 export type PaperWords = {
   /** The field of the amount. */
-  readonly key: Key;
+  readonly key: FieldName;
   /** Label. */
   readonly title: PaperLabel;
   /** The field of the currency; absent: yuan. */
-  readonly currency?: Key;
+  readonly currency?: FieldName;
 };
 
 /** A printed paper of a record: what stands on it, in which order, on which paper. */
@@ -853,9 +856,9 @@ export type Print = {
     /** Their entity. */
     readonly entity: ModuleName;
     /** Their field that names the record. */
-    readonly by: Key;
+    readonly by: OtherFieldName;
     /** Their field that orders them. */
-    readonly order: Key;
+    readonly order: OtherFieldName;
   };
   /** related: one sheet for each related record instead of one for the record. */
   readonly sheets?: "related";
@@ -912,15 +915,15 @@ export type SearchDefault = string | readonly DefaultByNeed[];
 /** A search that comes with a link. */
 export type LinkedFilter = {
   /** The field. */
-  readonly key: Key;
+  readonly key: FieldName;
 };
 
 /** One input of the search bar. */
 export type SearchField = {
   /** Name of the parameter, and of the field where no other is named. */
-  readonly key: Key;
+  readonly key: Key | FieldName;
   /** The field that is searched. */
-  readonly field?: Key;
+  readonly field?: FieldName;
   /** How it compares, where the field allows several. */
   readonly op?: SearchOp;
   /** Label where it differs from the field's. */
@@ -934,7 +937,7 @@ export type SearchField = {
 /** A button: an action of the workflow, placed by key. */
 export type ToolbarItem = {
   /** The action. */
-  readonly key: Key;
+  readonly key: ActionName;
   /** Label where it differs from the action's. */
   readonly title?: Text;
   /** primary stands out, danger is destructive. */
@@ -950,7 +953,7 @@ export type ToolbarItem = {
 /** A column of a table: a field, placed by key. */
 export type Column = {
   /** The field. */
-  readonly key: Key;
+  readonly key: FieldName;
   /** Head where it differs from the field's label. */
   readonly title?: Text;
   /** Width in pixels where it differs from the field's. */
@@ -968,7 +971,7 @@ export type Column = {
 /** Order of the rows. */
 export type Sort = {
   /** The field. */
-  readonly key: Key;
+  readonly key: FieldName;
   /** Rising or falling. */
   readonly direction: "asc" | "desc";
 };
@@ -976,7 +979,7 @@ export type Sort = {
 /** A field of a form, placed by key. */
 export type FormField = {
   /** The field. */
-  readonly key: Key;
+  readonly key: FieldName;
   /** Label where it differs from the field's. */
   readonly title?: Text;
   /** How many columns of the section it takes. */
@@ -1006,23 +1009,23 @@ export type Section = {
 /** A table of lines against records: one row per line, one group of columns per record that answers it. */
 export type Pivot = {
   /** Line table whose lines are the rows. */
-  readonly rows: Key;
+  readonly rows: LineTableName;
   /** Fields of the line that begin its row. */
-  readonly lead: readonly Key[];
+  readonly lead: readonly LineFieldName[];
   /** Line table of linked lines, whose records are the groups of columns. */
-  readonly cells: Key;
+  readonly cells: LineTableName;
   /** Field of a cell with the id of its row. */
-  readonly by: Key;
+  readonly by: LineFieldName;
   /** Field of a cell that names its group of columns. */
-  readonly head: Key;
+  readonly head: LineFieldName;
   /** Fields of a cell, beside each other. */
-  readonly show: readonly Key[];
+  readonly show: readonly LineFieldName[];
   /** Fields of a group's record, below all rows. */
-  readonly foot?: readonly Key[];
+  readonly foot?: readonly OtherFieldName[];
   /** Field of which the smallest value of a row is marked. */
-  readonly best?: Key;
+  readonly best?: LineFieldName;
   /** Yes-or-no field of a cell that marks it as chosen. */
-  readonly won?: Key;
+  readonly won?: LineFieldName;
   /** Records and cells of which the reader sees no values yet. */
   readonly sealed?: Condition;
   /** What stands in their place. */
@@ -1036,13 +1039,13 @@ export type Tab = {
   /** Title of the tab. */
   readonly title: Text;
   /** Line table of the entity. */
-  readonly lines?: Key;
+  readonly lines?: LineTableName;
   /** Screen that shows the line table. */
   readonly screen?: ScreenId;
   /** Sections that stand in the tab instead of above the tabs. */
-  readonly sections?: readonly Key[];
+  readonly sections?: readonly SectionName[];
   /** A files field whose files are listed. */
-  readonly files?: Key;
+  readonly files?: FieldName;
   /** Lines against the records that answer them. */
   readonly pivot?: Pivot;
   /** A registered component; the escape hatch. */
@@ -1072,11 +1075,11 @@ export type Step = {
   /** The step went wrong when this holds. */
   readonly failed?: Condition;
   /** Field with the person's name. */
-  readonly who?: Key;
+  readonly who?: FieldName;
   /** Field with the time. */
-  readonly time?: Key;
+  readonly time?: FieldName;
   /** Field with the reason. */
-  readonly note?: Key;
+  readonly note?: FieldName;
 };
 
 /** The record to which everything in the list belongs. */
@@ -1086,9 +1089,9 @@ export type ListOwner = {
   /** Parameter of the address with its id. */
   readonly param: Key;
   /** Field of the list's rows. */
-  readonly by: Key;
+  readonly by: FieldName;
   /** Field of the record that has the same value. */
-  readonly match: Key;
+  readonly match: OtherFieldName;
 };
 
 /** A list: search bar, toolbar, table. */
@@ -1146,9 +1149,9 @@ export type DetailScreen = {
   /** The workflow whose actions the head places. */
   readonly workflow: ModuleName;
   /** Dictionary fields shown as badges beside the number. */
-  readonly status?: readonly Key[];
+  readonly status?: readonly FieldName[];
   /** Fields that hold a reason of rejection; shown as a note above the form when filled. */
-  readonly reject?: readonly Key[];
+  readonly reject?: readonly FieldName[];
   /** The status line. */
   readonly steps?: readonly Step[];
   /** Buttons of the head. */
@@ -1174,7 +1177,7 @@ export type LinesScreen = {
   /** The entity that owns the lines. */
   readonly entity: ModuleName;
   /** The line table of the entity. */
-  readonly lines: Key;
+  readonly lines: LineTableName;
   /** Columns. */
   readonly columns: readonly Column[];
   /** Cells may be pasted from a spreadsheet. */
@@ -1196,6 +1199,36 @@ export type Text = {
 
 /** A name by which an item of a keyed list is addressed. */
 export type Key = string;
+
+/** A field of the record, or of the line where lines are spoken of. */
+export type FieldName = string;
+
+/** A field of a line. */
+export type LineFieldName = string;
+
+/** A field of another record. */
+export type OtherFieldName = string;
+
+/** A line table of the record. */
+export type LineTableName = string;
+
+/** A line table of another record. */
+export type OtherLineTableName = string;
+
+/** An action of the workflow. */
+export type ActionName = string;
+
+/** A section of the form. */
+export type SectionName = string;
+
+/** A mark of the workflow. */
+export type MarkName = string;
+
+/** An axis of the workflow's marks. */
+export type AxisName = string;
+
+/** A value of the field. */
+export type FieldValue = string;
 
 /** A module or entity name in kebab case. */
 export type ModuleName = string;
@@ -1309,7 +1342,7 @@ export type VariantDifference = {
   /** Of a workflow like another: dictionaries that word a field differently. */
   readonly dicts?: { readonly [key: string]: string };
   /** Of a workflow like another: values of a record that is new under it. */
-  readonly defaults?: { readonly [key: string]: string };
+  readonly defaults?: { readonly [key: string]: FieldValue };
   /** Of a workflow like another: permissions of reading. */
   readonly reads?: Reads;
   /** Of a workflow like another: the state in which the owner may change the record. */
@@ -1437,7 +1470,7 @@ export type WorkbenchDue = {
   /** The filter of the list. */
   readonly filter: ListFilter;
   /** The field that says the day. */
-  readonly date: Key;
+  readonly date: OtherFieldName;
 };
 
 /** Money by date. */
@@ -1453,13 +1486,13 @@ export type WorkbenchMoney = {
   /** The filter of the list. */
   readonly filter: ListFilter;
   /** The field from which the day is counted. */
-  readonly date: Key;
+  readonly date: OtherFieldName;
   /** Days after it at which the money is expected. */
   readonly after?: number;
   /** The field of the amount. */
-  readonly amount: Key;
+  readonly amount: OtherFieldName;
   /** The field of the currency; amounts of different ones are not added. */
-  readonly currency: Key;
+  readonly currency: OtherFieldName;
 };
 
 /** What a series measures: how many records there are, a sum of a field or of a field of the lines, a share in per cent, or days. */
@@ -1510,11 +1543,11 @@ export type ChartSeries = {
   /** The records. */
   readonly where?: Condition;
   /** The field that places a record on the axis. */
-  readonly at: Key;
+  readonly at: OtherFieldName;
   /** What is measured. */
   readonly measure: ChartMeasure;
   /** The field of the currency, of the record or of its source: only the company's first currency counts. */
-  readonly currency?: Key;
+  readonly currency?: OtherFieldName;
 };
 
 /** A chart with its table. */
@@ -1552,9 +1585,9 @@ export type WorkbenchNotices = {
   /** The filter of the list. */
   readonly filter: ListFilter;
   /** The field by which they are ordered. */
-  readonly date: Key;
+  readonly date: OtherFieldName;
   /** The field that is shown. */
-  readonly text: Key;
+  readonly text: OtherFieldName;
 };
 
 /** Short ways of roles. */
@@ -1611,7 +1644,7 @@ export type Reads = {
 /** Who reads one line table. */
 export type ReadLines = {
   /** The line table. */
-  readonly key: Key;
+  readonly key: LineTableName;
   /** Needed to see its lines. */
   readonly needs: Needs;
   /** Another last part of the path under which its lines are read, beside its key: signUpList gives /signUpList/{id} too. */
@@ -1619,7 +1652,7 @@ export type ReadLines = {
 };
 
 /** State fields and their values. */
-export type StateValues = { readonly [key: string]: string };
+export type StateValues = { readonly [key: string]: FieldValue };
 
 /** A combination of state fields that may be stored. */
 export type State = {
@@ -1636,9 +1669,9 @@ export type State = {
   /** Reached by an effect or from another object, not by an action of this workflow. */
   readonly outside?: boolean;
   /** Marks that the state takes part in: of each axis one or more, unless the axis stands in unmarked. */
-  readonly marks?: readonly Key[];
+  readonly marks?: readonly MarkName[];
   /** Axes of which the state takes part in no mark, on purpose. */
-  readonly unmarked?: readonly Key[];
+  readonly unmarked?: readonly AxisName[];
 };
 
 /** A meaning that states share. */
@@ -1698,9 +1731,9 @@ export type Prompt = {
   /** What the input begins with when nothing is stored. */
   readonly offer?: Offer;
   /** Field of the record that takes the value. */
-  readonly into?: Key;
+  readonly into?: FieldName;
   /** Line table whose rows are asked for (kind lines). */
-  readonly lines?: Key;
+  readonly lines?: LineTableName;
   /** Columns of a lines input; those without enter are shown only. */
   readonly columns?: readonly PromptColumn[];
   /** File types of a files input. */
@@ -1716,13 +1749,13 @@ export type Prompt = {
 /** A column of a lines input. */
 export type PromptColumn = {
   /** Field of the line. */
-  readonly key: Key;
+  readonly key: LineFieldName;
   /** The value is entered. */
   readonly enter?: boolean;
   /** Field of the line whose value is offered. */
-  readonly default?: Key;
+  readonly default?: LineFieldName;
   /** Field of the line that is taken off the offered value, such as what was received before. */
-  readonly minus?: Key;
+  readonly minus?: LineFieldName;
   /** May be left empty. */
   readonly optional?: boolean;
   /** Rows of another line table, of which one is chosen. */
@@ -1732,15 +1765,15 @@ export type PromptColumn = {
 /** Values that an entered column offers: rows of a line table of the same record. */
 export type Choices = {
   /** Line table whose rows are offered. */
-  readonly lines: Key;
+  readonly lines: LineTableName;
   /** What is stored of a chosen row. id: its own id; owner: the id of the record that the row belongs to. */
   readonly value: "id" | "owner";
   /** Fields that name a row. */
-  readonly label: readonly Key[];
+  readonly label: readonly LineFieldName[];
   /** Rows that are offered. */
   readonly when?: Condition;
   /** Field of an offered row with the id of the line that it is offered for; absent: offered for every line. */
-  readonly by?: Key;
+  readonly by?: LineFieldName;
 };
 
 /** What an input begins with when nothing is stored. */
@@ -1766,11 +1799,11 @@ export type Invited = {
 /** What a sheet holds that is taken in. */
 export type SheetImport = {
   /** Fields, in the order of the template's columns. */
-  readonly columns: readonly Key[];
+  readonly columns: readonly FieldName[];
   /** Field by which a row finds the record that it changes. */
-  readonly by: Key;
+  readonly by: FieldName;
   /** Field of format password that gets one random value for all new records; the answer tells it. */
-  readonly generates?: Key;
+  readonly generates?: FieldName;
 };
 
 /** Where a value comes from: written here, the present time or a time from it, the acting person, an input of the action, a field of the record, a field of the line at hand, a fact of its company, or the first of several that is not empty. */
@@ -1847,7 +1880,7 @@ export type FollowingFacts = {
 /** Lines of the new record, one for each line of a table of this one. */
 export type MadeLines = {
   /** Line table of this record. */
-  readonly of: Key;
+  readonly of: LineTableName;
   /** Only lines for which this holds. */
   readonly where?: Condition;
   /** Fields of the new line, and where each takes its value from. */
@@ -1859,7 +1892,7 @@ export type Making = {
   /** The entity. */
   readonly of: ModuleName;
   /** Line table of this record; each line makes a record of its own. Absent: one record. */
-  readonly per?: Key;
+  readonly per?: LineTableName;
   /** Fields of the new record, and where each takes its value from. */
   readonly head: { readonly [key: string]: ValueFrom };
   /** Line tables of the new record, and what their lines are made of. */
@@ -1904,7 +1937,7 @@ export type Action = {
   /** What pressing it does. */
   readonly does?: Does;
   /** Field with the time at which an action of kind elapse happens. */
-  readonly due?: Key;
+  readonly due?: FieldName;
   /** Scheduled task that carries an action of kind elapse out; a value of the dictionary sys_job_target. */
   readonly job?: Key;
   /** Only people of this side; absent: both. */
@@ -1938,9 +1971,9 @@ export type Action = {
   /** Fields that the action fills. */
   readonly stamp?: Stamp;
   /** Fields that the action empties. */
-  readonly clear?: readonly Key[];
+  readonly clear?: readonly FieldName[];
   /** Field of files that the action empties; DELETE file/{fileId} takes one file out of it under the same gate. */
-  readonly detach?: Key;
+  readonly detach?: FieldName;
   /** Registered side effect. */
   readonly effect?: Key;
   /** Who is told. */
@@ -1956,7 +1989,7 @@ export type Action = {
   /** Fixed fields of the body; they tell actions that share one call apart. */
   readonly sends?: { readonly [key: string]: string };
   /** Line table to which the inputs are added as a new row. */
-  readonly append?: Key;
+  readonly append?: LineTableName;
   /** Of a list or an export under a call of its own: the part of the records that it is about. */
   readonly where?: Condition;
   /** What is said when no row is chosen, and under which code. */
@@ -1966,15 +1999,15 @@ export type Action = {
   /** Acts on removed records too: a removed one is only brought back, in the state in which it was. */
   readonly revives?: boolean;
   /** Line table whose rows an export writes, one row each, with the columns of the list before them. */
-  readonly lines?: Key;
+  readonly lines?: LineTableName;
   /** Leaves the draft: fields required at commit must be there. */
   readonly commits?: boolean;
   /** Screen that flip or open leads to. */
   readonly opens?: ScreenId;
   /** Action of kind open or edit that follows at once, where this one was done with one record and the other may run. */
-  readonly next?: Key;
+  readonly next?: ActionName;
   /** Only for list: parameter of the opened list and field of the record whose value it takes. */
-  readonly carry?: { readonly [key: string]: Key };
+  readonly carry?: { readonly [key: string]: FieldName };
   /** Only for import: the columns of the sheet, and the field by which a row finds its record. */
   readonly import?: SheetImport;
   /** Registered part that panel opens. */
@@ -2006,7 +2039,7 @@ export type Workflow = {
   /** Other workflows of the entity whose records a side finds under this path too. */
   readonly alsoLists?: AlsoLists;
   /** Values of a record that is new under this workflow, where they are not the fields' own: field and value. */
-  readonly defaults?: { readonly [key: string]: string };
+  readonly defaults?: { readonly [key: string]: FieldValue };
   /** Dictionaries that word a field differently under this workflow: field and dictionary. */
   readonly dicts?: { readonly [key: string]: string };
   /** Permissions of reading. */
