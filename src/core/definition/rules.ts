@@ -56,6 +56,7 @@ export const rules = {
   "entity/decimal": "A decimal says its precision and scale.",
   "entity/cycle": "Computed fields and shared visibility do not run in a circle.",
   "entity/members": "Who a record works for is kept in pairs.",
+  "entity/worded": "What is worded when it is read is set by the server, beside the keys that word it.",
   "entity/bounds": "The smallest value is not above the largest.",
   "screen/search": "A search compares as its field allows.",
   "screen/internal": "An internal field is not offered to a screen.",

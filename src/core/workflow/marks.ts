@@ -1,4 +1,4 @@
-import type { Condition, Workflow } from "../definition/generated/documents.ts";
+import type { Condition, State, Workflow } from "../definition/generated/documents.ts";
 import type { Facts } from "../condition/evaluate.ts";
 import { stateOf } from "../form/state-of.ts";
 
@@ -10,9 +10,14 @@ export function hasMark(workflow: Workflow, record: Facts, ...marks: readonly st
   return stateOf(workflow, record)?.marks?.some((mark) => marks.includes(mark)) === true;
 }
 
+/** States that take part in one of the marks. */
+export function markedStates(workflow: Workflow, ...marks: readonly string[]): readonly State[] {
+  return (workflow.states ?? []).filter((state) => state.marks?.some((mark) => marks.includes(mark)) === true);
+}
+
 /** The same as a condition on the state fields, for whoever looks for such records. */
 export function markCondition(workflow: Workflow, ...marks: readonly string[]): Condition {
-  const states = (workflow.states ?? []).filter((state) => state.marks?.some((mark) => marks.includes(mark)) === true);
+  const states = markedStates(workflow, ...marks);
   if (states.length === 0) return NEVER;
   return {
     any: states.map(({ is }) => Object.fromEntries(Object.entries(is).map(([field, value]) => [field, { eq: value }]))),

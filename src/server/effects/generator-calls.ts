@@ -64,7 +64,7 @@ export async function importTable(call: Call): Promise<Reply> {
       createBy: whoCalls(call).session.userName,
     });
     await audit(tx, call, {
-      title: "代码生成配置·导入",
+      operation: "importTables",
       businessType: CREATED,
       entity: "generator",
       param: { tables: [...wanted] },

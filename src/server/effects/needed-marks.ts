@@ -20,6 +20,9 @@ export const neededMarks = {
     home: ["noteNotShipped"],
     onTheWay: ["businessComplete", "nothingUnderWay"],
   },
+  supplier: {
+    blacklisted: ["blacklistedLongEnough"],
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** Marks that code may ask an entity's states for. */

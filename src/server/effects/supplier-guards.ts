@@ -12,6 +12,7 @@ import { shift } from "../../core/format/date.ts";
 import { add, compare, toDecimal, zero } from "../../core/money/decimal.ts";
 import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import { linesOf } from "../entity/load.ts";
+import { markedSince } from "../entity/marked-since.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { configNumber } from "../system/config-values.ts";
@@ -182,26 +183,13 @@ export const noBusiness: StoreGuard = async ({ tx, ec, record }) => {
 /** A blacklisted supplier comes back after as many days as the configuration asks (domain 5.10, enable). */
 export const blacklistedLongEnough: StoreGuard = async ({ tx, ec, record }) => {
   const days = await configNumber(tx, "biz.black.minDays", 0);
-  const since = await blackSince(tx, record.id);
+  const since = await markedSince(tx, ec, "supplier", record, "blacklisted");
   if (days <= 0 || since === undefined || since <= shift(ec.now, `-${days}d`)) return undefined;
   return {
     bizCode: "STATE_REFUSED",
     text: { cn: `列入黑名单未满${days}天，不能恢复`, id: `Belum ${days} hari dalam daftar hitam` },
   };
 };
-
-async function blackSince(tx: EffectContext["tx"], id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom("oper_log")
-    .select("operTime")
-    .where("entity", "=", "supplier")
-    .where("entityId", "=", id)
-    .where("toState", "=", "黑名单")
-    .orderBy("operId", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.operTime;
-}
 
 /** No account has this number. */
 const NOBODY = 0;

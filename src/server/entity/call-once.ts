@@ -5,8 +5,8 @@ import { writeAnswer, type Call } from "../http/call.ts";
 import { NoPermissionFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
 import { audit } from "../system/audit.ts";
+import { deedOf } from "./deed.ts";
 import { beginEntityCall, wordedAction } from "./entity-call.ts";
-import { auditTitle } from "./states.ts";
 
 /** Value of sys_oper_type: something else. */
 const OTHER_TYPE = "0";
@@ -19,7 +19,7 @@ export async function callOnce(call: Call, workflowName: string, actionKey: stri
   return writeAnswer(call, async (tx) => {
     const record = { id: "", lockVersion: 0 };
     if (action.effect !== undefined) await effectNamed(action.effect)({ tx, ec, entity: ec.entity, action, record, input: {} });
-    await audit(tx, call, { title: auditTitle(ec.entity, action), businessType: OTHER_TYPE, entity: ec.entity.entity });
+    await audit(tx, call, { ...deedOf(ec, action), businessType: OTHER_TYPE });
     return { kind: "envelope", body: { code: 200, msg: action.success?.[call.lang] ?? messageText("DONE", call.lang) } };
   });
 }

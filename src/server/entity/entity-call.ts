@@ -6,6 +6,7 @@ import { governing } from "../../core/form/governing.ts";
 import { whoCalls, type Call } from "../http/call.ts";
 import { isoTime } from "../store/clock.ts";
 import type { Row } from "../store/tables.ts";
+import type { Cause } from "../system/audit.ts";
 import type { SignedIn } from "../system/signed-in.ts";
 
 /** Companies by id; their codes choose the workflow of a record. */
@@ -28,8 +29,8 @@ export type EntityCall = {
   /** The same for a record: of the company that owns it, whatever company is chosen. */
   readonly entityOf: (record: Facts) => Entity;
   readonly workflowOf: (record: Facts) => Workflow;
-  /** The document whose action set this one off; absent where somebody pressed it, or the clock did. */
-  readonly cause?: { readonly entity: string; readonly id: string; readonly no: string; readonly action: string };
+  /** What set the call off: the clock, or an action of another document; absent: the person who makes it. */
+  readonly cause?: Cause;
   /** How many documents have set each other off up to here. */
   readonly depth?: number;
   /** How passwords are hashed where many records share one; absent: each by itself. */

@@ -9,12 +9,12 @@ import { queryText } from "../http/query.ts";
 import { replyResponse, type Reply } from "../http/reply.ts";
 import { audit } from "../system/audit.ts";
 import { cellOf } from "./cell-value.ts";
+import { deedOf } from "./deed.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { idsOfExport, rowsOfIds, type RowId } from "./export-ids.ts";
 import { listHolds } from "./list.ts";
 import { orderOf } from "./row-order.ts";
 import { attachmentNamed, sheetStream, XLSX_TYPE, type Cell } from "./sheet.ts";
-import { auditTitle } from "./states.ts";
 import { toRecord, type StoredRow } from "./stored-record.ts";
 import { loadVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { withLines } from "./load.ts";
@@ -50,9 +50,8 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   );
   await store.write((tx) =>
     audit(tx, call, {
-      title: auditTitle(ec.entity, action),
+      ...deedOf(ec, action),
       businessType: EXPORT_TYPE,
-      entity: ec.entity.entity,
       param: { rows: ids.length },
     }),
   );

@@ -11,6 +11,7 @@ import { pairsHold } from "./pairs.ts";
 import { reachedCompanies } from "./scope.ts";
 import { allOf, amongIds, amongNumbers, amongTexts, anyOf, columnOf, type Holds } from "./sql-text.ts";
 import { concealedFrom, concealedLineFields } from "./wire-row.ts";
+import { wordedSql } from "./worded.ts";
 
 /** Parameters of a list that are no filters. */
 const OWN_PARAMETERS = new Set(["pageNum", "pageSize", "orderByColumn", "isAsc", "sums", "params", "screen", "columns"]);
@@ -39,6 +40,10 @@ export function filtersOf(ec: EntityCall, query: Query): Holds {
         parts.push(pairsHold(ec.entity, { ...field, pairs: field.pairs }, several(value, name)));
       continue;
     }
+    if (field.worded !== undefined) {
+      parts.push(...wordsHold(ec, field, value));
+      continue;
+    }
     // The column of the ids has a name of its own where a table of the portal holds the records.
     if (name === "id" && !fields.has("id")) {
       if (typeof value === "object") throw refused(name, "type");
@@ -50,6 +55,12 @@ export function filtersOf(ec: EntityCall, query: Query): Holds {
   const times = query["params"];
   if (typeof times === "object") parts.push(...rangeHolds(timesField(ec.product, ec.entity), times, TIMES_ENDS, "params"));
   return allOf(parts);
+}
+
+/** What keys say in the reader's language contains the text. */
+function wordsHold({ product, call }: EntityCall, field: Field, value: Query[string]): Holds[] {
+  const words = wordedSql(product, field, call.lang);
+  return words === undefined || typeof value !== "string" || value.trim() === "" ? [] : [containsPattern(words, value.trim())];
 }
 
 /** The field behind the date search of the entity's lists; the time of creation where no list has one. */

@@ -3,9 +3,12 @@ import { isConcealed } from "../../core/gate/visibility.ts";
 import type { Call } from "../http/call.ts";
 import { NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
+import type { Row } from "../store/tables.ts";
+import { causeText } from "../system/log-words.ts";
 import { beginEntityCall } from "./entity-call.ts";
 import { visibleRecords } from "./load.ts";
 import { requireRead } from "./may-read.ts";
+import { actionText, stateText } from "./worded.ts";
 
 /** The latest entries of a record with a long life. */
 const MOST_ENTRIES = 300;
@@ -36,9 +39,13 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
         "oper_log.operName",
         "users.nickName",
         "oper_log.title",
+        "oper_log.workflow",
+        "oper_log.action",
+        "oper_log.code",
         "oper_log.businessType",
         "oper_log.fromState",
         "oper_log.toState",
+        "oper_log.cause",
         "users.userType",
       ])
       .where("oper_log.entity", "=", ec.entity.entity)
@@ -57,9 +64,25 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
           ...(merchantId === undefined ? [] : [row("users.merchantId", "=", merchantId)]),
         ]),
       );
-    const entries = (await query.execute()).map(({ userType, ...entry }) =>
-      isOutside && (userType === null || HOUSE_TYPES.includes(userType)) ? { ...entry, operName: "", nickName: null } : entry,
-    );
+    const entries = (await query.execute()).map(({ userType, ...entry }) => ({
+      ...inWords(call, entry),
+      ...(isOutside && (userType === null || HOUSE_TYPES.includes(userType)) ? { operName: "", nickName: null } : {}),
+    }));
     return replyData(call, entries, "FOUND");
   });
+}
+
+type Keys = Pick<Row<"oper_log">, "title" | "workflow" | "action" | "code" | "fromState" | "toState" | "cause">;
+
+/** An entry as the reader's language says it. */
+function inWords<T extends Keys>({ services, lang }: Call, { workflow, action, code, ...entry }: T) {
+  const { product } = services;
+  const place = { workflow, code };
+  return {
+    ...entry,
+    title: actionText(product, place, action, entry.title, lang),
+    fromState: stateText(product, place, entry.fromState, lang),
+    toState: stateText(product, place, entry.toState, lang),
+    cause: causeText(product, entry.cause, code)?.[lang] ?? null,
+  };
 }

@@ -8,10 +8,10 @@ import { queryText } from "../http/query.ts";
 import { replyResponse, type Reply } from "../http/reply.ts";
 import { audit } from "../system/audit.ts";
 import { fileOf } from "../system/upload.ts";
+import { deedOf } from "./deed.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { guardSheet } from "./sheet-guard.ts";
 import { attachmentNamed, sheetStream, XLSX_TYPE } from "./sheet.ts";
-import { auditTitle } from "./states.ts";
 import { loadVocabulary } from "./vocabulary.ts";
 import { actionThat, Importing } from "./importing.ts";
 import { rowsOf } from "./sheet-rows.ts";
@@ -73,9 +73,8 @@ export async function importData(call: Call, workflowName: string, actionKey: st
   const isWritten = !mode.isChecking && (failed === 0 || mode.isPartial);
   await call.services.store.write((tx) =>
     audit(tx, call, {
-      title: auditTitle(ec.entity, action),
+      ...deedOf(ec, action),
       businessType: IMPORT_TYPE,
-      entity: ec.entity.entity,
       param: { rows: sheet.length, failed, ...mode },
     }),
   );

@@ -1,17 +1,18 @@
 import { DEFAULT_LANGUAGE, type Language } from "../../core/contract/language.ts";
+import type { Action } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 import type { Printed } from "../../core/contract/print.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import type { Call } from "../http/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
+import { deedOn } from "./deed.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { loadRecords } from "./load.ts";
 import { relatedRecords } from "./print-related.ts";
 import { refusedRow } from "./refused-row.ts";
-import { auditTitle } from "./states.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { toWireRecord } from "./wire-row.ts";
 
@@ -30,8 +31,8 @@ export async function print(call: Call, workflowName: string, actionKey: string)
     const refusal = gateRow(actionKey, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
     if (refusal !== undefined) throw refusedRow(ec, record, refusal);
     const company = ec.companies.get(String(record[entity.scope.company ?? ""] ?? ""));
-    const action = workflow.actions.find((one) => one.key === actionKey);
-    const paper = ec.product.prints[action?.template ?? ""];
+    const action = workflow.actions.find((one) => one.key === actionKey) ?? wordedAction(ec, actionKey);
+    const paper = ec.product.prints[action.template ?? ""];
     if (paper === undefined) throw new RangeError(`${workflow.workflow} ${actionKey} names no paper`);
     const printed: Printed = {
       paper,
@@ -39,7 +40,7 @@ export async function print(call: Call, workflowName: string, actionKey: string)
       language: languageOf(ec.product, company?.code ?? ec.product.variants.default),
       printTime: ec.now,
       printBy: ec.session.nickName,
-      copyNo: await noteCopy(tx, ec, record, auditTitle(entity, action ?? wordedAction(ec, actionKey))),
+      copyNo: await noteCopy(tx, ec, record, action),
       ...(await relatedRecords(tx, ec, paper, record)),
     };
     return replyData(call, { ...toWireRecord(ec, record), printed }, "FOUND");
@@ -52,15 +53,15 @@ function languageOf(product: Product, code: VariantCode): Language {
 }
 
 /** Write the copy into the operation log, which is its counter, and tell which one it is. */
-async function noteCopy(tx: Transaction, ec: EntityCall, record: EntityRecord, title: string): Promise<number> {
-  const { entity } = ec.entityOf(record);
-  await audit(tx, ec.call, { title, businessType: PRINT_TYPE, entity, entityId: record.id });
+async function noteCopy(tx: Transaction, ec: EntityCall, record: EntityRecord, action: Action): Promise<number> {
+  const deed = deedOn(ec, { record, entity: ec.entityOf(record), workflow: ec.workflowOf(record), action });
+  await audit(tx, ec.call, { ...deed, businessType: PRINT_TYPE });
   const { copies } = await tx
     .selectFrom("oper_log")
     .select((all) => all.fn.countAll<number>().as("copies"))
-    .where("entity", "=", entity)
-    .where("entityId", "=", record.id)
-    .where("title", "=", title)
+    .where("entity", "=", deed.entity)
+    .where("entityId", "=", deed.entityId)
+    .where("action", "=", deed.action)
     .executeTakeFirstOrThrow();
   return Number(copies);
 }

@@ -3,8 +3,10 @@ import type { FailedRow } from "../../core/contract/envelope.ts";
 import { messages } from "../../core/contract/messages.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { BatchRefusedFailure } from "../http/failures.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
 import type { EntityCall } from "./entity-call.ts";
 import type { EntityRecord } from "./stored-record.ts";
+import { wordedValue } from "./worded.ts";
 
 /** Why one record is refused, and for which of its values. */
 export type RowRefusal = { readonly bizCode: BizCode; readonly text: Text; readonly field?: string | undefined };
@@ -13,7 +15,10 @@ export const conflict: RowRefusal = { bizCode: "CONFLICT", text: messages.CONFLI
 
 /** A refused record as the answer names it: by the number that its readers know it by. */
 export function failedRow(ec: EntityCall, record: EntityRecord, { bizCode, text }: RowRefusal): FailedRow {
-  return { id: record.id, no: String(record[ec.entityOf(record).label] ?? record.id), bizCode, msg: text[ec.call.lang] };
+  const entity = ec.entityOf(record);
+  const label = fieldIndex(entity.fields).get(entity.label);
+  const no = label?.worded === undefined ? record[entity.label] : wordedValue(ec.product, label, record, ec.call.lang);
+  return { id: record.id, no: String(no ?? record.id), bizCode, msg: text[ec.call.lang] };
 }
 
 /** The refusal of a single record; it answers like a refused batch of one (domain 7.1 «refused batch»). */

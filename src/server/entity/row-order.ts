@@ -8,6 +8,7 @@ import { idColumn } from "../store/entity-tables.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { commonField } from "./filters.ts";
 import { concealedFrom } from "./wire-row.ts";
+import { wordedSql } from "./worded.ts";
 
 /** Kinds with no order that a reader would understand. */
 const UNSORTABLE: ReadonlySet<FieldKind> = new Set(["file", "files", "dictMany", "text"]);
@@ -26,5 +27,6 @@ export function orderOf(ec: EntityCall, query: Query): RawBuilder<unknown> {
   if (field === undefined || UNSORTABLE.has(field.kind) || concealedFrom(ec.entity, ec.session).has(key)) {
     throw new BadRequestFailure([{ field: "orderByColumn", rule: "unknown", text: "FIELD_WRONG" }]);
   }
-  return sql`${sql.ref(key === "id" ? idColumn(ec.entity) : key)} ${direction}, ${sql.ref(idColumn(ec.entity))} DESC`;
+  const column = wordedSql(ec.product, field, ec.call.lang) ?? sql.ref(key === "id" ? idColumn(ec.entity) : key);
+  return sql`${column} ${direction}, ${sql.ref(idColumn(ec.entity))} DESC`;
 }

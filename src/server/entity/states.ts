@@ -1,4 +1,4 @@
-import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Workflow } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { stateOf } from "../../core/form/state-of.ts";
 
@@ -15,9 +15,9 @@ export function stateFields(workflow: Workflow): readonly string[] {
   return [...new Set((workflow.states ?? []).flatMap((state) => Object.keys(state.is)))];
 }
 
-/** The state of a record in words, for the operation log: 待审批; its values where no state has them. */
-export function stateText(workflow: Workflow, record: Facts): string {
-  return stateOf(workflow, record)?.title.cn ?? stateValues(workflow, record);
+/** The state of a record by its key, for the operation log; its values where no state has them. */
+export function stateKey(workflow: Workflow, record: Facts): string {
+  return stateOf(workflow, record)?.key ?? stateValues(workflow, record);
 }
 
 /**
@@ -28,11 +28,6 @@ export function stateText(workflow: Workflow, record: Facts): string {
 export function assertLegalState(workflow: Workflow, record: Facts): void {
   if (workflow.states === undefined || workflow.states.length === 0) return;
   if (stateOf(workflow, record) === undefined) throw new IllegalStateError(workflow.workflow, stateValues(workflow, record));
-}
-
-/** Title of an operation in the log. */
-export function auditTitle(entity: Entity, action: { readonly title: { readonly cn: string } }): string {
-  return `${entity.title.cn}·${action.title.cn}`;
 }
 
 /** `gApprovalStatus=1,gDeliverystatus=1` */

@@ -28,6 +28,7 @@ export async function systemCall(db: Queries, services: Services, workflowName: 
     session: who.session,
     product,
     now,
+    cause: { kind: "clock" },
     companies,
     entity,
     workflow,

@@ -11,6 +11,7 @@ import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
 import { isSecret } from "./secrets.ts";
 import type { EntityRecord } from "./stored-record.ts";
+import { wordedValue } from "./worded.ts";
 
 /** A record as the reader may see it, without its lines. */
 export function toWireRow(ec: EntityCall, record: EntityRecord): WireRow {
@@ -26,6 +27,8 @@ const TELLTALE = ["updateBy", "updateTime"] as const;
 /** The head as the reader may see it, in full. */
 function headOf(ec: EntityCall, entity: Entity, record: EntityRecord): Record<string, unknown> {
   const row: Record<string, unknown> = { ...record };
+  for (const field of entity.fields)
+    if (field.worded !== undefined) row[field.key] = wordedValue(ec.product, field, record, ec.call.lang);
   for (const table of entity.lines ?? []) delete row[table.key];
   if (entity.pending !== undefined) delete row[entity.pending.into];
   applyVisibility(row, entity.fields, ec.session, fieldKinds(entity.fields), record);

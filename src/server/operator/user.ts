@@ -3,6 +3,8 @@ import { addAccounts } from "../seed/accounts.ts";
 import { isoNow } from "../store/clock.ts";
 import { openStore, type FreshStore } from "../store/open-store.ts";
 import type { Transaction } from "../store/port.ts";
+import { deedColumns } from "../system/audit.ts";
+import type { Operation } from "../system/operations.ts";
 import { Passwords } from "../system/passwords.ts";
 import { passwordFault, weaknesses } from "../system/password-policy.ts";
 import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
@@ -83,10 +85,16 @@ const commands = {
   },
 } as const satisfies Record<UserCommand, (place: OpenWorkplace, userName: string, password: string) => Promise<void>>;
 
+const consoleOperations = {
+  create: "userCreate",
+  reset: "userReset",
+  unlock: "userUnlock",
+} as const satisfies Record<UserCommand, Operation>;
+
 /** What the operator does at the console stands in the log as well. */
 async function log(tx: Transaction, clock: Workplace["clock"], command: UserCommand, userName: string): Promise<void> {
   const row = {
-    title: `user ${command}`,
+    ...deedColumns({ operation: consoleOperations[command] }),
     businessType: command === "create" ? "1" : "2",
     operName: "operator",
     operParam: JSON.stringify({ userName }),

@@ -1,5 +1,5 @@
 import type { Transaction } from "../store/port.ts";
-import { auditTitle } from "../entity/states.ts";
+import { deedColumns } from "../system/audit.ts";
 import type { SampleStep } from "./sample-steps.ts";
 
 /** Rows of the operation log (domain 11.1). */
@@ -31,7 +31,7 @@ export async function addSampleLog(tx: Transaction, steps: readonly SampleStep[]
     const [method = "PUT", below = ""] = (action.call ?? (isNew ? "POST" : `PUT ${action.key}`)).split(" ");
     const path = workflow.path ?? entity.path ?? "";
     return {
-      title: auditTitle(entity, action),
+      ...deedColumns({ workflow: workflow.workflow, action: action.key, code: company.code }),
       businessType: isNew ? CREATE_TYPE : TRANSITION_TYPE,
       operName: actor.userName,
       companyId: company.comId,

@@ -8,7 +8,7 @@ import { shift } from "../../core/format/date.ts";
 import { entityNamed, workflowsOn } from "../entity/entity-call.ts";
 import { selectRows } from "../entity/load.ts";
 import { always } from "../entity/sql-text.ts";
-import { stateText } from "../entity/states.ts";
+import { stateKey } from "../entity/states.ts";
 import { toRecord, type EntityRecord, type StoredRow } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { actorsOf, type SampleActor } from "./sample-actors.ts";
@@ -79,8 +79,8 @@ function pastOf({ entity, workflow, record, company, actorFor, now }: Past): rea
     time = isFirst ? time : laterOf(stampedTime(action, record), shift(time, "+40m"));
     const actor = actorFor(action, record, entity, company.comId);
     if (actor === undefined || time >= now) continue;
-    const fromState = isFirst ? undefined : stateText(workflow, before);
-    steps.push({ entity, workflow, action, record, company, actor, time, fromState, toState: stateText(workflow, facts) });
+    const fromState = isFirst ? undefined : stateKey(workflow, before);
+    steps.push({ entity, workflow, action, record, company, actor, time, fromState, toState: stateKey(workflow, facts) });
   }
   return steps;
 }

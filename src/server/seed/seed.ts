@@ -9,6 +9,7 @@ import { seedConfig } from "./config.ts";
 import { seedDictionaries, setMeta } from "./dictionaries.ts";
 import { seedGenerator } from "./generator-tables.ts";
 import { seedJobs } from "./jobs.ts";
+import { keyOldLog } from "./old-log.ts";
 import { seedMaterialTypes } from "./materials.ts";
 import { seedMenu, seedRoles } from "./roles.ts";
 import { seedBusiness } from "./sample-business.ts";
@@ -32,6 +33,7 @@ export async function seed(
     if (isDemo) await seedMaterialTypes(tx);
     await setMeta(tx, "product.hash", product.hash);
   });
+  await keyOldLog(store, product);
   if (!isDemo) return addFirstAdmin(services);
   await addAccounts(store, passwords, clock, demoAccounts(product.variants.companies), DEMO_PASSWORD, "0");
   await store.write((tx) => seedSuppliers(tx, product, files, isoNow(clock)));

@@ -154,9 +154,13 @@ export const systemColumns = {
     updateTime: "text0",
     lockVersion: "int0",
   },
+  // Keys that are worded when a row is read; `title` is filled in rows only of which the keys are not known.
   oper_log: {
     operId: "serial",
     title: "text",
+    workflow: "text?",
+    action: "text?",
+    code: "text?",
     businessType: "text",
     operName: "text",
     companyId: "text?",
@@ -169,6 +173,8 @@ export const systemColumns = {
     entityId: "text?",
     fromState: "text?",
     toState: "text?",
+    // What set it off, as JSON; empty for a person's own press.
+    cause: "text?",
     status: "text0",
     errorMsg: "text0",
     operTime: "text",

@@ -24,7 +24,7 @@ const systemKeys = {
   dict_type: { key: ["dictId"], unique: [["dictType"]] },
   dict_data: { key: ["dictCode"], unique: [["dictType", "code", "dictValue"]] },
   config: { key: ["configId"], unique: [["configKey"]] },
-  oper_log: { key: ["operId"], index: [["entity", "entityId"], ["operTime"]] },
+  oper_log: { key: ["operId"], index: [["entity", "entityId"], ["operTime"], ["workflow", "action"]] },
   login_log: { key: ["infoId"], index: [["userName"], ["loginTime"]] },
   sys_role: { key: ["roleId"], unique: [["roleKey"]] },
   sys_menu: { key: ["menuId"] },

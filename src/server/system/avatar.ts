@@ -16,7 +16,7 @@ export async function changeAvatar(call: Call): Promise<Reply> {
   await call.services.store.write(async (tx) => {
     await claimFiles(tx, call, [kept.fileId], AVATAR_TYPE, String(userId));
     await tx.updateTable("users").set({ avatar: imgUrl }).where("userId", "=", userId).execute();
-    await audit(tx, call, { title: "用户·修改头像", businessType: "2", entity: "user", entityId: String(userId) });
+    await audit(tx, call, { operation: "changeAvatar", businessType: "2", entity: "user", entityId: String(userId) });
   });
   return replyBeside(call, { imgUrl });
 }

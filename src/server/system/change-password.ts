@@ -44,7 +44,7 @@ export async function changePassword(call: Call): Promise<Reply> {
       .where("sessionId", "!=", sessionId)
       .where("revokedAt", "is", null)
       .execute();
-    await audit(tx, call, { title: "用户·修改密码", businessType: "2", entity: "user", entityId: String(userId) });
+    await audit(tx, call, { operation: "changePassword", businessType: "2", entity: "user", entityId: String(userId) });
   });
   return replyDone(call);
 }

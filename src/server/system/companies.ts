@@ -68,7 +68,7 @@ export async function setCompany(call: Call): Promise<Reply> {
   await call.services.store.write(async (tx) => {
     await tx.updateTable("sessions").set({ companyId: company.comId }).where("sessionId", "=", signedIn.sessionId).execute();
     await audit(tx, call, {
-      title: "会话·切换公司",
+      operation: "switchCompany",
       businessType: "2",
       fromState: signedIn.session.companyName ?? "",
       toState: company.comName,

@@ -19,7 +19,7 @@ export async function typeOptions(call: Call): Promise<Reply> {
 export async function refreshDictionaries(call: Call): Promise<Reply> {
   return writeAnswer(call, async (tx) => {
     await changedDictionaries(tx, call);
-    await audit(tx, call, { title: "字典类型·刷新缓存", businessType: OTHER_TYPE });
+    await audit(tx, call, { operation: "refreshDictionaries", businessType: OTHER_TYPE });
     return replyDone(call);
   });
 }

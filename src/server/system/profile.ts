@@ -85,7 +85,13 @@ export async function changeProfile(call: Call): Promise<Reply> {
       }))
       .where("userId", "=", userId)
       .execute();
-    await audit(tx, call, { title: "用户·修改资料", businessType: "2", entity: "user", entityId: String(userId), param: given });
+    await audit(tx, call, {
+      operation: "changeProfile",
+      businessType: "2",
+      entity: "user",
+      entityId: String(userId),
+      param: given,
+    });
     return replyDone(call);
   });
 }

@@ -113,7 +113,7 @@ export async function removeImages(call: Call): Promise<Reply> {
     if (removed.length < ids.length) throw new NotFoundFailure();
     for (const { kind, bizType, bizId } of removed) await requireOpen(tx, call, kind, bizType, bizId);
     for (const { bizType, bizId } of removed)
-      await audit(tx, call, { title: "图片·删除", businessType: "3", entity: bizType, entityId: bizId });
+      await audit(tx, call, { operation: "removePicture", businessType: "3", entity: bizType, entityId: bizId });
     return replyDone(call);
   });
 }
@@ -186,7 +186,7 @@ async function saveImages(call: Call, kind: string, bizType: string, bizId: stri
         })
         .execute();
     }
-    await audit(tx, call, { title: "图片·上传", businessType: "1", entity: bizType, entityId: bizId, param: { fileIds } });
+    await audit(tx, call, { operation: "addPicture", businessType: "1", entity: bizType, entityId: bizId, param: { fileIds } });
     return replyDone(call);
   });
 }

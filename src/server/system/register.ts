@@ -79,7 +79,7 @@ export async function register(call: Call): Promise<Reply> {
       { ...enterprise, enterpriseId: supId, gPhone: mobile, createBy: userName },
       company,
     );
-    await audit(tx, call, { title: "供应商·注册", businessType: "1", entity: "supplier", entityId: id, toState: "0/0" });
+    await audit(tx, call, { operation: "register", businessType: "1", entity: "supplier", entityId: id, toState: "0/0" });
     return made;
   });
   return admitUser(call, user, { by: "telephone" });

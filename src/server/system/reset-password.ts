@@ -75,7 +75,7 @@ async function resetPassword(call: Call, body: JsonObject): Promise<Reply> {
       .where("userId", "=", user.userId)
       .where("revokedAt", "is", null)
       .execute();
-    await audit(tx, call, { title: "用户·重置密码", businessType: "2", entity: "user", entityId: String(user.userId) });
+    await audit(tx, call, { operation: "resetPassword", businessType: "2", entity: "user", entityId: String(user.userId) });
   });
   return replyDone(call);
 }

@@ -47,7 +47,7 @@ export async function revokeSession(call: Call): Promise<Reply> {
       .where("revokedAt", "is", null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new NotFoundFailure();
-    await audit(tx, call, { title: "会话·退出", businessType: "7", entityId: id });
+    await audit(tx, call, { operation: "endSession", businessType: "7", entityId: id });
   });
   return replyDone(call);
 }

@@ -16,6 +16,7 @@ import type { EntityRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { RefusedFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
+import type { Cause } from "../system/audit.ts";
 import { actionChange } from "./action-change.ts";
 import { type Change, beforeOf, recordOf } from "./change.ts";
 import { givingOf } from "./giving.ts";
@@ -49,7 +50,8 @@ export async function* following(tx: Transaction, ec: EntityCall, change: Change
   const stood = beforeOf(change) ?? recordOf(change);
   const giving = givingOf(ec, entity, stood, input);
   const { id } = recordOf(change);
-  const cause = { entity: entity.entity, id, no: String(recordOf(change)[entity.label] ?? id), action: action.key };
+  const no = String(recordOf(change)[entity.label] ?? id);
+  const cause: Cause = { kind: "cascade", entity: entity.entity, id, no, action: action.key };
   for (const part of action.then) {
     if (part.when !== undefined && !holds(part.when, stood, fieldKinds(entity.fields))) continue;
     if ("make" in part) {

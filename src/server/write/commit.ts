@@ -1,6 +1,7 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { deedOn } from "../entity/deed.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
-import { auditTitle, stateText } from "../entity/states.ts";
+import { stateKey } from "../entity/states.ts";
 import { notify } from "../messages/notify.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
@@ -27,12 +28,11 @@ export async function commit(tx: Transaction, ec: EntityCall, change: Change): P
 }
 
 async function log(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
-  const { entity, action, param } = change;
+  const { entity, workflow, action, param } = change;
   await audit(tx, ec.call, {
-    title: auditTitle(entity, action),
+    ...deedOn(ec, { record: recordOf(change), entity, workflow, action }),
     businessType: operationOf(change),
-    entity: entity.entity,
-    entityId: recordOf(change).id,
+    cause: ec.cause,
     ...statesOf(change),
     ...(param === undefined ? {} : { param }),
   });
@@ -47,13 +47,13 @@ function statesOf(change: Change): { readonly fromState?: string; readonly toSta
   const { workflow } = change;
   switch (change.kind) {
     case "made":
-      return { toState: stateText(workflow, change.after) };
+      return { toState: stateKey(workflow, change.after) };
     case "changed":
-      return { fromState: stateText(workflow, change.before), toState: stateText(workflow, change.after) };
+      return { fromState: stateKey(workflow, change.before), toState: stateKey(workflow, change.after) };
     case "removed":
-      return { fromState: stateText(workflow, change.before), toState: REMOVED_STATE };
+      return { fromState: stateKey(workflow, change.before), toState: REMOVED_STATE };
     case "revived":
-      return { fromState: REMOVED_STATE, toState: stateText(workflow, change.after) };
+      return { fromState: REMOVED_STATE, toState: stateKey(workflow, change.after) };
   }
 }
 

@@ -110,7 +110,7 @@ describe.each([
     ]).toEqual([5, 0, 4, 1]);
     const audits = await scene.auditsOf(note.id);
     expect(audits).toHaveLength((twoSteps ? 11 : 10) + (receiptFirst ? 1 : 0));
-    expect(audits.at(-1)?.toState).toBe("已收货");
+    expect(audits.at(-1)?.toState).toBe("received");
   });
 });
 

@@ -224,7 +224,10 @@ describe("an inquiry and its quotations", () => {
     });
     expect(await elapse(scene.portal.services)).toBe(0);
     const trail = await scene.auditsOf(other.id);
-    expect(trail.at(-1)).toMatchObject({ operName: "system", fromState: "询价中", toState: "已截止待定标" });
+    expect(trail.at(-1)).toMatchObject({ operName: "system", fromState: "asking", toState: "closed" });
+    const entries = (await purchaser.get(`${INQUIRY}/history/${other.id}`)).data as unknown as readonly Row[];
+    expect(entries[0]).toMatchObject({ fromState: "询价中", toState: "已截止待定标", cause: "来自：到期自动执行" });
+    expect(entries[1]).toMatchObject({ cause: null });
 
     const extended = await press(purchaser, "extend", { id: other.id }, { qpEndTime: at(20), reason: "供应商要求" }, INQUIRY);
     expect(answered(extended)).toMatchObject({ miStatus: "1", qpEndTime: at(20) });

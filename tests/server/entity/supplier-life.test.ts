@@ -169,14 +169,14 @@ describe("the life of a supplier's record", () => {
     expect(await act(manager, "toQualified", id)).toMatchObject({ code: 200 });
     expect(await read(manager, id)).toMatchObject({ gStatus: "3", gStatust: "4" });
     expect((await scene.auditsOf(id)).map((audit) => audit.toState)).toEqual([
-      "未提交",
-      "待审核",
-      "已驳回",
-      "待审核",
-      "未提交",
-      "待审核",
-      "已通过",
-      "合格",
+      "draft",
+      "submitted",
+      "rejected",
+      "submitted",
+      "draft",
+      "submitted",
+      "passed",
+      "qualified",
     ]);
   });
 

@@ -686,6 +686,8 @@ export type Field = {
   readonly required?: Required;
   /** Shown but never entered in this company, or while a condition holds for the record. */
   readonly readOnly?: ReadOnly;
+  /** The store keeps a key, and the reader's language words it: action, the title of the action that the record's fields workflow, action and code name, or the text of the field itself where there is none; state, the title of the state of that workflow whose key the field holds, or what it holds; cause, the document and action that set this one off. Searches and orders go by the words. */
+  readonly worded?: "action" | "state" | "cause";
   /** In lists and exports only so many of the last characters are shown, the others as stars; an opened record shows all. */
   readonly shownEnd?: number;
   /** Comparisons that a list may make with the field. */

@@ -22,6 +22,9 @@ export type ActionPlace = {
 /** Who is told besides the holders of a role. */
 const READERS = ["owner", "handler"];
 
+/** What an action does of which people are told. */
+const TELLING = ["transition", "create", "edit", "remove", "elapse", "follow"];
+
 /** One action: its gate, its inputs and what it writes. */
 export function checkAction(link: Link, action: ObjectNode, place: ActionPlace): void {
   const { scope, prefix, side } = place;
@@ -53,6 +56,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
   checkDue(link, action, scope);
+  checkTelling(link, action);
   for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);
   for (const said of ["message", "success"]) checkSaid(link, action, said, scope);
 }
@@ -68,6 +72,14 @@ function checkDetach(link: Link, action: ObjectNode, scope: FieldScope): void {
     `"${textOf(detach)}" holds no files that could be taken out one by one`,
     field.at,
   );
+}
+
+/** An action that changes no record has nothing to tell. */
+function checkTelling(link: Link, action: ObjectNode): void {
+  const notify = child(action, "notify");
+  const does = textAt(action, "does") ?? "transition";
+  if (notify === undefined || TELLING.includes(does)) return;
+  link.faults.add("workflow/told", notify.at, `"${textAt(action, "key")}" changes no record, so that nobody is told of it`);
 }
 
 /** The invited are found in the records that name this one, and are people of suppliers. */

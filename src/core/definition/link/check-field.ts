@@ -2,6 +2,7 @@ import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, ob
 import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
+import { checkWorded } from "./check-worded.ts";
 import { type Link, requireDictionary, requireEntity, requireName, requireRole } from "./link.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -36,6 +37,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkCompute(link, objectAt(field, "compute"), place);
   checkVisible(link, objectAt(field, "visible"), place);
   checkOwnLine(link, objectAt(field, "own"), place);
+  checkWorded(link, field, place);
 }
 
 /** The line of the reader's supplier, and what is shown of it. */

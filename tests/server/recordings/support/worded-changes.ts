@@ -1,5 +1,6 @@
 import type { Product } from "../../../../src/core/definition/product.ts";
 import { renderMessage } from "../../../../src/server/messages/render.ts";
+import { actionText, stateText } from "../../../../src/server/entity/worded.ts";
 import type { CopiedRow } from "../../../../src/server/store/table-copy.ts";
 import type { Row as StoredRow } from "../../../../src/server/store/tables.ts";
 import type { RowChange } from "./change-watch.ts";
@@ -40,11 +41,7 @@ export function wordChanges(
     .filter(({ table }) => columns === undefined || columns[table.name] !== undefined)
     .flatMap((change) => wordRow(change, columns?.[change.table.name]));
   const history = of("oper_log").flatMap(({ before, after }) =>
-    before !== undefined || after === undefined
-      ? []
-      : [
-          `${text(after["entity"])}#${text(after["entityId"])} ${text(after["title"])}: ${text(after["fromState"])} > ${text(after["toState"])} (${text(after["operName"])})`,
-        ],
+    before !== undefined || after === undefined ? [] : [wordEntry(product, after as unknown as StoredRow<"oper_log">)],
   );
   const messages = of("message").flatMap(({ before, after }) =>
     before !== undefined || after === undefined
@@ -54,6 +51,12 @@ export function wordChanges(
         ],
   );
   return { records: records.toSorted(), history: history.toSorted(), messages: messages.toSorted() };
+}
+
+function wordEntry(product: Product, entry: StoredRow<"oper_log">): string {
+  const title = actionText(product, entry, entry.action, entry.title, "cn");
+  const [from, to] = [entry.fromState, entry.toState].map((state) => text(stateText(product, entry, state, "cn")));
+  return `${text(entry.entity)}#${text(entry.entityId)} ${text(title)}: ${from} > ${to} (${text(entry.operName)})`;
 }
 
 function wordRow({ table, before, after }: RowChange, known: readonly string[] | undefined): readonly string[] {

@@ -1,0 +1,26 @@
+import { sameText } from "../../core/contract/language.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
+
+/** Stands in the log in the place of a workflow, for what no document words. */
+export const PORTAL = "portal";
+
+/** What people do that is no action of a workflow; the operator's commands are called as they are typed. */
+export const operations = {
+  changePassword: { cn: "用户·修改密码", id: "Pengguna·Ubah kata sandi" },
+  resetPassword: { cn: "用户·重置密码", id: "Pengguna·Atur ulang kata sandi" },
+  changeAvatar: { cn: "用户·修改头像", id: "Pengguna·Ubah avatar" },
+  changeProfile: { cn: "用户·修改资料", id: "Pengguna·Ubah profil" },
+  endSession: { cn: "会话·退出", id: "Sesi·Keluar" },
+  switchCompany: { cn: "会话·切换公司", id: "Sesi·Ganti perusahaan" },
+  register: { cn: "供应商·注册", id: "Pemasok·Daftar" },
+  addPicture: { cn: "图片·上传", id: "Gambar·Unggah" },
+  removePicture: { cn: "图片·删除", id: "Gambar·Hapus" },
+  refreshDictionaries: { cn: "字典类型·刷新缓存", id: "Tipe kamus·Segarkan cache" },
+  importTables: { cn: "代码生成配置·导入", id: "Konfigurasi generator·Impor" },
+  userCreate: sameText("user create"),
+  userReset: sameText("user reset"),
+  userUnlock: sameText("user unlock"),
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Key of an operation of the portal's own. */
+export type Operation = keyof typeof operations;

@@ -1,0 +1,184 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Product } from "../../../src/core/definition/product.ts";
+import { deedOn } from "../../../src/server/entity/deed.ts";
+import { entityNamed } from "../../../src/server/entity/entity-call.ts";
+import { systemCall } from "../../../src/server/entity/system-call.ts";
+import { audit } from "../../../src/server/system/audit.ts";
+import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
+import { dropDatabaseOf } from "../support/stores.ts";
+import { answered, buildNote, openScene, press, type Row, type Scene } from "./support/scene.ts";
+import { shippedProduct } from "./support/shipped-product.ts";
+
+const DELIVERY = "/tdhcsystem/delivery";
+const LOG = "/monitor/operlog/list";
+
+type Entry = {
+  readonly title: string;
+  readonly fromState: string | null;
+  readonly toState: string | null;
+  readonly cause: string | null;
+};
+
+let scene: Scene;
+let note: Row;
+beforeAll(async () => {
+  scene = await openScene();
+  const supplier = await scene.signIn("hengtuo.sales", "102");
+  note = await buildNote(supplier);
+  answered(await press(supplier, "apply", note));
+});
+afterAll(() => scene.portal.close());
+
+/** The history of a note, the latest first, as somebody reads it in a language. */
+async function historyOf(portal: TestPortal, id: string, language = "zh-CN"): Promise<readonly Entry[]> {
+  const token = await portal.signIn("admin");
+  const { body } = await portal.call("GET", `${DELIVERY}/history/${id}`, { token, headers: { "Accept-Language": language } });
+  return body["data"] as unknown as readonly Entry[];
+}
+
+const titled = (title: string): string => `title=${encodeURIComponent(title)}`;
+
+/** Rows of the log as an administrator reads them. */
+async function logged(portal: TestPortal, query: string, language = "zh-CN"): Promise<readonly Row[]> {
+  const token = await portal.signIn("admin");
+  const headers = { "Accept-Language": language };
+  const { body } = await portal.call("GET", `${LOG}?pageSize=300&${query}`, { token, headers });
+  return body["rows"] as unknown as readonly Row[];
+}
+
+describe("the operation log", () => {
+  it("keeps keys of what was done and of the states, and no title", async () => {
+    const rows = await scene.portal.store.read((db) =>
+      db.selectFrom("oper_log").selectAll().where("entityId", "=", note.id).where("entity", "=", "delivery").execute(),
+    );
+    expect(rows.at(-1)).toMatchObject({
+      title: "",
+      workflow: "delivery",
+      action: "apply",
+      code: "YJD",
+      fromState: "draft",
+      toState: "submitted",
+      cause: null,
+    });
+  });
+
+  it("words a history in the language of its reader", async () => {
+    expect((await historyOf(scene.portal, note.id))[0]).toMatchObject({
+      title: "送货单·提交审批",
+      fromState: "未提交",
+      toState: "待审批",
+      cause: null,
+    });
+    expect((await historyOf(scene.portal, note.id, "id-ID"))[0]).toMatchObject({
+      title: "Surat Jalan·Ajukan",
+      fromState: "Belum diajukan",
+    });
+  });
+
+  it("says in both languages which action of which document set another one off", async () => {
+    const { services, store } = scene.portal;
+    const { product } = services;
+    await store.write(async (tx) => {
+      const ec = await systemCall(tx, services, "delivery", "2026-11-21 16:00:00");
+      const entity = entityNamed(product, "delivery", "YJD");
+      const workflow = product.workflows["delivery"]?.["YJD"];
+      const action = workflow?.actions.find(({ key }) => key === "reject");
+      if (workflow === undefined || action === undefined) throw new Error("the note has no such action");
+      await audit(tx, ec.call, {
+        ...deedOn(ec, { record: note, entity, workflow, action }),
+        businessType: "8",
+        fromState: "submitted",
+        toState: "rejected",
+        cause: { kind: "cascade", entity: "contract", id: "1", no: "DS-CG-2026-0007", action: "terminate" },
+      });
+    });
+    expect((await historyOf(scene.portal, note.id))[0]?.cause).toBe("来自：采购合同 DS-CG-2026-0007 终止");
+    expect((await historyOf(scene.portal, note.id, "id-ID"))[0]?.cause).toBe("oleh: Kontrak Pembelian DS-CG-2026-0007, Hentikan");
+    const [row] = await logged(scene.portal, `entity=delivery&entityId=${note.id}&orderByColumn=operId&isAsc=desc`);
+    const token = await scene.portal.signIn("admin");
+    const { body } = await scene.portal.call("GET", `/monitor/operlog/${String(row?.["operId"])}`, { token });
+    expect(body.data).toMatchObject({ cause: "来自：采购合同 DS-CG-2026-0007 终止", toState: "已驳回" });
+  });
+
+  it("is searched by the titles that its reader sees", async () => {
+    const found = await logged(scene.portal, titled("送货单·提交审批"));
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ title }) => title))).toEqual(new Set(["送货单·提交审批"]));
+    const read = await logged(scene.portal, titled("surat jalan·ajukan"), "id-ID");
+    expect(read.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+    expect(new Set(read.map(({ title }) => title))).toEqual(new Set(["Surat Jalan·Ajukan"]));
+    expect(await logged(scene.portal, "title=apply")).toEqual([]);
+    const operations = await logged(scene.portal, titled("切换公司"));
+    expect(operations[0]).toMatchObject({ title: "会话·切换公司" });
+    const drafts = await logged(scene.portal, `fromState=${encodeURIComponent("未提交")}`);
+    expect(new Set(drafts.map(({ fromState }) => fromState))).toEqual(new Set(["未提交"]));
+  });
+
+  it.each([
+    ["title", "zh-CN"],
+    ["title", "id-ID"],
+    ["toState", "zh-CN"],
+    ["fromState", "id-ID"],
+  ])("is put in the order of %s as it is read in %s", async (column, language) => {
+    const rows = await logged(scene.portal, `orderByColumn=${column}&isAsc=asc`, language);
+    const shown = rows.map((row) => row[column]).filter((value) => value !== null);
+    expect(new Set(shown).size).toBeGreaterThan(1);
+    expect(shown).toEqual(shown.map(String).toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))));
+  });
+
+  it("names a refused row by its title", async () => {
+    const [row] = await logged(scene.portal, `entity=delivery&entityId=${note.id}`);
+    const token = await scene.portal.signIn("admin");
+    const { body } = await scene.portal.call("DELETE", `/monitor/operlog/${String(row?.["operId"])}`, { token });
+    expect(JSON.stringify(body)).toContain(`"no":"${String(row?.["title"])}"`);
+  });
+});
+
+/** The shipped documents with the note's application and its draft called otherwise in the company of the notes. */
+function renamed(): Product {
+  const product = shippedProduct();
+  const { delivery } = product.workflows;
+  const own = delivery?.["YJD"];
+  if (own === undefined) throw new Error("the product has no notes");
+  const title = { cn: "送审", id: "Serahkan" };
+  const workflow = {
+    ...own,
+    actions: own.actions.map((action) => (action.key === "apply" ? { ...action, title } : action)),
+    states: (own.states ?? []).map((state) =>
+      state.key === "draft" ? { ...state, title: { cn: "草稿", id: "Konsep" } } : state,
+    ),
+  };
+  return { ...product, workflows: { ...product.workflows, delivery: { ...delivery, YJD: workflow } } };
+}
+
+describe("a title that a document calls otherwise", () => {
+  it("is otherwise in history, log and search at once, in its own company alone", async () => {
+    const dataDir = temporaryFolder();
+    const first = await openTestPortal({ product: shippedProduct(), dataDir });
+    const supplier = await first.signIn("hengtuo.sales");
+    expect(
+      await first.call("POST", "/tdhcsystem/gCompanyBase/setCompany", { token: supplier, body: { gComId: "102" } }),
+    ).toMatchObject({
+      body: { code: 200 },
+    });
+    const { body } = await first.call("GET", `${DELIVERY}/list?gApprovalStatus=0&pageSize=1`, { token: supplier });
+    const [row] = body["rows"] as unknown as readonly Row[];
+    if (row === undefined) throw new Error("the demonstration has no draft of a note");
+    const applied = await first.call("PUT", `${DELIVERY}/apply`, { token: supplier, body: { items: [{ id: row.id }] } });
+    expect(applied.body).toMatchObject({ code: 200 });
+    const before = (await logged(first, titled("送货单·提交审批"))).length;
+    await first.close();
+
+    const second = await openTestPortal({ product: renamed(), dataDir });
+    expect((await historyOf(second, row.id))[0]).toMatchObject({ title: "送货单·送审", fromState: "草稿" });
+    const found = await logged(second, titled("送审"));
+    expect(found[0]).toMatchObject({ title: "送货单·送审", fromState: "草稿", code: "YJD", entityId: row.id });
+    const others = await logged(second, titled("送货单·提交审批"));
+    expect(others.length).toBe(before - found.length);
+    expect(others.filter(({ workflow, code }) => workflow === "delivery" && code === "YJD")).toEqual([]);
+    await second.close();
+    await dropDatabaseOf(dataDir);
+    rmSync(dataDir, { recursive: true });
+  });
+});
