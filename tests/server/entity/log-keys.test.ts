@@ -1,14 +1,12 @@
 import { rmSync } from "node:fs";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { deedOn } from "../../../src/server/entity/deed.ts";
-import { entityNamed } from "../../../src/server/entity/entity-call.ts";
-import { systemCall } from "../../../src/server/entity/system-call.ts";
-import { audit } from "../../../src/server/system/audit.ts";
 import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
 import { dropDatabaseOf } from "../support/stores.ts";
 import { answered, buildNote, openScene, press, type Row, type Scene } from "./support/scene.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
+import { noteOfTerminated } from "./support/terminated-note.ts";
 
 const DELIVERY = "/tdhcsystem/delivery";
 const LOG = "/monitor/operlog/list";
@@ -77,28 +75,27 @@ describe("the operation log", () => {
   });
 
   it("says in both languages which action of which document set another one off", async () => {
-    const { services, store } = scene.portal;
-    const { product } = services;
-    await store.write(async (tx) => {
-      const ec = await systemCall(tx, services, "delivery", "2026-11-21 16:00:00");
-      const entity = entityNamed(product, "delivery", "YJD");
-      const workflow = product.workflows["delivery"]?.["YJD"];
-      const action = workflow?.actions.find(({ key }) => key === "reject");
-      if (workflow === undefined || action === undefined) throw new Error("the note has no such action");
-      await audit(tx, ec.call, {
-        ...deedOn(ec, { record: note, entity, workflow, action }),
-        businessType: "8",
-        fromState: "submitted",
-        toState: "rejected",
-        cause: { kind: "cascade", entity: "contract", id: "1", no: "DS-CG-2026-0007", action: "terminate" },
-      });
-    });
-    expect((await historyOf(scene.portal, note.id))[0]?.cause).toBe("来自：采购合同 DS-CG-2026-0007 终止");
-    expect((await historyOf(scene.portal, note.id, "id-ID"))[0]?.cause).toBe("oleh: Kontrak Pembelian DS-CG-2026-0007, Hentikan");
-    const [row] = await logged(scene.portal, `entity=delivery&entityId=${note.id}&orderByColumn=operId&isAsc=desc`);
+    const { ended, contract } = await noteOfTerminated(scene);
+    const no = String(contract["gConnum"]);
+    const [latest, before] = await historyOf(scene.portal, ended.id);
+    expect(latest).toMatchObject({ toState: "已驳回", cause: `来自：采购合同 ${no} 终止` });
+    expect(before?.cause).toBeNull();
+    expect((await historyOf(scene.portal, ended.id, "id-ID"))[0]?.cause).toBe(`oleh: Kontrak Pembelian ${no}, Hentikan`);
+    const [row] = await logged(scene.portal, `entity=delivery&entityId=${ended.id}&orderByColumn=operId&isAsc=desc`);
     const token = await scene.portal.signIn("admin");
     const { body } = await scene.portal.call("GET", `/monitor/operlog/${String(row?.["operId"])}`, { token });
-    expect(body.data).toMatchObject({ cause: "来自：采购合同 DS-CG-2026-0007 终止", toState: "已驳回" });
+    expect(body.data).toMatchObject({ cause: `来自：采购合同 ${no} 终止`, toState: "已驳回", operName: "ds.manager" });
+  });
+
+  it("is exported in the words of whoever asks", async () => {
+    const token = await scene.portal.signIn("admin");
+    const query = `entity=delivery&entityId=${note.id}&${titled("surat jalan·ajukan")}`;
+    const headers = { "Accept-Language": "id-ID" };
+    const reply = await scene.portal.send("GET", `/prod-api/monitor/operlog/export?${query}`, { token, headers });
+    const { sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()));
+    const cells = sheets.flatMap(({ rows }) => rows.flat().map(String));
+    expect(cells).toEqual(expect.arrayContaining(["Surat Jalan·Ajukan", "Belum diajukan", "Menunggu persetujuan"]));
+    expect(cells).not.toContain("submitted");
   });
 
   it("is searched by the titles that its reader sees", async () => {

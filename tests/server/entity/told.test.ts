@@ -4,6 +4,7 @@ import type { Product } from "../../../src/core/definition/product.ts";
 import { publishedInquiry } from "./support/inquiry.ts";
 import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./support/scene.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
+import { noteOfTerminated } from "./support/terminated-note.ts";
 
 const DELIVERY = "/tdhcsystem/delivery";
 const HOUR_MS = 3_600_000;
@@ -69,6 +70,11 @@ describe("whom an action names is told", () => {
     const added = await supplier.post(`${DELIVERY}/logistics`, event);
     expect(added, JSON.stringify(added)).toMatchObject({ code: 200 });
     expect((await told(shipped))[0]).toBe(`送货单${String(shipped["gDeliverynum"])}：添加物流信息`);
+  });
+
+  it("when another document sets it off", async () => {
+    const { ended } = await noteOfTerminated(scene);
+    expect((await told(ended))[0]).toMatch(/^送货单.+：随合同终止驳回$/);
   });
 
   it("when time alone carries it out", async () => {
