@@ -6,6 +6,7 @@ import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { type JsonNode, type ObjectNode, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 import { explainGone, setEntry } from "./explain-gone.ts";
+import { followingSentences } from "./say-then.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
 /** An address that names nothing; the message says what is there. */
@@ -37,7 +38,10 @@ export function explain(address: string, library: Library, result: CompileResult
     const known = items.map((candidate) => textAt(candidate, keyName) ?? "");
     throw new AddressError(`${name} has no ${list} "${key}" here${didYouMean(key, known)}`);
   }
-  if (property === undefined) return [describe(address, item), ...changesOf(item)].join("\n");
+  if (property === undefined)
+    return [describe(address, item), ...changesOf(item), ...followingSentences(item, library).map((said) => `  ${said}`)].join(
+      "\n",
+    );
   const own = child(item, property);
   if (own !== undefined) return describe(address, walk(own, deeper, address));
   const vocabulary = readVocabulary(result.metaSchemas);

@@ -1,0 +1,62 @@
+import type { Library } from "../../src/core/definition/link/link.ts";
+import { type ObjectNode, child, membersOf, objectAt, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
+
+/** What an action sets off elsewhere, one sentence for each part of its "then". */
+export function followingSentences(action: ObjectNode, library: Library): readonly string[] {
+  return objectsAt(action, "then").map((part) => `${whatOf(part, library)}${whenOf(part)}`);
+}
+
+/** How what an action sets off differs between two documents: what is new, and what is gone. */
+export function followingChanges(old: ObjectNode, now: ObjectNode, before: Library, after: Library): readonly string[] {
+  const key = textAt(now, "key") ?? "";
+  const [olds, nows] = [followingSentences(old, before), followingSentences(now, after)];
+  return [
+    ...nows.filter((sentence) => !olds.includes(sentence)).map((sentence) => `${key} now also ${sentence}`),
+    ...olds.filter((sentence) => !nows.includes(sentence)).map((sentence) => `${key} no longer ${sentence}`),
+  ];
+}
+
+function whatOf(part: ObjectNode, library: Library): string {
+  const make = objectAt(part, "make");
+  if (make !== undefined) {
+    const per = textAt(make, "per");
+    const of = textAt(make, "of") ?? "";
+    return `makes ${per === undefined ? `one ${of}` : `one ${of} for each of its ${per}`} by ${actionLabel(part, of, library)}`;
+  }
+  const each = objectAt(part, "each");
+  const of = textAt(each, "of") ?? "";
+  const fields = membersOf(child(part, "set")).map(([field]) => field);
+  const does = fields.length > 0 ? `writes ${fields.join(", ")} of` : `does ${actionLabel(part, of, library)} to`;
+  return `${does} ${recordsOf(each, of)}`;
+}
+
+/** `each delivery of conId = id, in a state marked reserves` */
+function recordsOf(each: ObjectNode | undefined, of: string): string {
+  const by = membersOf(child(each, "by")).map(([theirs, { value }]) => `${theirs} = ${String(plain(value))}`);
+  const marks = plainAt(each, "marks") as readonly string[] | undefined;
+  const where = plainAt(each, "where");
+  return [
+    `each ${of} of ${by.join(" and ")}`,
+    ...(marks === undefined ? [] : [`in a state marked ${marks.join(" or ")}`]),
+    ...(where === undefined ? [] : [`where ${JSON.stringify(where)}`]),
+  ].join(", ");
+}
+
+function actionLabel(part: ObjectNode, of: string, library: Library): string {
+  const key = textAt(part, "do") ?? "";
+  const title = [...library.workflows.values()]
+    .filter((workflow) => textAt(workflow, "entity") === of)
+    .flatMap((workflow) => objectsAt(workflow, "actions"))
+    .find((action) => textAt(action, "key") === key);
+  return title === undefined ? key : `${key} (${textAt(objectAt(title, "title"), "cn") ?? ""})`;
+}
+
+function whenOf(part: ObjectNode): string {
+  const when = plainAt(part, "when");
+  return when === undefined ? "" : `, only where ${JSON.stringify(when)}`;
+}
+
+function plainAt(node: ObjectNode | undefined, key: string): unknown {
+  const found = child(node, key);
+  return found === undefined ? undefined : plain(found);
+}
