@@ -4,13 +4,15 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import { add, compare, formatDecimal, fromStored, parseDecimal, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
-import { linesOf } from "../entity/load.ts";
+import { linesOf, selectRows } from "../entity/load.ts";
 import { isMarked } from "../entity/marked.ts";
-import { loadOther } from "../entity/source.ts";
+import { loadOther, otherCall } from "../entity/source.ts";
+import { allOf, amongTexts, conditionHolds } from "../entity/sql-text.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
 import { entityTables, type Queries } from "../store/port.ts";
+import { markRemoved, writeFacts } from "../write/save-record.ts";
 import { quantity } from "./contract-lines.ts";
 import type { Effect, EffectContext, Remaining, StoreGuard } from "./effect.ts";
 
@@ -110,7 +112,7 @@ export const noteNotShipped: StoreGuard = async (context) =>
   isMarked(context.ec, "delivery", await noteOf(context), "home") ? undefined : shipped;
 
 /** Boxes of a note are counted anew: which one each is, and how many there are. */
-export const countBoxes: Effect = async ({ tx, record }) => {
+export const countBoxes: Effect = async ({ tx, ec, entity, record }) => {
   const noteId = String(record["deliveryId"]);
   const boxes = await entityTables(tx)
     .selectFrom(tableOf(BOX))
@@ -121,33 +123,29 @@ export const countBoxes: Effect = async ({ tx, record }) => {
     .orderBy("id")
     .execute();
   for (const [index, box] of boxes.entries())
-    await entityTables(tx)
-      .updateTable(tableOf(BOX))
-      .set({ boxSeq: index + 1, boxTotal: boxes.length })
-      .where("id", "=", String(box["id"]))
-      .execute();
-  await entityTables(tx).updateTable(tableOf(NOTE)).set({ boxTotal: boxes.length }).where("id", "=", noteId).execute();
+    await writeFacts(tx, entity, String(box["id"]), { boxSeq: index + 1, boxTotal: boxes.length });
+  await writeFacts(tx, otherCall(ec, NOTE).entity, noteId, { boxTotal: boxes.length });
   return {};
 };
 
 /** A removed note takes its boxes with it. */
 export const removeBoxes: Effect = async ({ tx, ec, record }) => {
-  if (hasBoxes(ec)) await writeBoxes({ tx, ec, record }, { delFlag: "2" });
+  if (hasBoxes(ec)) await writeBoxes({ tx, ec, record }, "removed");
   return {};
 };
 
-/** Write fields of all boxes of a note; notes without boxes have none to write. */
+/** Write fields of all boxes of a note, or remove them with it; notes without boxes have none. */
 export async function writeBoxes(
   { tx, ec, record }: Pick<EffectContext, "tx" | "ec" | "record">,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>> | "removed",
 ): Promise<void> {
   if (!hasBoxes(ec)) return;
-  await entityTables(tx)
-    .updateTable(tableOf(BOX))
-    .set(values)
-    .where("deliveryId", "=", record.id)
-    .where("delFlag", "=", "0")
-    .execute();
+  const other = otherCall(ec, BOX);
+  const isOwn = conditionHolds(other.entity, { deliveryId: { eq: record.id } });
+  for (const row of await selectRows(tx, other.entity, allOf([isOwn, amongTexts("delFlag", ["0"])])))
+    await (values === "removed"
+      ? markRemoved(tx, other.entity, String(row["id"]), { userName: ec.session.userName, now: ec.now })
+      : writeFacts(tx, other.entity, String(row["id"]), values));
 }
 
 function hasBoxes({ product }: EffectContext["ec"]): boolean {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { LineEntity } from "../../core/definition/generated/documents.ts";
 import {
   add,
@@ -11,10 +10,10 @@ import {
   zero,
   type Decimal,
 } from "../../core/money/decimal.ts";
-import { loadOther } from "../entity/source.ts";
+import { loadOther, otherCall } from "../entity/source.ts";
 import { linesOf } from "../entity/load.ts";
-import { updateLine } from "../write/save-record.ts";
-import { toColumns, type EntityRecord, type LineRecord } from "../entity/stored-record.ts";
+import { updateLine, writeFacts } from "../write/save-record.ts";
+import { type EntityRecord, type LineRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { EffectContext } from "./effect.ts";
 
@@ -101,7 +100,5 @@ async function writeRollUps(
   contract: EntityRecord,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const fields = ec.product.entities["contract"]?.[ec.product.variants.default]?.fields ?? [];
-  const sets = Object.entries(toColumns(fields, values)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`UPDATE ${sql.table(tableOf("contract"))} SET ${sql.join(sets)} WHERE ${sql.ref("id")} = ${contract.id}`.execute(tx);
+  await writeFacts(tx, otherCall(ec, "contract").entity, contract.id, values);
 }

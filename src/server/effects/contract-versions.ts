@@ -1,9 +1,10 @@
 import { linesOf } from "../entity/load.ts";
 import { marked, ownerCode } from "../entity/marked.ts";
+import { moveReferences } from "../write/move-references.ts";
 import { insertRecord, updateRecord } from "../write/save-record.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
-import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import { tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 import { rollUps } from "./contract-lines.ts";
@@ -63,14 +64,8 @@ export const enterIntoForce: Effect = async (context) => {
   if (former !== undefined) {
     head["files"] = [...new Set([...filesOf(former), ...filesOf(record)])];
     for (const key of ["invoicedPrice", "paidPrice"]) head[key] = former[key];
-    await tx
-      .updateTable("attachment")
-      .set({ bizId: record.id })
-      .where("bizType", "=", entity.entity)
-      .where("bizId", "=", former.id)
-      .execute();
     await updateRecord(tx, entity, former.id, { supersededFlag: "1" }, author(context));
-    await moveDocuments(context, former, lines);
+    await moveReferences(tx, context.ec.product, entity, { from: former.id, to: record.id, lines: successors(former, lines) });
   }
   return { head, lines: { [ITEMS]: new Map(lines.map(({ id, ...line }) => [id, line])) } };
 };
@@ -109,31 +104,12 @@ function filesOf(record: EntityRecord): readonly unknown[] {
   return Array.isArray(record["files"]) ? (record["files"] as readonly unknown[]) : [];
 }
 
-/** Whatever was made from the former version stands on the new one from now on, line by line. */
-async function moveDocuments(
-  { tx, ec, record }: EffectContext,
-  former: EntityRecord,
-  lines: readonly LineRecord[],
-): Promise<void> {
-  for (const perVariant of Object.values(ec.product.entities)) {
-    const [entity] = Object.values(perVariant);
-    if (entity?.source?.entity !== CONTRACT) continue;
-    const { by, lines: from } = entity.source;
-    await entityTables(tx)
-      .updateTable(tableOf(entity.entity))
-      .set({ [by]: record.id })
-      .where(by, "=", former.id)
-      .execute();
-    if (from === undefined) continue;
-    const table = lineTableOf(entity.entity, from.to);
-    for (const line of lines) {
+/** Ids of the new lines by those of the former version's lines of the same keys. */
+function successors(former: EntityRecord, lines: readonly LineRecord[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
       const before = formerLine(former, line);
-      if (before === undefined) continue;
-      await entityTables(tx)
-        .updateTable(table)
-        .set({ [from.by]: line.id })
-        .where(from.by, "=", before.id)
-        .execute();
-    }
-  }
+      return before === undefined ? [] : [[before.id, line.id]];
+    }),
+  );
 }

@@ -1,13 +1,12 @@
-import { sql } from "kysely";
 import { inScope } from "../entity/scope.ts";
 import { allOf, conditionHolds } from "../entity/sql-text.ts";
-import { tableFor } from "../store/entity-tables.ts";
+import { eraseWhere } from "../write/save-record.ts";
 import type { Effect } from "./effect.ts";
 
 /** Empty a log: every row that exists for the caller and that could be removed by itself. */
 export const eraseAll: Effect = async ({ tx, ec, entity }) => {
   const conditions = ec.workflow.actions.find((one) => one.does === "remove")?.when ?? [];
   const removable = allOf([inScope(ec), ...conditions.map(({ is }) => conditionHolds(entity, is))]);
-  await sql`DELETE FROM ${sql.table(tableFor(entity))} WHERE ${removable}`.execute(tx);
+  await eraseWhere(tx, entity, removable);
   return {};
 };

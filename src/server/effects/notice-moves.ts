@@ -5,12 +5,11 @@ import { newRecord } from "../../core/form/new-record.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
-import { insertLines, insertRecord, updateLine } from "../write/save-record.ts";
+import { deleteLines, insertLines, insertRecord, updateLine } from "../write/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import { isInGoodStanding, suppliersById, suppliersInGoodStanding, suppliersNamed } from "../system/suppliers-named.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
-import { lineTableOf, tableOf } from "../store/entity-tables.ts";
-import { entityTables } from "../store/port.ts";
+import { tableOf } from "../store/entity-tables.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 import { tellEvent } from "../messages/tell-event.ts";
@@ -43,8 +42,12 @@ export const cancelSignUp: Effect = async (context) => {
   const { tx, entity, record } = context;
   const caller = await callerRecord(context);
   const own = linesOf(record, SIGN_UPS).filter((line) => line["supId"] === caller?.id);
-  for (const line of own)
-    await entityTables(tx).deleteFrom(lineTableOf(entity.entity, SIGN_UPS)).where("id", "=", line.id).execute();
+  await deleteLines(
+    tx,
+    entity,
+    tableNamed(entity, SIGN_UPS),
+    own.map(({ id }) => id),
+  );
   return { head: { signNum: linesOf(record, SIGN_UPS).length - own.length } };
 };
 

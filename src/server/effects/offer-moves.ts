@@ -1,23 +1,10 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { linesOf } from "../entity/load.ts";
-import { insertLines, replaceLines, updateRecord, writeFacts } from "../write/save-record.ts";
-import { lineTableOf } from "../store/entity-tables.ts";
-import { entityTables } from "../store/port.ts";
+import { deleteLines, insertLines, replaceLines, updateRecord, writeFacts } from "../write/save-record.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 import { keptOf, lapsed, offeredOf } from "./offer-lapse.ts";
 import { askedLines, assessed, warningRules } from "./offer-lines.ts";
-import {
-  author,
-  entityOf,
-  INQUIRY,
-  inquiry,
-  ITEMS,
-  lockedInquiry,
-  QUOTATION,
-  refreshStanding,
-  ROUNDS,
-  tableNamed,
-} from "./sourcing.ts";
+import { author, entityOf, INQUIRY, inquiry, ITEMS, lockedInquiry, refreshStanding, ROUNDS, tableNamed } from "./sourcing.ts";
 
 /** An offer is begun on the inquiry as it stands; what was entered before is kept where the material is the same. */
 export const startOffer: Effect = async (context) => {
@@ -57,9 +44,9 @@ export const submitOffer: Effect = async (context) => {
 };
 
 /** An offer taken back was never made. */
-export const undoOffer: Effect = async ({ tx, record }) => {
+export const undoOffer: Effect = async ({ tx, entity, record }) => {
   const last = linesOf(record, ROUNDS).at(-1);
-  if (last !== undefined) await entityTables(tx).deleteFrom(lineTableOf(QUOTATION, ROUNDS)).where("id", "=", last.id).execute();
+  if (last !== undefined) await deleteLines(tx, entity, tableNamed(entity, ROUNDS), [last.id]);
   return { afterwards: (after) => settle(after) };
 };
 

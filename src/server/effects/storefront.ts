@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
-import { add, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
-import { linesOf } from "../entity/load.ts";
-import { loadOther } from "../entity/source.ts";
+import { add, compare, type Decimal, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
+import { linesOf, selectRows } from "../entity/load.ts";
+import { loadOther, otherCall } from "../entity/source.ts";
+import { allOf, conditionHolds } from "../entity/sql-text.ts";
+import { toRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
+import { writeFacts } from "../write/save-record.ts";
 import type { Effect, EffectContext, StoreGuard } from "./effect.ts";
 
 const CATEGORY = tableOf("category");
@@ -125,14 +128,17 @@ export const skuFits: StoreGuard = async ({ tx, record, after = record }) => {
     : undefined;
 };
 
-/** The goods of a SKU show its prices. */
+/** The goods of a SKU show the lowest and the highest of its prices. */
 export const goodsPrices: Effect = async ({ tx, ec, record, before }) => {
   for (const goodsId of new Set([record["goodsId"], before?.["goodsId"]])) {
     if (isEmpty(goodsId)) continue;
     await ec.call.services.store.lockForUpdate(tx, GOODS, [String(goodsId)]);
-    const prices = sql`FROM ${sql.table(SKU)} WHERE "goodsId" = ${String(goodsId)} AND "delFlag" = '0' AND "status" = '0'`;
-    await sql`UPDATE ${sql.table(GOODS)} SET "minPrice" = (SELECT min("price") ${prices}), "maxPrice" = (SELECT max("price") ${prices})
-      WHERE "id" = ${String(goodsId)}`.execute(tx);
+    const offered = conditionHolds(otherCall(ec, "sku").entity, { goodsId: { eq: String(goodsId) }, status: { eq: "0" } });
+    const rows = await selectRows(tx, otherCall(ec, "sku").entity, allOf([offered, sql<boolean>`${sql.ref("delFlag")} = '0'`]));
+    const prices = rows.flatMap((row) => toDecimal(toRecord(otherCall(ec, "sku").entity, row)["price"]) ?? []).toSorted(compare);
+    const text = (price: Decimal | undefined): string | null => (price === undefined ? null : formatDecimal(price));
+    const facts = { minPrice: text(prices[0]), maxPrice: text(prices.at(-1)) };
+    await writeFacts(tx, otherCall(ec, "goods").entity, String(goodsId), facts);
   }
   return {};
 };
@@ -152,7 +158,7 @@ export const returnStock: Effect = async ({ tx, ec, record }: EffectContext) => 
     await ec.call.services.store.lockForUpdate(tx, SKU, [skuId]);
     const sku = await loadOther(tx, ec, "sku", skuId);
     const stock = add(toDecimal(sku["stock"]) ?? zero, toDecimal(line["num"]) ?? zero);
-    await sql`UPDATE ${sql.table(SKU)} SET "stock" = ${roundTo(stock, 4).units} WHERE "id" = ${skuId}`.execute(tx);
+    await writeFacts(tx, otherCall(ec, "sku").entity, skuId, { stock: formatDecimal(stock) });
   }
   return {};
 };

@@ -5,7 +5,7 @@ import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import { dropRemovedFiles } from "../write/removed-files.ts";
-import { replaceLines } from "../write/save-record.ts";
+import { replaceLines, updateLine } from "../write/save-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
@@ -15,6 +15,7 @@ import type { Effect, EffectContext } from "./effect.ts";
 const CODE_PREFIX = "GYS";
 const CODE_DIGITS = 6;
 const NOTICE = "procurement-notice";
+const SIGN_UPS = "signUps";
 /** Published notices, signing up closed or not (notice_status), and what says of a sign-up that it is refused (SiFo). */
 const LIVE_NOTICES = ["1", "2"];
 const NOT_PASSED = "0";
@@ -91,15 +92,18 @@ export const blacklistSupplier: Effect = async (context) => {
 };
 
 /** Sign-ups to notices that still lead to something count no longer. */
-async function refuseSignUps({ tx, ec, record }: EffectContext, reason: string): Promise<void> {
-  if (ec.product.entities[NOTICE] === undefined) return;
+async function refuseSignUps({ tx, ec, record }: EffectContext, rejectReason: string): Promise<void> {
+  const entity = ec.product.entities[NOTICE]?.[ec.product.variants.default];
+  const table = entity?.lines?.find(({ key }) => key === SIGN_UPS);
+  if (table === undefined) return;
   const live = entityTables(tx).selectFrom(tableOf(NOTICE)).select("id").where("noticeStatus", "in", LIVE_NOTICES);
-  await entityTables(tx)
-    .updateTable(lineTableOf(NOTICE, "signUps"))
-    .set({ result: NOT_PASSED, rejectReason: reason })
+  const own = await entityTables(tx)
+    .selectFrom(lineTableOf(NOTICE, SIGN_UPS))
+    .select("id")
     .where("supId", "=", record.id)
     .where("parentId", "in", live)
     .execute();
+  for (const { id } of own) await updateLine(tx, NOTICE, table, String(id), { result: NOT_PASSED, rejectReason });
 }
 
 /** The purchaser in charge is known by name; whoever was before learns of it (domain 10.4). */

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import { idColumn } from "../store/entity-tables.ts";
-import { entityTables, type Queries, type Transaction } from "../store/port.ts";
+import type { Queries } from "../store/port.ts";
 import type { StoredRow } from "./stored-record.ts";
 import type { Holds } from "./sql-text.ts";
 
 /** A field whose values stand one by one in a table of the portal, such as the roles of an account. */
-type PairedField = Field & { readonly pairs: NonNullable<Field["pairs"]> };
+export type PairedField = Field & { readonly pairs: NonNullable<Field["pairs"]> };
 
-const isPaired = (field: Field): field is PairedField => field.pairs !== undefined;
+/** Whether the values of a field stand one by one in a table of the portal. */
+export const isPaired = (field: Field): field is PairedField => field.pairs !== undefined;
 
 /** Rows with the values of such fields, comma separated as every field of several values is. */
 export async function withPairs(db: Queries, entity: Entity, rows: readonly StoredRow[]): Promise<readonly StoredRow[]> {
@@ -31,24 +32,6 @@ export async function withPairs(db: Queries, entity: Entity, rows: readonly Stor
       found.map(([name, byId]) => [name, (byId.get(String(row[key])) ?? []).map((pair) => pair.value).join(",")]),
     ),
   }));
-}
-
-/** Write the values of such fields that the changes name. */
-export async function savePairs(
-  tx: Transaction,
-  entity: Entity,
-  id: string,
-  changes: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  for (const field of entity.fields.filter(isPaired)) {
-    if (!(field.key in changes)) continue;
-    const { table, by, value } = field.pairs;
-    await entityTables(tx).deleteFrom(table).where(by, "=", id).execute();
-    const values = [...new Set(String(changes[field.key] ?? "").split(","))].filter((one) => one !== "");
-    if (values.length === 0) continue;
-    const rows = values.map((one) => ({ [by]: id, [value]: one }));
-    await entityTables(tx).insertInto(table).values(rows).execute();
-  }
 }
 
 /** Records that have one of the values. */

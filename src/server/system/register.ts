@@ -2,7 +2,7 @@ import { computeRecord } from "../../core/form/compute.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { taxNumberFault } from "../../core/form/tax-number.ts";
 import { entityNamed, workflowsOn } from "../entity/entity-call.ts";
-import { insertRecord } from "../write/save-record.ts";
+import { insertBare, insertRecord } from "../write/save-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { jsonBody, type Call } from "../http/call.ts";
 import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
@@ -154,9 +154,6 @@ async function insertSupplier(tx: Transaction, call: Call, said: NewRecord, comp
   }
   const { lockVersion: _later, ...known } = facts;
   const { now } = author;
-  await tx
-    .insertInto("supplier")
-    .values({ ...known, createTime: now, updateBy: said.createBy, updateTime: now, delFlag: "0" })
-    .execute();
+  await insertBare(tx, SUPPLIER_ENTITY, { ...known, createTime: now, updateBy: said.createBy, updateTime: now, delFlag: "0" });
   return id;
 }

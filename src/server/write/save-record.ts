@@ -6,7 +6,8 @@ import { entityTables, type Transaction } from "../store/port.ts";
 import { nextIds } from "../store/sequences.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { linesOf } from "../entity/load.ts";
-import { savePairs } from "../entity/pairs.ts";
+import type { Holds } from "../entity/sql-text.ts";
+import { savePairs } from "./save-pairs.ts";
 import { ownerKeys, toColumns, type EntityRecord } from "../entity/stored-record.ts";
 
 /** Who and when, for the common fields. */
@@ -29,6 +30,11 @@ export async function insertRecord(tx: Transaction, entity: Entity, record: Enti
   await entityTables(tx).insertInto(tableFor(entity)).values(filled(entity, columns)).execute();
   await savePairs(tx, entity, record.id, record);
   for (const table of entity.lines ?? []) await insertLines(tx, entity, table, record.id, linesOf(record, table.key), 1);
+}
+
+/** Insert the row of a record whose documents the product lacks, as the portal's own tables know it. */
+export async function insertBare(tx: Transaction, table: string, row: Readonly<Record<string, StoredValue>>): Promise<void> {
+  await entityTables(tx).insertInto(table).values(row).execute();
 }
 
 /** Write changed fields of a record; its version goes up by one. */
@@ -88,6 +94,11 @@ async function setRemoval(tx: Transaction, entity: Entity, id: string, author: A
 /** Delete the row of a record for good. */
 export async function eraseRecord(tx: Transaction, entity: Entity, id: string): Promise<void> {
   await sql`DELETE FROM ${sql.table(tableFor(entity))} WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+}
+
+/** Delete the rows of an entity that a condition chooses, for good. */
+export async function eraseWhere(tx: Transaction, entity: Entity, where: Holds): Promise<void> {
+  await sql`DELETE FROM ${sql.table(tableFor(entity))} WHERE ${where}`.execute(tx);
 }
 
 /** Changes with the second names of what changes, such as a state that each side reads under a name of its own. */
