@@ -1,6 +1,6 @@
 import { guardNames } from "../../src/core/gate/guards.ts";
 import type { Registries } from "../../src/core/definition/link/link.ts";
-import { effectFacts, effectNames } from "../../src/server/effects/effect-names.ts";
+import { effectFacts, effectMakes, effectNames } from "../../src/server/effects/effect-names.ts";
 import { neededMarks } from "../../src/server/effects/needed-marks.ts";
 import { iconNames } from "../../src/ui/icon-paths.ts";
 
@@ -16,6 +16,7 @@ export const registries: Registries = {
   guards: guardNames,
   effects: effectNames,
   effectFacts,
+  effectMakes,
   neededMarks,
   panels,
   components,

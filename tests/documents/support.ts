@@ -10,6 +10,7 @@ export const tinyRegistries: Registries = {
   guards: ["notOwn", "inGoodStanding"],
   effects: ["reserve", "release"],
   neededMarks: { note: { reserves: ["reserve", "release"] } },
+  effectMakes: { release: [{ of: "note", do: "spawn" }] },
   effectFacts: { reserve: ["left"] },
   panels: ["timeline"],
   components: ["timeline"],

@@ -1,7 +1,7 @@
 import { linesOf } from "../entity/load.ts";
 import { marked, ownerCode } from "../entity/marked.ts";
 import { moveReferences } from "../write/move-references.ts";
-import { insertRecord, updateRecord } from "../write/save-record.ts";
+import { updateRecord } from "../write/save-record.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
@@ -45,8 +45,7 @@ export const amendContract: Effect = async (context) => {
     files: [],
     [ITEMS]: linesOf(record, ITEMS).map(({ id: _id, ...line }) => line),
   };
-  await insertRecord(tx, entity, copy, author(context));
-  return {};
+  return { made: [{ of: CONTRACT, do: "drawUpVersion", record: copy }] };
 };
 
 /**

@@ -70,6 +70,16 @@ export const effectNames = [
 
 export type EffectName = (typeof effectNames)[number];
 
+/** Documents that an effect makes, and by which of their actions; the compiler holds them against the documents. */
+export const effectMakes: Readonly<Partial<Record<EffectName, readonly { readonly of: string; readonly do: string }[]>>> = {
+  amendContract: [{ of: "contract", do: "drawUpVersion" }],
+  awardInquiry: [
+    { of: "contract", do: "draftFromAward" },
+    { of: "winning-notice", do: "draftFromAward" },
+  ],
+  inquiryFromNotice: [{ of: "inquiry", do: "draftFromNotice" }],
+};
+
 /** Facts that an effect answers besides, for the message of its action. */
 export const effectFacts: Readonly<Partial<Record<EffectName, readonly string[]>>> = {
   receiveGoods: ["q"],

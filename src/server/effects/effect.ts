@@ -27,9 +27,14 @@ export type EffectResult = {
   /** By line table, then by line id. */
   readonly lines?: Readonly<Record<string, ReadonlyMap<string, Facts>>>;
   readonly facts?: Readonly<Record<string, string>>;
+  /** New documents that it has composed; each is written by an action of its own, which the history of it tells. */
+  readonly made?: readonly MadeDocument[];
   /** What is still to be done when the record itself has been saved, such as sums that count it. */
   readonly afterwards?: (context: EffectContext) => Promise<void>;
 };
+
+/** A new record of another entity, and the action of kind follow by which it comes into the world. */
+export type MadeDocument = { readonly of: string; readonly do: string; readonly record: EntityRecord };
 
 /** A side effect that no document can say. It changes other records itself, and its own record through the result. */
 export type Effect = (context: EffectContext) => Promise<EffectResult>;

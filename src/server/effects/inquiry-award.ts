@@ -6,14 +6,13 @@ import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { tellEvent } from "../messages/tell-event.ts";
-import { insertRecord } from "../write/save-record.ts";
 import { otherCall } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { nextId } from "../store/sequences.ts";
-import type { Effect, EffectContext } from "./effect.ts";
+import type { Effect, EffectContext, MadeDocument } from "./effect.ts";
 import { priced } from "./offer-lines.ts";
-import { author, changeLines, changeQuotation, entityOf, ITEMS, offer, QUOTATION, quotationsOf, totalOf } from "./sourcing.ts";
+import { changeLines, changeQuotation, entityOf, ITEMS, offer, QUOTATION, quotationsOf, totalOf } from "./sourcing.ts";
 
 const CONTRACT = "contract";
 const WINNING = "winning-notice";
@@ -37,13 +36,14 @@ export const awardInquiry: Effect = async (context) => {
     return lines.length === 0 ? [] : [{ quotation, lines, money: totalOf(lines, "taxTotalPrice") }];
   });
   for (const quotation of all) await decide(context, quotation, wins);
-  for (const win of wins) await draftContract(context, record, win);
+  const made: MadeDocument[] = [];
+  for (const win of wins) made.push(await draftContract(context, record, win));
   const awardTotal = totalOf(
     wins.flatMap((win) => win.lines),
     "taxTotalPrice",
   );
-  await draftNotice(context, record, wins, awardTotal);
-  return { head: { awardTotal }, lines: { [ITEMS]: awardedLines(record, chosen, wins) } };
+  made.push(...(await draftNotice(context, record, wins, awardTotal)));
+  return { made, head: { awardTotal }, lines: { [ITEMS]: awardedLines(record, chosen, wins) } };
 };
 
 function awardedLines(
@@ -78,7 +78,7 @@ async function decide(context: EffectContext, quotation: EntityRecord, wins: rea
   await tellEvent(tx, { product: ec.product, key: "awardDecided", record: quotation, code, facts, now: ec.now });
 }
 
-async function draftContract(context: EffectContext, record: EntityRecord, { quotation, lines }: Win): Promise<void> {
+async function draftContract(context: EffectContext, record: EntityRecord, { quotation, lines }: Win): Promise<MadeDocument> {
   const { tx, ec } = context;
   const other = otherCall(ec, CONTRACT);
   const owners = { gComId: quotation["gComId"], gSupId: quotation["gSupId"] };
@@ -118,13 +118,18 @@ async function draftContract(context: EffectContext, record: EntityRecord, { quo
     })),
   };
   const number = await nextDocumentNumber(tx, entity, contract, code, ec.now);
-  await insertRecord(tx, entity, computeRecord(entity, { ...contract, gConnum: number }), author(context));
+  return { of: CONTRACT, do: "draftFromAward", record: computeRecord(entity, { ...contract, gConnum: number }) };
 }
 
 /** One notice of the award for everybody who won something; it is published by hand. */
-async function draftNotice(context: EffectContext, record: EntityRecord, wins: readonly Win[], total: string): Promise<void> {
+async function draftNotice(
+  context: EffectContext,
+  record: EntityRecord,
+  wins: readonly Win[],
+  total: string,
+): Promise<readonly MadeDocument[]> {
   const { tx, ec } = context;
-  if (ec.product.entities[WINNING] === undefined) return;
+  if (ec.product.entities[WINNING] === undefined) return [];
   const other = otherCall(ec, WINNING);
   const owners = { gComId: record["gComId"] };
   const entity = other.entityOf(owners);
@@ -151,5 +156,5 @@ async function draftNotice(context: EffectContext, record: EntityRecord, wins: r
   };
   const number = await nextDocumentNumber(tx, entity, notice, code, ec.now);
   const numbered = entity.number === undefined ? notice : { ...notice, [entity.number.field]: number };
-  await insertRecord(tx, entity, computeRecord(entity, numbered), author(context));
+  return [{ of: WINNING, do: "draftFromAward", record: computeRecord(entity, numbered) }];
 }

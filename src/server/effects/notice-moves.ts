@@ -5,7 +5,7 @@ import { newRecord } from "../../core/form/new-record.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
-import { deleteLines, insertLines, insertRecord, updateLine } from "../write/save-record.ts";
+import { deleteLines, insertLines, updateLine } from "../write/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import { isInGoodStanding, suppliersById, suppliersInGoodStanding, suppliersNamed } from "../system/suppliers-named.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
@@ -15,7 +15,7 @@ import type { Effect, EffectContext } from "./effect.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { supplierAccounts } from "../system/supplier-accounts.ts";
 import { callerRecord } from "./notice-guards.ts";
-import { author, INQUIRY, tableNamed } from "./sourcing.ts";
+import { INQUIRY, tableNamed } from "./sourcing.ts";
 
 const SIGN_UPS = "signUps";
 const INVITED = "miSuppliers";
@@ -137,6 +137,5 @@ export const inquiryFromNotice: Effect = async (context) => {
     [INVITED]: invited,
   };
   const number = await nextDocumentNumber(tx, entity, draft, code, ec.now);
-  await insertRecord(tx, entity, computeRecord(entity, { ...draft, qpMiNo: number }), author(context));
-  return {};
+  return { made: [{ of: INQUIRY, do: "draftFromNotice", record: computeRecord(entity, { ...draft, qpMiNo: number }) }] };
 };

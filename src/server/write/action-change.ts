@@ -73,6 +73,7 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
     after,
     input: prompted.values,
     param: { action: action.key, ...prompted.values, ...(allowed.detached === undefined ? {} : { fileId: allowed.detached }) },
+    ...(result.made === undefined ? {} : { made: result.made }),
     ...(result.facts === undefined ? {} : { facts: result.facts }),
     ...(afterwards === undefined
       ? {}

@@ -20,7 +20,7 @@ import type { Cause } from "../system/audit.ts";
 import { actionChange } from "./action-change.ts";
 import { type Change, beforeOf, recordOf } from "./change.ts";
 import { givingOf } from "./giving.ts";
-import { madeChange, makerCall } from "./make-change.ts";
+import { composedChange, madeChange, makerCall } from "./make-change.ts";
 import { relatedRecords } from "./related.ts";
 import { writeFacts } from "./save-record.ts";
 
@@ -44,7 +44,7 @@ export type Followed = { readonly ec: EntityCall; readonly change: Change };
  */
 export async function* following(tx: Transaction, ec: EntityCall, change: Change): AsyncGenerator<Followed> {
   const { action, entity, input } = change;
-  if (action.then === undefined) return;
+  if (action.then === undefined && change.made === undefined) return;
   const depth = (ec.depth ?? 0) + 1;
   if (depth > DEEPEST) throw new CascadeTooDeepError(action.key);
   const stood = beforeOf(change) ?? recordOf(change);
@@ -52,7 +52,9 @@ export async function* following(tx: Transaction, ec: EntityCall, change: Change
   const { id } = recordOf(change);
   const no = String(recordOf(change)[entity.label] ?? id);
   const cause: Cause = { kind: "cascade", entity: entity.entity, id, no, action: action.key };
-  for (const part of action.then) {
+  for (const { of, do: key, record } of change.made ?? [])
+    if (ec.product.entities[of] !== undefined) yield composedChange({ ...otherCall(ec, of), cause, depth }, key, record);
+  for (const part of action.then ?? []) {
     if (part.when !== undefined && !holds(part.when, stood, fieldKinds(entity.fields))) continue;
     if ("make" in part) {
       yield* madeOf(tx, { ...makerCall(ec, part), cause, depth }, part, change, giving);

@@ -1,5 +1,6 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import type { MadeDocument } from "../effects/effect.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 
 /** What every change of a record knows, whoever brings it about. */
@@ -13,6 +14,8 @@ type Common = {
   readonly param?: unknown;
   /** What is left to do by code once the record is stored; it answers facts for the message. */
   readonly hook?: () => Promise<void>;
+  /** New documents that code has composed of it. */
+  readonly made?: readonly MadeDocument[];
   /** Facts that the message of the action may name beside the record and the inputs. */
   readonly facts?: Facts;
 };

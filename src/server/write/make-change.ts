@@ -74,6 +74,19 @@ export async function madeChange(
   return { kind: "made", entity, workflow, action, after, input: giving.input, param: { action: maker } };
 }
 
+/** A new document that code has composed, by the action that its workflow has for that. */
+export function composedChange(
+  ec: EntityCall,
+  maker: string,
+  after: EntityRecord,
+): { readonly ec: EntityCall; readonly change: Change } {
+  const entity = ec.entityOf(after);
+  const code = codeOf(ec.product, ec.companies, after, entity);
+  const [workflow, action] = makerOf(workflowsOn(ec.product, entity.entity, code), entity, maker);
+  assertLegalState(workflow, after);
+  return { ec, change: { kind: "made", entity, workflow, action, after, input: {}, param: { action: maker } } };
+}
+
 function makerOf(workflows: readonly Workflow[], entity: Entity, key: string): readonly [Workflow, Action] {
   for (const workflow of workflows) {
     const action = workflow.actions.find((one) => one.key === key && one.does === "follow");

@@ -1,4 +1,5 @@
 import { type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { followActions, workflowsOn } from "./followers.ts";
 import type { Link } from "./link.ts";
 
 /** What follows other documents is nobody's to press, is set off by something, and comes to an end. */
@@ -7,10 +8,7 @@ export function checkFollowers(link: Link): void {
   const setOff = new Set<string>();
   for (const workflow of link.workflows.values()) {
     for (const action of objectsAt(workflow, "actions")) {
-      const goals = objectsAt(action, "then").flatMap((part) => {
-        const of = textAt(objectAt(part, "each"), "of") ?? textAt(objectAt(part, "make"), "of");
-        return child(part, "do") === undefined ? [] : [`${of} ${textAt(part, "do")}`];
-      });
+      const goals = [...followedBy(action), ...madeBy(link, action)];
       for (const goal of goals) setOff.add(goal);
       const own = `${textAt(workflow, "entity")} ${textAt(action, "key")}`;
       edges.set(own, [...(edges.get(own) ?? []), ...goals]);
@@ -30,6 +28,28 @@ export function checkFollowers(link: Link): void {
       return;
     }
   }
+}
+
+/** `delivery endByContract`: what the documents say that an action sets off. */
+function followedBy(action: ObjectNode): readonly string[] {
+  return objectsAt(action, "then").flatMap((part) => {
+    const of = textAt(objectAt(part, "each"), "of") ?? textAt(objectAt(part, "make"), "of");
+    return child(part, "do") === undefined ? [] : [`${of} ${textAt(part, "do")}`];
+  });
+}
+
+/** What the effect of an action makes; the actions by which it does must be there, as far as the entity is. */
+function madeBy(link: Link, action: ObjectNode): readonly string[] {
+  const effect = textAt(action, "effect") ?? "";
+  const made = Object.hasOwn(link.registries.effectMakes, effect) ? (link.registries.effectMakes[effect] ?? []) : [];
+  for (const { of, do: key } of made) {
+    if (!link.entities.has(of)) continue;
+    const known = workflowsOn(link, of).some((workflow) => followActions(workflow).some((one) => textAt(one, "key") === key));
+    if (known) continue;
+    const sentence = `"${effect}" makes ${of} by "${key}", which is no action of ${of} that follows others`;
+    link.faults.add("workflow/then", child(action, "effect")!.at, sentence);
+  }
+  return made.map((one) => `${one.of} ${one.do}`);
 }
 
 function refuseHalfFollower(link: Link, action: ObjectNode, own: string, setOff: ReadonlySet<string>): void {

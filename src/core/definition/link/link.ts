@@ -9,6 +9,8 @@ export type Registries = Readonly<
 > & {
   /** Marks of entities that code asks for, and what asks for each. */
   readonly neededMarks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Documents that an effect makes, and by which of their actions. */
+  readonly effectMakes: Readonly<Record<string, readonly { readonly of: string; readonly do: string }[]>>;
   /** Values besides the record's own that an effect answers, for the message of its action. */
   readonly effectFacts: Readonly<Record<string, readonly string[]>>;
 };
@@ -133,7 +135,7 @@ export function requireRole(link: Link, node: JsonNode | undefined, besides: rea
 export function requireRegistered(
   link: Link,
   rule: RuleId,
-  registry: Exclude<keyof Registries, "effectFacts" | "neededMarks">,
+  registry: Exclude<keyof Registries, "effectFacts" | "effectMakes" | "neededMarks">,
   node: JsonNode | undefined,
 ): void {
   const noun = registry.replace(/s$/, "");
