@@ -4,6 +4,7 @@ import { type Fault, Faults } from "../../src/core/definition/fault.ts";
 import { checkLibrary } from "../../src/core/definition/link/check-library.ts";
 import type { Library, Registries } from "../../src/core/definition/link/link.ts";
 import { makeBundle } from "../../src/core/definition/make-bundle.ts";
+import { oneFaultEach } from "../../src/core/definition/one-fault.ts";
 import { makeProduct } from "../../src/core/definition/make-product.ts";
 import type { ObjectNode } from "../../src/core/definition/node.ts";
 import type { Product, ScreenBundle } from "../../src/core/definition/product.ts";
@@ -88,7 +89,7 @@ export function makeCompiler(registries: Registries): Compiler {
       const hash = hashOf(files);
       const product = faults.count === 0 ? makeProduct(libraries, hash) : undefined;
       return {
-        faults: faults.sorted(),
+        faults: oneFaultEach(faults.sorted()),
         product,
         bundles: product === undefined ? new Map() : bundlesOf(product),
         libraries,

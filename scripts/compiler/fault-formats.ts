@@ -47,9 +47,7 @@ function sarif(faults: readonly Fault[], level: Level): unknown {
       level,
       message: { text: fault.sentence },
       locations: [location(fault)],
-      ...(fault.related !== undefined && {
-        relatedLocations: [{ id: 1, ...location(fault.related), message: { text: "compared with this" } }],
-      }),
+      ...relatedLocations(fault),
       partialFingerprints: { "sentence/v1": createHash("sha256").update(`${identity}\n${count}`).digest("hex").slice(0, 32) },
     };
   });
@@ -71,6 +69,16 @@ function sarif(faults: readonly Fault[], level: Level): unknown {
       },
     ],
   };
+}
+
+/** What the fault disagrees with, and further places that miss the same. */
+function relatedLocations({ related, also = [] }: Fault): object {
+  const places = [
+    ...(related === undefined ? [] : [{ place: related, text: "compared with this" }]),
+    ...also.map((place) => ({ place, text: "the same here" })),
+  ];
+  if (places.length === 0) return {};
+  return { relatedLocations: places.map(({ place, text }, index) => ({ id: index + 1, ...location(place), message: { text } })) };
 }
 
 function location({ file, line, column }: Pick<Fault, "file" | "line" | "column">): object {

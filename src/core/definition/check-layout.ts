@@ -92,16 +92,23 @@ export function checkFiles({ places, codes, faults }: LayoutInput): void {
       );
     }
   }
-  for (const [file, place] of places) {
-    if (place.kind !== "screen" || place.variant !== undefined) continue;
-    for (const variant of codes) {
+  const named = new Set([...places.values()].flatMap(({ variant }) => variant ?? []));
+  // Files of a code that no company has are most likely the ones that seem to be missing.
+  const hasStrayFiles = codes.length > 0 && [...named].some((variant) => !codes.includes(variant));
+  for (const variant of codes) {
+    const missing = [...places].filter(
+      ([, place]) => place.kind === "screen" && place.variant === undefined && !places.has(documentPath({ ...place, variant })),
+    );
+    const [first] = missing;
+    if (first === undefined || (hasStrayFiles && !named.has(variant))) continue;
+    for (const [file, place] of missing.length > MANY_SCREENS ? [first] : missing) {
+      const others = missing.length > MANY_SCREENS ? `, like ${missing.length - 1} other screens` : "";
       const path = documentPath({ ...place, variant });
-      if (!places.has(path))
-        faults.add(
-          "layout/missing-file",
-          { file, line: 1, column: 1 },
-          `${place.name} has no file for ${variant}; add ${path}, without operations where nothing differs`,
-        );
+      const sentence = `${place.name} has no file for ${variant}${others}; add ${path}, without operations where nothing differs`;
+      faults.add("layout/missing-file", { file, line: 1, column: 1 }, sentence);
     }
   }
 }
+
+/** More screens without a file for a company are one mistake, not one each. */
+const MANY_SCREENS = 3;

@@ -9,6 +9,10 @@ export type Fault = Place & {
   readonly sentence: string;
   /** What the fault disagrees with: the base item, the first of two duplicates. */
   readonly related?: Place;
+  /** Further places that miss the same thing. */
+  readonly also?: readonly Place[];
+  /** The workflow whose story it concerns, so that what follows from a missing action of it can wait. */
+  readonly about?: string;
 };
 
 /** Carries every fault of a compilation at once. */
@@ -31,7 +35,7 @@ export class Faults {
   readonly #toldByRule = new Map<RuleId, number>();
   #told = 0;
 
-  add(rule: RuleId, at: Place, sentence: string, related?: Place): void {
+  add(rule: RuleId, at: Place, sentence: string, related?: Place, about?: string): void {
     const fault: Fault = {
       rule,
       file: at.file,
@@ -39,6 +43,7 @@ export class Faults {
       column: at.column,
       sentence,
       ...(related && { related: placeOf(related) }),
+      ...(about !== undefined && { about }),
     };
     const text = `${formatPlace(fault)} ${rule} ${MANY_PER_PLACE.test(rule) ? sentence : ""}`;
     this.#told += 1;
@@ -48,7 +53,7 @@ export class Faults {
 
   /** Take over faults that were found before. */
   addAll(faults: readonly Fault[]): void {
-    for (const fault of faults) this.add(fault.rule, fault, fault.sentence, fault.related);
+    for (const fault of faults) this.add(fault.rule, fault, fault.sentence, fault.related, fault.about);
   }
 
   /** How often a fault was told, repetitions too: tells whether a step found any. */
@@ -74,7 +79,17 @@ export class Faults {
 /** `schemas/modules/delivery/list/YJD.json:8:36 overlay/anchor "aply" is not in ...; did you mean "apply"? (base.json:10)` */
 export function formatFault(fault: Fault): string {
   const related = fault.related === undefined ? "" : ` (${shortPlace(fault.related, fault.file)})`;
-  return `${formatPlace(fault)} ${fault.rule} ${fault.sentence}${related}`;
+  return `${formatPlace(fault)} ${fault.rule} ${fault.sentence}${related}${formatAlso(fault)}`;
+}
+
+/** So many further places are named in one line; programs are told all of them. */
+const NAMED_PLACES = 8;
+
+function formatAlso({ file, also = [] }: Fault): string {
+  if (also.length === 0) return "";
+  const named = also.slice(0, NAMED_PLACES).map((place) => shortPlace(place, file));
+  const rest = also.length - named.length;
+  return `; the same at ${named.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`;
 }
 
 /** `file:line:column` */

@@ -3,7 +3,10 @@ import type { Library } from "./link/link.ts";
 import { entityScope, lineScope, lineTable } from "./link/scope.ts";
 import { type ObjectNode, child, objectsAt, plain, textAt } from "./node.ts";
 
-/** Finds the effective value of a property that an item does not state. */
+/** The effective value stands in a document that is faulty at the moment. */
+export const UNKNOWN = Symbol("unknown");
+
+/** Finds the effective value of a property that an item does not state; `UNKNOWN` while nobody can tell it. */
 export type Inherit = (list: string, item: ObjectNode, property: string) => unknown;
 
 /** Only the vocabulary's defaults: what entities, workflows and dictionaries fall back on. */
@@ -24,6 +27,7 @@ export function inheritFacts(
   const table = entity && lineTable(entity, textAt(screen, "lines"));
   const fields = entity === undefined ? undefined : (table === undefined ? entityScope(entity) : lineScope(entity, table)).fields;
   return (list, item, property) => {
+    if (list === "toolbar" ? workflow === undefined : entity === undefined) return UNKNOWN;
     const key = textAt(item, "key") ?? "";
     const source =
       list === "toolbar"

@@ -8,10 +8,12 @@ import { checkPrint } from "./check-print.ts";
 import { checkFollowers } from "./check-followers.ts";
 import { checkWorkbench } from "./check-workbench.ts";
 import { checkWorkflow } from "./check-workflow.ts";
-import { type Library, type Registries, makeLink } from "./link.ts";
+import { type Library, type Registries, makeLink, requireEntity } from "./link.ts";
+import { child } from "../node.ts";
 
 /** Check every reference, state and gate of one company's resolved documents. */
-export function checkLibrary(library: Library, registries: Registries, faults: Faults): void {
+export function checkLibrary(whole: Library, registries: Registries, faults: Faults): void {
+  const library = withoutHomeless(whole, registries, faults);
   const link = makeLink(library, registries, faults);
   checkSite(link);
   checkDictionaries(link);
@@ -23,4 +25,21 @@ export function checkLibrary(library: Library, registries: Registries, faults: F
   for (const print of library.prints.values()) checkPrint(link, print);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
   if (library.events !== undefined) checkEvents(link, library.events);
+}
+
+/** A workflow of no entity is told as that; screens and others that use it would only tell it again. */
+function withoutHomeless(library: Library, registries: Registries, faults: Faults): Library {
+  const link = makeLink(library, registries, faults);
+  const homeless = [...library.workflows].filter(([, workflow]) => {
+    const before = faults.told;
+    requireEntity(link, child(workflow, "entity"));
+    return faults.told !== before;
+  });
+  if (homeless.length === 0) return library;
+  const names = new Set(homeless.map(([name]) => name));
+  return {
+    ...library,
+    workflows: new Map([...library.workflows].filter(([name]) => !names.has(name))),
+    broken: new Set([...library.broken, ...Array.from(names, (name) => `workflow ${name}`)]),
+  };
 }

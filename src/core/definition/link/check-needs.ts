@@ -18,10 +18,22 @@ export function checkNeed(link: Link, node: JsonNode | undefined, prefix: string
   if (node === undefined || need === undefined || link.roles === undefined) return;
   const whole = wholePermission(need, prefix);
   if (whole === WILDCARD || link.permissions.has(whole)) return;
+  const prefixAt = link.prefixes.get(prefix);
+  if (!need.includes(":") && prefixAt !== undefined && !isKnownPrefix(link, prefix)) {
+    // Every word of the workflow would miss its role; the prefix is what is wrong.
+    const prefixes = [...link.permissions].map((known) => known.slice(0, known.lastIndexOf(":")));
+    const sentence = `no role holds a permission that begins with "${prefix}"${didYouMean(prefix, prefixes)}`;
+    link.faults.add("reference/permission", prefixAt, sentence);
+    return;
+  }
   const short = [...link.permissions].map((known) =>
     known.startsWith(`${prefix}:`) && !need.includes(":") ? known.slice(prefix.length + 1) : known,
   );
   link.faults.add("reference/permission", node.at, `no role holds the permission "${whole}"${didYouMean(need, short)}`);
+}
+
+function isKnownPrefix(link: Link, prefix: string): boolean {
+  return [...link.permissions].some((known) => known.startsWith(`${prefix}:`));
 }
 
 /** Somebody of the action's side, and of the side that meets the records under its workflow, holds one of its permissions. */

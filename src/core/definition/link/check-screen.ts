@@ -51,6 +51,7 @@ function checkToolbarItem(link: Link, item: ObjectNode, workflow: ObjectNode | u
     known,
     (key) => `"${key}" is no action of ${textAt(workflow, "workflow")}`,
     placeOf,
+    textAt(workflow, "workflow"),
   );
 }
 

@@ -40,6 +40,8 @@ export type Link = Library & {
   readonly roleKeys: readonly string[];
   readonly codes: readonly string[];
   readonly dictionaryKeys: ReadonlyMap<string, ObjectNode>;
+  /** Where workflows say the prefix of their permissions, by the prefix. */
+  readonly prefixes: ReadonlyMap<string, Place>;
   readonly faults: Faults;
 };
 
@@ -62,6 +64,12 @@ export function makeLink(library: Library, registries: Registries, faults: Fault
     roleKeys: roles.map((role) => textAt(role, "key") ?? ""),
     codes: objectsAt(library.variants, "variants").map((variant) => textAt(variant, "code") ?? ""),
     dictionaryKeys,
+    prefixes: new Map(
+      [...library.workflows.values()].flatMap((workflow) => {
+        const prefix = child(workflow, "permission");
+        return prefix === undefined ? [] : [[textOf(prefix) ?? "", prefix.at] as const];
+      }),
+    ),
     faults,
   };
 }
@@ -79,18 +87,23 @@ export function requireName(
   known: Iterable<string>,
   sentence: (name: string) => string,
   related?: (near: string) => Place | undefined,
+  about?: string,
 ): boolean {
   const name = textOf(node);
   if (node === undefined || name === undefined) return false;
   const names = [...known];
   if (names.includes(name)) return true;
   const near = nearest(name, names);
-  link.faults.add(rule, node.at, `${sentence(name)}${didYouMean(name, names)}`, near === undefined ? undefined : related?.(near));
+  const place = near === undefined ? undefined : related?.(near);
+  link.faults.add(rule, node.at, `${sentence(name)}${didYouMean(name, names)}`, place, about);
   return false;
 }
 
 /** The entity of that name; a missing one is a fault, a broken one is passed over. */
 export function requireEntity(link: Link, node: JsonNode | undefined): ObjectNode | undefined {
+  // The lines of a broken entity are entities too, and nobody knows which it has.
+  const isBroken = [...link.broken].some((name) => name.startsWith("entity "));
+  if (isBroken && !link.entities.has(textOf(node) ?? "")) return undefined;
   return requireDocument(link, node, "entity", link.entities, "reference/entity");
 }
 

@@ -19,20 +19,24 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
   if (initial.length === 0) link.faults.add("workflow/initial", child(workflow, "states")!.at, `no state of ${name} is initial`);
   const moves: Move[] = [];
   const leaving = new Set<State>();
+  const idle: ObjectNode[] = [];
   const toldBefore = link.faults.told;
   for (const action of objectsAt(workflow, "actions")) {
     const sources = allowedStates(action, workflow, states);
-    if (sources.length === 0) {
-      const at = (child(action, "from") ?? action).at;
-      link.faults.add("workflow/never-allowed", at, `no state of ${name} allows "${textAt(action, "key")}"`);
-    }
+    if (sources.length === 0) idle.push(action);
     const isNew = textAt(action, "does") === "create";
     moves.push(...movesOf(link, action, isNew ? initial.map((state) => ({ state, verdict: true })) : sources, states, name));
     if (["to", "branches", "effect", "removes"].some((property) => child(action, property) !== undefined))
       for (const { state } of sources) leaving.add(state);
   }
+  // Where a state is missing, what needs it is not allowed either; that would only tell it again.
+  const isWhole = initial.length > 0 && link.faults.told === toldBefore;
+  for (const action of isWhole ? idle : []) {
+    const at = (child(action, "from") ?? action).at;
+    link.faults.add("workflow/never-allowed", at, `no state of ${name} allows "${textAt(action, "key")}"`, undefined, name);
+  }
   refuseStuck(link, states, leaving, name);
-  if (initial.length > 0 && link.faults.told === toldBefore) refuseUnreachable(link, states, initial, moves, name);
+  if (isWhole && idle.length === 0) refuseUnreachable(link, states, initial, moves, name);
 }
 
 type Source = { readonly state: State; readonly verdict: Verdict };
@@ -81,7 +85,7 @@ function movesOf(
   const certain = lost.find((source) => source.verdict === true) ?? (moves.length === 0 ? lost[0] : undefined);
   if (certain !== undefined) {
     const sentence = `"${textAt(action, "key")}" leads from "${certain.state.key}" to ${values(certain.given)}, which is no declared state of ${name}`;
-    link.faults.add("workflow/undeclared", certain.at, sentence, certain.state.node.at);
+    link.faults.add("workflow/undeclared", certain.at, sentence, certain.state.node.at, `${name}: ${values(certain.given)}`);
   }
   return moves;
 }
@@ -112,13 +116,13 @@ function refuseUnreachable(
     before = reached.size;
     for (const move of moves) if (reached.has(move.from)) reached.add(move.to);
   }
-  for (const state of states) {
-    if (reached.has(state)) continue;
-    link.faults.add(
-      "workflow/unreachable",
-      (child(state.node, "key") ?? state.node).at,
-      `no action of ${name} leads to the state "${state.key}"`,
-    );
+  const lost = states.filter((state) => !reached.has(state));
+  const entered = new Set(moves.filter(({ from, to }) => from !== to && !reached.has(from)).map(({ to }) => to));
+  // What comes after an unreachable state is not missed as well; in a circle of them the first is told.
+  const first = lost.filter((state) => !entered.has(state));
+  for (const state of first.length > 0 ? first : lost.slice(0, 1)) {
+    const at = (child(state.node, "key") ?? state.node).at;
+    link.faults.add("workflow/unreachable", at, `no action of ${name} leads to the state "${state.key}"`, undefined, name);
   }
 }
 
@@ -131,6 +135,8 @@ function refuseStuck(link: Link, states: readonly State[], leaving: ReadonlySet<
       "workflow/stuck",
       (child(state.node, "key") ?? state.node).at,
       `no action of ${name} leads on from the state "${state.key}", and it is not final`,
+      undefined,
+      name,
     );
   }
 }

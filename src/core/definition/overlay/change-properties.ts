@@ -1,5 +1,6 @@
 import type { Faults, Place } from "../fault.ts";
 import { type JsonNode, type Member, type ObjectNode, canonical, child, plain, textAt, withMembers } from "../node.ts";
+import { UNKNOWN } from "../inherit.ts";
 import { widening } from "./widening.ts";
 
 export type PropertyContext = {
@@ -44,6 +45,8 @@ function acceptedChange(property: string, member: Member, effective: Effective, 
     faults.add("meta/missing-property", member.value.at, `"${property}" of ${name} must say {"was": ..., "now": ...}`);
     return undefined;
   }
+  // A value that nobody can tell now is judged once its document is mended.
+  if (effective.value === UNKNOWN) return now;
   if (canonical(plain(was)) !== canonical(effective.value)) {
     const sentence = `"${property}" of ${name} was ${show(plain(was))} when this was written and is ${show(effective.value)} now`;
     faults.add("overlay/was", was.at, sentence, effective.at);
