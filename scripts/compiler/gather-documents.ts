@@ -35,6 +35,7 @@ export function gatherDocuments(
     workbench: new Map(),
     events: new Map(),
     print: new Map(),
+    ledger: new Map(),
   };
   const differences = new Map<string, ObjectNode>();
   const broken = new Set<string>();

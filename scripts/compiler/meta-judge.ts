@@ -19,6 +19,7 @@ export type MetaName =
   | "workbench"
   | "events"
   | "print"
+  | "ledger"
   | "variant";
 
 const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = {

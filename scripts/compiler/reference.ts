@@ -16,6 +16,7 @@ const ORDER: readonly string[] = [
   "condition.schema.json",
   "dictionary.schema.json",
   "menu.schema.json",
+  "ledger.schema.json",
   "workbench.schema.json",
   "events.schema.json",
   "print.schema.json",

@@ -125,6 +125,51 @@ describe("verify", () => {
   });
 });
 
+describe("postings", () => {
+  it("gives the records of an earlier release what they lack, told first, and only once", async () => {
+    const folder = newFolder();
+    const portal = await openPortal(folder);
+    const kept = async (): Promise<unknown> =>
+      (
+        await portal.store.read((db) =>
+          sql`SELECT "account", "rowNumber", "rowKey", sum("amount") AS amount FROM ledger_posting
+            GROUP BY "account", "rowNumber", "rowKey" ORDER BY 2, 3, 1`.execute(db),
+        )
+      ).rows;
+    const before = await kept();
+    await portal.store.write(async (tx) => {
+      await tx.deleteFrom("ledger_posting").execute();
+      await tx.deleteFrom("meta").where("name", "like", "ledger.%").execute();
+    });
+    // The store of an earlier release is sound; its past is only not kept.
+    expect(await command(folder, "verify")).toEqual({ code: 0, said: "The store is sound." });
+    const { said } = await command(folder, "postings");
+    expect(said).toMatch(/^contract-quantity reserved DS-CG-\d{4}-\d{4}\/\d+ by delivery \w+: 0\.0000 -> \d+\.\d{4}$/m);
+    expect(said).toMatch(/\d+ postings are missing; --apply FILE makes them, after a backup into FILE\.$/);
+    expect(await kept()).toEqual([]);
+    await close(portal);
+    const file = join(newFolder(), "before.backup");
+    expect(await command(folder, "postings", "--apply", file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/The ledgers are open; \d{2,} opening postings were made\. To undo it, restore/),
+    });
+    expect((await command(folder, "postings")).said).toBe("Every record has its postings.");
+    expect((await command(folder, "postings", "--apply", join(newFolder(), "again.backup"))).said).toMatch(
+      /open; 0 opening postings/,
+    );
+    expect(await command(folder, "verify")).toEqual({ code: 0, said: "The store is sound." });
+    const again = await openPortal(folder);
+    expect(
+      (
+        await again.store.read((db) =>
+          sql`SELECT "account", "rowNumber", "rowKey", sum("amount") AS amount FROM ledger_posting
+            GROUP BY "account", "rowNumber", "rowKey" ORDER BY 2, 3, 1`.execute(db),
+        )
+      ).rows,
+    ).toEqual(before);
+  });
+});
+
 describe("user", () => {
   it("creates an administrator, gives a new password, and ends a wait", async () => {
     const folder = newFolder();

@@ -12,8 +12,8 @@ import { namesSchema, writtenValues } from "./names-schema.ts";
 
 /** What the folder was written from. */
 const STAMP = "written-from";
-/** Documents that there are once, and dictionaries, which hardly name anything: one schema serves them all. */
-const SHARED = ["menu", "roles", "variants", "workbench", "events", "dictionary"] as const;
+/** Documents that there are once, dictionaries, which hardly name anything, and ledgers, which name several entities: one schema serves them all. */
+const SHARED = ["menu", "roles", "variants", "workbench", "events", "dictionary", "ledger"] as const;
 
 /** The schemas that editors read, by file name. Faulty documents give those of the faultless ones among them. */
 export function editorSchemas(result: CompileResult): ReadonlyMap<string, string> {

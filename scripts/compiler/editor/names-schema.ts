@@ -33,7 +33,10 @@ export function namesSchema({ base, libraries, editorMeta, registries }: Input):
       key: textAt(variant, "code") ?? "",
       title: title(variant),
     })),
-    Guard: registered(registries.guards),
+    Guard: [
+      ...registered(registries.guards),
+      ...[...base.ledgers.values()].flatMap((ledger) => objectsAt(ledger, "limits").map(titled)),
+    ],
     Effect: registered(registries.effects),
     Panel: registered(registries.panels),
     Template: named(base.prints),

@@ -4,7 +4,14 @@ import type { Faults } from "./fault.ts";
 import { nearest } from "./near-miss.ts";
 import { type ObjectNode, child, textAt, textOf } from "./node.ts";
 
-const NAME_PROPERTY = { entity: "entity", workflow: "workflow", screen: "screen", dictionary: "dict", print: "print" } as const;
+const NAME_PROPERTY = {
+  entity: "entity",
+  workflow: "workflow",
+  screen: "screen",
+  dictionary: "dict",
+  print: "print",
+  ledger: "ledger",
+} as const;
 
 /** A document says the name of its place, and `$schema` leads to its own schema. */
 export function checkHead(document: ObjectNode, place: DocumentPlace, faults: Faults): boolean {
@@ -43,16 +50,18 @@ const UP: Readonly<Partial<Record<DocumentPlace["kind"], string>>> = {
   workflow: "../../",
   dictionary: "../",
   print: "../",
+  ledger: "../",
 };
 
 /**
  * Where `$schema` of a document leads, relative to the document: the generated schema with its own names. A dictionary names
- * hardly anything, and all of them share one.
+ * hardly anything, and a ledger fields of several entities; all of them share one.
  */
 export function schemaPath(place: DocumentPlace, { isFull: full = false } = {}): string {
   const { kind, name, variant } = place;
   const folder = `${UP[kind] ?? "./"}meta`;
   if (kind === "dictionary") return `${folder}/${variant === undefined || full ? "generated/dictionary" : "variant"}.schema.json`;
+  if (kind === "ledger") return `${folder}/generated/ledger.schema.json`;
   return `${folder}/generated/${kind === "screen" || UP[kind] === undefined ? name : `${name}.${kind}`}.schema.json`;
 }
 

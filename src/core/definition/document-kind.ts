@@ -1,5 +1,15 @@
 /** Kinds of documents under schemas/, told apart by their place. */
-export type DocumentKind = "entity" | "workflow" | "screen" | "dictionary" | "menu" | "roles" | "variants" | SiteKind | "print";
+export type DocumentKind =
+  | "entity"
+  | "workflow"
+  | "screen"
+  | "dictionary"
+  | "menu"
+  | "roles"
+  | "variants"
+  | SiteKind
+  | "print"
+  | "ledger";
 
 /** Documents that a product may do without. */
 export type SiteKind = "workbench" | "events";
@@ -20,6 +30,7 @@ const patterns: readonly (readonly [RegExp, (match: readonly string[]) => Docume
     ([, name]) => ({ kind: name as "menu" | "roles" | "variants" | SiteKind, name: name! }),
   ],
   [new RegExp(`^schemas/prints/(${NAME})\\.json$`), ([, name]) => placed("print", name!, undefined)],
+  [new RegExp(`^schemas/ledgers/(${NAME})\\.json$`), ([, name]) => placed("ledger", name!, undefined)],
   [/^schemas\/dictionaries\/(\w+)(?:\.([A-Z][A-Z0-9]*))?\.json$/, ([, name, variant]) => placed("dictionary", name!, variant)],
   [
     new RegExp(`^schemas/modules/(${NAME})/(entity|workflow)(?:\\.([A-Z][A-Z0-9]*))?\\.json$`),
@@ -51,6 +62,8 @@ export function documentPath({ kind, name, variant }: DocumentPlace): string {
       return `schemas/dictionaries/${name}${suffix}.json`;
     case "print":
       return `schemas/prints/${name}.json`;
+    case "ledger":
+      return `schemas/ledgers/${name}.json`;
     case "screen":
       return `schemas/modules/${name.replace(".", "/")}/${variant ?? "base"}.json`;
     default:

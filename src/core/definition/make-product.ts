@@ -2,6 +2,7 @@ import type {
   Dictionary,
   Entity,
   Events,
+  Ledger,
   Menu,
   Print,
   Roles,
@@ -38,6 +39,7 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
     workbench: first.workbench === undefined ? NO_WORKBENCH : withoutSchema(plain(first.workbench) as Workbench),
     events: first.events === undefined ? { events: [] } : withoutSchema(plain(first.events) as Events),
     prints: Object.fromEntries(Array.from(first.prints, ([name, node]) => [name, withoutSchema(plain(node) as Print)])),
+    ledgers: Object.fromEntries(Array.from(first.ledgers, ([name, node]) => [name, withoutSchema(plain(node) as Ledger)])),
     dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
     entities: ofCompanies(
       carryOutConcealment(perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity))),

@@ -4,6 +4,7 @@ import type {
   Dictionary,
   Entity,
   Events,
+  Ledger,
   LinesScreen,
   ListScreen,
   Menu,
@@ -39,6 +40,8 @@ export type Product = {
   readonly events: Events;
   /** Printed papers by name. */
   readonly prints: Readonly<Record<string, Print>>;
+  /** Ledgers by name; the marks and fields that they name are each company's own. */
+  readonly ledgers: Readonly<Record<string, Ledger>>;
   /** Base dictionaries by key, aliases not repeated. */
   readonly dictionaries: Readonly<Record<string, PerVariant<Dictionary>>>;
   readonly entities: Readonly<Record<string, PerVariant<Entity>>>;

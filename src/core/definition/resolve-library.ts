@@ -48,8 +48,8 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
   });
   const [variants, roles, menu] = (["variants", "roles", "menu"] as const).map((kind) => documents.base[kind].get(kind));
   const [workbench, events] = (["workbench", "events"] as const).map((kind) => documents.base[kind].get(kind));
-  const prints = documents.base.print;
-  return { dictionaries, entities, workflows, screens, prints, variants, roles, menu, workbench, events, broken };
+  const { print: prints, ledger: ledgers } = documents.base;
+  return { dictionaries, entities, workflows, screens, prints, ledgers, variants, roles, menu, workbench, events, broken };
 }
 
 type Resolver = ResolveContext & { readonly variant: string | undefined; readonly broken: Set<string> };
@@ -79,6 +79,7 @@ const nameProperty = {
   workbench: "workbench",
   events: "events",
   print: "print",
+  ledger: "ledger",
 } as const;
 
 /** The document with the company's own differences; `undefined` when they are faulty. */

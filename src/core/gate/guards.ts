@@ -81,7 +81,6 @@ export const pureGuards = {
 export const storeGuardNames = [
   "supplierInGoodStanding",
   "mandatoryFilesValid",
-  "quantityWithinContract",
   "contractRunning",
   "notInLiveInvoice",
   "quantityWithinQualified",

@@ -3,14 +3,14 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
-import { add, compare, formatDecimal, zero } from "../../core/money/decimal.ts";
+import { add, compare, formatDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import { marked, type MarkOf, ownerCode } from "../entity/marked.ts";
-import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
+import type { LineRecord } from "../entity/stored-record.ts";
+import { numberOfLine } from "../ledger/sums.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { quantity } from "./contract-lines.ts";
 import { formerVersion } from "./contract-versions.ts";
-import { leftToSend } from "./delivery-quantity.ts";
 import type { EffectContext, StoreGuard } from "./effect.ts";
 
 const BEING_CHANGED: readonly MarkOf<"contract">[] = ["drafted", "inReview", "amending"];
@@ -61,7 +61,7 @@ export const quantityAboveUsed: StoreGuard = async (context) => {
     const own = lines.find((line) => line["lineKey"] !== null && line["lineKey"] === before["lineKey"]);
     const ordered = own === undefined ? zero : quantity(own, "gGoodsnum");
     const isLowered = compare(ordered, quantity(before, "gGoodsnum")) < 0;
-    const isCovered = own !== undefined && compare(leftOf(context.record, own, before), zero) >= 0;
+    const isCovered = own !== undefined && compare(leftOf(context, own, before), zero) >= 0;
     if (isCovered && !(isLowered && compare(ordered, used) < 0)) continue;
     const text = fillText(tooLittle, { name: String(before["gGoodsname"]), x: numberText(trimZeros(formatDecimal(used), 0)) });
     return { bizCode: "QTY_EXCEEDED", text };
@@ -70,10 +70,9 @@ export const quantityAboveUsed: StoreGuard = async (context) => {
 };
 
 /** What the new version leaves of a line, its tolerance and grants counted, with what the former one has used of it. */
-function leftOf(record: EntityRecord, own: LineRecord, before: LineRecord): ReturnType<typeof quantity> {
+function leftOf({ ec, record }: EffectContext, own: LineRecord, before: LineRecord): Decimal {
   const { gSendednum, gReservednum, gBeyondNum } = before;
-  const carried = { ...own, gSendednum, gReservednum, gBeyondNum };
-  return leftToSend({ ...record, items: [carried] }, undefined).get(carried.id) ?? zero;
+  return numberOfLine(ec.product, "contract-quantity", "room", record, { ...own, gSendednum, gReservednum, gBeyondNum });
 }
 
 async function hasVersion({ tx, ec, record }: EffectContext, ...marks: readonly MarkOf<"contract">[]): Promise<boolean> {

@@ -4,10 +4,10 @@ import { moveReferences } from "../write/move-references.ts";
 import { updateRecord } from "../write/save-record.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
+import { rolledUp } from "../ledger/sums.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { entityTables } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
-import { rollUps } from "./contract-lines.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 
 const ITEMS = "items";
@@ -59,7 +59,7 @@ export const enterIntoForce: Effect = async (context) => {
     const before = formerLine(former, line);
     return { ...line, rate: record["taxRate"], ...Object.fromEntries(CARRIED.map((key) => [key, before?.[key] ?? line[key]])) };
   });
-  const head: Record<string, unknown> = { ...rollUps(lines) };
+  const head: Record<string, unknown> = { ...rolledUp(context.ec.product, entity, record, ITEMS, lines) };
   if (former !== undefined) {
     head["files"] = [...new Set([...filesOf(former), ...filesOf(record)])];
     for (const key of ["invoicedPrice", "paidPrice"]) head[key] = former[key];

@@ -1,34 +1,26 @@
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { trimZeros } from "../../core/format/number.ts";
-import { add, compare, formatDecimal, negate, zero, type Decimal } from "../../core/money/decimal.ts";
+import { add, compare, formatDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
 import { BadRequestFailure } from "../http/failures.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
 import type { LineRecord } from "../entity/stored-record.ts";
-import { moveQuantities, quantity } from "./contract-lines.ts";
-import { isReplacement } from "./delivery-moves.ts";
+import { quantity } from "./contract-lines.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 
 /** Prefix of receipt numbers (domain 0). */
 const RECEIPT_PREFIX = "RK";
 const MAX_REASON_LENGTH = 500;
 
-/** Add what was inspected to the note's lines and to its contract's; the note is received when nothing is missing. */
+/** Add what was inspected to the note's lines; the note is received when nothing is missing. */
 export const receiveGoods: Effect = async (context) => {
   const entered = new Map((context.input["lines"] as readonly Facts[] | undefined)?.map((line) => [String(line["id"]), line]));
   const inspected = linesOf(context.record, "items").map((line) => inspectedLine(line, entered.get(line.id)));
   if (inspected.every(({ qualified, unqualified }) => compare(add(qualified, unqualified), zero) === 0)) {
     throw new BadRequestFailure([{ field: "lines", rule: "required", text: "FIELD_REQUIRED" }]);
   }
-  await moveQuantities(
-    context,
-    inspected.flatMap(({ line, qualified, unqualified }) => [
-      { lineId: String(line["conLineId"]), field: "qualifiedNumber" as const, by: qualified },
-      { lineId: String(line["conLineId"]), field: "unqualifiedNumber" as const, by: unqualified },
-    ]),
-  );
   const isWhole = inspected.every(({ line, received }) => compare(received, quantity(line, "gSendednum")) >= 0);
   const total = inspected.reduce<Decimal>(
     (sum, { line, qualified }) => add(sum, add(quantity(line, "qualifiedNumber"), qualified)),
@@ -42,20 +34,9 @@ export const receiveGoods: Effect = async (context) => {
 };
 
 /** Take a whole inspection back, a short close included. */
-export const undoReceive: Effect = async (context) => {
-  const lines = linesOf(context.record, "items");
-  const restores = isReplacement(context)
-    ? []
-    : lines.map((line) => ({ lineId: String(line["conLineId"]), field: "gSendednum" as const, by: quantity(line, "shortNum") }));
-  await moveQuantities(context, [
-    ...restores,
-    ...lines.flatMap((line) => [
-      { lineId: String(line["conLineId"]), field: "qualifiedNumber" as const, by: negate(quantity(line, "qualifiedNumber")) },
-      { lineId: String(line["conLineId"]), field: "unqualifiedNumber" as const, by: negate(quantity(line, "unqualifiedNumber")) },
-    ]),
-  ]);
+export const undoReceive: Effect = async ({ record }) => {
   const nothing = { receivedNum: null, qualifiedNumber: null, unqualifiedNumber: null, unqualifiedReason: null, shortNum: null };
-  return { head: { receiptNo: null }, lines: { items: new Map(lines.map((line) => [line.id, nothing])) } };
+  return { head: { receiptNo: null }, lines: { items: new Map(linesOf(record, "items").map((line) => [line.id, nothing])) } };
 };
 
 type Inspected = {

@@ -1,13 +1,12 @@
 /** Side effects that a workflow may name. The compiler reads this list, the registry must hold one function for each. */
 export const effectNames = [
-  "reserveQuantity",
-  "releaseQuantity",
-  "shipQuantity",
-  "unshipQuantity",
+  "showBoxes",
+  "hideBoxes",
+  "shipBoxes",
+  "returnBoxes",
   "receiveGoods",
   "undoReceive",
   "recordSign",
-  "refuseGoods",
   "shortClose",
   "refreshRequest",
   "releaseRequest",

@@ -42,9 +42,6 @@ export type Effect = (context: EffectContext) => Promise<EffectResult>;
 /** A check that needs the store; it runs in the transaction, before anything is changed. */
 export type StoreGuard = (context: EffectContext) => Promise<GuardRefusal | undefined>;
 
-/** Something worth saying after a record was saved; it refuses nothing. */
-export type SaveWarning = (context: EffectContext) => Promise<readonly Warning[]>;
-
 /** A sentence about a saved record, and the field that it is about: `items[1].gSendednum`. */
 export type Warning = { readonly field: string; readonly text: Text };
 

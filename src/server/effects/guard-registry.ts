@@ -1,7 +1,7 @@
-import { type StoreGuardName } from "../../core/gate/guards.ts";
+import { isPureGuard, type StoreGuardName } from "../../core/gate/guards.ts";
+import { limitRefusal } from "../ledger/limits.ts";
 import { boxesCoverLines, boxesWithinLines, boxWithinNote, noteNotShipped, noteOpenForBoxes } from "./boxes.ts";
 import { businessComplete, noNoteInApproval, notBeingAmended, nothingUnderWay, quantityAboveUsed } from "./contract-guards.ts";
-import { quantityWithinContract } from "./delivery-quantity.ts";
 import type { StoreGuard } from "./effect.ts";
 import {
   amountWithinRequest,
@@ -65,7 +65,6 @@ import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodS
 export const storeGuards = {
   supplierInGoodStanding,
   mandatoryFilesValid,
-  quantityWithinContract,
   contractRunning,
   notInLiveInvoice,
   quantityWithinQualified,
@@ -136,7 +135,8 @@ export const storeGuards = {
   winningNoticeEnded,
 } as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
 
-/** The store guard of a name; undefined for a pure one, which the gate has judged. */
+/** The store guard of a name, or the limit of a ledger; undefined for a pure one, which the gate has judged. */
 export function storeGuardNamed(name: string): StoreGuard | undefined {
-  return (storeGuards as Readonly<Record<string, StoreGuard>>)[name];
+  if (isPureGuard(name)) return undefined;
+  return (storeGuards as Readonly<Record<string, StoreGuard>>)[name] ?? ((context) => limitRefusal(context, name));
 }

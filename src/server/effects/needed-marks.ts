@@ -12,8 +12,8 @@ export const neededMarks = {
   },
   delivery: {
     open: ["noteOpenForBoxes"],
-    reserves: ["quantityWithinContract", "releaseQuantity", "terminateContract", "businessComplete", "verify"],
-    sent: ["quantityWithinContract", "verify"],
+    reserves: ["terminateContract", "businessComplete", "verify"],
+    sent: ["verify"],
     unsubmitted: ["blacklistSupplier"],
     inApproval: ["noNoteInApproval", "blacklistSupplier", "verify"],
     agreed: ["verify"],

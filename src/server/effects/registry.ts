@@ -1,21 +1,14 @@
 import type { Product } from "../../core/definition/product.ts";
 import { guardNames } from "../../core/gate/guards.ts";
+import { limitNames } from "../ledger/limits.ts";
+import { isOffered } from "../ledger/sums.ts";
 import { countBoxes, remainingToBox, removeBoxes } from "./boxes.ts";
 import { grantBeyond, requestBeyond, undoBeyond } from "./contract-beyond.ts";
 import { amendContract, enterIntoForce } from "./contract-versions.ts";
-import { exceededLines, remainingToOffer } from "./delivery-quantity.ts";
-import {
-  recordSign,
-  refuseGoods,
-  releaseQuantity,
-  reserveQuantity,
-  shipQuantity,
-  shortClose,
-  unshipQuantity,
-} from "./delivery-moves.ts";
+import { hideBoxes, recordSign, returnBoxes, shipBoxes, shortClose, showBoxes } from "./delivery-moves.ts";
 import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
-import type { Effect, Remaining, SaveWarning } from "./effect.ts";
+import type { Effect, Remaining } from "./effect.ts";
 import { publishAward } from "./award-publicity.ts";
 import { awardInquiry } from "./inquiry-award.ts";
 import { amendInquiry, closeInquiry, dropOffers, extendInquiry, linkInvited, nextRound } from "./inquiry-moves.ts";
@@ -51,11 +44,10 @@ import { scheduleJob } from "./jobs.ts";
 
 /** Side effects that a workflow may name. */
 export const effects = {
-  reserveQuantity,
-  releaseQuantity,
-  shipQuantity,
-  unshipQuantity,
-  refuseGoods,
+  showBoxes,
+  hideBoxes,
+  shipBoxes,
+  returnBoxes,
   receiveGoods,
   undoReceive,
   shortClose,
@@ -119,12 +111,8 @@ export const effects = {
   returnStock,
 } as const satisfies Readonly<Record<EffectName, Effect>>;
 
-/** What saving warns of, by the guard that would refuse it later. */
-export const saveWarnings: Readonly<Partial<Record<string, SaveWarning>>> = { quantityWithinContract: exceededLines };
-
-/** What remains of a source's lines, by the field that is offered with it. */
+/** What remains of a source's lines, by the field that is offered with it, where no ledger says it. */
 export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
-  gSendednum: ({ source }) => remainingToOffer(source),
   midMaOrdernum: remainingToInvoice,
   boxNum: remainingToBox,
 };
@@ -144,22 +132,25 @@ export class UnregisteredNameError extends Error {
  *
  * @throws {UnregisteredNameError} all names at once
  */
-export function checkNames(product: Pick<Product, "workflows" | "entities">): void {
+export function checkNames(product: Product): void {
+  const limits = limitNames(product);
   const actions = Object.values(product.workflows).flatMap((perVariant) =>
     Object.values(perVariant).flatMap((workflow) => workflow.actions),
   );
   const sources = Object.values(product.entities).flatMap((perVariant) =>
-    Object.values(perVariant).flatMap((entity) => entity.source ?? []),
+    Object.values(perVariant).flatMap(({ entity, source }) => (source === undefined ? [] : [{ entity, lines: source.lines }])),
   );
   const unknown = [
     ...actions.flatMap((action) =>
       action.effect === undefined || Object.hasOwn(effects, action.effect) ? [] : [`effect ${action.effect}`],
     ),
     ...actions.flatMap((action) =>
-      (action.guards ?? []).filter((name) => !guardNames.includes(name)).map((name) => `guard ${name}`),
+      (action.guards ?? []).filter((name) => !guardNames.includes(name) && !limits.includes(name)).map((name) => `guard ${name}`),
     ),
-    ...sources.flatMap(({ lines }) =>
-      lines?.remaining === undefined || Object.hasOwn(remainders, lines.remaining) ? [] : [`remaining ${lines.remaining}`],
+    ...sources.flatMap(({ entity, lines }) =>
+      lines?.remaining === undefined || Object.hasOwn(remainders, lines.remaining) || isOffered(product, entity, lines.remaining)
+        ? []
+        : [`remaining ${lines.remaining}`],
     ),
   ];
   if (unknown.length > 0) throw new UnregisteredNameError([...new Set(unknown)]);

@@ -1,4 +1,4 @@
-import type { Entity, Source, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Entity, Source, SourceLines, Workflow } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { messages } from "../../core/contract/messages.ts";
@@ -7,6 +7,7 @@ import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { remainders } from "../effects/registry.ts";
 import type { Call } from "../http/call.ts";
+import { offeredBy } from "../ledger/sums.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
@@ -74,12 +75,23 @@ function targetOf(ec: EntityCall, screenId: string | undefined, record: EntityRe
   return { entity, workflow, source: entity.source };
 }
 
+/** What is left of each line of the source: as a ledger says it, or else code. */
+async function remainingOf(
+  db: Queries,
+  ec: EntityCall,
+  { entity }: Entity,
+  { to, remaining = "" }: SourceLines,
+  source: EntityRecord,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  return offeredBy(ec.product, { entity, lines: to, field: remaining }, source) ?? remainders[remaining]?.({ db, ec, source });
+}
+
 /** Lines of the source that have something left, each with what remains. */
 async function offeredLines(db: Queries, ec: EntityCall, entity: Entity, source: Source, record: EntityRecord): Promise<Facts> {
   const from = source.lines;
   const table = entity.lines?.find((one) => one.key === from?.to);
   if (from === undefined || table === undefined) return {};
-  const left = from.remaining === undefined ? undefined : await remainders[from.remaining]?.({ db, ec, source: record });
+  const left = from.remaining === undefined ? undefined : await remainingOf(db, ec, entity, from, record);
   const quantityField = fieldIndex(table.fields).get(from.remaining ?? "");
   const rows = linesOf(record, from.from).flatMap((line): Facts[] => {
     const rest = left?.get(line.id);

@@ -36,15 +36,30 @@ export function marked<E extends MarkedEntity>(
   marks: readonly MarkOf<E>[],
   alias?: string,
 ): Holds {
+  return markHolds(product, code, entity, marks, alias);
+}
+
+function markHolds(product: Product, code: VariantCode, entity: string, marks: readonly string[], alias?: string): Holds {
   return conditionHolds(entityNamed(product, entity, code), markedCondition(product, code, entity, marks), alias);
 }
 
-/** The same over all companies, each as it says itself; those that agree are asked for together. */
+/** The same over all companies, for marks that code names. */
 export async function markedAnywhere<E extends MarkedEntity>(
   db: Queries,
   product: Product,
   entity: E,
   marks: readonly MarkOf<E>[],
+  alias?: string,
+): Promise<Holds> {
+  return marksAnywhere(db, product, entity, marks, alias);
+}
+
+/** Records in a state with one of the marks, each company as it says itself; those that agree are asked for together. */
+export async function marksAnywhere(
+  db: Queries,
+  product: Product,
+  entity: string,
+  marks: readonly string[],
   alias?: string,
 ): Promise<Holds> {
   const base = entityNamed(product, entity, product.variants.default);
@@ -53,7 +68,7 @@ export async function markedAnywhere<E extends MarkedEntity>(
   const bySaying = Map.groupBy(companies, ({ code }) => JSON.stringify(markedCondition(product, code, entity, marks)));
   const [only] = bySaying.keys();
   if (owner === undefined || (bySaying.size === 1 && only !== undefined))
-    return marked(product, companies[0]?.code ?? product.variants.default, entity, marks, alias);
+    return markHolds(product, companies[0]?.code ?? product.variants.default, entity, marks, alias);
   return anyOf(
     [...bySaying.values()].map((agreed) =>
       allOf([
@@ -62,7 +77,7 @@ export async function markedAnywhere<E extends MarkedEntity>(
           agreed.map(({ comId }) => comId),
           alias,
         ),
-        marked(product, agreed[0]?.code ?? product.variants.default, entity, marks, alias),
+        markHolds(product, agreed[0]?.code ?? product.variants.default, entity, marks, alias),
       ]),
     ),
   );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Product } from "../../core/definition/product.ts";
+import { ledgerSentence, verifyLedgers, type LedgerDifference } from "../ledger/verify-ledgers.ts";
 import type { Queries } from "../store/port.ts";
 import { markedAnywhere, type MarkOf } from "./marked.ts";
 import { ofContract, verifyMoney } from "./verify-money.ts";
@@ -7,11 +8,27 @@ import { allOf, type Holds } from "./sql-text.ts";
 
 /** A broken promise of domain 6.5, with the row that breaks it. */
 export type BrokenInvariant = {
-  readonly invariant: "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9" | "I10";
+  readonly invariant: "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9" | "I10" | "ledger";
   readonly id: string;
   readonly stored: string;
   readonly expected: string;
+  /** What a ledger says of it. */
+  readonly sentence?: string;
 };
+
+/** Invariants of domain 6.5 that an account of a ledger keeps. */
+const KEPT: Readonly<Record<string, BrokenInvariant["invariant"]>> = { sent: "I1", reserved: "I2" };
+
+function brokenLedger(difference: LedgerDifference): BrokenInvariant {
+  const { account, row, shown, records, postings } = difference;
+  return {
+    invariant: shown === undefined || shown === records ? "ledger" : (KEPT[account] ?? "ledger"),
+    id: row.id,
+    stored: String(shown === undefined || shown === records ? postings : shown),
+    expected: String(records),
+    sentence: ledgerSentence(difference),
+  };
+}
 
 type Found = { id: string; stored: number | bigint | null; expected: number | bigint | null };
 
@@ -29,9 +46,8 @@ export async function verifyInvariants(db: Queries, product: Product, contractId
   const isNote = (...marks: readonly MarkOf<"delivery">[]) => markedAnywhere(db, product, "delivery", marks, "d");
   const isChanging = await markedAnywhere(db, product, "contract", ["drafted", "inReview", "amending"], "h");
   const only = allOf([inForce(isChanging), ofContract(`h."id"`, contractId)]);
-  const [sent, reserved, inspected, totals, boxed, offers] = await Promise.all([
-    notesHold(db, only, `"gSendednum"`, await isNote("sent"), `l."gSendednum" - coalesce(l."shortNum", 0)`),
-    notesHold(db, only, `"gReservednum"`, await isNote("reserves"), `l."gSendednum"`),
+  const [ledgers, inspected, totals, boxed, offers] = await Promise.all([
+    verifyLedgers(db, product, contractId === undefined ? undefined : { entity: "contract", id: contractId }),
     inspectedBeyondShipped(db, only),
     contractTotals(db, contractId),
     contractId === undefined ? boxesHold(db, await isNote("inApproval", "agreed")) : [],
@@ -39,8 +55,7 @@ export async function verifyInvariants(db: Queries, product: Product, contractId
   ]);
   const money = await verifyMoney(db, tables, contractId);
   return [
-    ...broken("I1", sent),
-    ...broken("I2", reserved),
+    ...ledgers.map(brokenLedger),
     ...broken("I3", inspected),
     ...money,
     ...broken("I9", totals),
@@ -48,9 +63,6 @@ export async function verifyInvariants(db: Queries, product: Product, contractId
     ...broken("I10", boxed),
   ];
 }
-
-/** Notes that make good what was found unqualified do not count against the contract (domain 6.2). */
-const COUNTS = `coalesce(d."gDeliverytype", '') <> '3'`;
 
 /** A superseded version, and one that is being amended, keep the quantities of their day; notes stand on the one in force. */
 function inForce(isChanging: Holds): Holds {
@@ -69,15 +81,6 @@ async function boxesHold(db: Queries, isSubmitted: Holds): Promise<readonly Foun
     const [held, sent] = [BigInt(stored ?? 0), BigInt(expected ?? 0)];
     return Number(isWhole) === 1 ? held !== sent : held > sent;
   });
-}
-
-async function notesHold(db: Queries, only: Holds, column: string, isCounted: Holds, amount: string): Promise<readonly Found[]> {
-  const { rows } = await sql<Found>`
-    SELECT c."id" AS id, c.${sql.raw(column)} AS stored, coalesce((
-      SELECT sum(${sql.raw(amount)}) FROM "delivery_items" l JOIN "delivery" d ON d."id" = l."parentId"
-      WHERE l."conLineId" = c."id" AND d."delFlag" = '0' AND ${isCounted} AND ${sql.raw(COUNTS)}), 0) AS expected
-    FROM "contract_items" c JOIN "contract" h ON h."id" = c."parentId" WHERE ${only}`.execute(db);
-  return rows.filter((row) => BigInt(row.stored ?? 0) !== BigInt(row.expected ?? 0));
 }
 
 async function inspectedBeyondShipped(db: Queries, only: Holds): Promise<readonly Found[]> {

@@ -1,5 +1,5 @@
 import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
-import { saveWarnings } from "../effects/registry.ts";
+import { limitWarnings } from "../ledger/limits.ts";
 import type { Transaction } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -8,8 +8,8 @@ import type { EntityRecord } from "./stored-record.ts";
 export type FieldWarning = { readonly field: string; readonly msg: string };
 
 /**
- * What would be refused later, said on saving already: the guards of the actions that leave the draft, as far as the
- * registry knows a warning for them.
+ * What would be refused later, said on saving already: the limits of the actions that leave the draft, as far as their
+ * ledger warns of them.
  */
 export async function warningsOf(
   tx: Transaction,
@@ -22,8 +22,8 @@ export async function warningsOf(
   const committing = workflow.actions.filter((action) => action.commits === true);
   for (const action of committing) {
     for (const name of action.guards ?? []) {
-      const warned = await saveWarnings[name]?.({ tx, ec, entity, action, record, input: {} });
-      for (const { field, text } of warned ?? []) warnings.set(field, { field, msg: text[ec.call.lang] });
+      const warned = await limitWarnings({ tx, ec, entity, action, record, input: {} }, name);
+      for (const { field, text } of warned) warnings.set(field, { field, msg: text[ec.call.lang] });
     }
   }
   return [...warnings.values()];

@@ -10,6 +10,7 @@ import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { writeOpenApi } from "./openapi.ts";
+import { postings } from "./postings.ts";
 import { restore } from "./restore.ts";
 import { seed } from "./seed.ts";
 import { user, type UserCommand } from "./user.ts";
@@ -21,6 +22,8 @@ npm run server -- restore FILE [--verify]      a backup into an empty store; --v
 npm run server -- migrate --to postgres        the embedded store of DATA_DIR into the empty database of DATABASE_URL
 npm run server -- user create|reset|unlock NAME [--password-file FILE]
 npm run server -- seed                         dictionaries, accounts and, in demonstration mode, sample data
+npm run server -- postings [--apply FILE]      opening postings of the ledgers that records of an earlier release lack:
+                                               told one by one, or made, after a backup into FILE
 npm run server -- openapi FILE                 the published description of all calls (OpenAPI 3.1)
 npm run server -- verify                       hold the store against itself; exit code 1 when it is not sound`;
 
@@ -55,7 +58,12 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { verify: { type: "boolean" }, to: { type: "string" }, "password-file": { type: "string" } },
+      options: {
+        verify: { type: "boolean" },
+        to: { type: "string" },
+        "password-file": { type: "string" },
+        apply: { type: "string" },
+      },
     });
   } catch {
     return undefined;
@@ -76,6 +84,7 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
   if (command === "seed" && count === 1 && only()) return (place) => seed(place).then(() => true);
   if (command === "openapi" && first !== undefined && count === 2 && only())
     return (place) => writeOpenApi(place, first).then(() => true);
+  if (command === "postings" && count === 1 && only("apply")) return (place) => postings(place, values.apply).then(() => true);
   if (command === "verify" && count === 1 && only()) return verify;
   return undefined;
 }

@@ -30,8 +30,10 @@ export async function faultsOf({ settings, product }: Workplace, db: Queries): P
     for (const { integrity_check: said } of rows) if (said !== "ok") faults.push(`The database file is damaged: ${said}.`);
   }
   if (product.entities["contract"] !== undefined && product.entities["delivery"] !== undefined) {
-    for (const { invariant, id, stored, expected } of await verifyInvariants(db, product))
-      faults.push(`${invariant} does not hold for ${id}: ${stored} is stored, ${expected} would be right.`);
+    for (const { invariant, id, stored, expected, sentence } of await verifyInvariants(db, product))
+      faults.push(
+        `${invariant} does not hold for ${id}: ${stored} is stored, ${expected} would be right${sentence === undefined ? "" : ` (${sentence})`}.`,
+      );
   }
   const folder = filesOf(settings);
   for (const { storedName, sha256 } of await db

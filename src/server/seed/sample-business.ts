@@ -4,6 +4,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { FileFolder } from "../system/file-folder.ts";
 import { withBeyondStories } from "./sample-beyond.ts";
+import { openLedgers } from "../ledger/open-ledgers.ts";
 import { addSampleBoxes } from "./sample-boxes.ts";
 import { addSampleContracts } from "./sample-contracts.ts";
 import { addSampleDeliveries } from "./sample-deliveries.ts";
@@ -61,6 +62,7 @@ export async function seedBusiness({
       await addSampleReceipts(tx, files, notes);
     }
     await addSecondaryMaterials(tx);
+    await openLedgers(tx, product, now);
     const steps = loggedSteps(await stepsOfSamples(tx, product, now));
     await addSampleLog(tx, steps);
     await addSampleMessages(tx, product, steps, now);

@@ -4,7 +4,7 @@ import { computeRecord } from "../../core/form/compute.ts";
 import { hasMark } from "../../core/workflow/marks.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { shift } from "../../core/format/date.ts";
-import { rollUps } from "../effects/contract-lines.ts";
+import { rolledUp } from "../ledger/sums.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { whereValues } from "../entity/new-from-source.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
@@ -63,7 +63,8 @@ export async function addSampleDeliveries(
     const isUsed = isInMenu(product, "delivery-packing.list", party.company.code);
     await makeMore(packing, states, volumes?.packingNotes ?? (isUsed ? states.length : 0), 0);
   }
-  for (const contract of contracts) Object.assign(contract, rollUps(contract.items));
+  const entity = entityNamed(product, "contract", party.company.code);
+  for (const contract of contracts) Object.assign(contract, rolledUp(product, entity, contract, "items", contract.items));
   return notes;
 }
 

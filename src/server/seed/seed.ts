@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
+import { openEmptyLedgers } from "../ledger/open-ledgers.ts";
 import { addAccounts, adminAccount, demoAccounts, DEMO_PASSWORD } from "./accounts.ts";
 import { seedCompanies } from "./companies.ts";
 import { seedConfig } from "./config.ts";
@@ -32,6 +33,7 @@ export async function seed(
     await seedGenerator(tx, product, isoNow(clock));
     if (isDemo) await seedMaterialTypes(tx);
     await setMeta(tx, "product.hash", product.hash);
+    await openEmptyLedgers(tx, product, isoNow(clock));
   });
   await keyOldLog(store, product);
   if (!isDemo) return addFirstAdmin(services);

@@ -357,5 +357,19 @@ export const systemColumns = {
     delta: "text0",
     updatedAt: "int",
   },
+  // What records have moved in ledgers; whole units with the digits of their account.
+  ledger_posting: {
+    postingId: "serial",
+    ledger: "text",
+    account: "text",
+    rowNumber: "text",
+    rowKey: "text0",
+    entity: "text",
+    entityId: "text",
+    entityNo: "text0",
+    action: "text",
+    amount: "int",
+    postedTime: "text",
+  },
   meta: { name: "text", value: "text" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SystemKind>>>>;

@@ -47,6 +47,13 @@ const systemKeys = {
   },
   user_prefs: { key: ["userId", "prefKey"] },
   saved_views: { key: ["viewId"], unique: [["userId", "comId", "screen", "name"]], index: [["comId", "screen"]] },
+  ledger_posting: {
+    key: ["postingId"],
+    index: [
+      ["ledger", "rowNumber"],
+      ["entity", "entityId"],
+    ],
+  },
   meta: { key: ["name"] },
 } as const satisfies Record<SystemTable, Keys>;
 

@@ -32,17 +32,24 @@ export type Reviving = Common & { readonly kind: "revived"; readonly after: Enti
 /** One change of one record, judged already: the value that travels the one way of writing (write/commit.ts). */
 export type Change = Making | Changing | Removing | Reviving;
 
+/** What a change says of its record alone. */
+export type Stands =
+  | Pick<Making, "kind" | "after">
+  | Pick<Reviving, "kind" | "after">
+  | Pick<Changing, "kind" | "before" | "after">
+  | Pick<Removing, "kind" | "before">;
+
 /** The record as it stood; undefined while it did not exist. */
-export function beforeOf(change: Change): EntityRecord | undefined {
+export function beforeOf(change: Stands): EntityRecord | undefined {
   return change.kind === "made" || change.kind === "revived" ? undefined : change.before;
 }
 
 /** The record as it stands afterwards; undefined once it does not exist any more. */
-export function afterOf(change: Change): EntityRecord | undefined {
+export function afterOf(change: Stands): EntityRecord | undefined {
   return change.kind === "removed" ? undefined : change.after;
 }
 
 /** The record that the change is about, as it is known last. */
-export function recordOf(change: Change): EntityRecord {
+export function recordOf(change: Stands): EntityRecord {
   return change.kind === "removed" ? change.before : change.after;
 }

@@ -1,5 +1,6 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { deedOn } from "../entity/deed.ts";
+import { postChange } from "../ledger/post.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { stateKey } from "../entity/states.ts";
 import { notify } from "../messages/notify.ts";
@@ -16,11 +17,12 @@ const REMOVED_STATE = "deleted";
 
 /**
  * The one way in which records change, whoever brings it about: a form, an action, a row of a sheet, the clock or another
- * document. What is judged already is stored; then follow what code has left to do, what the action sets off in other
- * documents, one entry of the log, and the messages.
+ * document. What is judged already is stored and posted in the ledgers; then follow what code has left to do, what the
+ * action sets off in other documents, one entry of the log, and the messages.
  */
 export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   await storeChange(tx, ec, change);
+  await postChange(tx, ec, change);
   await change.hook?.();
   for await (const next of following(tx, ec, change)) await commit(tx, next.ec, next.change);
   await log(tx, ec, change);

@@ -145,7 +145,7 @@ describe("a state that a company adds to the delivery flow", () => {
 it("a state without marks is one fault, at its line, that names the marks and what relies on them", () => {
   expect(withQualityReview({}).faults.map(formatFault)).toEqual([
     expect.stringMatching(
-      /^schemas\/modules\/delivery\/workflow\.DS\.json:\d+:\d+ workflow\/marks the state "qualityReview" of delivery takes part in no mark of the axes "quantity" \(open, reserves, sent\), "approval" \(.+\), "journey" \(.+\), on which .*quantityWithinContract.* rely; name one of each in its "marks", or the axis in its "unmarked"/,
+      /^schemas\/modules\/delivery\/workflow\.DS\.json:\d+:\d+ workflow\/marks the state "qualityReview" of delivery takes part in no mark of the axes "quantity" \(open, reserves, sent\), "approval" \(.+\), "journey" \(.+\), on which .*the ledger contract-quantity.* rely; name one of each in its "marks", or the axis in its "unmarked"/,
     ),
   ]);
 });

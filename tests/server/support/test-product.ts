@@ -21,6 +21,7 @@ export function testProduct(changes: Partial<Product> = {}): Product {
     workbench: { cards: [], due: [], money: [], charts: [], notices: [], shortcuts: [] },
     events: { events: [] },
     prints: {},
+    ledgers: {},
     dictionaries: Object.fromEntries(dictionaries.map((one) => [one.dict, forAll(one)])),
     entities: {},
     workflows: {},

@@ -704,6 +704,178 @@ export type Field = {
   readonly internal?: boolean;
 };
 
+/** Records, or the lines of a line table of them. */
+export type LedgerRows = {
+  /** Entity of the records. */
+  readonly entity: ModuleName;
+  /** Line table whose lines carry the numbers; absent: the records themselves do. */
+  readonly lines?: LineTableName;
+  /** Field of the record under which postings are kept: one that outlives its versions. */
+  readonly number: FieldName;
+  /** Field of the line that tells it from the others under that number. */
+  readonly key?: FieldName;
+  /** Marks of the states in which the numbers are held against the records that post; absent: always. A version that is being changed keeps the numbers of its day. */
+  readonly while?: readonly Key[];
+  /** Records whose numbers are left as they are, such as superseded versions. */
+  readonly unless?: Condition;
+};
+
+/** A number of each row. */
+export type LedgerAccount = {
+  /** Name of the account. */
+  readonly key: Key;
+  /** What it counts, in words. */
+  readonly title: Text;
+  /** Field of the row that shows it; absent: it is summed from the records when a limit asks for it. */
+  readonly field?: FieldName;
+};
+
+/** An amount of each record or line that counts in an account. */
+export type LedgerPosting = {
+  /** The records that post, or their lines. */
+  readonly of: PostingRows;
+  /** The row that it counts for: a field with its id, or the fields with its number and key where every version counts it. */
+  readonly to: FieldName | RowNumber;
+  /** Field with the amount; an empty one counts as zero. */
+  readonly amount: FieldName;
+  /** Field with what of the amount does not count. */
+  readonly minus?: FieldName;
+  /** Marks of the states in which it counts; absent: in every state. */
+  readonly while?: readonly Key[];
+  /** It counts only where this holds; a line is judged together with its record. */
+  readonly when?: Condition;
+  /** It does not count where this holds. */
+  readonly unless?: Condition;
+  /** The account. */
+  readonly into: Key;
+};
+
+/** Records of an entity, or the lines of one of their line tables. */
+export type PostingRows = {
+  /** The entity. */
+  readonly entity: ModuleName;
+  /** Its line table; absent: the records themselves. */
+  readonly lines?: LineTableName;
+};
+
+/** Fields that name a row in the way that outlives versions. */
+export type RowNumber = {
+  /** Field with the number of the record. */
+  readonly number: FieldName;
+  /** Field with the key of its line. */
+  readonly key?: FieldName;
+};
+
+/** A sum of terms, some of them taken away. */
+export type LedgerDerived = {
+  /** Name of the number. */
+  readonly key: Key;
+  /** What is added. */
+  readonly plus: readonly LedgerTerm[];
+  /** What is taken away. */
+  readonly minus?: readonly LedgerTerm[];
+  /** It is never less than this. */
+  readonly least?: string;
+};
+
+/** An account, another derived number, a field of the row or its record, or some percent of one. */
+export type LedgerTerm = Key | LedgerPercent;
+
+/** Some percent of a number. */
+export type LedgerPercent = {
+  /** Number with the percentage. */
+  readonly percent: Key;
+  /** The whole. */
+  readonly of: Key;
+};
+
+/** Bounds that hold after an action; they are judged in its transaction, under a lock. */
+export type LedgerLimit = {
+  /** Name under which actions name it among their guards. */
+  readonly key: Key;
+  /** Entity whose record is locked before the limit is judged, so that two writes cannot both pass. */
+  readonly lock: ModuleName;
+  /** The bounds; each is judged where the record posts into what it counts. */
+  readonly keeps: readonly LedgerBound[];
+  /** Saving a record that its submission would be refused for says so already. */
+  readonly warn?: "save";
+  /** Code of the refusal. */
+  readonly bizCode: "QTY_EXCEEDED" | "AMOUNT_EXCEEDED";
+  /** What the refusal says: {n} is the line, counted from one, {x} what was left for the record. */
+  readonly message: Text;
+};
+
+/** A derived number and its least value. */
+export type LedgerBound = {
+  /** The account or derived number. */
+  readonly of: Key;
+  /** It does not fall below this. */
+  readonly min: string;
+};
+
+/** What new lines of a record that is made from such rows are offered with; rows without anything left are not offered. */
+export type LedgerOffer = {
+  /** The new records and their line table. */
+  readonly to: PostingRows;
+  /** Field of the new line. */
+  readonly field: FieldName;
+  /** Account or derived number that it is offered with. */
+  readonly value: Key;
+};
+
+/** How a field of the record sums up its rows. */
+export type LedgerRollup = SumRollup | StageRollup;
+
+/** A sum over the rows, rounded for each of them to the digits of the field. */
+export type SumRollup = {
+  /** Field of the record. */
+  readonly field: FieldName;
+  /** Account or derived number that is summed. */
+  readonly sum: Key;
+  /** Field of the row that it is multiplied by, such as a price. */
+  readonly times?: FieldName;
+};
+
+/** How far a number has come in all rows. */
+export type StageRollup = {
+  /** Field of the record. */
+  readonly field: FieldName;
+  /** Account or derived number. */
+  readonly of: Key;
+  /** Field of the row with what it is to reach. */
+  readonly against: FieldName;
+  /** Value while it is zero in every row. */
+  readonly none: string;
+  /** Value in between. */
+  readonly some: string;
+  /** Value once every row has reached it. */
+  readonly all: string;
+};
+
+/** Numbers of records that other records move. What a record posts follows from the record and its state alone, so every write posts the difference and undoing needs no second rule. */
+export type Ledger = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Name of the ledger; the file is named like it. */
+  readonly ledger: ModuleName;
+  /** What the ledger counts, in words. */
+  readonly title: Text;
+  /** The rows whose numbers are moved. */
+  readonly on: LedgerRows;
+  /** The numbers that postings move. */
+  readonly accounts: readonly LedgerAccount[];
+  /** What each kind of record posts, and while it does. */
+  readonly postings: readonly LedgerPosting[];
+  /** Numbers that follow from accounts and fields of the row and its record. */
+  readonly derived?: readonly LedgerDerived[];
+  /** What no write may break; an action names a limit among its guards. */
+  readonly limits?: readonly LedgerLimit[];
+  /** Values that new records made from such rows are offered with. */
+  readonly remains?: readonly LedgerOffer[];
+  /** Fields of the record that sum up its rows. */
+  readonly rollups?: readonly LedgerRollup[];
+};
+
 /** Sides or roles that see the entry. */
 export type MenuAudience = readonly (Side | string)[];
 

@@ -6,8 +6,9 @@ import { checkCondition } from "./check-condition.ts";
 import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
-import { type Link, requireDictionary, requireRegistered, requireRole, requireScreen } from "./link.ts";
 import { checkThen } from "./check-then.ts";
+import { limitsOn } from "./ledgers-of.ts";
+import { type Link, requireDictionary, requireName, requireRegistered, requireRole, requireScreen } from "./link.ts";
 import { requirePrint } from "./check-print.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -32,7 +33,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkPassable(link, action, prefix, side);
   checkFrom(link, action, place);
   for (const requirement of objectsAt(action, "when")) checkCondition(link, child(requirement, "is"), scope);
-  for (const guard of itemsAt(action, "guards")) requireRegistered(link, "reference/guard", "guards", guard);
+  for (const guard of itemsAt(action, "guards")) checkGuard(link, guard, place.entity);
   checkAssignments(link, child(action, "to"), scope);
   for (const branch of objectsAt(action, "branches")) {
     checkCondition(link, child(branch, "when"), scope);
@@ -59,6 +60,12 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkTelling(link, action);
   for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);
   for (const said of ["message", "success"]) checkSaid(link, action, said, scope);
+}
+
+/** A guard that code registers, or a limit of a ledger into which records of the entity post. */
+function checkGuard(link: Link, guard: JsonNode, entity: ObjectNode): void {
+  const known = [...link.registries.guards, ...limitsOn(link, textAt(entity, "entity") ?? "")];
+  requireName(link, "reference/guard", guard, known, (name) => `there is no guard "${name}"`);
 }
 
 /** One file can be taken out of many only. */

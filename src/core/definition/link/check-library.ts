@@ -4,6 +4,7 @@ import { checkEntity } from "./check-entity.ts";
 import { checkScreen } from "./check-screen.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkGoverning } from "./check-governing.ts";
+import { checkLedger } from "./check-ledger.ts";
 import { checkPrint } from "./check-print.ts";
 import { checkFollowers } from "./check-followers.ts";
 import { checkWorkbench } from "./check-workbench.ts";
@@ -23,6 +24,7 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   checkFollowers(link);
   for (const screen of library.screens.values()) checkScreen(link, screen);
   for (const print of library.prints.values()) checkPrint(link, print);
+  for (const ledger of library.ledgers.values()) checkLedger(link, ledger);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
   if (library.events !== undefined) checkEvents(link, library.events);
 }

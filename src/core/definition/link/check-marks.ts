@@ -1,4 +1,5 @@
 import { type ObjectNode, child, objectsAt, textAt } from "../node.ts";
+import { ledgersOnMark } from "./ledgers-of.ts";
 import { type Link, requireName, textsAt } from "./link.ts";
 
 /**
@@ -82,7 +83,7 @@ function refuseEmptyMark(link: Link, mark: ObjectNode, states: readonly ObjectNo
 
 function reliantOn(link: Link, entity: string, keys: readonly string[]): readonly string[] {
   const needed = link.registries.neededMarks[entity] ?? {};
-  return [...new Set(keys.flatMap((key) => needed[key] ?? []))];
+  return [...new Set(keys.flatMap((key) => [...(needed[key] ?? []), ...ledgersOnMark(link, entity, key)]))];
 }
 
 function itemsOf(state: ObjectNode, property: string) {

@@ -28,6 +28,8 @@ export type Library = {
   readonly events: ObjectNode | undefined;
   /** Printed papers by name. */
   readonly prints: ReadonlyMap<string, ObjectNode>;
+  /** Ledgers by name. */
+  readonly ledgers: ReadonlyMap<string, ObjectNode>;
   /** `entity delivery`, `screen delivery.list`: documents that are there but faulty. */
   readonly broken: ReadonlySet<string>;
 };

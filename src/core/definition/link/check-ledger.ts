@@ -1,0 +1,227 @@
+import { placeholdersOf } from "../check-hygiene.ts";
+import { didYouMean } from "../near-miss.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { checkRollup, checkWritten, requireNumber } from "./check-ledger-fields.ts";
+import { type Link, refuseRepetitions, requireEntity, requireName } from "./link.ts";
+import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
+
+/** The rows that a ledger is about, as its parts name them. */
+type Target = {
+  readonly ledger: string;
+  readonly rows: ObjectNode;
+  readonly entity: ObjectNode;
+  readonly table: ObjectNode | undefined;
+  /** Fields of the row alone. */
+  readonly own: FieldScope;
+  /** Fields of the row and of its record. */
+  readonly row: FieldScope;
+  readonly accounts: ReadonlySet<string>;
+  readonly derived: ReadonlyMap<string, ObjectNode>;
+};
+
+/** Everything that a ledger names exists, what it moves are numbers that nobody else writes, and its limits are locked. */
+export function checkLedger(link: Link, ledger: ObjectNode): void {
+  const target = targetOf(link, ledger);
+  if (target === undefined) return;
+  refuseRepetitions(
+    link,
+    `the numbers of ${target.ledger}`,
+    [...itemsAt(ledger, "accounts"), ...itemsAt(ledger, "derived")],
+    "key",
+  );
+  for (const account of objectsAt(ledger, "accounts")) checkAccount(link, ledger, account, target);
+  for (const posting of objectsAt(ledger, "postings")) checkPosting(link, posting, target);
+  for (const derived of target.derived.values())
+    for (const side of ["plus", "minus"]) for (const term of itemsAt(derived, side)) checkTerm(link, term, target);
+  refuseCircles(link, target);
+  for (const limit of objectsAt(ledger, "limits")) checkLimit(link, limit, target);
+  for (const offer of objectsAt(ledger, "remains")) checkOffer(link, offer, target);
+  for (const rollup of objectsAt(ledger, "rollups")) {
+    for (const name of ["sum", "of"]) requireAmount(link, child(rollup, name), target);
+    checkRollup(link, rollup, target.entity, target.own);
+  }
+}
+
+function targetOf(link: Link, ledger: ObjectNode): Target | undefined {
+  const rows = objectAt(ledger, "on");
+  const entity = requireEntity(link, child(rows, "entity"));
+  if (rows === undefined || entity === undefined) return undefined;
+  const table = requireLineTable(link, child(rows, "lines"), entity);
+  if (table === undefined && child(rows, "lines") !== undefined) return undefined;
+  const record = entityScope(entity);
+  const own = table === undefined ? record : lineScope(entity, table);
+  requireField(link, child(rows, "number"), record);
+  if (table !== undefined) requireField(link, child(rows, "key"), own, "own");
+  if ((table === undefined) !== (child(rows, "key") === undefined)) {
+    const sentence =
+      table === undefined
+        ? "records have no key beside their number"
+        : "lines are kept under a number and a key; name the field of the key";
+    link.faults.add("ledger/target", (child(rows, "key") ?? rows).at, sentence);
+  }
+  requireMarks(link, rows, textAt(entity, "entity") ?? "");
+  checkCondition(link, child(rows, "unless"), record);
+  return {
+    ledger: textAt(ledger, "ledger") ?? "",
+    rows,
+    entity,
+    table,
+    own,
+    row: table === undefined ? record : together(own, record),
+    accounts: new Set(objectsAt(ledger, "accounts").map((account) => textAt(account, "key") ?? "")),
+    derived: new Map(objectsAt(ledger, "derived").map((derived) => [textAt(derived, "key") ?? "", derived])),
+  };
+}
+
+function checkAccount(link: Link, ledger: ObjectNode, account: ObjectNode, { own, ledger: name, accounts }: Target): void {
+  const field = requireField(link, child(account, "field"), own, "own");
+  const node = child(account, "field");
+  if (field !== undefined && node !== undefined) {
+    requireNumber(link, node, field, own.name);
+    checkWritten(link, node, field, name, `${own.name}.${textOf(node) ?? ""}`);
+  }
+  const key = child(account, "key");
+  const into = objectsAt(ledger, "postings").map((posting) => textAt(posting, "into") ?? "");
+  // A misspelt account is told where the posting names it.
+  if (key === undefined || into.includes(textOf(key) ?? "") || into.some((one) => !accounts.has(one))) return;
+  link.faults.add("ledger/account", key.at, `nothing posts into "${textOf(key)}" of ${name}`);
+}
+
+function checkPosting(link: Link, posting: ObjectNode, target: Target): void {
+  const known = [...target.accounts];
+  requireName(link, "ledger/account", child(posting, "into"), known, (name) => `"${name}" is no account of ${target.ledger}`);
+  const of = objectAt(posting, "of");
+  const entity = requireEntity(link, child(of, "entity"));
+  if (entity === undefined) return;
+  const table = requireLineTable(link, child(of, "lines"), entity);
+  if (table === undefined && child(of, "lines") !== undefined) return;
+  const record = entityScope(entity);
+  const scope = table === undefined ? record : together(lineScope(entity, table), record);
+  for (const amount of ["amount", "minus"]) {
+    const node = child(posting, amount);
+    const field = requireField(link, node, scope, "own");
+    if (node !== undefined && field !== undefined) requireNumber(link, node, field, scope.name);
+  }
+  checkTo(link, child(posting, "to"), scope, target);
+  requireMarks(link, posting, textAt(entity, "entity") ?? "");
+  for (const condition of ["when", "unless"]) checkCondition(link, child(posting, condition), scope);
+}
+
+/** A row is named by its id, or by what outlives its versions. */
+function checkTo(link: Link, to: JsonNode | undefined, scope: FieldScope, target: Target): void {
+  if (to?.type === "object") {
+    for (const [, { value }] of membersOf(to)) requireField(link, value, scope);
+    if ((child(to, "key") === undefined) === (target.table === undefined)) return;
+    const sentence =
+      target.table === undefined
+        ? `${target.ledger} is kept by records, which have no key`
+        : `${target.ledger} is kept by lines; name the field with the key of the line too`;
+    link.faults.add("ledger/target", to.at, sentence);
+    return;
+  }
+  const field = requireField(link, to, scope, "own");
+  const wanted = textAt(target.table ?? target.entity, "entity") ?? "";
+  if (to === undefined || field === undefined || textAt(field, "ref") === wanted) return;
+  link.faults.add(
+    "ledger/target",
+    to.at,
+    `"${textOf(to)}" of ${scope.name} is no ref of ${wanted}, whose numbers ${target.ledger} keeps`,
+    field.at,
+  );
+}
+
+/** Marks that every workflow of the entity has. */
+function requireMarks(link: Link, owner: ObjectNode, entity: string): void {
+  for (const workflow of link.workflows.values()) {
+    // A workflow of one side may say nothing of states; another one on the entity does.
+    if (textAt(workflow, "entity") !== entity || child(workflow, "states") === undefined) continue;
+    const known = objectsAt(workflow, "marks").map((mark) => textAt(mark, "key") ?? "");
+    for (const mark of itemsAt(owner, "while"))
+      requireName(link, "reference/mark", mark, known, (name) => `"${name}" is no mark of ${textAt(workflow, "workflow") ?? ""}`);
+  }
+}
+
+function checkTerm(link: Link, term: JsonNode, target: Target): void {
+  if (term.type !== "object") return requireAmount(link, term, target);
+  for (const part of ["percent", "of"]) requireAmount(link, child(term, part), target);
+}
+
+/** An account, a derived number, or a number field of the row or its record. */
+function requireAmount(link: Link, node: JsonNode | undefined, { ledger, accounts, derived, row }: Target): void {
+  const name = textOf(node);
+  if (node === undefined || name === undefined || accounts.has(name) || derived.has(name)) return;
+  const known = [...accounts, ...derived.keys(), ...row.fields.keys()];
+  const isKnown = requireName(
+    link,
+    "ledger/account",
+    node,
+    known,
+    (text) => `"${text}" is no account and no derived number of ${ledger}, and no field of ${row.name}`,
+  );
+  const field = row.fields.get(name);
+  if (isKnown && field !== undefined) requireNumber(link, node, field, row.name);
+}
+
+/** Derived numbers come to an end. */
+function refuseCircles(link: Link, { derived }: Target): void {
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]): void => {
+    const node = derived.get(key);
+    const start = path.indexOf(key);
+    if (start >= 0 && node !== undefined)
+      link.faults.add("ledger/circle", node.at, `"${key}" is derived in a circle: ${[...path.slice(start), key].join(" → ")}`);
+    if (start >= 0 || done.has(key) || node === undefined) return;
+    for (const term of [...itemsAt(node, "plus"), ...itemsAt(node, "minus")])
+      for (const name of [textOf(term), textAt(term, "percent"), textAt(term, "of")])
+        if (name !== undefined) visit(name, [...path, key]);
+    done.add(key);
+  };
+  for (const key of derived.keys()) visit(key, []);
+}
+
+function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
+  const key = child(limit, "key");
+  const lock = child(limit, "lock");
+  const locked = textAt(target.entity, "entity") ?? "";
+  if (key !== undefined && link.registries.guards.includes(textOf(key) ?? ""))
+    link.faults.add("ledger/limit", key.at, `"${textOf(key)}" is a guard already; a limit has a name of its own`);
+  if (lock !== undefined && textOf(lock) !== locked)
+    link.faults.add(
+      "ledger/limit",
+      lock.at,
+      `the limit would lock ${textOf(lock)}, while ${target.ledger} moves numbers of ${locked}`,
+    );
+  for (const bound of objectsAt(limit, "keeps")) requireAmount(link, child(bound, "of"), target);
+  const text = child(objectAt(limit, "message"), "cn");
+  const filled = ["n", "x"];
+  const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !filled.includes(name));
+  if (text === undefined || unknown === undefined) return;
+  link.faults.add(
+    "text/placeholder",
+    text.at,
+    `nothing fills {${unknown}} in the message of a limit${didYouMean(unknown, filled)}`,
+  );
+}
+
+/** The new record is made from the rows' record, and the field is the one that takes what remains. */
+function checkOffer(link: Link, offer: ObjectNode, target: Target): void {
+  requireAmount(link, child(offer, "value"), target);
+  const to = objectAt(offer, "to");
+  const entity = requireEntity(link, child(to, "entity"));
+  const field = child(offer, "field");
+  if (entity === undefined || field === undefined) return;
+  const source = objectAt(entity, "source");
+  // A source that is not there is told where it is named.
+  if (!link.entities.has(textAt(source, "entity") ?? textAt(target.entity, "entity") ?? "")) return;
+  const lines = objectAt(source, "lines");
+  const isMadeFrom = textAt(source, "entity") === textAt(target.entity, "entity") && textAt(lines, "to") === textAt(to, "lines");
+  if (isMadeFrom && textAt(lines, "remaining") === textOf(field)) return;
+  const name = textAt(entity, "entity") ?? "";
+  link.faults.add(
+    "ledger/offer",
+    field.at,
+    `no line of ${name} that is made from ${target.own.name} takes what remains in "${textOf(field)}"`,
+    source?.at,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Ledger, LedgerLimit } from "../definition/generated/documents.ts";
+import { add, compare, type Decimal, parseDecimal, subtract, zero } from "../money/decimal.ts";
+import { sumsFor } from "./delta.ts";
+import { accountsIn, type LedgerRow, numberOf } from "./derived.ts";
+import { type Posted, type RowName, rowText } from "./posted.ts";
+
+/** A line that takes more than is left, and what was left for its record. */
+export type Exceeded = { readonly line: number; readonly field: string; readonly left: Decimal };
+
+/** What a limit judges: the posts of a record before and after, and the rows as they stand with the former. */
+export type Judged = {
+  readonly before: readonly Posted[];
+  readonly after: readonly Posted[];
+  readonly rowOf: (row: RowName) => LedgerRow;
+};
+
+/**
+ * Lines of a record that break a limit: the record's former posts are taken out of its rows, and its new ones are put in
+ * line after line. A bound is judged of the lines that post into what it counts.
+ *
+ * @returns each line once, in order; what is left is what would be there without the record
+ */
+export function exceeded(ledger: Ledger, { keeps }: LedgerLimit, { before, after, rowOf }: Judged): readonly Exceeded[] {
+  const found = new Map<number, Exceeded>();
+  for (const { of, min } of keeps) {
+    const counted = accountsIn(ledger, of);
+    const least = parseDecimal(min) ?? zero;
+    const concerned = after.filter(({ account }) => counted.has(account));
+    for (const posts of Map.groupBy(concerned, ({ row }) => rowText(row)).values()) {
+      const [first] = posts;
+      if (first === undefined) continue;
+      const row = rowOf(first.row);
+      const without = accountsWithout(ledger, row, sumsFor(first.row, before));
+      const left = subtract(numberOf(ledger, of, { ...row, accounts: without }), least);
+      const taken = new Map(without);
+      for (const [line, own] of Map.groupBy(posts, (post) => post.line)) {
+        for (const { account, amount } of own) taken.set(account, add(taken.get(account) ?? zero, amount));
+        if (compare(numberOf(ledger, of, { ...row, accounts: taken }), least) >= 0 || found.has(line)) continue;
+        found.set(line, { line, field: fieldOf(ledger, own[0]), left });
+      }
+    }
+  }
+  return [...found.values()].toSorted((one, other) => one.line - other.line);
+}
+
+/** Name of the value at fault, as faults of a form name it: `items[0].gSendednum`. */
+function fieldOf(ledger: Ledger, post: Posted | undefined): string {
+  const posting = ledger.postings.find(({ into }) => into === post?.account);
+  const lines = posting?.of.lines;
+  return lines === undefined ? (posting?.amount ?? "") : `${lines}[${post?.line ?? 0}].${posting?.amount ?? ""}`;
+}
+
+function accountsWithout(ledger: Ledger, row: LedgerRow, own: ReadonlyMap<string, Decimal>): ReadonlyMap<string, Decimal> {
+  return new Map(ledger.accounts.map(({ key }) => [key, subtract(numberOf(ledger, key, row), own.get(key) ?? zero)]));
+}

@@ -1,0 +1,74 @@
+import type { Entity, Ledger, LedgerPosting, RowNumber, Workflow } from "../definition/generated/documents.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+import { fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
+import { type Decimal, subtract, toDecimal, zero } from "../money/decimal.ts";
+import { hasMark } from "../workflow/marks.ts";
+
+/** The row that an amount counts for: the one of an id, or every version of the one of a number. */
+export type RowName = { readonly id: string } | { readonly number: string; readonly key?: string };
+
+/** An amount that a record counts for in an account. */
+export type Posted = {
+  readonly account: string;
+  readonly row: RowName;
+  readonly amount: Decimal;
+  /** The line that it comes from, counted from zero; zero for a record that posts itself. */
+  readonly line: number;
+};
+
+/** A record with what decides about it: its entity and the workflows on it, as its own company has them. */
+export type PostingRecord = { readonly entity: Entity; readonly workflows: readonly Workflow[]; readonly record: Facts };
+
+/** Everything that a record posts: it follows from the record and the marks of its state, and from nothing else. */
+export function postedBy(ledger: Ledger, { entity, workflows, record }: PostingRecord): readonly Posted[] {
+  const governing = workflows.filter(({ where }) => where === undefined || holds(where, record, fieldKinds(entity.fields)));
+  return ledger.postings.flatMap((posting) => {
+    if (posting.of.entity !== entity.entity) return [];
+    const marks = posting.while;
+    if (marks !== undefined && !governing.some((workflow) => hasMark(workflow, record, ...marks))) return [];
+    return rowsOf(entity, posting, record).flatMap(({ facts, kinds }, line): Posted[] => {
+      if (posting.when !== undefined && !holds(posting.when, facts, kinds)) return [];
+      if (posting.unless !== undefined && holds(posting.unless, facts, kinds)) return [];
+      const row = rowNamed(posting.to, facts);
+      const amount = amountOf(posting, facts);
+      return row === undefined || amount.units === 0n ? [] : [{ account: posting.into, row, amount, line }];
+    });
+  });
+}
+
+/** The same name for the same row, for maps. */
+export function rowText(row: RowName): string {
+  return "id" in row ? `id ${row.id}` : `number ${JSON.stringify([row.number, row.key ?? ""])}`;
+}
+
+function rowsOf(
+  entity: Entity,
+  { of }: LedgerPosting,
+  record: Facts,
+): readonly { readonly facts: Facts; readonly kinds: ReturnType<typeof fieldKinds> }[] {
+  if (of.lines === undefined) return [{ facts: record, kinds: fieldKinds(entity.fields) }];
+  const table = entity.lines?.find((one) => one.key === of.lines);
+  const lines = record[of.lines];
+  if (table === undefined || !Array.isArray(lines)) return [];
+  const kinds = lineKinds(entity, table);
+  return (lines as readonly Facts[]).map((line) => ({ facts: { ...record, ...line }, kinds }));
+}
+
+/** Nothing is posted for a row that is not named. */
+function rowNamed(to: string | RowNumber, facts: Facts): RowName | undefined {
+  const named = (field: string): string | undefined => (isEmpty(facts[field]) ? undefined : String(facts[field]));
+  if (typeof to === "string") {
+    const id = named(to);
+    return id === undefined ? undefined : { id };
+  }
+  const number = named(to.number);
+  if (number === undefined) return undefined;
+  if (to.key === undefined) return { number };
+  const key = named(to.key);
+  return key === undefined ? undefined : { number, key };
+}
+
+function amountOf({ amount, minus }: LedgerPosting, facts: Facts): Decimal {
+  const whole = toDecimal(facts[amount]) ?? zero;
+  return minus === undefined ? whole : subtract(whole, toDecimal(facts[minus]) ?? zero);
+}

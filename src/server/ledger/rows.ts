@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Entity, Ledger } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import type { RowName } from "../../core/ledger/posted.ts";
+import type { LedgerRow } from "../../core/ledger/derived.ts";
+import { codeOf, type EntityCall } from "../entity/entity-call.ts";
+import { among, amongTexts } from "../entity/sql-text.ts";
+import { toLine, toRecord, type StoredRow } from "../entity/stored-record.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import type { Transaction } from "../store/port.ts";
+import { rowTable } from "./ledgers.ts";
+
+/** One row of a ledger: its own id, that of its record, and its fields together with those of the record. */
+export type StoredLedgerRow = LedgerRow & {
+  readonly id: string;
+  readonly head: Facts & { readonly id: string };
+  readonly number: string;
+  readonly key: string;
+};
+
+const HEAD = "head ";
+
+/**
+ * Ids of the records whose rows are named. A record that was made from another one names it, which saves asking.
+ *
+ * @param maker entity and record that post; the rows are lines of its source where it copies them from there
+ */
+export async function headsOf(
+  tx: Transaction,
+  ec: EntityCall,
+  ledger: Ledger,
+  names: readonly RowName[],
+  maker: { readonly entity: Entity; readonly record: Facts },
+): Promise<readonly string[]> {
+  const { entity: target, heads, table } = rowTable(ec.product, ledger, ec.who.code);
+  const ids = names.flatMap((name) => ("id" in name ? [name.id] : []));
+  const numbers = names.flatMap((name) => ("number" in name ? [name.number] : []));
+  const found = new Set<string>();
+  if (ids.length > 0) {
+    const { source } = maker.entity;
+    const isCopied = source?.entity === target.entity && ledger.postings.every(({ to }) => to === source.lines?.by);
+    if (ledger.on.lines === undefined) for (const id of ids) found.add(id);
+    else if (isCopied && source !== undefined) found.add(String(maker.record[source.by]));
+    else {
+      const { rows } = await sql<{ id: string }>`
+        SELECT DISTINCT "parentId" AS id FROM ${sql.table(table)} WHERE ${amongTexts("id", ids)}`.execute(tx);
+      for (const { id } of rows) found.add(id);
+    }
+  }
+  if (numbers.length > 0) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT "id" AS id FROM ${sql.table(heads)} WHERE ${amongTexts(ledger.on.number, numbers)} AND "delFlag" = '0'`.execute(tx);
+    for (const { id } of rows) found.add(id);
+  }
+  return [...found].toSorted();
+}
+
+/**
+ * Lock the records and read all their rows, in the order of the lines.
+ *
+ * @param lock entity whose records are locked: that of the ledger, as the compiler has seen to of limits
+ */
+export async function lockedRows(
+  tx: Transaction,
+  ec: EntityCall,
+  ledger: Ledger,
+  heads: readonly string[],
+  lock = ledger.on.entity,
+): Promise<readonly StoredLedgerRow[]> {
+  if (heads.length === 0) return [];
+  const shape = rowTable(ec.product, ledger, ec.who.code);
+  await ec.call.services.store.lockForUpdate(tx, tableOf(lock), heads);
+  const owner = shape.entity.scope.company;
+  const wanted = ["id", ...(owner === undefined ? [] : [owner]), ...shape.entity.fields.map(({ key }) => key)];
+  const columns = [...new Set(wanted)].map((name) => sql`h.${sql.ref(name)} AS ${sql.ref(`${HEAD}${name}`)}`);
+  const { rows } =
+    shape.lines === undefined
+      ? await sql<StoredRow>`SELECT ${sql.join(columns)} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id"`.execute(
+          tx,
+        )
+      : await sql<StoredRow>`
+          SELECT l.*, ${sql.join(columns)} FROM ${sql.table(shape.table)} l JOIN ${sql.table(shape.heads)} h ON h."id" = l."parentId"
+          WHERE ${among("parentId", heads, "l")} ORDER BY l."parentId", l."lineNo", l."id"`.execute(tx);
+  return rows.map((row) => rowOf(ec, ledger, row));
+}
+
+/** The rows that a name means: one, or that of every version. */
+export function rowsNamed(rows: readonly StoredLedgerRow[], name: RowName): readonly StoredLedgerRow[] {
+  return rows.filter((row) => ("id" in name ? row.id === name.id : row.number === name.number && row.key === (name.key ?? "")));
+}
+
+function rowOf(ec: EntityCall, ledger: Ledger, row: StoredRow): StoredLedgerRow {
+  const headRow: StoredRow = Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => (name.startsWith(HEAD) ? [[name.slice(HEAD.length), value]] : [])),
+  );
+  const base = rowTable(ec.product, ledger, ec.who.code).entity;
+  const { entity, lines } = rowTable(ec.product, ledger, codeOf(ec.product, ec.companies, headRow, base));
+  const head = toRecord(entity, headRow);
+  const line = lines === undefined ? undefined : toLine(lines, row);
+  const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value as string | number));
+  return {
+    id: line?.id ?? head.id,
+    head,
+    number: text(head[ledger.on.number]),
+    key: ledger.on.key === undefined ? "" : text(line?.[ledger.on.key]),
+    facts: { ...head, ...line },
+  };
+}

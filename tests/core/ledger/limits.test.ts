@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { Ledger } from "../../../src/core/definition/generated/documents.ts";
+import { accountsIn, numberOf } from "../../../src/core/ledger/derived.ts";
+import { exceeded } from "../../../src/core/ledger/limits.ts";
+import type { Posted } from "../../../src/core/ledger/posted.ts";
+import { rollupsOf } from "../../../src/core/ledger/rollups.ts";
+import { formatDecimal, parseDecimal, roundTo, zero } from "../../../src/core/money/decimal.ts";
+import { shippedProduct } from "../../server/entity/support/shipped-product.ts";
+
+const product = shippedProduct();
+const ledger: Ledger = product.ledgers["contract-quantity"]!;
+const limit = ledger.limits![0]!;
+const decimal = (text: string) => parseDecimal(text) ?? zero;
+const line = {
+  gGoodsnum: "100.0000",
+  gBeyondNum: "5.0000",
+  gSendednum: "60.0000",
+  gReservednum: "30.0000",
+  qualifiedNumber: "50.0000",
+  unqualifiedNumber: "4.0000",
+  gUnitprice: "1.335000",
+  tolerancePct: "2.00",
+};
+const post = (account: string, amount: string, at: number): Posted => ({
+  account,
+  row: { id: "71" },
+  amount: decimal(amount),
+  line: at,
+});
+const broken = (before: readonly Posted[], after: readonly Posted[], replaced = "0") =>
+  exceeded(ledger, limit, {
+    before,
+    after,
+    rowOf: () => ({ facts: line, accounts: new Map([["replaced", decimal(replaced)]]) }),
+  }).map(({ field, left }) => [field, formatDecimal(roundTo(left, 0))]);
+
+describe("numbers of a row", () => {
+  it.each([
+    ["room", "17.0000"], // 100 + 2 % + 5 - 60 - 30
+    ["toOffer", "15.0000"],
+    ["toReplace", "4.0000"],
+    ["inspected", "54.0000"],
+    ["gGoodsnum", "100.0000"],
+  ])("%s is %s", (name, value) => {
+    expect(formatDecimal(roundTo(numberOf(ledger, name, { facts: line }), 4))).toBe(value);
+  });
+
+  it("are never less than their least", () => {
+    expect(numberOf(ledger, "toOffer", { facts: { ...line, gSendednum: "900.0000" } }).units).toBe(0n);
+  });
+
+  it("name the accounts that they count", () => {
+    expect([[...accountsIn(ledger, "room")], [...accountsIn(ledger, "toReplace")], [...accountsIn(ledger, "gGoodsnum")]]).toEqual(
+      [["sent", "reserved"], ["unqualified", "replaced"], []],
+    );
+  });
+});
+
+describe("a limit", () => {
+  it.each([
+    ["lets through what fits to the last piece", [], [post("reserved", "17", 0)], []],
+    [
+      "names the line that is too much, and what was left for the record",
+      [],
+      [post("reserved", "18", 0)],
+      [["items[0].gSendednum", "17"]],
+    ],
+    [
+      "counts lines of one row together",
+      [],
+      [post("reserved", "9", 0), post("reserved", "9", 1)],
+      [["items[1].gSendednum", "17"]],
+    ],
+    ["does not count what the record holds itself", [post("reserved", "30", 0)], [post("sent", "30", 0)], []],
+    ["is judged of replacements by what is to be replaced", [], [post("replaced", "5", 0)], [["items[0].gSendednum", "4"]]],
+    ["says nothing of what posts into neither", [], [post("qualified", "900", 0)], []],
+  ] as const)("%s", (_name, before, after, expected) => {
+    expect(broken(before, after)).toEqual(expected);
+  });
+
+  it("counts what other records have replaced", () => {
+    expect(broken([], [post("replaced", "2", 0)], "3")).toEqual([["items[0].gSendednum", "1"]]);
+  });
+});
+
+describe("the sums of a record", () => {
+  const entity = product.entities["contract"]!["DS"]!;
+  const sums = (...lines: readonly object[]) =>
+    rollupsOf(
+      ledger,
+      entity,
+      lines.map((one) => ({ facts: { ...line, ...one } })),
+    );
+  it.each([
+    [[{}], { gDeliveryStatus: "2", gReceiveStatus: "1", settledPrice: "66.75", gSendednum: "60.0000" }],
+    [[{}, {}], { gDeliveryStatus: "2", gReceiveStatus: "1", settledPrice: "133.50", gSendednum: "120.0000" }],
+    [
+      [{ gSendednum: "0.0000", qualifiedNumber: null, unqualifiedNumber: null }],
+      { gDeliveryStatus: "1", gReceiveStatus: "0", settledPrice: "0.00", gSendednum: "0.0000" },
+    ],
+    [
+      [{ gSendednum: "100.0000", qualifiedNumber: "0.3300", unqualifiedNumber: "99.6700" }],
+      { gDeliveryStatus: "3", gReceiveStatus: "2", settledPrice: "0.44", gSendednum: "100.0000" },
+    ],
+    [[], { gDeliveryStatus: "1", gReceiveStatus: "0", settledPrice: "0.00", gSendednum: "0.0000" }],
+  ])("of %j are %j", (lines, expected) => {
+    expect(sums(...lines)).toEqual(expected);
+  });
+});
