@@ -17,6 +17,7 @@ export const USAGE = `Usage: npm run schemas -- <command>
                               (also delivery.workflow#actions.approve.to, delivery.entity#fields.gRough)
   resolve SCREEN --variant V  the complete document of one company, alone on stdout
   new variant CODE            add a company, with a document for every screen
+  remove variant CODE         take a company's documents away again; its records stay in the store
   new screen NAME [--kind list|detail]
                               add a screen <module>.list, <module>.detail, or one of another name and that kind
   format                      write every document in the one way: one keyed item per line

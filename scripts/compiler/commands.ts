@@ -17,6 +17,7 @@ import { formatDocument } from "./format-document.ts";
 import { staleFiles, writeFiles } from "./freshness.ts";
 import { readRevision } from "./git-files.ts";
 import { newScreen, newVariant } from "./new-documents.ts";
+import { removeVariant } from "./remove-variant.ts";
 import { readFiles } from "./read-files.ts";
 import { registries } from "./registries.ts";
 import { fullDocuments, similarityText } from "./similarity.ts";
@@ -46,6 +47,7 @@ export const commands = {
   explain: explainCommand,
   resolve: resolveCommand,
   new: newCommand,
+  remove,
   format,
   lock,
   types,
@@ -133,6 +135,14 @@ function newCommand({ root, rest, kind, terminal }: CommandInput): number {
       ? newVariant(root, name, [...base.screens.keys()])
       : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes, kind });
   for (const path of written) terminal.out(path);
+  return writeCommitted(compile(root), root, terminal);
+}
+
+function remove({ root, rest, terminal }: CommandInput): number {
+  expectArguments(rest, 2);
+  const [what, code] = rest as [string, string];
+  if (what !== "variant") throw new UsageError(`remove takes a variant away, not "${what}"`);
+  for (const path of removeVariant(resolve(root), code)) terminal.out(path);
   return writeCommitted(compile(root), root, terminal);
 }
 

@@ -81,6 +81,41 @@ describe("npm run schemas", () => {
     expect(command("new", "variant", "XYZ").exit).toBe(2);
   });
 
+  it("takes a company away again, and everything is as it was", () => {
+    const before = readFileSync(join(root, "schemas/variants.json"), "utf8");
+    expect(command("new", "variant", "XYY").exit).toBe(0);
+    const answer = command("remove", "variant", "XYY");
+    expect([answer.exit, answer.notes]).toEqual([0, ""]);
+    expect(readFileSync(join(root, "schemas/variants.json"), "utf8")).toBe(before);
+    expect(existsSync(join(root, "schemas/modules/delivery/list/XYY.json"))).toBe(false);
+    expect(command("check", "--frozen").exit).toBe(0);
+    expect(command("remove", "variant", "XYY")).toMatchObject({
+      exit: 2,
+      notes: expect.stringContaining('there is no company code "XYY"') as string,
+    });
+    expect(command("remove", "variant", "DS")).toMatchObject({
+      exit: 2,
+      notes: expect.stringContaining("DS is the code") as string,
+    });
+    expect(command("remove", "screen", "delivery.list").exit).toBe(2);
+  });
+
+  it("takes a shipped company with its differences and menu entries away, and everything stays clean", () => {
+    const own = mkdtempSync(join(tmpdir(), "schemas-"));
+    cpSync(join(projectRoot, "schemas"), join(own, "schemas"), { recursive: true });
+    mkdirSync(join(own, "src/core/definition/generated"), { recursive: true });
+    const notes: string[] = [];
+    const exit = run(["remove", "variant", "YJD", "--root", own], {
+      out: () => undefined,
+      note: (text) => void notes.push(text),
+    });
+    expect([exit, notes]).toEqual([0, []]);
+    expect(
+      readdirSync(join(own, "schemas"), { recursive: true, encoding: "utf8" }).filter((name) => name.includes("YJD")),
+    ).toEqual([]);
+    rmSync(own, { recursive: true, force: true });
+  });
+
   it("says in sentences what changed since a revision, each once for the companies that it concerns", () => {
     git("init", "-q");
     git("add", "schemas");
