@@ -34,7 +34,7 @@ function isText(node: ObjectNode): boolean {
 }
 
 /** Only what an action says is filled in, see `checkAction`, and a hint, from an answer that no document describes. */
-const FILLED: ReadonlySet<string> = new Set(["message", "success", "says"]);
+const FILLED: ReadonlySet<string> = new Set(["message", "success", "incomplete", "says"]);
 
 function checkText(node: ObjectNode, property: string, faults: Faults): void {
   const chinese = placeholdersOf(textAt(node, "cn")!);
@@ -45,7 +45,7 @@ function checkText(node: ObjectNode, property: string, faults: Faults): void {
     faults.add(
       "text/placeholder",
       node.at,
-      `nothing fills {${first}} in "${property}"; only the message and the success of an action and what a hint says are filled in`,
+      `nothing fills {${first}} in "${property}"; only the message, the success and the incomplete of an action and what a hint says are filled in`,
     );
     return;
   }

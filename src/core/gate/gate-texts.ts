@@ -1,6 +1,6 @@
 import type { Text } from "../definition/generated/documents.ts";
 import type { MissingField } from "../form/required.ts";
-import { joinTexts } from "../contract/language.ts";
+import { fillText, joinTexts } from "../contract/language.ts";
 import type { Refusal } from "./gate.ts";
 
 /** Sentences of the gate that no document words. */
@@ -14,16 +14,21 @@ export const gateTexts = {
 
 const SEPARATOR: Text = { cn: "、", id: ", " };
 const MOST_NAMED = 5;
+const GENERAL: Text = { cn: "请先填写：{fields}", id: "Lengkapi dahulu: {fields}" };
 
-/** "Please fill in first: …", naming at most five fields; a line's field is led by its line number. */
-export function missingText(missing: readonly MissingField[]): Text {
+/**
+ * "Please fill in first: …", naming at most five fields; a line's field is led by its line number.
+ *
+ * @param said how the action says it; absent: as any other does
+ */
+export function missingText(missing: readonly MissingField[], said: Text = GENERAL): Text {
   const names = missing.slice(0, MOST_NAMED).map(({ field, line }): Text => {
     if (line === undefined) return field.title;
     return { cn: `第${line.index + 1}行${field.title.cn}`, id: `baris ${line.index + 1} ${field.title.id}` };
   });
   const list = joinTexts(names, SEPARATOR);
   const more = missing.length > MOST_NAMED;
-  return { cn: `请先填写：${list.cn}${more ? "等" : ""}`, id: `Lengkapi dahulu: ${list.id}${more ? ", …" : ""}` };
+  return fillText(said, { fields: { cn: `${list.cn}${more ? "等" : ""}`, id: `${list.id}${more ? ", …" : ""}` } });
 }
 
 /**

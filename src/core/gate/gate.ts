@@ -86,7 +86,7 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
     if (!holds(requirement.is, row, kinds)) return refuse("condition", "STATE_REFUSED", requirement.refusal);
   }
   const missing = missingFields(context.entity, row, momentsOf(action), promptedFields(action));
-  if (missing.length > 0) return refuse("required", "STATE_REFUSED", missingText(missing));
+  if (missing.length > 0) return refuse("required", "STATE_REFUSED", missingText(missing, action.incomplete));
   for (const name of action.guards ?? []) {
     if (!isPureGuard(name)) continue;
     const refusal = pureGuards[name]({ session: context.session, row, input: context.input ?? {}, now: context.now });

@@ -168,7 +168,7 @@ function refuseMissing(entity: Entity, action: Action, record: Facts): RowRefusa
     (prompt) =>
       prompt.refusal !== undefined && missing.some(({ field, line }) => line === undefined && field.key === prompt.into),
   );
-  return { bizCode: "STATE_REFUSED", text: asked?.refusal ?? missingText(missing) };
+  return { bizCode: "STATE_REFUSED", text: asked?.refusal ?? missingText(missing, action.incomplete) };
 }
 
 /** What an action answers, made in its transaction so that a replay says the same. */

@@ -336,7 +336,10 @@ describe("what a record must hold", () => {
       "quality quality",
       "quality quality",
     ]);
-    expect(await act(supplier, "commit", id)).toMatchObject({ bizCode: "STATE_REFUSED" });
+    expect(await act(supplier, "commit", id)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      msg: expect.stringContaining("请先完善：") as string,
+    });
     const quality = (body["quality"] as Row[]).map((row, index) => (index === 0 ? { ...row, gDeadtime: "2026-10-01" } : row));
     const complete2 = { id, gEmail: "a@b.example", bank: body["bank"], quality };
     expect(await supplier.put(`${PATH}/editSupplier`, complete2)).toMatchObject({ code: 200 });

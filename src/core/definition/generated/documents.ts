@@ -2156,6 +2156,8 @@ export type Action = {
   readonly message?: Text;
   /** What is said when the state does not allow it. */
   readonly refusal?: Text;
+  /** What is said of required fields that are empty; {fields} names them. Absent: the general sentence. */
+  readonly incomplete?: Text;
   /** What is said when it is done, with fields of the one record filled in; absent: the general sentence. */
   readonly success?: Text;
   /** Method and path, where the specification gives an odd one: written whole with a leading slash, or below the workflow's path without one (PUT editDelivery). */

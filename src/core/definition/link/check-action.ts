@@ -59,7 +59,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkDue(link, action, scope);
   checkTelling(link, action);
   for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);
-  for (const said of ["message", "success"]) checkSaid(link, action, said, scope);
+  for (const said of ["message", "success", "incomplete"]) checkSaid(link, action, said, scope);
 }
 
 /** A guard that code registers, or a limit of a ledger into which records of the entity post. */
@@ -132,7 +132,10 @@ function checkSaid(link: Link, action: ObjectNode, property: string, scope: Fiel
   if (message === undefined) return;
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
   const answered = link.registries.effectFacts[textAt(action, "effect") ?? ""] ?? [];
-  const known = new Set(["no", ...inputs, ...answered, ...scope.fields.keys(), ...Object.keys(commonKinds)]);
+  const known =
+    property === "incomplete"
+      ? new Set(["fields"])
+      : new Set(["no", ...inputs, ...answered, ...scope.fields.keys(), ...Object.keys(commonKinds)]);
   // Both languages name the same places, which is judged of every text.
   const text = child(message, "cn");
   const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !known.has(name));
