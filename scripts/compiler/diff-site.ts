@@ -1,6 +1,8 @@
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { type JsonNode, type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 
+import { ledgerChanges } from "./say-ledgers.ts";
+
 /** Sentences on the documents that exist once: menu, roles, companies. */
 export function diffSite(before: Library, after: Library): readonly string[] {
   const site = (["menu", "roles", "variants", "workbench", "events"] as const).flatMap((part) => {
@@ -8,7 +10,7 @@ export function diffSite(before: Library, after: Library): readonly string[] {
     const sentences = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]));
     return sentences.length === 0 ? [] : [`${part}: ${sentences.join("; ")}`];
   });
-  return [...site, ...diffPrints(before.prints, after.prints)];
+  return [...site, ...diffPrints(before.prints, after.prints), ...ledgerChanges(before.ledgers, after.ledgers)];
 }
 
 /** Papers by name: their own properties, and the facts and clauses that came and went. */

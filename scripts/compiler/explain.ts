@@ -6,6 +6,7 @@ import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { type JsonNode, type ObjectNode, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 import { explainGone, setEntry } from "./explain-gone.ts";
+import { movingSentences } from "./say-ledgers.ts";
 import { followingSentences } from "./say-then.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
@@ -39,9 +40,11 @@ export function explain(address: string, library: Library, result: CompileResult
     throw new AddressError(`${name} has no ${list} "${key}" here${didYouMean(key, known)}`);
   }
   if (property === undefined)
-    return [describe(address, item), ...changesOf(item), ...followingSentences(item, library).map((said) => `  ${said}`)].join(
-      "\n",
-    );
+    return [
+      describe(address, item),
+      ...changesOf(item),
+      ...[...movingSentences(item, document, library), ...followingSentences(item, library)].map((said) => `  ${said}`),
+    ].join("\n");
   const own = child(item, property);
   if (own !== undefined) return describe(address, walk(own, deeper, address));
   const vocabulary = readVocabulary(result.metaSchemas);
@@ -68,6 +71,7 @@ function findDocument(name: string, library: Library): ObjectNode {
     ...Array.from(library.entities, ([key, node]) => [`${key}.entity`, node] as const),
     ...Array.from(library.workflows, ([key, node]) => [`${key}.workflow`, node] as const),
     ...library.screens,
+    ...Array.from(library.ledgers, ([key, node]) => [`${key}.ledger`, node] as const),
   ]);
   const found = named.get(name);
   if (found === undefined) throw new AddressError(`there is no document "${name}"${didYouMean(name, named.keys())}`);

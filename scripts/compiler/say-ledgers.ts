@@ -1,0 +1,112 @@
+import { possible } from "../../src/core/definition/link/possible.ts";
+import { textsAt, type Library } from "../../src/core/definition/link/link.ts";
+import {
+  type JsonNode,
+  type ObjectNode,
+  canonical,
+  child,
+  itemsAt,
+  membersOf,
+  objectAt,
+  objectsAt,
+  plain,
+  textAt,
+  textOf,
+} from "../../src/core/definition/node.ts";
+
+/** What an action moves in ledgers by leading its record from states of some marks to one of others. */
+export function movingSentences(action: ObjectNode, workflow: ObjectNode, library: Library): readonly string[] {
+  const given = factsOf(child(action, "to"));
+  if (given.size === 0) return [];
+  const states = objectsAt(workflow, "states").map((node) => ({
+    facts: factsOf(child(node, "is")),
+    marks: textsAt(node, "marks"),
+  }));
+  const moves = states
+    .filter(({ facts }) => mayLeave(action, workflow, facts))
+    .flatMap((from) => {
+      const after = new Map([...from.facts, ...given]);
+      const to = states.find(({ facts }) => [...facts].every(([field, value]) => after.get(field) === value));
+      return to === undefined ? [] : [{ from, to }];
+    });
+  const entity = textAt(workflow, "entity");
+  const said = [...library.ledgers].flatMap(([name, ledger]) =>
+    objectsAt(ledger, "postings").flatMap((posting): readonly string[] => {
+      const marks = textsAt(posting, "while");
+      if (textAt(objectAt(posting, "of"), "entity") !== entity || marks.length === 0) return [];
+      const holds = (state: { readonly marks: readonly string[] }): boolean => state.marks.some((mark) => marks.includes(mark));
+      const what = `${amountOf(posting)} as ${textAt(posting, "into") ?? ""} in ${name}`;
+      return [
+        ...(moves.some(({ from, to }) => !holds(from) && holds(to)) ? [`counts ${what}`] : []),
+        ...(moves.some(({ from, to }) => holds(from) && !holds(to)) ? [`no longer counts ${what}`] : []),
+      ];
+    }),
+  );
+  return [...new Set(said)];
+}
+
+/** How ledgers differ: what is new and what is gone of each, item by item. */
+export function ledgerChanges(olds: Library["ledgers"], nows: Library["ledgers"]): readonly string[] {
+  return [...new Set([...olds.keys(), ...nows.keys()])].toSorted().flatMap((name) => {
+    const [old, now] = [olds.get(name), nows.get(name)];
+    if (old === now) return [];
+    if (old === undefined || now === undefined) return [`ledger ${name}: ${old === undefined ? "new" : "gone"}`];
+    const sentences = [...changedItems(old, now), ...changedPostings(old, now)];
+    return sentences.length === 0 ? [] : [`ledger ${name}: ${sentences.join("; ")}`];
+  });
+}
+
+const LISTS = { accounts: "account", derived: "number", limits: "limit" } as const;
+
+function changedItems(old: ObjectNode, now: ObjectNode): readonly string[] {
+  return Object.entries(LISTS).flatMap(([list, noun]) => {
+    const [before, after] = [byKey(old, list), byKey(now, list)];
+    return [
+      ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `- ${noun} ${key}`),
+      ...Array.from(after, ([key, node]) => {
+        const was = before.get(key);
+        if (was === undefined) return `+ ${noun} ${key}`;
+        return canonical(plain(was)) === canonical(plain(node)) ? "" : `${noun} ${key} is now ${JSON.stringify(plain(node))}`;
+      }).filter((sentence) => sentence !== ""),
+    ];
+  });
+}
+
+/** Postings, what remains and sums have no names; each is told whole. */
+function changedPostings(old: ObjectNode, now: ObjectNode): readonly string[] {
+  return ["on", "postings", "remains", "rollups"].flatMap((property) => {
+    const [before, after] = [saidOf(old, property), saidOf(now, property)];
+    const noun = property.replace(/s$/, "");
+    return [
+      ...[...before].filter((one) => !after.has(one)).map((one) => `- ${noun} ${one}`),
+      ...[...after].filter((one) => !before.has(one)).map((one) => `+ ${noun} ${one}`),
+    ];
+  });
+}
+
+function saidOf(ledger: ObjectNode, property: string): ReadonlySet<string> {
+  const node = child(ledger, property);
+  const items = node?.type === "array" ? node.items : node === undefined ? [] : [node];
+  return new Set(items.map((item) => canonical(plain(item))));
+}
+
+function byKey(ledger: ObjectNode, list: string): ReadonlyMap<string, ObjectNode> {
+  return new Map(objectsAt(ledger, list).map((node) => [textAt(node, "key") ?? "", node]));
+}
+
+function amountOf(posting: ObjectNode): string {
+  const lines = textAt(objectAt(posting, "of"), "lines");
+  const amount = textAt(posting, "amount") ?? "";
+  return lines === undefined ? amount : `${lines}.${amount}`;
+}
+
+function mayLeave(action: ObjectNode, workflow: ObjectNode, facts: ReadonlyMap<string, string>): boolean {
+  const from = child(action, "from");
+  if (from?.type === "scalar") return possible(child(workflow, "draft"), facts) !== false;
+  if (from?.type === "array") return itemsAt(action, "from").some((entry) => possible(child(entry, "when"), facts) !== false);
+  return possible(from, facts) !== false;
+}
+
+function factsOf(node: JsonNode | undefined): ReadonlyMap<string, string> {
+  return new Map(membersOf(node).map(([field, { value }]) => [field, textOf(value) ?? ""]));
+}
