@@ -2,6 +2,7 @@ import { guardNames } from "../../src/core/gate/guards.ts";
 import type { Registries } from "../../src/core/definition/link/link.ts";
 import { effectFacts, effectMakes, effectNames } from "../../src/server/effects/effect-names.ts";
 import { neededMarks } from "../../src/server/effects/needed-marks.ts";
+import { configNames } from "../../src/server/system/config-names.ts";
 import { iconNames } from "../../src/ui/icon-paths.ts";
 
 /** Parts that an action of kind panel opens. */
@@ -22,4 +23,5 @@ export const registries: Registries = {
   components,
   views,
   icons: iconNames,
+  configKeys: configNames,
 };

@@ -16,6 +16,7 @@ export const tinyRegistries: Registries = {
   components: ["timeline"],
   views: ["workbench"],
   icons: ["check", "list"],
+  configKeys: ["biz.note.minDays", "biz.note.tolerance"],
 };
 
 /** The tiny product's documents, with the real meta-schemas. */

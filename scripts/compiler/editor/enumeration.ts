@@ -11,7 +11,7 @@ export function enumeration(names: readonly Pick<Name, "key" | "title">[]): Json
 }
 
 /** The definition of a dictionary's value, or of a comparison with one, in `names.schema.json`. */
-export function valuesName(kind: "FieldValue" | "Comparison", dict: string): string {
+export function valuesName(kind: "FieldValue" | "Comparison" | "Operand", dict: string): string {
   return `${kind}.${dict}`;
 }
 

@@ -59,6 +59,7 @@ export function namesSchema({ base, libraries, editorMeta, registries }: Input):
     Array.from(writtenValues({ base, libraries }), ([dict, values]) => [
       [valuesName("FieldValue", dict), enumeration(values)],
       [valuesName("Comparison", dict), comparisonOf(dict, definitions)],
+      [valuesName("Operand", dict), operandOf(dict, definitions)],
     ]).flat(),
   );
   const needed = [...reached(valued, definitions)].filter((name) => definitions.has(name));
@@ -69,6 +70,8 @@ export function namesSchema({ base, libraries, editorMeta, registries }: Input):
     $defs: {
       ...Object.fromEntries(Object.entries(kinds).map(([kind, names]) => [kind, enumeration(names)])),
       ...valued,
+      // What rows of other records are asked: their fields pass untold.
+      "Map.Comparison": { type: "object", additionalProperties: { $ref: "#/$defs/Comparison" }, minProperties: 1 },
       ...Object.fromEntries(needed.map((name) => [name, definitions.get(name)])),
     },
   };
@@ -93,6 +96,15 @@ export function writtenValues({ base, libraries }: Pick<Input, "base" | "librari
 
 function comparisonOf(dict: string, definitions: ReadonlyMap<string, Json>): Json {
   const text = JSON.stringify(definitions.get("Comparison") ?? {});
+  const said = text
+    .replaceAll('"#/$defs/Scalar"', JSON.stringify(`#/$defs/${valuesName("FieldValue", dict)}`))
+    .replaceAll('"#/$defs/Operand"', JSON.stringify(`#/$defs/${valuesName("Operand", dict)}`));
+  return JSON.parse(said) as Json;
+}
+
+/** One of the dictionary's values, or what is reckoned. */
+function operandOf(dict: string, definitions: ReadonlyMap<string, Json>): Json {
+  const text = JSON.stringify(definitions.get("Operand") ?? {});
   return JSON.parse(text.replaceAll('"#/$defs/Scalar"', JSON.stringify(`#/$defs/${valuesName("FieldValue", dict)}`))) as Json;
 }
 

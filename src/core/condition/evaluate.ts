@@ -1,6 +1,23 @@
-import type { Comparison, Condition, Scalar } from "../definition/generated/documents.ts";
+import type { Comparison, Condition, FieldKind, Operand, Rows, Scalar } from "../definition/generated/documents.ts";
 import { type FieldKinds, isEmpty, kindOf } from "../definition/fields.ts";
-import { compareValues } from "./compare.ts";
+import { shift } from "../format/date.ts";
+import { add, formatDecimal, multiply, subtract, toDecimal, zero, type Decimal } from "../money/decimal.ts";
+import { compareValues, isNumeric } from "./compare.ts";
+import {
+  type Quantifier,
+  type Reckoned,
+  fieldComparisons,
+  isAll,
+  isAny,
+  isNot,
+  isReckoned,
+  isValueIs,
+  rowsAsked,
+} from "./shapes.ts";
+import type { Facts, Sight } from "./sight.ts";
+import { type Verdict, every, negated, some } from "./verdict.ts";
+
+export type { Facts } from "./sight.ts";
 
 /** A condition names a field that the record's entity does not have; the compiler should have refused it. */
 export class UnknownFieldError extends Error {
@@ -12,59 +29,177 @@ export class UnknownFieldError extends Error {
   }
 }
 
-/** A record as conditions see it. */
-export type Facts = Readonly<Record<string, unknown>>;
+/** A record, or a line with its record, and all that may be seen from it. */
+export type Place = { readonly facts: Facts; readonly kinds: FieldKinds; readonly sight: Sight };
 
 /**
- * Decide a condition for one record. Total: missing, null and empty text count as "no value".
+ * Decide a condition for one record. Total: missing, null and empty text count as "no value", and what nobody can say
+ * yet speaks against nothing.
  *
  * @throws {UnknownFieldError} never a quiet true for a misspelt field
  */
-export function holds(condition: Condition, facts: Facts, kinds: FieldKinds): boolean {
-  if (isAll(condition)) return condition.all.every((part) => holds(part, facts, kinds));
-  if (isAny(condition)) return condition.any.some((part) => holds(part, facts, kinds));
-  if (isNot(condition)) return !holds(condition.not, facts, kinds);
-  return Object.entries(condition).every(([field, comparison]) => compares(field, comparison, facts, kinds));
+export function holds(condition: Condition, facts: Facts, kinds: FieldKinds, sight: Sight = {}): boolean {
+  return verdictOn(condition, { facts, kinds, sight }) !== false;
 }
 
-function compares(field: string, comparison: Comparison, facts: Facts, kinds: FieldKinds): boolean {
-  const kind = kindOf(kinds, field);
-  if (kind === undefined) throw new UnknownFieldError(field);
-  const value = facts[field];
-  const absent = isEmpty(value);
-  const order = (right: Scalar): number | undefined => (absent ? undefined : compareValues(kind, value, right));
-  const { eq, ne, in: among, gt, gte, lt, lte, empty } = comparison;
-  return (
-    (eq === undefined || order(eq) === 0) &&
-    (ne === undefined || order(ne) !== 0) &&
-    (among === undefined || among.some((right) => order(right) === 0)) &&
-    (gt === undefined || (order(gt) ?? -1) > 0) &&
-    (gte === undefined || (order(gte) ?? -1) >= 0) &&
-    (lt === undefined || (order(lt) ?? 1) < 0) &&
-    (lte === undefined || (order(lte) ?? 1) <= 0) &&
-    (empty === undefined || absent === empty)
+/** The same, and whether it is open. */
+export function verdictOn(condition: Condition, place: Place): Verdict {
+  if (isAll(condition)) return every(condition.all.map((part) => verdictOn(part, place)));
+  if (isAny(condition)) return some(condition.any.map((part) => verdictOn(part, place)));
+  if (isNot(condition)) return negated(verdictOn(condition.not, place));
+  const asked = rowsAsked(condition);
+  if (asked?.rows.of !== undefined) return place.sight.related?.get(condition) as Verdict;
+  if (asked !== undefined) return among(asked.how, rowVerdicts(asked.rows, place));
+  if (isValueIs(condition)) return compares(valueOf(condition.value, place), condition.is, place);
+  return every(
+    Object.entries(fieldComparisons(condition)).map(([field, comparison]) => compares(ofField(field, place), comparison, place)),
   );
 }
 
-type Named<K extends string> = Extract<Condition, { readonly [P in K]: unknown }>;
-
-export function isAll(condition: Condition): condition is { readonly all: readonly Condition[] } {
-  return Array.isArray((condition as Named<"all">).all);
+function among(how: Quantifier, verdicts: readonly Verdict[] | undefined): Verdict {
+  if (verdicts === undefined) return undefined;
+  if (how === "every") return every(verdicts);
+  return how === "some" ? some(verdicts) : negated(some(verdicts));
 }
 
-export function isAny(condition: Condition): condition is { readonly any: readonly Condition[] } {
-  return Array.isArray((condition as { any?: unknown }).any);
+/** For each row that is meant whether it is so: undefined for the whole while the rows are not there. */
+function rowVerdicts(rows: Rows, place: Place): readonly Verdict[] | undefined {
+  return rowsOf(rows, place)?.map((row) => (rows.is === undefined ? true : verdictOn(rows.is, row)));
 }
 
-export function isNot(condition: Condition): condition is { readonly not: Condition } {
-  const inner = (condition as { not?: Record<string, unknown> }).not;
-  return inner !== undefined;
+/** Counted are those that are meant and so. */
+export function counting({ where, is, ...rows }: Rows): Rows {
+  const both = [where ?? [], is ?? []].flat();
+  return both.length === 0 ? rows : { ...rows, where: { all: both } };
 }
 
-/** Every field that a condition names. */
-export function fieldsOf(condition: Condition): readonly string[] {
-  if (isAll(condition)) return condition.all.flatMap(fieldsOf);
-  if (isAny(condition)) return condition.any.flatMap(fieldsOf);
-  if (isNot(condition)) return fieldsOf(condition.not);
-  return Object.keys(condition);
+/** A row of a line table, by its number from 0. */
+export type Row = Place & { readonly index: number };
+
+/** The rows that are meant, in their order; undefined while they, or what decides which are meant, are not there. */
+export function rowsOf({ lines = "", entered, where }: Rows, { facts, sight }: Place): readonly Row[] | undefined {
+  const kinds = sight.kindsOfLines?.(lines);
+  const own = facts[lines];
+  const given = entered === undefined ? [] : sight.input?.[entered];
+  if (kinds === undefined || !Array.isArray(own) || !Array.isArray(given)) return undefined;
+  const byId = new Map((given as Facts[]).map((line) => [line["id"], line]));
+  const rows = (own as Facts[]).map((line, index): Row => {
+    const beside = entered === undefined ? {} : { entered: byId.get(line["id"]) ?? {} };
+    return { index, facts: { ...facts, ...line }, kinds, sight: { ...sight, ...beside } };
+  });
+  if (where === undefined) return rows;
+  const meant = rows.map((row) => verdictOn(where, row));
+  return meant.includes(undefined) ? undefined : rows.filter((row) => meant[row.index] === true);
 }
+
+/** A value and how it compares; `isOpen` for an input that is not entered yet, which only "empty" can speak of. */
+export type Value = { readonly value: unknown; readonly kind?: FieldKind | undefined; readonly isOpen?: boolean };
+
+const number = (value: Decimal): Value => ({ kind: "decimal", value: formatDecimal(value) });
+
+function ofField(field: string, { facts, kinds }: Pick<Place, "facts" | "kinds">): Value {
+  const kind = kindOf(kinds, field);
+  if (kind === undefined) throw new UnknownFieldError(field);
+  return { kind, value: facts[field] };
+}
+
+/** What an operand is worth at a place; undefined where nobody can say yet. */
+export function valueOf(operand: Operand, place: Place): Value | undefined {
+  return isReckoned(operand) ? reckoned(operand, place) : { value: operand };
+}
+
+function reckoned(operand: Reckoned, place: Place): Value | undefined {
+  const { sight } = place;
+  if ("field" in operand) return ofField(operand.field, place);
+  if ("now" in operand) return sight.now === undefined ? undefined : { kind: "dateTime", value: shift(sight.now, operand.now) };
+  if ("user" in operand) return sight.user && { value: sight.user[operand.user] };
+  if ("before" in operand) return sight.before && ofField(operand.before, sight.before);
+  if ("config" in operand) return sight.config && { value: configured(sight.config[operand.config], operand.else) };
+  if ("input" in operand) return ofInput(operand.input, place);
+  if ("shift" in operand) return shifted(valueOf(operand.from, place), operand.shift);
+  if ("plus" in operand) return arithmetic(operand.plus, place, add);
+  if ("minus" in operand) return arithmetic(operand.minus, place, subtract);
+  if ("times" in operand) return arithmetic(operand.times, place, multiply);
+  const rows = "sum" in operand ? operand.over : operand.count;
+  if (rows.of !== undefined) {
+    const told = sight.related?.get(operand);
+    return told === undefined ? undefined : { kind: "decimal", value: told };
+  }
+  const counted = rowsOf(counting(rows), place)?.map((row) => ("sum" in operand ? valueOf(operand.sum, row) : ONE));
+  return counted && totalled(counted, add, zero);
+}
+
+/** A configured value, or what counts where it is missing, or no number where one is meant. */
+function configured(value: unknown, standard: Scalar): unknown {
+  const isSpoilt = toDecimal(standard) !== undefined && toDecimal(value) === undefined;
+  return isEmpty(value) || isSpoilt ? standard : value;
+}
+
+const ONE: Value = { kind: "decimal", value: "1" };
+
+function ofInput(key: string, { kinds, sight }: Place): Value | undefined {
+  if (sight.entered !== undefined) return { kind: kindOf(kinds, key), value: sight.entered[key] };
+  if (sight.input === undefined) return undefined;
+  const value = sight.input[key];
+  return { kind: kindOf(sight.inputKinds ?? {}, key), value, isOpen: isEmpty(value) };
+}
+
+function shifted(from: Value | undefined, offset: string): Value | undefined {
+  return from === undefined || isEmpty(from.value) ? from : { ...from, value: shift(String(from.value), offset) };
+}
+
+function arithmetic(
+  parts: readonly Operand[],
+  place: Place,
+  reckon: (one: Decimal, other: Decimal) => Decimal,
+): Value | undefined {
+  return totalled(
+    parts.map((part) => valueOf(part, place)),
+    reckon,
+  );
+}
+
+/** Empty ones count as nothing; an open one leaves the whole open. */
+function totalled(
+  values: readonly (Value | undefined)[],
+  reckon: (one: Decimal, other: Decimal) => Decimal,
+  from?: Decimal,
+): Value | undefined {
+  if (values.some((one) => one === undefined || one.isOpen === true)) return undefined;
+  const [first = zero, ...others] = [
+    ...(from === undefined ? [] : [from]),
+    ...values.map((one) => toDecimal(one?.value) ?? zero),
+  ];
+  return number(others.reduce(reckon, first));
+}
+
+function compares(left: Value | undefined, comparison: Comparison, place: Place): Verdict {
+  if (left === undefined) return undefined;
+  const absent = isEmpty(left.value);
+  const against = (right: Operand | undefined, decides: (order: number | undefined) => boolean): Verdict => {
+    if (right === undefined) return true;
+    const value = valueOf(right, place);
+    if (left.isOpen === true || value === undefined || value.isOpen === true) return undefined;
+    return decides(absent || (isReckoned(right) && isEmpty(value.value)) ? undefined : orderOf(left, value));
+  };
+  const { eq, ne, in: anyOf, gt, gte, lt, lte, empty } = comparison;
+  return every([
+    against(eq, (order) => order === 0),
+    against(ne, (order) => order !== 0),
+    anyOf === undefined ? true : some(anyOf.map((right) => against(right, (order) => order === 0))),
+    against(gt, (order) => (order ?? -1) > 0),
+    against(gte, (order) => (order ?? -1) >= 0),
+    against(lt, (order) => (order ?? 1) < 0),
+    against(lte, (order) => (order ?? 1) <= 0),
+    empty === undefined || absent === empty,
+  ]);
+}
+
+/** Numbers where either is one; a date beside a moment is compared with its day. */
+function orderOf(left: Value, right: Value): number | undefined {
+  const kind = left.kind !== undefined && isNumeric(left.kind) ? left.kind : (right.kind ?? left.kind ?? "string");
+  const value = left.kind === "date" && right.kind === "dateTime" ? String(right.value).slice(0, DAY_LENGTH) : right.value;
+  return compareValues(kind, left.value, value);
+}
+
+const DAY_LENGTH = "yyyy-MM-dd".length;

@@ -1,33 +1,48 @@
-import type { Comparison, Condition, FieldKind, Scalar } from "../definition/generated/documents.ts";
+import type { Comparison, Condition, Operand, Scalar } from "../definition/generated/documents.ts";
 import { toStored } from "../money/decimal.ts";
-import { isAll, isAny, isNot, UnknownFieldError } from "./evaluate.ts";
+import { isNumeric } from "./compare.ts";
+import { UnknownFieldError } from "./evaluate.ts";
+import { fieldComparisons, isAll, isAny, isNot, isReckoned, isValueIs, rowsAsked } from "./shapes.ts";
+import type { Sight } from "./sight.ts";
+import {
+  atScale,
+  type ColumnOf,
+  fixed,
+  NoSqlError,
+  ofColumn,
+  presence,
+  type SqlColumn,
+  type SqlFragment,
+  type SqlValue,
+  sqlValue,
+} from "./sql-value.ts";
 
-/** A piece of SQL with `?` for each parameter; identifiers come from the entity's allow-list only. */
-export type SqlFragment = { readonly sql: string; readonly parameters: readonly (string | number | bigint)[] };
+export type { SqlColumn, SqlFragment } from "./sql-value.ts";
 
-/** The column behind a field. `column` is already quoted. */
-export type SqlColumn = { readonly column: string; readonly kind: FieldKind; readonly scale: number };
-
-/** Translate a condition; equal to `holds` for every record (tests generate both). */
-export function conditionToSql(condition: Condition, columnOf: (field: string) => SqlColumn | undefined): SqlFragment {
-  if (isAll(condition))
-    return combine(
-      condition.all.map((part) => conditionToSql(part, columnOf)),
-      " AND ",
-    );
-  if (isAny(condition))
-    return combine(
-      condition.any.map((part) => conditionToSql(part, columnOf)),
-      " OR ",
-    );
+/**
+ * Translate a condition; equal to `holds` for every record (tests generate both).
+ *
+ * @param sight what the condition asks for besides the record
+ * @throws {NoSqlError} for lines and related records, and for what `sight` does not tell
+ */
+export function conditionToSql(condition: Condition, columnOf: ColumnOf, sight: Sight = {}): SqlFragment {
+  const inner = (part: Condition): SqlFragment => conditionToSql(part, columnOf, sight);
+  if (isAll(condition)) return combine(condition.all.map(inner), " AND ");
+  if (isAny(condition)) return combine(condition.any.map(inner), " OR ");
   if (isNot(condition)) {
-    const inner = conditionToSql(condition.not, columnOf);
-    return { sql: `NOT ${inner.sql}`, parameters: inner.parameters };
+    const negated = inner(condition.not);
+    return { sql: `NOT ${negated.sql}`, parameters: negated.parameters };
   }
-  const parts = Object.entries(condition).map(([field, comparison]) => {
+  if (rowsAsked(condition) !== undefined) throw new NoSqlError("what rows of a record are like");
+  if (isValueIs(condition)) {
+    const left = sqlValue(condition.value, columnOf, sight);
+    return reckonedToSql(left, condition.is, columnOf, sight);
+  }
+  const parts = Object.entries(fieldComparisons(condition)).map(([field, comparison]) => {
     const column = columnOf(field);
     if (column === undefined) throw new UnknownFieldError(field);
-    return comparisonToSql(column, comparison);
+    const isPlain = Object.values(comparison).every((right) => typeof right !== "object" || Array.isArray(right));
+    return isPlain ? comparisonToSql(column, comparison) : reckonedToSql(ofColumn(field, columnOf), comparison, columnOf, sight);
   });
   return combine(parts, " AND ");
 }
@@ -39,6 +54,9 @@ function combine(parts: readonly SqlFragment[], word: string): SqlFragment {
 const FALSE: SqlFragment = { sql: "(1 = 0)", parameters: [] };
 const TRUE: SqlFragment = { sql: "(1 = 1)", parameters: [] };
 
+const OPERATORS = { eq: "=", ne: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
+
+/** Comparisons with plain values, which an index answers. */
 function comparisonToSql(column: SqlColumn, comparison: Comparison): SqlFragment {
   const present = presence(column);
   const parts: SqlFragment[] = [];
@@ -46,10 +64,14 @@ function comparisonToSql(column: SqlColumn, comparison: Comparison): SqlFragment
     const parameter = parameterOf(column, right);
     return parameter === undefined ? FALSE : { sql: `(${present} AND ${column.column} ${operator} ?)`, parameters: [parameter] };
   };
-  if (comparison.eq !== undefined) parts.push(ordered("=", comparison.eq));
-  if (comparison.ne !== undefined) {
-    const parameter = parameterOf(column, comparison.ne);
-    parts.push(parameter === undefined ? TRUE : { sql: `(NOT ${present} OR ${column.column} <> ?)`, parameters: [parameter] });
+  for (const [op, operator] of Object.entries(OPERATORS)) {
+    const right = comparison[op as keyof typeof OPERATORS];
+    if (right === undefined || isReckoned(right)) continue;
+    if (op !== "ne") parts.push(ordered(operator, right));
+    else {
+      const parameter = parameterOf(column, right);
+      parts.push(parameter === undefined ? TRUE : { sql: `(NOT ${present} OR ${column.column} <> ?)`, parameters: [parameter] });
+    }
   }
   if (comparison.in !== undefined) {
     const parameters = comparison.in.map((right) => parameterOf(column, right)).filter((parameter) => parameter !== undefined);
@@ -59,18 +81,56 @@ function comparisonToSql(column: SqlColumn, comparison: Comparison): SqlFragment
         : { sql: `(${present} AND ${column.column} IN (${parameters.map(() => "?").join(", ")}))`, parameters },
     );
   }
-  if (comparison.gt !== undefined) parts.push(ordered(">", comparison.gt));
-  if (comparison.gte !== undefined) parts.push(ordered(">=", comparison.gte));
-  if (comparison.lt !== undefined) parts.push(ordered("<", comparison.lt));
-  if (comparison.lte !== undefined) parts.push(ordered("<=", comparison.lte));
   if (comparison.empty !== undefined) parts.push({ sql: comparison.empty ? `(NOT ${present})` : present, parameters: [] });
   return combine(parts, " AND ");
 }
 
-/** SQL that is true when the column has a value; never NULL, so that NOT stays two-valued. */
-function presence({ column, kind }: SqlColumn): string {
-  if (kind === "integer" || kind === "decimal") return `(${column} IS NOT NULL)`;
-  return kind === "files" ? `(COALESCE(${column}, '[]') NOT IN ('', '[]'))` : `(COALESCE(${column}, '') <> '')`;
+/** Comparisons of which one side is reckoned. */
+function reckonedToSql(left: SqlValue | undefined, comparison: Comparison, columnOf: ColumnOf, sight: Sight): SqlFragment {
+  const right = (operand: Operand): SqlValue | undefined => sqlValue(operand, columnOf, sight);
+  const parts = Object.entries(OPERATORS).flatMap(([op, operator]): readonly SqlFragment[] => {
+    const operand = comparison[op as keyof typeof OPERATORS];
+    return operand === undefined ? [] : [compared(left, operator, right(operand))];
+  });
+  if (comparison.in !== undefined)
+    parts.push(
+      combine(
+        comparison.in.map((one) => compared(left, "=", right(one))),
+        " OR ",
+      ),
+    );
+  const present = left?.present ?? FALSE.sql;
+  if (comparison.empty !== undefined) parts.push({ sql: comparison.empty ? `(NOT ${present})` : present, parameters: [] });
+  return combine(parts, " AND ");
+}
+
+const DAY_LENGTH = "yyyy-MM-dd".length;
+
+/** An empty side makes every comparison false, and "not equal" true. */
+function compared(left: SqlValue | undefined, operator: string, right: SqlValue | undefined): SqlFragment {
+  if (left === undefined || right === undefined) return operator === "<>" ? TRUE : FALSE;
+  const [one, other] = alike(left, right);
+  const parameters = [...one.parameters, ...other.parameters];
+  const both = `(${one.present} AND ${other.present})`;
+  return operator === "<>"
+    ? { sql: `(NOT ${both} OR ${one.sql} <> ${other.sql})`, parameters }
+    : { sql: `(${both} AND ${one.sql} ${operator} ${other.sql})`, parameters };
+}
+
+/** Numbers at one scale; a date beside a moment is compared with its day. */
+function alike(left: SqlValue, right: SqlValue): readonly [SqlValue, SqlValue] {
+  if (isNumeric(left.kind) || isNumeric(right.kind)) {
+    const [one, other] = [asNumber(left), asNumber(right)];
+    const scale = Math.max(one.scale, other.scale);
+    return [atScale(one, scale), atScale(other, scale)];
+  }
+  if (left.kind !== "date" || right.kind !== "dateTime") return [left, right];
+  return [left, { ...right, sql: `SUBSTR(${right.sql}, 1, ${DAY_LENGTH})` }];
+}
+
+/** A fixed text that is compared with a number is one. */
+function asNumber(value: SqlValue): SqlValue {
+  return isNumeric(value.kind) ? value : fixed(value.parameters[0], "decimal");
 }
 
 /** The value as the store keeps it; `undefined` when no stored value can equal it. */

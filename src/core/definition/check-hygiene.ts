@@ -3,6 +3,8 @@ import { type JsonNode, type ObjectNode, textAt } from "./node.ts";
 
 /** Something that a browser could follow away from the product, or run. */
 const LINK = /^\s*(?:(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}|(?:https?|javascript|vbscript|data|file|blob|ftp|mailto):)/i;
+/** What a requirement refuses with, unlike the other refusals. */
+const REQUIRED = "refusal of a requirement";
 const PLACEHOLDER = /\{(\w*)\}/g;
 
 /**
@@ -18,10 +20,15 @@ function visit(node: JsonNode, property: string, faults: Faults): void {
   else if (node.type === "object") {
     if (isText(node)) return checkText(node, property, faults);
     // A changed value belongs to the property that is changed.
-    for (const [name, { value }] of node.members) visit(value, name === "was" || name === "now" ? property : name, faults);
+    for (const [name, { value }] of node.members) visit(value, placeOf(name, property, node), faults);
   } else if (typeof node.value === "string" && LINK.test(node.value)) {
     faults.add("hygiene/link", node.at, `"${node.value}" leads away from the product; documents name paths of the product only`);
   }
+}
+
+function placeOf(name: string, property: string, owner: ObjectNode): string {
+  if (name === "was" || name === "now") return property;
+  return name === "refusal" && owner.members.has("is") ? REQUIRED : name;
 }
 
 /** The names between braces of a text. */
@@ -33,8 +40,8 @@ function isText(node: ObjectNode): boolean {
   return node.members.size === 2 && textAt(node, "cn") !== undefined && textAt(node, "id") !== undefined;
 }
 
-/** Only what an action says is filled in, see `checkAction`, and a hint, from an answer that no document describes. */
-const FILLED: ReadonlySet<string> = new Set(["message", "success", "incomplete", "says"]);
+/** Only what an action says is filled in, see `checkAction`, what its requirements refuse with, and a hint, from an answer that no document describes. */
+const FILLED: ReadonlySet<string> = new Set(["message", "success", "incomplete", "says", REQUIRED]);
 
 function checkText(node: ObjectNode, property: string, faults: Faults): void {
   const chinese = placeholdersOf(textAt(node, "cn")!);
@@ -45,7 +52,7 @@ function checkText(node: ObjectNode, property: string, faults: Faults): void {
     faults.add(
       "text/placeholder",
       node.at,
-      `nothing fills {${first}} in "${property}"; only the message, the success and the incomplete of an action and what a hint says are filled in`,
+      `nothing fills {${first}} in "${property}"; only the message, the success and the incomplete of an action, what its requirements refuse with and what a hint says are filled in`,
     );
     return;
   }

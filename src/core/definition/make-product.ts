@@ -12,6 +12,7 @@ import type {
   Workflow,
 } from "./generated/documents.ts";
 import { carryOutConcealment } from "./conceal.ts";
+import { expandStates } from "./expand-states.ts";
 import type { Library } from "./link/link.ts";
 import { type ObjectNode, plain } from "./node.ts";
 import {
@@ -41,12 +42,14 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
     prints: Object.fromEntries(Array.from(first.prints, ([name, node]) => [name, withoutSchema(plain(node) as Print)])),
     ledgers: Object.fromEntries(Array.from(first.ledgers, ([name, node]) => [name, withoutSchema(plain(node) as Ledger)])),
     dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
-    entities: ofCompanies(
-      carryOutConcealment(perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity))),
-      variants,
-    ),
-    workflows: perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow)),
-    screens: perName(libraries, "screens", (node) => normaliseScreen(plain(node) as Screen)),
+    ...expandStates({
+      entities: ofCompanies(
+        carryOutConcealment(perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity))),
+        variants,
+      ),
+      workflows: perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow)),
+      screens: perName(libraries, "screens", (node) => normaliseScreen(plain(node) as Screen)),
+    }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { DetailScreen, Entity, Field, FormField, Section, Tab, Text } from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldIndex, fieldKinds } from "../definition/fields.ts";
-import { type Facts, fieldsOf, holds } from "../condition/evaluate.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+import { fieldsOf } from "../condition/fields-of.ts";
 import { visibilityOf } from "../gate/visibility.ts";
 import { withUnit } from "../table/column-model.ts";
 

@@ -3,9 +3,12 @@ import type { BizCode } from "../contract/biz-code.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
+import { looksBeyond } from "../condition/looks-beyond.ts";
+import { sightOf } from "../condition/sight.ts";
 import { missingFields, momentsOf } from "../form/required.ts";
 import { hasPermission, isAdmin, mayUse } from "./permissions.ts";
 import { isPureGuard, pureGuards } from "./guards.ts";
+import { type GuardRefusal, requirementRefusal } from "./requirements.ts";
 import { gateTexts, missingText } from "./gate-texts.ts";
 
 /** Why an action cannot run; in the order in which it is judged (domain 5). */
@@ -68,7 +71,7 @@ export function refuseSelection(action: Pick<Action, "select" | "unchosen">, sel
   return text === undefined ? undefined : { reason: "selection", bizCode: "BAD_REQUEST", text };
 }
 
-/** Judge one row: permission of its own workflow, state, conditions, required fields, pure guards. */
+/** Judge one row: permission of its own workflow, state, requirements of its fields, required fields, further ones, guards. */
 export function gateRow(actionKey: string, row: Facts, context: GateContext): Refusal | undefined {
   const workflow = context.workflowOf(row);
   const action = workflow.actions.find((candidate) => candidate.key === actionKey);
@@ -81,16 +84,35 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
   if (action === undefined) return refuse("state", "STATE_REFUSED", gateTexts.notInThisCompany);
   if (!mayTouch(action, context.session)) return refuse("permission", "NO_PERMISSION", gateTexts.forbidden);
   if (!stateAllows(action, workflow, row, context)) return refuse("state", "STATE_REFUSED", action.refusal ?? gateTexts.state);
-  const kinds = fieldKinds(context.entity.fields);
-  for (const requirement of action.when ?? []) {
-    if (!holds(requirement.is, row, kinds)) return refuse("condition", "STATE_REFUSED", requirement.refusal);
-  }
+  const required = (beyond: boolean): Refusal | undefined => {
+    const refusal = refusedRequirement(action, row, context, beyond);
+    return refusal && refuse("condition", refusal.bizCode, refusal.text);
+  };
+  const ownFields = required(false);
+  if (ownFields !== undefined) return ownFields;
   const missing = missingFields(context.entity, row, momentsOf(action), promptedFields(action));
   if (missing.length > 0) return refuse("required", "STATE_REFUSED", missingText(missing, action.incomplete));
+  const furtherOn = required(true);
+  if (furtherOn !== undefined) return furtherOn;
   for (const name of action.guards ?? []) {
     if (!isPureGuard(name)) continue;
     const refusal = pureGuards[name]({ session: context.session, row, input: context.input ?? {}, now: context.now });
     if (refusal !== undefined) return refuse("guard", refusal.bizCode, refusal.text);
+  }
+  return undefined;
+}
+
+/**
+ * What the action requires of the record as it stands: what its own fields say comes before the fields that are missing,
+ * what looks further on after them.
+ */
+function refusedRequirement(action: Action, row: Facts, context: GateContext, beyond: boolean): GuardRefusal | undefined {
+  const { entity } = context;
+  const place = { facts: row, kinds: fieldKinds(entity.fields), sight: sightOf(entity, action.prompt ?? [], context) };
+  for (const requirement of action.when ?? []) {
+    if (requirement.at === "save" || looksBeyond(requirement.is) !== beyond) continue;
+    const refusal = requirementRefusal(requirement, place, String(row[entity.label] ?? row["id"] ?? ""));
+    if (refusal !== undefined) return refusal;
   }
   return undefined;
 }

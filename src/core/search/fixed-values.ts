@@ -1,5 +1,5 @@
 import type { Condition } from "../definition/generated/documents.ts";
-import { isAll, isAny, isNot } from "../condition/evaluate.ts";
+import { isAll, isAny, isNot } from "../condition/shapes.ts";
 
 /** A screen's fixed filter can say equals and one-of; the compiler refuses anything else. */
 export class UnsendableFilterError extends Error {

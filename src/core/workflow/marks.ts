@@ -17,9 +17,17 @@ export function markedStates(workflow: Workflow, ...marks: readonly string[]): r
 
 /** The same as a condition on the state fields, for whoever looks for such records. */
 export function markCondition(workflow: Workflow, ...marks: readonly string[]): Condition {
-  const states = markedStates(workflow, ...marks);
-  if (states.length === 0) return NEVER;
-  return {
-    any: states.map(({ is }) => Object.fromEntries(Object.entries(is).map(([field, value]) => [field, { eq: value }]))),
-  };
+  return anyState(markedStates(workflow, ...marks));
+}
+
+/** One state as a condition on the state fields. */
+export function stateCondition(workflow: Workflow, key: string): Condition {
+  return anyState((workflow.states ?? []).filter((state) => state.key === key));
+}
+
+function anyState(states: readonly State[]): Condition {
+  const parts = states.map(({ is }): Condition =>
+    Object.fromEntries(Object.entries(is).map(([field, value]) => [field, { eq: value }])),
+  );
+  return parts.length === 0 ? NEVER : { any: parts };
 }

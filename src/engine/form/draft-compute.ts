@@ -1,5 +1,6 @@
 import type { Entity } from "../../core/definition/generated/documents.ts";
-import { type Facts, fieldsOf } from "../../core/condition/evaluate.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { fieldsOf } from "../../core/condition/fields-of.ts";
 import { computeHead, computeLine, computeRecord, type LabelOf } from "../../core/form/compute.ts";
 import { type Address, cellAddress, cellPlace } from "./draft-address.ts";
 import { type DraftValues, joinRecord, splitRecord } from "./draft-values.ts";

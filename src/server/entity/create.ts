@@ -1,10 +1,8 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { messageText } from "../../core/contract/messages.ts";
-import { isPureGuard, pureGuards } from "../../core/gate/guards.ts";
 import { gateTexts } from "../../core/gate/gate-texts.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { NoPermissionFailure, RefusedFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
@@ -20,6 +18,7 @@ import { newOwners } from "./new-owners.ts";
 import { nextDocumentNumber } from "./numbering.ts";
 import { checkSourceState, sourceFor } from "./source.ts";
 import { assertLegalState } from "./states.ts";
+import { storeRefusal } from "./store-refusal.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -95,12 +94,8 @@ async function refuseByGuards(
   action: Action,
   record: EntityRecord,
 ): Promise<void> {
-  for (const name of action.guards ?? []) {
-    const refusal = isPureGuard(name)
-      ? pureGuards[name]({ session: ec.session, row: record, input: {}, now: ec.now })
-      : await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: {} });
-    if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text, {}, refusal.field);
-  }
+  const refusal = await storeRefusal({ tx, ec, entity, action, record, input: {} });
+  if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text, {}, refusal.field);
 }
 
 function workflowIn(ec: EntityCall, code: string): Workflow {

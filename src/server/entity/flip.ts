@@ -4,7 +4,6 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { messages } from "../../core/contract/messages.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { remainders } from "../effects/registry.ts";
 import type { Call } from "../http/call.ts";
 import { offeredBy } from "../ledger/sums.ts";
@@ -17,6 +16,7 @@ import { linesOf, loadRecords } from "./load.ts";
 import { beginRecord, whereValues } from "./new-from-source.ts";
 import { refusedRow } from "./refused-row.ts";
 import { sourceStateRefusal, copiedLine } from "./source.ts";
+import { storeRefusal } from "./store-refusal.ts";
 import { normalized, type EntityRecord } from "./stored-record.ts";
 
 /** GET …/{id}: a new record of another entity as this one offers it; nothing is stored. */
@@ -35,18 +35,10 @@ export async function flip(call: Call, workflowName: string, actionKey: string):
       now: ec.now,
     });
     if (refusal !== undefined) throw refusedRow(ec, record, refusal);
-    for (const name of own.guards ?? []) {
-      // The guards of a flip only read; they take the transaction's view for granted.
-      const refused = await storeGuardNamed(name)?.({
-        tx: db as Transaction,
-        ec,
-        entity: ec.entityOf(record),
-        action: own,
-        record,
-        input: {},
-      });
-      if (refused !== undefined) throw refusedRow(ec, record, refused);
-    }
+    // What a flip asks of the store is only read; it takes the transaction's view for granted.
+    const asked = { tx: db as Transaction, ec, entity: ec.entityOf(record), action: own, record, input: {} };
+    const refused = await storeRefusal(asked);
+    if (refused !== undefined) throw refusedRow(ec, record, refused);
     const target = targetOf(ec, own.opens, record);
     const notNow = sourceStateRefusal(ec, target.source, record);
     if (notNow !== undefined) throw refusedRow(ec, record, notNow);

@@ -1,7 +1,6 @@
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
@@ -14,6 +13,7 @@ import { readActionBody, versionOf } from "./action-body.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "./entity-call.ts";
 import { loadRecords } from "./load.ts";
 import { conflict, failedRow } from "./refused-row.ts";
+import { storeRefusal } from "./store-refusal.ts";
 import type { EntityRecord } from "./stored-record.ts";
 
 const MAX_IDS = 300;
@@ -82,12 +82,7 @@ async function guardRefusal(
   record: EntityRecord,
 ): Promise<GuardRefusal | undefined> {
   const action = ec.workflowOf(record).actions.find((one) => one.key === key);
-  for (const name of action?.guards ?? []) {
-    if (action === undefined) continue;
-    const refused = await storeGuardNamed(name)?.({ tx, ec, entity: ec.entityOf(record), action, record, input: {} });
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
+  return action && storeRefusal({ tx, ec, entity: ec.entityOf(record), action, record, input: {} });
 }
 
 async function removeOne(tx: Transaction, ec: EntityCall, key: string, record: EntityRecord): Promise<void> {

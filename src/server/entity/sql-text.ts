@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
 import { conditionToSql, type SqlColumn, type SqlFragment } from "../../core/condition/to-sql.ts";
+import type { Sight } from "../../core/condition/sight.ts";
 import { hasNumberId, idColumn } from "../store/entity-tables.ts";
 import { quoteName } from "../store/table-spec.ts";
 
@@ -20,12 +21,16 @@ export function columnOf(entity: Entity, key: string): SqlColumn | undefined {
   return { column: quoteName(key), kind, scale: 0 };
 }
 
-/** A condition of a document as SQL on the entity's table, which a statement over several tables calls by an alias. */
-export function conditionHolds(entity: Entity, condition: Condition, alias?: string): Holds {
+/**
+ * A condition of a document as SQL on the entity's table, which a statement over several tables calls by an alias.
+ *
+ * @param sight what the condition asks for besides the record
+ */
+export function conditionHolds(entity: Entity, condition: Condition, alias?: string, sight?: Sight): Holds {
   const of = alias === undefined ? "" : `${quoteName(alias)}.`;
   const aliased = (column: SqlColumn | undefined) =>
     column === undefined ? undefined : { ...column, column: `${of}${column.column}` };
-  return fromFragment(conditionToSql(condition, (key) => aliased(columnOf(entity, key))));
+  return fromFragment(conditionToSql(condition, (key) => aliased(columnOf(entity, key)), sight));
 }
 
 /** The pure core's fragment for kysely, which numbers parameters as the dialect wants. */

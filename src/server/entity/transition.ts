@@ -7,7 +7,6 @@ import { proposedRecord } from "../../core/form/pending.ts";
 import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { missingText } from "../../core/gate/gate-texts.ts";
 import { successText } from "../../core/gate/success-text.ts";
-import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
@@ -22,6 +21,7 @@ import type { Allowed } from "../write/action-change.ts";
 import { perform } from "../write/perform.ts";
 import { promptedInto, promptedOf, type Prompted } from "./prompted.ts";
 import { conflict, failedRow, type RowRefusal } from "./refused-row.ts";
+import { storeRefusal } from "./store-refusal.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { dictionariesOf, loadVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { toWireRows } from "./wire-rows.ts";
@@ -153,11 +153,7 @@ async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Ca
   if (prompted.missing !== undefined) return prompted.missing;
   const stillMissing = refuseMissing(entity, action, { ...proposed, ...promptedInto(entity, action, prompted.values) });
   if (stillMissing !== undefined) return stillMissing;
-  for (const name of action.guards ?? []) {
-    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, input: prompted.values });
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
+  return storeRefusal({ tx, ec, entity, action, record, input: prompted.values });
 }
 
 /** Fields that an input could have filled were left out of the gate; with the inputs in place they must be there. */

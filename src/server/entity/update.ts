@@ -7,7 +7,6 @@ import { leadsTo } from "../../core/form/leads-to.ts";
 import { changesBetween, firstChange, keepsAside, keptChanges, proposedRecord } from "../../core/form/pending.ts";
 import { validateRecord, type ValueFault } from "../../core/form/validate.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
-import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
 import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, type InputFault } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
@@ -30,6 +29,7 @@ import { ownersByAccount, ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
 import { loadOther } from "./source.ts";
 import { assertLegalState } from "./states.ts";
+import { storeRefusal } from "./store-refusal.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "./vocabulary.ts";
 import { warningsOf } from "./warnings.ts";
@@ -150,10 +150,8 @@ async function refuse(
 ): Promise<void> {
   const refusal = gateRow(action.key, record, { entity, workflowOf: ec.workflowOf, session: ec.session, now: ec.now });
   if (refusal !== undefined) throw refusedRow(ec, record, refusal);
-  for (const name of action.guards ?? []) {
-    const refused = await storeGuardNamed(name)?.({ tx, ec, entity, action, record, after, input: {} });
-    if (refused !== undefined) throw refusedRow(ec, record, refused);
-  }
+  const refused = await storeRefusal({ tx, ec, entity, action, record, after, input: {} });
+  if (refused !== undefined) throw refusedRow(ec, record, refused);
 }
 
 /** What a person has entered is kept aside until an action applies it; only what others write is stored now. */

@@ -2,10 +2,11 @@ import type { Variants } from "../../core/definition/generated/documents.ts";
 import type { Clock } from "../store/clock.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
+import type { ConfigName } from "../system/config-names.ts";
 import type { ConfigReader } from "../system/config-values.ts";
 
 type ConfigKey = {
-  readonly key: string;
+  readonly key: ConfigName;
   readonly name: string;
   readonly value: string;
   /** Who reads it by its key; absent: the server alone. */

@@ -1,4 +1,4 @@
-import type { Entity, Field, FieldKind } from "../../core/definition/generated/documents.ts";
+import type { Entity, Field, FieldKind, Relation } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
 import type { ColumnSpec, IndexSpec, TableSpec } from "./table-spec.ts";
@@ -76,11 +76,22 @@ export function lineTableOf(entity: string, lineKey: string): string {
 
 /** All tables of all entities; a column exists as soon as one company has the field. */
 export function entityTableSpecs(product: Pick<Product, "entities">): readonly TableSpec[] {
-  return Object.values(product.entities).flatMap((perVariant) => tablesOfEntity(Object.values(perVariant)));
+  const entities = Object.values(product.entities).map((perVariant) => Object.values(perVariant));
+  const relations = entities.flat().flatMap((entity) => entity.relations ?? []);
+  return entities.flatMap((variants) =>
+    tablesOfEntity(
+      variants,
+      relations.filter((relation) => relation.entity === variants[0]?.entity),
+    ),
+  );
 }
 
-/** The tables of one entity from its resolved documents, one per company. */
-export function tablesOfEntity(variants: readonly Entity[]): readonly TableSpec[] {
+/**
+ * The tables of one entity from its resolved documents, one per company.
+ *
+ * @param relations by which other records find those of this entity
+ */
+export function tablesOfEntity(variants: readonly Entity[], relations: readonly Relation[] = []): readonly TableSpec[] {
   const [first] = variants;
   if (first === undefined) return [];
   const name = tableFor(first);
@@ -92,7 +103,12 @@ export function tablesOfEntity(variants: readonly Entity[]): readonly TableSpec[
     name,
     columns: mergeColumns(name, [common, ...variants.map((entity) => [...scopeColumns(entity), ...own(entity).map(columnOf)])]),
     primaryKey: [key],
-    indexes: distinctIndexes(variants.flatMap((entity) => headIndexes(name, entity))),
+    indexes: distinctIndexes([
+      ...variants.flatMap((entity) => headIndexes(name, entity)),
+      ...relations
+        .map(({ by }) => Object.keys(by).filter((column) => column !== "id" && column !== key))
+        .flatMap((columns) => (columns.length === 0 ? [] : [index(name, columns)])),
+    ]),
   };
   const stored = variants.flatMap((entity) => (entity.lines ?? []).filter((line) => line.of === undefined));
   const lineKeys = [...new Set(stored.map((line) => line.key))];

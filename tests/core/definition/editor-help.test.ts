@@ -78,7 +78,7 @@ describe("an editor helps in every kind of document", () => {
     ["a dictionary", `${DELIVERY}/entity.json`, '"dict": "g_transportway"', '"dict": "g_transportwey"'],
     ["an entity", `${DELIVERY}/entity.json`, '"ref": "contract"', '"ref": "contrakt"'],
     ["an effect", `${DELIVERY}/workflow.json`, '"effect": "shipBoxes"', '"effect": "shipBoxess"'],
-    ["a guard", `${DELIVERY}/workflow.json`, '"guards": ["receivedWithinShipped"]', '"guards": ["recievedWithinShipped"]'],
+    ["a guard", `${DELIVERY}/workflow.json`, '"guards": ["notInLiveInvoice"]', '"guards": ["notInLivInvoice"]'],
     ["a field of a column", `${DELIVERY}/list/base.json`, '"key": "gManor"', '"key": "gManorr"'],
     ["an action of a button", `${DELIVERY}/list/base.json`, '"key": "apply"', '"key": "aply"'],
     ["a neighbour", `${DELIVERY}/list/YJD.json`, '"after": "gFhphone"', '"after": "gFhfone"'],

@@ -68,9 +68,9 @@ describe("an editor without extensions", () => {
     [
       "guards",
       `${DELIVERY}/workflow.json`,
-      '"guards": ["receivedWithinShipped"]',
+      '"guards": ["notInLiveInvoice"]',
       '"guards": ["|"]',
-      ["notOwnDocument", "contractRunning"],
+      ["mandatoryFilesValid", "contractRunning"],
     ],
     ["screens", "schemas/menu.json", '"screen": "receive.list"', '"screen": "|"', ["contract.list", "delivery.list"]],
     ["permissions", "schemas/menu.json", '"needs": ["tdhcsystem:delivery:sign"]', '"needs": ["|"]', ["tdhcsystem:delivery:list"]],

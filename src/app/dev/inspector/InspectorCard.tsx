@@ -6,7 +6,7 @@ import { sameText } from "../../../core/contract/language.ts";
 import type { Session } from "../../../core/contract/session.ts";
 import type { Wording } from "../../../core/condition/to-sentence.ts";
 import { dictionaryOf } from "../../../core/definition/fields.ts";
-import type { Action } from "../../../core/definition/generated/documents.ts";
+import type { Action, Text } from "../../../core/definition/generated/documents.ts";
 import type { ScreenBundle } from "../../../core/definition/product.ts";
 import { governing } from "../../../core/form/governing.ts";
 import { gate } from "../../../core/gate/gate.ts";
@@ -140,7 +140,18 @@ const iconOf = { holds: "success", fails: "error", unknown: "clock" } as const;
 /** Labels of this company's fields and dictionaries. */
 function wordingOf({ entity, workflows }: ScreenBundle): Wording {
   const fieldOf = (key: string) => entity.fields.find((field) => field.key === key);
+  const titleIn = (list: readonly { readonly key: string; readonly title: Text }[] | undefined, key: string) =>
+    list?.find((one) => one.key === key)?.title;
   return {
+    nameOf: (what, key) =>
+      what === "lines"
+        ? titleIn(entity.lines, key)
+        : what === "relation"
+          ? entity.relations?.find((one) => one.key === key)?.title
+          : titleIn(
+              workflows.flatMap(({ actions }) => actions.flatMap((action) => action.prompt ?? [])),
+              key,
+            ),
     fieldTitle: (key) => fieldOf(key)?.title ?? sameText(key),
     valueLabel: (key, value) => {
       const field = fieldOf(key);

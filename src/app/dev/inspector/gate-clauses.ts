@@ -1,6 +1,8 @@
 import { joinTexts, sameText } from "../../../core/contract/language.ts";
 import type { Session } from "../../../core/contract/session.ts";
-import { type Facts, holds } from "../../../core/condition/evaluate.ts";
+import { type Facts, verdictOn } from "../../../core/condition/evaluate.ts";
+import { sightOf } from "../../../core/condition/sight.ts";
+import { every, type Verdict } from "../../../core/condition/verdict.ts";
 import { conditionToSentence, type Wording } from "../../../core/condition/to-sentence.ts";
 import { fieldKinds } from "../../../core/definition/fields.ts";
 import type { Action, Condition, Entity, Text, Workflow } from "../../../core/definition/generated/documents.ts";
@@ -34,8 +36,9 @@ export function gateClauses(action: Action, context: ClauseContext): readonly Cl
   const condition = (name: Text, is: Condition): Clause => ({
     name,
     text: conditionToSentence(is, wording),
-    verdict: ofRows((row) => holds(is, row, kinds)),
+    verdict: ofVerdicts(rows.map((row) => verdictOn(is, { facts: row, kinds, sight }))),
   });
+  const sight = sightOf(context.entity, action.prompt ?? [], { session, now });
   const { from } = action;
   const draft = workflow.draft;
   return [
@@ -85,6 +88,12 @@ export function needsText(needs: Action["needs"]): Text {
   if (needs === "clock") return words.clock;
   if (needs === "document") return words.document;
   return needs === "open" ? words.open : joinTexts(needs.map(sameText), words.or);
+}
+
+/** Of several rows each must pass; what only the server, or an input, can say is unknown. */
+function ofVerdicts(verdicts: readonly Verdict[]): ClauseVerdict {
+  const verdict = verdicts.length === 0 ? undefined : every(verdicts);
+  return verdict === undefined ? "unknown" : yesNo(verdict);
 }
 
 function yesNo(passes: boolean): ClauseVerdict {

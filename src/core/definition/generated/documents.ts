@@ -6,19 +6,19 @@ export type Scalar = string | number;
 /** Comparisons that one field must pass, all of them. A missing value, null and the empty text are the same: empty. */
 export type Comparison = {
   /** Equal to. */
-  readonly eq?: Scalar;
+  readonly eq?: Operand;
   /** Not equal to; an empty value is different from every value. */
-  readonly ne?: Scalar;
+  readonly ne?: Operand;
   /** One of these values. */
   readonly in?: readonly Scalar[];
   /** Greater than; false for an empty value. */
-  readonly gt?: Scalar;
+  readonly gt?: Operand;
   /** At least; false for an empty value. */
-  readonly gte?: Scalar;
+  readonly gte?: Operand;
   /** Less than; false for an empty value. */
-  readonly lt?: Scalar;
+  readonly lt?: Operand;
   /** At most; false for an empty value. */
-  readonly lte?: Scalar;
+  readonly lte?: Operand;
   /** true: has no value; false: has one. */
   readonly empty?: boolean;
 };
@@ -41,11 +41,144 @@ export type Not = {
   readonly not: Condition;
 };
 
+/** The server's time, moved by an offset. */
+export type NowValue = {
+  /** Sign, number and unit: +30m, -24h, +3d; +0m is now itself. */
+  readonly now: string;
+};
+
+/** What another field of the same record, or line, holds. */
+export type FieldOperand = {
+  /** The field. */
+  readonly field: Key;
+};
+
+/** What was entered: an input of the action, or within rows with entered lines a column of them. Nothing is judged by an input that is not entered yet. */
+export type InputValue = {
+  /** Key of the input, or of the column. */
+  readonly input: Key;
+};
+
+/** A value of the configuration; only the server judges by it. */
+export type ConfigValue = {
+  /** Key of the configuration. */
+  readonly config: string;
+  /** What counts where the key is missing or spoilt. */
+  readonly else: Scalar;
+};
+
+/** A fact about whoever asks. */
+export type UserValue = {
+  /** userName and nickName; side: buyer, supplier, platform; supplierId: the enterprise of a supplier's account; companyId: the chosen company; merchantId; admin: 1 for the administrator, else 0. */
+  readonly user: "userName" | "nickName" | "side" | "supplierId" | "companyId" | "merchantId" | "admin";
+};
+
+/** What a field held before the form was saved. */
+export type BeforeValue = {
+  /** The field. */
+  readonly before: Key;
+};
+
+/** A sum of exact decimals; an empty one counts as nothing. */
+export type PlusValue = {
+  /** What is added. */
+  readonly plus: readonly Operand[];
+};
+
+/** The first decimal less the others; an empty one counts as nothing. */
+export type MinusValue = {
+  /** From what, and what is taken away. */
+  readonly minus: readonly Operand[];
+};
+
+/** A product of exact decimals; an empty one counts as nothing. */
+export type TimesValue = {
+  /** What is multiplied. */
+  readonly times: readonly Operand[];
+};
+
+/** A date or moment, moved by an offset. */
+export type ShiftedValue = {
+  /** Sign, number and unit: +3d. */
+  readonly shift: string;
+  /** What is moved. */
+  readonly from: Operand;
+};
+
+/** How many rows there are. */
+export type CountOfRows = {
+  /** The rows. */
+  readonly count: Rows;
+};
+
+/** A sum over rows, as an exact decimal. */
+export type SumOfRows = {
+  /** What is added of each. */
+  readonly sum: Operand;
+  /** The rows. */
+  readonly over: Rows;
+};
+
+/** What a value is compared with: itself, the time, another field, an input, the configuration, the person, the value before, or arithmetic on such. */
+export type Operand = Scalar | NowValue | FieldOperand | InputValue | ConfigValue | UserValue | BeforeValue | PlusValue | MinusValue | TimesValue | ShiftedValue | CountOfRows | SumOfRows;
+
+/** Lines of the record, or related records, exactly one of the two, and what is asked of each. */
+export type Rows = {
+  /** Line table of the record. */
+  readonly lines?: Key;
+  /** Input of lines that stands beside the stored ones: within the rows, input names its columns. */
+  readonly entered?: Key;
+  /** Relation of the entity; only the server looks at its records. */
+  readonly of?: Key;
+  /** The rows that are meant; absent: all. */
+  readonly where?: Condition;
+  /** What is asked of each; absent: nothing more. Counted and summed are those that are so. */
+  readonly is?: Condition;
+};
+
+/** True when every one of the rows is so; true of none at all. */
+export type EveryRow = {
+  /** The rows. */
+  readonly every: Rows;
+};
+
+/** True when at least one of the rows is so. */
+export type SomeRow = {
+  /** The rows. */
+  readonly some: Rows;
+};
+
+/** True when none of the rows is so. */
+export type NoRow = {
+  /** The rows. */
+  readonly none: Rows;
+};
+
+/** True in the states that take part in a mark, as the company says. */
+export type MarkIs = {
+  /** The mark. */
+  readonly mark: Key;
+};
+
+/** True in one state, as the company says. */
+export type StateIs = {
+  /** Key of the state. */
+  readonly state: Key;
+};
+
+/** Comparisons of a value that is no field: an input, a fact about the person, a sum. */
+export type ValueIs = {
+  /** What is compared. */
+  readonly value: Operand;
+  /** With what. */
+  readonly is: Comparison;
+};
+
 /** Comparisons by field; all of them must hold. */
 export type FieldConditions = { readonly [key: string]: Comparison };
 
-/** The closed condition grammar: comparisons by field, combined with all, any and not. */
-export type Condition = AllOf | AnyOf | Not | FieldConditions;
+/** The closed condition grammar: comparisons by field, of other values, of rows and of states, combined with all, any and not. */
+export type Condition = AllOf | AnyOf | Not | FieldConditions | EveryRow | SomeRow | NoRow | MarkIs | StateIs | ValueIs;
 
 /** One value per live record of an entity; sides and needs say who reads them. */
 export type RecordValues = {
@@ -115,6 +248,22 @@ export type Dictionary = {
   readonly items: readonly DictionaryItem[];
   /** The values are records of the running product instead of items written here; items is then empty. */
   readonly of?: RecordValues | ProductValues;
+};
+
+/** Records of an entity that have values of this record; an index finds them. Removed ones never count, nor does the record itself. */
+export type Relation = {
+  /** Name of the relation. */
+  readonly key: Key;
+  /** What the records are called. */
+  readonly title: Text;
+  /** Entity of the records. */
+  readonly entity: ModuleName;
+  /** Field of theirs (left) and field of this record whose value it holds (right); id on either side is the record itself. An empty value relates to nothing. */
+  readonly by: { readonly [key: string]: Key };
+  /** Which of them belong; absent: all. */
+  readonly where?: Condition;
+  /** The records are locked while an action is judged by them, so that nothing changes them meanwhile. */
+  readonly locks?: boolean;
 };
 
 /** A table that the portal's own code reads too, and its column with the id. */
@@ -354,6 +503,8 @@ export type Entity = {
   readonly scope: Scope;
   /** The document that a new record is made from, and what is copied. */
   readonly source?: Source;
+  /** Other records that belong to this one; conditions of actions look at them. */
+  readonly relations?: readonly Relation[];
   /** Facts copied from other records whenever the record is saved. */
   readonly lookups?: readonly Lookup[];
   /** What some readers are told of a record while a condition holds: these fields and nothing else. */
@@ -1872,12 +2023,23 @@ export type FromByNeed = {
 /** States that allow the action: the draft, a condition, or a condition per permission (one that is held must hold). */
 export type From = "draft" | readonly FromByNeed[] | Condition;
 
+/** Name and value. */
+export type RefusalFacts = { readonly [key: string]: Operand };
+
 /** A further condition with its own refusal. */
 export type Requirement = {
   /** What must hold for the record. */
   readonly is: Condition;
-  /** What is said when it does not. */
+  /** What is said when it does not; {n} is the number of the first row that is not so, and facts, inputs and fields of the record, or of that row, are filled in. */
   readonly refusal: Text;
+  /** Business code of the refusal. */
+  readonly bizCode?: "STATE_REFUSED" | "SELF_APPROVAL" | "QTY_EXCEEDED" | "AMOUNT_EXCEEDED" | "DEADLINE_PASSED" | "SUPPLIER_BLOCKED" | "QUALITY_EXPIRED" | "DUPLICATE" | "REASON_REQUIRED" | "ASSIGN_DUPLICATE" | "BUILTIN_PROTECTED" | "HAS_CHILDREN";
+  /** The field, or input, that the refusal is about. */
+  readonly field?: Key;
+  /** save: judged of the record as the form would leave it, when it is saved; absent: judged of the record as it stands, wherever the action is offered. */
+  readonly at?: "save";
+  /** Values that the refusal says, by name. */
+  readonly facts?: RefusalFacts;
 };
 
 /** An input that the action asks for. */

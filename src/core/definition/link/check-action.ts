@@ -6,6 +6,7 @@ import { checkCondition } from "./check-condition.ts";
 import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
+import { checkRequirement } from "./check-requirement.ts";
 import { checkThen } from "./check-then.ts";
 import { limitsOn } from "./ledgers-of.ts";
 import { type Link, requireDictionary, requireName, requireRegistered, requireRole, requireScreen } from "./link.ts";
@@ -32,7 +33,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkNeeds(link, child(action, "needs"), prefix);
   checkPassable(link, action, prefix, side);
   checkFrom(link, action, place);
-  for (const requirement of objectsAt(action, "when")) checkCondition(link, child(requirement, "is"), scope);
+  for (const requirement of objectsAt(action, "when")) checkRequirement(link, requirement, action, place.entity, scope);
   for (const guard of itemsAt(action, "guards")) checkGuard(link, guard, place.entity);
   checkAssignments(link, child(action, "to"), scope);
   for (const branch of objectsAt(action, "branches")) {

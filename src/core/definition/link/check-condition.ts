@@ -1,24 +1,73 @@
-import { type JsonNode, itemsAt, membersOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt } from "../node.ts";
+import { checkRows, isRowsCondition } from "./check-rows.ts";
+import { checkOperand, checkSame, type Told, toldOf } from "./check-operand.ts";
 import type { Link } from "./link.ts";
+import { requireName } from "./link.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
-import type { FieldScope } from "./scope.ts";
+import { type FieldScope, kindOf } from "./scope.ts";
+import { OF_RECORD, type Sees } from "./sees.ts";
 
-/** Every field of a condition exists, and every value it compares with can occur. */
-export function checkCondition(link: Link, node: JsonNode | undefined, scope: FieldScope): void {
+/** Every field of a condition exists, and what it compares with can occur, is of its kind and is known where it is judged. */
+export function checkCondition(link: Link, node: JsonNode | undefined, scope: FieldScope, sees: Sees = OF_RECORD): void {
   if (node?.type !== "object") return;
   for (const combined of ["all", "any"] as const) {
     if (node.members.get(combined)?.value.type !== "array") continue;
-    for (const part of itemsAt(node, combined)) checkCondition(link, part, scope);
+    for (const part of itemsAt(node, combined)) checkCondition(link, part, scope, sees);
     return;
   }
   const negated = node.members.get("not")?.value;
-  if (negated !== undefined) return checkCondition(link, negated, scope);
-  for (const [field, { keyAt, value }] of node.members) {
+  if (negated !== undefined) return checkCondition(link, negated, scope, sees);
+  if (isStateCondition(node)) return checkState(link, node, scope, sees);
+  if (isRowsCondition(node)) return checkRows(link, node, scope, sees, checkCondition);
+  const value = child(node, "value");
+  if (value !== undefined && child(node, "is") !== undefined) {
+    const told = checkOperand(link, value, scope, sees, checkCondition);
+    return checkComparison(link, child(node, "is"), scope, sees, told);
+  }
+  for (const [field, { keyAt, value: comparison }] of node.members) {
     requireFieldName(link, keyAt, field, scope);
-    for (const [op, member] of membersOf(value)) {
-      if (op === "empty") continue;
-      const operands = member.value.type === "array" ? member.value.items : [member.value];
-      for (const operand of operands) checkValue(link, operand, field, scope);
+    checkComparison(link, comparison, scope, sees, toldOf(`"${field}"`, kindOf(scope, field)), field);
+  }
+}
+
+function checkComparison(
+  link: Link,
+  node: JsonNode | undefined,
+  scope: FieldScope,
+  sees: Sees,
+  left: Told,
+  field?: string,
+): void {
+  for (const [op, member] of membersOf(node)) {
+    if (op === "empty") continue;
+    for (const operand of member.value.type === "array" ? member.value.items : [member.value]) {
+      if (operand.type !== "object") {
+        if (field !== undefined) checkValue(link, operand, field, scope);
+        continue;
+      }
+      const right = checkOperand(link, operand, scope, sees, checkCondition);
+      checkSame(link, operand, left, right);
     }
   }
+}
+
+function isStateCondition(node: ObjectNode): boolean {
+  return textAt(node, "mark") !== undefined || textAt(node, "state") !== undefined;
+}
+
+/** A mark, or a state, of the workflow that governs the record, or of any workflow of its entity. */
+function checkState(link: Link, node: ObjectNode, scope: FieldScope, sees: Sees): void {
+  if (sees.what === "record" && sees.isShared === true) {
+    link.faults.add("condition/sight", node.at, "states are not known here, where one document is for all companies");
+    return;
+  }
+  const word = child(node, "mark") === undefined ? "state" : "mark";
+  const workflows =
+    scope.workflow !== undefined
+      ? [scope.workflow]
+      : [...link.workflows.values()].filter((one) => scope.entity !== undefined && textAt(one, "entity") === scope.entity);
+  // What is wrong with the workflow itself is said there.
+  if (workflows.length === 0 && [...link.broken].some((one) => one.startsWith("workflow "))) return;
+  const known = workflows.flatMap((one) => objectsAt(one, `${word}s`).map((item) => textAt(item, "key") ?? ""));
+  requireName(link, `reference/${word}`, child(node, word), new Set(known), (text) => `"${text}" is no ${word} of ${scope.name}`);
 }

@@ -22,6 +22,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkMandatory(link, entity, scope);
   checkSource(link, entity, scope);
   checkLookups(link, entity, scope);
+  checkRelations(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),
@@ -53,6 +54,20 @@ function checkLinked(link: Link, table: ObjectNode, own: FieldScope): void {
   const lines = requireLineTable(link, child(linked, "lines"), other);
   const scope = lines === undefined ? record : together(lineScope(other, lines), record);
   for (const field of objectsAt(table, "fields")) requireField(link, child(field, "key"), scope);
+}
+
+/** Records that have values of this one. */
+function checkRelations(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  refuseRepetitions(link, `the relations of ${scope.name}`, itemsAt(entity, "relations"), "key");
+  for (const relation of objectsAt(entity, "relations")) {
+    const other = requireEntity(link, child(relation, "entity"));
+    const theirs = other && entityScope(other);
+    for (const [field, member] of membersOf(child(relation, "by"))) {
+      requireField(link, member.value, scope);
+      if (theirs !== undefined) requireFieldName(link, member.keyAt, field, theirs);
+    }
+    if (theirs !== undefined) checkCondition(link, child(relation, "where"), theirs);
+  }
 }
 
 /** What is looked up in other records. */

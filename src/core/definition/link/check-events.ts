@@ -3,6 +3,7 @@ import { commonKinds } from "../fields.ts";
 import { didYouMean } from "../near-miss.ts";
 import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { OF_ALL_COMPANIES } from "./sees.ts";
 import { checkJob } from "./check-values.ts";
 import { type Link, refuseRepetitions, requireEntity, requireRole, textsAt } from "./link.ts";
 import { entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
@@ -45,7 +46,7 @@ function checkReminder(link: Link, event: ObjectNode, reminder: ObjectNode, enti
     return;
   }
   const record = entityScope(entity);
-  checkCondition(link, child(reminder, "when"), record);
+  checkCondition(link, child(reminder, "when"), record, OF_ALL_COMPANIES);
   const table = requireLineTable(link, child(reminder, "lines"), entity);
   const scope = table === undefined ? record : lineScope(entity, table);
   for (const [, { value }] of membersOf(child(reminder, "says"))) requireField(link, value, scope, "own");

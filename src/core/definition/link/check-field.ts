@@ -1,6 +1,7 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
+import { FIXED, OF_RECORD } from "./sees.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
 import { checkWorded } from "./check-worded.ts";
 import { type Link, requireDictionary, requireEntity, requireName, requireRole } from "./link.ts";
@@ -117,7 +118,8 @@ function numberAt(field: ObjectNode, property: string): number | undefined {
 function checkRequired(link: Link, field: ObjectNode, place: FieldPlace): void {
   const required = objectAt(field, "required");
   if (required === undefined) return;
-  checkCondition(link, child(required, "when"), place.record);
+  // What must be there when a form is saved is compiled into its JSON Schema, which compares with fixed values.
+  checkCondition(link, child(required, "when"), place.record, textAt(required, "phase") === "save" ? FIXED : OF_RECORD);
   const name = textAt(place.entity, "entity");
   if (link.broken.has(`workflow ${name}`)) return;
   requireName(link, "reference/action", child(required, "action"), place.actions, (text) => `"${text}" is no action of ${name}`);

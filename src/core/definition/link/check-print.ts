@@ -2,6 +2,7 @@ import { placeholdersOf } from "../check-hygiene.ts";
 import { didYouMean } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { OF_ALL_COMPANIES } from "./sees.ts";
 import { type Link, requireEntity, requireName, textsAt } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -31,13 +32,13 @@ export function checkPrint(link: Link, print: ObjectNode): void {
   for (const name of ["by", "order"])
     if (relatedScope !== undefined) requireField(link, child(objectAt(print, "related"), name), relatedScope);
   for (const mark of objectsAt(print, "marks")) {
-    checkCondition(link, child(mark, "when"), scope);
+    checkCondition(link, child(mark, "when"), scope, OF_ALL_COMPANIES);
     checkFilled(link, mark, scope);
   }
   for (const fact of [...objectsAt(print, "facts"), ...objectsAt(print, "notes")]) {
     const owner = textAt(fact, "of") === "related" ? relatedScope : scope;
     if (owner !== undefined) requireField(link, child(fact, "key"), owner);
-    checkCondition(link, child(fact, "when"), scope);
+    checkCondition(link, child(fact, "when"), scope, OF_ALL_COMPANIES);
   }
   for (const words of objectsAt(print, "words"))
     for (const name of ["key", "currency"]) requireField(link, child(words, name), scope);

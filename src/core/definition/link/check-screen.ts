@@ -1,5 +1,6 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { FIXED } from "./sees.ts";
 import { checkSearchField } from "./check-search.ts";
 import {
   type Link,
@@ -56,11 +57,11 @@ function checkToolbarItem(link: Link, item: ObjectNode, workflow: ObjectNode | u
 }
 
 function checkList(link: Link, screen: ObjectNode, scope: FieldScope): void {
-  checkCondition(link, child(screen, "where"), scope);
+  checkCondition(link, child(screen, "where"), scope, FIXED);
   checkOwner(link, objectAt(screen, "of"), scope);
   checkExpands(link, screen);
   refuseRepetitions(link, `the parts of ${textAt(screen, "screen")}`, itemsAt(screen, "parts"), "key");
-  for (const part of objectsAt(screen, "parts")) checkCondition(link, child(part, "where"), scope);
+  for (const part of objectsAt(screen, "parts")) checkCondition(link, child(part, "where"), scope, FIXED);
   for (const item of [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")]) checkSearchField(link, item, scope);
   checkColumns(link, screen, scope);
   for (const sort of objectsAt(screen, "sort")) requireField(link, child(sort, "key"), scope);

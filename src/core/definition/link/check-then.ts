@@ -2,7 +2,8 @@ import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, ob
 import { checkCondition } from "./check-condition.ts";
 import { requireFieldName } from "./check-values.ts";
 import { type Link, requireEntity, requireName, textsAt } from "./link.ts";
-import { every, possible } from "./possible.ts";
+import { every } from "../../condition/verdict.ts";
+import { possible, type StateFacts } from "./possible.ts";
 import { followActions, workflowsOn } from "./followers.ts";
 import { type Owner, checkValueFrom } from "./value-from.ts";
 import { checkMaking } from "./check-making.ts";
@@ -107,8 +108,12 @@ function refuseWider(link: Link, part: ObjectNode, key: string, workflow: Object
   const each = objectAt(part, "each");
   const marks = textsAt(each, "marks");
   for (const state of objectsAt(workflow, "states")) {
-    const facts = new Map(membersOf(child(state, "is")).map(([field, { value }]) => [field, textOf(value) ?? ""]));
-    const isMeant = marks.length === 0 || textsAt(state, "marks").some((mark) => marks.includes(mark));
+    const facts: StateFacts = {
+      facts: new Map(membersOf(child(state, "is")).map(([field, { value }]) => [field, textOf(value) ?? ""])),
+      key: textAt(state, "key") ?? "",
+      marks: textsAt(state, "marks"),
+    };
+    const isMeant = marks.length === 0 || facts.marks.some((mark) => marks.includes(mark));
     if (!isMeant || every([possible(child(workflow, "where"), facts), possible(child(each, "where"), facts)]) === false) continue;
     const from = child(followed, "from");
     if (possible(from?.type === "scalar" ? child(workflow, "draft") : from, facts) !== false) continue;

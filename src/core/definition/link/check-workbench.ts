@@ -1,5 +1,6 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { OF_ALL_COMPANIES } from "./sees.ts";
 import { type Link, refuseRepetitions, requireName, requireRole, requireScreen, requireWorkflow } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -60,10 +61,10 @@ function checkSeries(link: Link, series: ObjectNode): void {
   if (workflow === undefined || entity === undefined) return;
   const scope = entityScope(entity, workflow);
   requireField(link, child(series, "at"), scope);
-  checkCondition(link, child(series, "where"), scope);
+  checkCondition(link, child(series, "where"), scope, OF_ALL_COMPANIES);
   const measure = child(series, "measure");
   if (measure?.type !== "object") return;
-  checkCondition(link, child(measure, "share"), scope);
+  checkCondition(link, child(measure, "share"), scope, OF_ALL_COMPANIES);
   const table = requireLineTable(link, child(measure, "lines"), entity);
   const summed: FieldScope = table === undefined ? scope : lineScope(entity, table);
   for (const name of ["sum", "part", "whole"]) requireField(link, child(measure, name), summed);

@@ -5,7 +5,7 @@ import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, text
 
 /** Names that code registers and documents use. */
 export type Registries = Readonly<
-  Record<"guards" | "effects" | "panels" | "components" | "views" | "icons", readonly string[]>
+  Record<"guards" | "effects" | "panels" | "components" | "views" | "icons" | "configKeys", readonly string[]>
 > & {
   /** Marks of entities that code asks for, and what asks for each. */
   readonly neededMarks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -150,7 +150,7 @@ export function requireRole(link: Link, node: JsonNode | undefined, besides: rea
 export function requireRegistered(
   link: Link,
   rule: RuleId,
-  registry: Exclude<keyof Registries, "effectFacts" | "effectMakes" | "neededMarks">,
+  registry: Exclude<keyof Registries, "effectFacts" | "effectMakes" | "neededMarks" | "configKeys">,
   node: JsonNode | undefined,
 ): void {
   const noun = registry.replace(/s$/, "");

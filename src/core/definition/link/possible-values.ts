@@ -32,6 +32,7 @@ function valuesOf(node: JsonNode | undefined, field: string): Values {
 }
 
 function comparedValues(op: string, operand: JsonNode): Values {
+  if (operand.type === "object") return ANY; // what is reckoned may be anything
   const values = new Set((operand.type === "array" ? operand.items : [operand]).flatMap(textsOf));
   if (op === "eq" || op === "in") return { only: values };
   if (op === "ne") return { allBut: values };

@@ -1,19 +1,27 @@
-import { type JsonNode, itemsAt, membersOf } from "../node.ts";
+import { type JsonNode, itemsAt, membersOf, textAt } from "../node.ts";
+import { every, some, type Verdict } from "../../condition/verdict.ts";
 
-/** true: holds; false: cannot hold; undefined: depends on fields that the state does not say. */
-export type Verdict = boolean | undefined;
+/** What a state says: the values of its fields, its key and its marks. */
+export type StateFacts = {
+  readonly facts: ReadonlyMap<string, string>;
+  readonly key: string;
+  readonly marks: readonly string[];
+};
 
-/** Decide a condition on the little that a state says. */
-export function possible(node: JsonNode | undefined, facts: ReadonlyMap<string, string>): Verdict {
+/** Decide a condition on the little that a state says; undefined where it depends on more. */
+export function possible(node: JsonNode | undefined, state: StateFacts): Verdict {
   if (node?.type !== "object") return true;
-  if (node.members.get("all")?.value.type === "array") return every(itemsAt(node, "all").map((part) => possible(part, facts)));
-  if (node.members.get("any")?.value.type === "array") return some(itemsAt(node, "any").map((part) => possible(part, facts)));
+  if (node.members.get("all")?.value.type === "array") return every(itemsAt(node, "all").map((part) => possible(part, state)));
+  if (node.members.get("any")?.value.type === "array") return some(itemsAt(node, "any").map((part) => possible(part, state)));
   const negated = node.members.get("not")?.value;
   if (negated !== undefined) {
-    const inner = possible(negated, facts);
+    const inner = possible(negated, state);
     return inner === undefined ? undefined : !inner;
   }
-  return every(Array.from(node.members, ([field, member]) => compares(member.value, facts.get(field))));
+  const [mark, key] = [textAt(node, "mark"), textAt(node, "state")];
+  if (mark !== undefined) return state.marks.includes(mark);
+  if (key !== undefined) return state.key === key;
+  return every(Array.from(node.members, ([field, member]) => compares(member.value, state.facts.get(field))));
 }
 
 /** States hold dictionary values, so only equality can be decided. */
@@ -31,14 +39,4 @@ function compares(comparison: JsonNode, value: string | undefined): Verdict {
       return undefined;
     }),
   );
-}
-
-export function every(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes(false)) return false;
-  return verdicts.includes(undefined) ? undefined : true;
-}
-
-function some(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes(true)) return true;
-  return verdicts.includes(undefined) ? undefined : false;
 }

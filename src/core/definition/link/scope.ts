@@ -10,11 +10,17 @@ export type FieldScope = {
   readonly fields: ReadonlyMap<string, ObjectNode>;
   /** Dictionaries that a workflow puts in the place of a field's own. */
   readonly dictionaries: ReadonlyMap<string, string>;
+  /** The entity whose records these are, where they are whole records. */
+  readonly entity?: string;
+  /** The workflow that is known to govern them. */
+  readonly workflow?: ObjectNode;
 };
 
 /** Fields of an entity. */
 export function entityScope(entity: ObjectNode, workflow?: ObjectNode): FieldScope {
-  return { name: textAt(entity, "entity") ?? "", fields: fieldMap(entity), dictionaries: wording(workflow) };
+  const name = textAt(entity, "entity") ?? "";
+  const own = { name, entity: name, fields: fieldMap(entity), dictionaries: wording(workflow) };
+  return workflow === undefined ? own : { ...own, workflow };
 }
 
 /** Fields of a line table alone. */

@@ -1,10 +1,11 @@
 import type { Place } from "../fault.ts";
 import { type JsonNode, type ObjectNode, child, membersOf, objectsAt, textAt, textOf } from "../node.ts";
-import type { Link } from "./link.ts";
-import { type Verdict, every, possible } from "./possible.ts";
+import { type Link, textsAt } from "./link.ts";
+import { every, type Verdict } from "../../condition/verdict.ts";
+import { possible, type StateFacts } from "./possible.ts";
 import type { FieldScope } from "./scope.ts";
 
-type State = { readonly node: ObjectNode; readonly key: string; readonly facts: ReadonlyMap<string, string> };
+type State = StateFacts & { readonly node: ObjectNode };
 
 /** The states and actions of a workflow tell one story: everything can be reached, everything leads somewhere. */
 export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope): void {
@@ -12,6 +13,7 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
     node,
     key: textAt(node, "key") ?? "",
     facts: assignments(child(node, "is")),
+    marks: textsAt(node, "marks"),
   }));
   if (states.length === 0) return;
   const name = textAt(workflow, "workflow") ?? scope.name;
@@ -46,16 +48,16 @@ function allowedStates(action: ObjectNode, workflow: ObjectNode, states: readonl
   return states.flatMap((state) => {
     const verdict = every([
       fromVerdict(child(action, "from"), workflow, state),
-      ...objectsAt(action, "when").map((rule) => possible(child(rule, "is"), state.facts)),
+      ...objectsAt(action, "when").map((rule) => possible(child(rule, "is"), state)),
     ]);
     return verdict === false ? [] : [{ state, verdict }];
   });
 }
 
 function fromVerdict(from: JsonNode | undefined, workflow: ObjectNode, state: State): Verdict {
-  if (from?.type === "scalar") return possible(child(workflow, "draft"), state.facts);
-  if (from?.type !== "array") return possible(from, state.facts);
-  const verdicts = from.items.map((entry) => possible(child(entry, "when"), state.facts));
+  if (from?.type === "scalar") return possible(child(workflow, "draft"), state);
+  if (from?.type !== "array") return possible(from, state);
+  const verdicts = from.items.map((entry) => possible(child(entry, "when"), state));
   return verdicts.every((verdict) => verdict === false) ? false : undefined;
 }
 
@@ -96,7 +98,7 @@ type Way = { readonly branch: ObjectNode | undefined; readonly verdict: Verdict 
 function waysFrom(action: ObjectNode, source: Source): readonly Way[] {
   const ways: Way[] = [];
   for (const branch of objectsAt(action, "branches")) {
-    const verdict = possible(child(branch, "when"), source.state.facts);
+    const verdict = possible(child(branch, "when"), source.state);
     if (verdict === false) continue;
     if (verdict === true) return [...ways, { branch, verdict: ways.length === 0 ? source.verdict : undefined }];
     ways.push({ branch, verdict: undefined });

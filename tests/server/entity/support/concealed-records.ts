@@ -1,6 +1,7 @@
 import type { Condition, Entity, Field, Workflow } from "../../../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../../../src/core/definition/product.ts";
-import { isAll, isAny, isNot, type Facts } from "../../../../src/core/condition/evaluate.ts";
+import type { Facts } from "../../../../src/core/condition/evaluate.ts";
+import { isAll, isAny, isNot } from "../../../../src/core/condition/shapes.ts";
 import { insertRecord } from "../../../../src/server/write/save-record.ts";
 import { toRecord, type EntityRecord } from "../../../../src/server/entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../../../../src/server/store/entity-tables.ts";

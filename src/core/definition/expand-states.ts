@@ -1,0 +1,90 @@
+import { markCondition, stateCondition } from "../workflow/marks.ts";
+import type { Condition, Entity, MarkIs, StateIs, Workflow } from "./generated/documents.ts";
+import type { PerVariant, Product } from "./product.ts";
+
+type Documents = Pick<Product, "entities" | "workflows" | "screens">;
+type Perhaps = { readonly [key: string]: unknown };
+
+/** Whose states a condition names: those of one workflow, or of all workflows of an entity. */
+type About = { readonly code: string; readonly entity: string; readonly workflow: Workflow | undefined };
+
+/**
+ * Say marks and states as conditions on the state fields, as each company has them, so that whoever evaluates a condition
+ * knows of fields alone.
+ */
+export function expandStates(documents: Documents): Documents {
+  return {
+    entities: expanded(documents, documents.entities),
+    workflows: expanded(documents, documents.workflows),
+    screens: expanded(documents, documents.screens),
+  };
+}
+
+/** Documents that name neither stay the same objects, and companies that say the same go on sharing one. */
+function expanded<T extends object>(
+  documents: Documents,
+  named: Readonly<Record<string, PerVariant<T>>>,
+): Readonly<Record<string, PerVariant<T>>> {
+  const made = new Map<T, Map<string, T>>();
+  const shared = (document: T, code: string): T => {
+    const done = inside(documents, document, { code, entity: "", workflow: undefined }) as T;
+    if (done === document) return document;
+    const known = made.get(document) ?? new Map<string, T>();
+    made.set(document, known);
+    const text = JSON.stringify(done);
+    known.set(text, known.get(text) ?? done);
+    return known.get(text) ?? done;
+  };
+  return Object.fromEntries(
+    Object.entries(named).map(([name, perVariant]) => [
+      name,
+      Object.fromEntries(Object.entries(perVariant).map(([code, document]) => [code, shared(document, code)])),
+    ]),
+  );
+}
+
+function inside(documents: Documents, value: unknown, about: About): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => inside(documents, item, about));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  const object = value as Perhaps;
+  const condition = stateNamed(documents, object, about);
+  if (condition !== undefined) return condition;
+  const own = aboutOf(documents, object, about);
+  const entries = Object.entries(object).map(([key, inner]) => [key, inside(documents, inner, own)] as const);
+  return entries.every(([key, inner]) => inner === object[key]) ? value : Object.fromEntries(entries);
+}
+
+/** Parts of a document that are about another entity name it; rows of a relation are of its entity. */
+function aboutOf(documents: Documents, { entity, workflow, actions, of }: Perhaps, about: About): About {
+  if (typeof entity === "string") {
+    const own = typeof workflow === "string" && actions !== undefined ? documents.workflows[workflow]?.[about.code] : undefined;
+    return { ...about, entity, workflow: own };
+  }
+  if (typeof of !== "string") return about;
+  const relation = documents.entities[about.entity]?.[about.code]?.relations?.find(({ key }) => key === of);
+  const other = relation?.entity ?? (of in documents.entities ? of : undefined);
+  return other === undefined ? about : { ...about, entity: other, workflow: undefined };
+}
+
+/** A mark or a state stands alone in its object. */
+function stateNamed(documents: Documents, object: Perhaps, { code, entity, workflow }: About): Condition | undefined {
+  const { mark, state } = object as Partial<MarkIs & StateIs>;
+  if (Object.keys(object).length !== 1 || (typeof mark !== "string" && typeof state !== "string")) return undefined;
+  const workflows = workflow === undefined ? workflowsOn(documents, entity, code) : [workflow];
+  const parts = workflows.map((one): Condition => {
+    const is = typeof mark === "string" ? markCondition(one, mark) : stateCondition(one, String(state));
+    return workflow !== undefined || one.where === undefined ? is : { all: [one.where, is] };
+  });
+  const [only, ...others] = parts;
+  return only !== undefined && others.length === 0 ? only : { any: parts };
+}
+
+function workflowsOn({ workflows }: Documents, entity: Entity["entity"], code: string): readonly Workflow[] {
+  return Object.values(workflows).flatMap((perVariant) => {
+    const one = perVariant[code];
+    return one?.entity === entity ? [one] : [];
+  });
+}

@@ -1,0 +1,96 @@
+import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import type { checkCondition } from "./check-condition.ts";
+import { type Link, requireName } from "./link.ts";
+import { entityScope, type FieldScope, lineScope, requireLineTable, together } from "./scope.ts";
+import type { Sees } from "./sees.ts";
+
+const QUANTIFIERS = ["every", "some", "none"] as const;
+
+/** Whether a condition asks about rows; a field may be called the same. */
+export function isRowsCondition(node: ObjectNode): boolean {
+  return asked(node) !== undefined;
+}
+
+function asked(node: ObjectNode): ObjectNode | undefined {
+  const rows = QUANTIFIERS.map((word) => objectAt(node, word)).find((one) => one !== undefined);
+  return rows !== undefined && ["lines", "of", "entered", "where", "is"].some((word) => rows.members.has(word))
+    ? rows
+    : undefined;
+}
+
+/** The rows exist, and so does all that is asked of them. */
+export function checkRows(link: Link, node: ObjectNode, scope: FieldScope, sees: Sees, inner: typeof checkCondition): void {
+  const rows = asked(node);
+  if (rows === undefined) return;
+  if (sees.what !== "action" || sees.isRelated === true || sees.columns !== undefined) {
+    link.faults.add("condition/sight", rows.at, "rows are not known here, only in what an action requires");
+    return;
+  }
+  const row = rowScope(link, rows, scope, sees);
+  if (child(node, "every") !== undefined && child(rows, "is") === undefined)
+    link.faults.add("condition/rows", rows.at, `"every" asks nothing of its rows; say it in "is"`);
+  if (row === undefined) return;
+  for (const part of ["where", "is"]) inner(link, child(rows, part), row.scope, row.sees);
+}
+
+/** What a row is, and what is known beside it; undefined after a fault. */
+export function rowScope(
+  link: Link,
+  rows: ObjectNode,
+  scope: FieldScope,
+  sees: Sees,
+): { readonly scope: FieldScope; readonly sees: Sees } | undefined {
+  if (sees.what !== "action") return undefined;
+  const [lines, of] = [child(rows, "lines"), child(rows, "of")];
+  if ((lines === undefined) === (of === undefined)) {
+    link.faults.add("condition/rows", rows.at, `rows are either "lines" of the record or "of" a relation`);
+    return undefined;
+  }
+  return lines === undefined ? relatedScope(link, of, sees) : ownLines(link, rows, lines, scope, sees);
+}
+
+type OfAction = Extract<Sees, { readonly what: "action" }>;
+
+function ownLines(link: Link, rows: ObjectNode, lines: JsonNode, scope: FieldScope, sees: OfAction) {
+  const table = requireLineTable(link, lines, sees.entity);
+  if (table === undefined) return undefined;
+  const entered = child(rows, "entered");
+  const prompts = sees.prompts.filter(
+    (prompt) => textAt(prompt, "kind") === "lines" && textAt(prompt, "lines") === textOf(lines),
+  );
+  const keys = prompts.map((prompt) => textAt(prompt, "key") ?? "");
+  const isKnown = requireName(
+    link,
+    "reference/input",
+    entered,
+    keys,
+    (text) => `"${text}" is no input of the lines "${textOf(lines)}"`,
+  );
+  if (entered !== undefined && !isKnown) return undefined;
+  const prompt = prompts.find((one) => textAt(one, "key") === textOf(entered));
+  const columns = prompt === undefined ? {} : { columns: objectsAt(prompt, "columns").filter(isEntered) };
+  return { scope: together(lineScope(sees.entity, table), scope), sees: { ...sees, ...columns } };
+}
+
+function isEntered(column: ObjectNode): boolean {
+  const enter = child(column, "enter");
+  return enter?.type === "scalar" && enter.value === true;
+}
+
+function relatedScope(link: Link, of: JsonNode | undefined, sees: OfAction) {
+  const relations = objectsAt(sees.entity, "relations");
+  const keys = relations.map((relation) => textAt(relation, "key") ?? "");
+  const name = textAt(sees.entity, "entity") ?? "";
+  requireName(link, "reference/relation", of, keys, (text) => `"${text}" is no relation of ${name}`);
+  const relation = relations.find((one) => textAt(one, "key") === textOf(of));
+  const other = link.entities.get(textAt(relation, "entity") ?? "");
+  return other === undefined ? undefined : { scope: entityScope(other), sees: { ...sees, isRelated: true } };
+}
+
+/** The same checks for all that an action requires, and what each refusal says. */
+export function rowsNamed(condition: JsonNode | undefined): readonly ObjectNode[] {
+  if (condition?.type !== "object") return [];
+  const own = asked(condition);
+  const parts = [...itemsAt(condition, "all"), ...itemsAt(condition, "any"), ...[child(condition, "not") ?? []].flat()];
+  return [...(own === undefined ? [] : [own]), ...parts.flatMap(rowsNamed)];
+}

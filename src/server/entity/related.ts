@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Condition, CountOfRows, Entity, Operand, Relation, SumOfRows } from "../../core/definition/generated/documents.ts";
+import { isEmpty } from "../../core/definition/fields.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { relatedAsked, relatedIn } from "../../core/condition/looks-beyond.ts";
+import { rowsAsked } from "../../core/condition/shapes.ts";
+import type { Sight } from "../../core/condition/sight.ts";
+import { sqlValue } from "../../core/condition/sql-value.ts";
+import type { Verdict } from "../../core/condition/verdict.ts";
+import { fromStored } from "../../core/money/decimal.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
+import { scaledInteger } from "../store/integers.ts";
+import type { Transaction } from "../store/port.ts";
+import { codeOf, entityNamed, type EntityCall } from "./entity-call.ts";
+import { scalarText } from "./scalar-text.ts";
+import { allOf, amongIds, columnOf, conditionHolds, fromFragment, type Holds, never } from "./sql-text.ts";
+
+/** A record, and what may be seen from it. */
+type Viewed = { readonly entity: Entity; readonly facts: Facts; readonly sight: Sight };
+
+/**
+ * What the store says of related records, for each part of a condition that asks about some; one statement each, within
+ * the transaction, so that what it says stays so where the relation locks.
+ */
+export async function relatedAnswers(
+  tx: Transaction,
+  ec: EntityCall,
+  condition: Condition,
+  viewed: Viewed,
+): Promise<NonNullable<Sight["related"]>> {
+  const answers = new Map<Condition | Operand, Verdict | string>();
+  for (const asked of relatedAsked(condition)) {
+    const key = relatedIn(asked);
+    const relation = viewed.entity.relations?.find((one) => one.key === key);
+    if (relation === undefined) throw new RangeError(`${viewed.entity.entity} has no relation ${String(key)}`);
+    const other = entityNamed(ec.product, relation.entity, codeOf(ec.product, ec.companies, viewed.facts, viewed.entity));
+    const meant = relatedRows(relation, other, viewed);
+    if (relation.locks === true) await lockRows(tx, ec, other, meant);
+    answers.set(asked, await answered(tx, other, asked, meant, viewed.sight));
+  }
+  return answers;
+}
+
+/** The live records that have the values of this one; a value that is empty relates to nothing. */
+function relatedRows({ by, where }: Relation, other: Entity, { entity, facts, sight }: Viewed): Holds {
+  const pairs = Object.entries(by).map(([theirs, own]) => [theirs, facts[own]] as const);
+  if (pairs.some(([, value]) => isEmpty(value))) return never;
+  return allOf([
+    ...pairs.map(([theirs, value]) =>
+      theirs === "id" ? amongIds(other, [scalarText(value)]) : conditionHolds(other, { [theirs]: { eq: scalarText(value) } }),
+    ),
+    sql<boolean>`${sql.ref("delFlag")} = '0'`,
+    ...(other.entity === entity.entity ? [sql<boolean>`NOT ${amongIds(other, [scalarText(facts["id"])])}`] : []),
+    ...(where === undefined ? [] : [conditionHolds(other, where, undefined, sight)]),
+  ]);
+}
+
+async function lockRows(tx: Transaction, ec: EntityCall, other: Entity, meant: Holds): Promise<void> {
+  const key = idColumn(other);
+  const found = await sql<{
+    id: string;
+  }>`SELECT ${sql.ref(key)} AS id FROM ${sql.table(tableFor(other))} WHERE ${meant} ORDER BY ${sql.ref(key)}`.execute(tx);
+  const ids = found.rows.map(({ id }) => String(id));
+  if (ids.length > 0) await ec.call.services.store.lockForUpdate(tx, tableFor(other), ids, key);
+}
+
+async function answered(
+  tx: Transaction,
+  other: Entity,
+  asked: Condition | Operand,
+  meant: Holds,
+  sight: Sight,
+): Promise<Verdict | string> {
+  const held = (condition: Condition | undefined): readonly Holds[] =>
+    condition === undefined ? [] : [conditionHolds(other, condition, undefined, sight)];
+  const { count, sum, over } = asked as Partial<CountOfRows & SumOfRows>;
+  if (count?.of !== undefined) return counted(tx, other, allOf([meant, ...held(count.where), ...held(count.is)]));
+  if (over?.of !== undefined && sum !== undefined)
+    return summed(tx, other, allOf([meant, ...held(over.where), ...held(over.is)]), sum, sight);
+  const { how, rows } = rowsAsked(asked as Condition) ?? {};
+  if (rows === undefined) return undefined;
+  const { where, is } = rows;
+  const wanted = how === "every" && is !== undefined ? ({ not: is } satisfies Condition) : is;
+  const isThere = await exists(tx, other, allOf([meant, ...held(where), ...held(wanted)]));
+  return how === "some" ? isThere : !isThere;
+}
+
+async function exists(tx: Transaction, other: Entity, which: Holds): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM ${sql.table(tableFor(other))} WHERE ${which} LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function counted(tx: Transaction, other: Entity, which: Holds): Promise<string> {
+  const { rows } = await sql<{
+    found: number | bigint | string;
+  }>`SELECT count(*) AS found FROM ${sql.table(tableFor(other))} WHERE ${which}`.execute(tx);
+  return String(rows[0]?.found ?? 0);
+}
+
+async function summed(tx: Transaction, other: Entity, which: Holds, value: Operand, sight: Sight): Promise<string> {
+  const part = sqlValue(value, (key) => columnOf(other, key), sight);
+  if (part === undefined) return "0";
+  const { rows } = await sql<{ total: number | bigint | string | null }>`
+    SELECT sum(CAST(${fromFragment(part)} AS NUMERIC)) AS total FROM ${sql.table(tableFor(other))} WHERE ${which}`.execute(tx);
+  return fromStored(scaledInteger(rows[0]?.total ?? 0) ?? 0n, part.scale);
+}
