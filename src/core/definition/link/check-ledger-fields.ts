@@ -1,14 +1,26 @@
-import { type JsonNode, type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, objectAt, objectsAt, plain, textAt, textOf } from "../node.ts";
 import { checkValue } from "./check-values.ts";
 import type { Link } from "./link.ts";
 import { type FieldScope, entityScope, requireField } from "./scope.ts";
 
+/** Whole numbers say no digits. */
+const NOTHING: JsonNode = { type: "scalar", value: 0, at: { file: "", line: 0, column: 0 } };
 const NUMBERS = ["decimal", "integer"];
 
 /** Only numbers are posted and reckoned with. */
 export function requireNumber(link: Link, node: JsonNode, field: ObjectNode, owner: string): void {
   if (NUMBERS.includes(textAt(field, "kind") ?? "")) return;
   link.faults.add("ledger/amount", node.at, `"${textOf(node)}" of ${owner} is no number`, field.at);
+}
+
+/** An amount with more digits than its account would be rounded step by step, and the steps would not add up. */
+export function refuseLostDigits(link: Link, node: JsonNode, amount: ObjectNode, account: ObjectNode | undefined): void {
+  // An account that is no number is told where it is named.
+  if (!NUMBERS.includes(textAt(account, "kind") ?? "")) return;
+  const [own, kept] = [amount, account].map((field) => Number(plain(child(field, "scale") ?? NOTHING)));
+  if (account === undefined || own === undefined || kept === undefined || own <= kept) return;
+  const sentence = `"${textOf(node)}" has ${own} digits after the point, and the account that it is posted into keeps ${kept}`;
+  link.faults.add("ledger/amount", node.at, sentence, account.at);
 }
 
 /** What a ledger writes is written by nobody else: neither a person, nor another ledger or account. */

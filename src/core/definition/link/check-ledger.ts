@@ -2,7 +2,7 @@ import { placeholdersOf } from "../check-hygiene.ts";
 import { didYouMean } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
-import { checkRollup, checkWritten, requireNumber } from "./check-ledger-fields.ts";
+import { checkRollup, checkWritten, refuseLostDigits, requireNumber } from "./check-ledger-fields.ts";
 import { type Link, refuseRepetitions, requireEntity, requireName } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
 
@@ -17,6 +17,8 @@ type Target = {
   /** Fields of the row and of its record. */
   readonly row: FieldScope;
   readonly accounts: ReadonlySet<string>;
+  /** Field that shows an account; undefined where none does. */
+  readonly fieldOf: (account: string | undefined) => ObjectNode | undefined;
   readonly derived: ReadonlyMap<string, ObjectNode>;
 };
 
@@ -69,6 +71,10 @@ function targetOf(link: Link, ledger: ObjectNode): Target | undefined {
     table,
     own,
     row: table === undefined ? record : together(own, record),
+    fieldOf: (key) => {
+      const account = objectsAt(ledger, "accounts").find((one) => textAt(one, "key") === key);
+      return own.fields.get(textAt(account, "field") ?? "");
+    },
     accounts: new Set(objectsAt(ledger, "accounts").map((account) => textAt(account, "key") ?? "")),
     derived: new Map(objectsAt(ledger, "derived").map((derived) => [textAt(derived, "key") ?? "", derived])),
   };
@@ -101,7 +107,9 @@ function checkPosting(link: Link, posting: ObjectNode, target: Target): void {
   for (const amount of ["amount", "minus"]) {
     const node = child(posting, amount);
     const field = requireField(link, node, scope, "own");
-    if (node !== undefined && field !== undefined) requireNumber(link, node, field, scope.name);
+    if (node === undefined || field === undefined) continue;
+    requireNumber(link, node, field, scope.name);
+    refuseLostDigits(link, node, field, target.fieldOf(textAt(posting, "into")));
   }
   checkTo(link, child(posting, "to"), scope, target);
   requireMarks(link, posting, textAt(entity, "entity") ?? "");
