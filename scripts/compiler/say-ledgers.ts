@@ -1,4 +1,4 @@
-import { possible } from "../../src/core/definition/link/possible.ts";
+import { possible, type StateFacts } from "../../src/core/definition/link/possible.ts";
 import { textsAt, type Library } from "../../src/core/definition/link/link.ts";
 import {
   type JsonNode,
@@ -19,11 +19,12 @@ export function movingSentences(action: ObjectNode, workflow: ObjectNode, librar
   const given = factsOf(child(action, "to"));
   if (given.size === 0) return [];
   const states = objectsAt(workflow, "states").map((node) => ({
+    key: textAt(node, "key") ?? "",
     facts: factsOf(child(node, "is")),
     marks: textsAt(node, "marks"),
   }));
   const moves = states
-    .filter(({ facts }) => mayLeave(action, workflow, facts))
+    .filter((state) => mayLeave(action, workflow, state))
     .flatMap((from) => {
       const after = new Map([...from.facts, ...given]);
       const to = states.find(({ facts }) => [...facts].every(([field, value]) => after.get(field) === value));
@@ -100,11 +101,11 @@ function amountOf(posting: ObjectNode): string {
   return lines === undefined ? amount : `${lines}.${amount}`;
 }
 
-function mayLeave(action: ObjectNode, workflow: ObjectNode, facts: ReadonlyMap<string, string>): boolean {
+function mayLeave(action: ObjectNode, workflow: ObjectNode, state: StateFacts): boolean {
   const from = child(action, "from");
-  if (from?.type === "scalar") return possible(child(workflow, "draft"), facts) !== false;
-  if (from?.type === "array") return itemsAt(action, "from").some((entry) => possible(child(entry, "when"), facts) !== false);
-  return possible(from, facts) !== false;
+  if (from?.type === "scalar") return possible(child(workflow, "draft"), state) !== false;
+  if (from?.type === "array") return itemsAt(action, "from").some((entry) => possible(child(entry, "when"), state) !== false);
+  return possible(from, state) !== false;
 }
 
 function factsOf(node: JsonNode | undefined): ReadonlyMap<string, string> {
