@@ -4,15 +4,14 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import { add, compare, formatDecimal, fromStored, parseDecimal, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
-import { linesOf, selectRows } from "../entity/load.ts";
+import { linesOf } from "../entity/load.ts";
 import { isMarked } from "../entity/marked.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
-import { allOf, amongTexts, conditionHolds } from "../entity/sql-text.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
 import { entityTables, type Queries } from "../store/port.ts";
-import { markRemoved, writeFacts } from "../write/save-record.ts";
+import { writeFacts } from "../write/save-record.ts";
 import { quantity } from "./contract-lines.ts";
 import type { Effect, EffectContext, Remaining, StoreGuard } from "./effect.ts";
 
@@ -127,26 +126,6 @@ export const countBoxes: Effect = async ({ tx, ec, entity, record }) => {
   await writeFacts(tx, otherCall(ec, NOTE).entity, noteId, { boxTotal: boxes.length });
   return {};
 };
-
-/** A removed note takes its boxes with it. */
-export const removeBoxes: Effect = async ({ tx, ec, record }) => {
-  if (hasBoxes(ec)) await writeBoxes({ tx, ec, record }, "removed");
-  return {};
-};
-
-/** Write fields of all boxes of a note, or remove them with it; notes without boxes have none. */
-export async function writeBoxes(
-  { tx, ec, record }: Pick<EffectContext, "tx" | "ec" | "record">,
-  values: Readonly<Record<string, string>> | "removed",
-): Promise<void> {
-  if (!hasBoxes(ec)) return;
-  const other = otherCall(ec, BOX);
-  const isOwn = conditionHolds(other.entity, { deliveryId: { eq: record.id } });
-  for (const row of await selectRows(tx, other.entity, allOf([isOwn, amongTexts("delFlag", ["0"])])))
-    await (values === "removed"
-      ? markRemoved(tx, other.entity, String(row["id"]), { userName: ec.session.userName, now: ec.now })
-      : writeFacts(tx, other.entity, String(row["id"]), values));
-}
 
 function hasBoxes({ product }: EffectContext["ec"]): boolean {
   return product.entities[BOX] !== undefined;

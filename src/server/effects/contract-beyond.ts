@@ -1,5 +1,5 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { add, compare, formatDecimal, zero } from "../../core/money/decimal.ts";
+import { compare, formatDecimal, zero } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
 import type { LineRecord } from "../entity/stored-record.ts";
 import { quantity } from "./contract-lines.ts";
@@ -21,15 +21,6 @@ export const undoBeyond: Effect = async (context) => {
     ...(hasGrant ? { head: { gApplyBeyondStatus: GRANTED } } : {}),
     ...linesResult(context, () => ({ gApplyBeyondNum: null })),
   };
-};
-
-/** What is granted, asked or lowered, is added to the line; the question stays beside the answer. */
-export const grantBeyond: Effect = async (context) => {
-  const granted = enteredLines(context);
-  return linesResult(context, (line) => {
-    const entered = granted.get(line.id);
-    return { gBeyondNum: formatDecimal(add(quantity(line, "gBeyondNum"), quantity(entered ?? line, "gApplyBeyondNum"))) };
-  });
 };
 
 function enteredLines({ input }: EffectContext): ReadonlyMap<string, Facts> {

@@ -33,12 +33,6 @@ export const receiveGoods: Effect = async (context) => {
   };
 };
 
-/** Take a whole inspection back, a short close included. */
-export const undoReceive: Effect = async ({ record }) => {
-  const nothing = { receivedNum: null, qualifiedNumber: null, unqualifiedNumber: null, unqualifiedReason: null, shortNum: null };
-  return { head: { receiptNo: null }, lines: { items: new Map(linesOf(record, "items").map((line) => [line.id, nothing])) } };
-};
-
 type Inspected = {
   readonly line: LineRecord;
   readonly qualified: Decimal;

@@ -2,11 +2,10 @@ import type { Product } from "../../core/definition/product.ts";
 import { guardNames } from "../../core/gate/guards.ts";
 import { limitNames } from "../ledger/limits.ts";
 import { isOffered } from "../ledger/sums.ts";
-import { countBoxes, remainingToBox, removeBoxes } from "./boxes.ts";
-import { grantBeyond, requestBeyond, undoBeyond } from "./contract-beyond.ts";
+import { countBoxes, remainingToBox } from "./boxes.ts";
+import { requestBeyond, undoBeyond } from "./contract-beyond.ts";
 import { amendContract, enterIntoForce } from "./contract-versions.ts";
-import { hideBoxes, recordSign, returnBoxes, shipBoxes, shortClose, showBoxes } from "./delivery-moves.ts";
-import { receiveGoods, undoReceive } from "./delivery-receipt.ts";
+import { receiveGoods } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
 import type { Effect, Remaining } from "./effect.ts";
 import { publishAward } from "./award-publicity.ts";
@@ -44,14 +43,7 @@ import { scheduleJob } from "./jobs.ts";
 
 /** Side effects that a workflow may name. */
 export const effects = {
-  showBoxes,
-  hideBoxes,
-  shipBoxes,
-  returnBoxes,
   receiveGoods,
-  undoReceive,
-  shortClose,
-  recordSign,
   refreshRequest,
   releaseRequest,
   unflagFiles,
@@ -64,11 +56,9 @@ export const effects = {
   registerPayment,
   requestBeyond,
   undoBeyond,
-  grantBeyond,
   enterIntoForce,
   amendContract,
   countBoxes,
-  removeBoxes,
   describeSupplier,
   passSupplier,
   blacklistSupplier,

@@ -10,7 +10,7 @@ import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Change } from "./change.ts";
 import { givingOf } from "./giving.ts";
-import { settings } from "../../core/workflow/value-from.ts";
+import { type LineSettings, lineSettings, settings } from "../../core/workflow/value-from.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { claimFor } from "../entity/files.ts";
 import { linesOf } from "../entity/load.ts";
@@ -59,7 +59,11 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
     ...leadsTo(action, record, fieldKinds(entity.fields)),
     ...result.head,
   });
-  const after = computeRecord(entity, withChangedLines({ ...record, ...own, ...changes }, result), allowed.vocabulary.labelOf);
+  const after = computeRecord(
+    entity,
+    withChangedLines({ ...record, ...own, ...changes }, lineChanges(ec, allowed, result)),
+    allowed.vocabulary.labelOf,
+  );
   checkInputs(ec, allowed, { ...after, ...Object.fromEntries(entity.fields.filter(isSecret).map(({ key }) => [key, null])) });
   assertLegalState(workflow, after);
   const { afterwards } = result;
@@ -133,8 +137,13 @@ function normalizedAll(entity: Entity, changes: Facts): Facts {
   );
 }
 
-function withChangedLines(record: EntityRecord, { lines }: EffectResult): EntityRecord {
-  const changed = Object.entries(lines ?? {}).map(
+/** What the document sets in lines, and over it what the effect does. */
+function lineChanges(ec: EntityCall, { entity, action, record, prompted }: Allowed, { lines }: EffectResult): LineSettings {
+  return { ...lineSettings(entity, action, givingOf(ec, entity, record, prompted.values)), ...lines };
+}
+
+function withChangedLines(record: EntityRecord, lines: LineSettings): EntityRecord {
+  const changed = Object.entries(lines).map(
     ([key, byId]) => [key, linesOf(record, key).map((line) => ({ ...line, ...byId.get(line.id) }))] as const,
   );
   return { ...record, ...Object.fromEntries(changed) };

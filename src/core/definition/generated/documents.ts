@@ -2162,6 +2162,15 @@ export type ValueFrom = {
   /** A field of the line at hand, where one record or line is made of each line. */
   readonly line: Key;
 } | {
+  /** What an input of lines has for the line at hand. */
+  readonly entered: Key;
+} | {
+  /** The exact sum of these; nothing counts as zero. */
+  readonly sum: readonly ValueFrom[];
+} | {
+  /** The first without the others, exactly; nothing counts as zero. */
+  readonly difference: readonly ValueFrom[];
+} | {
   /** A fact of the company that owns this record: its name, or how much more than ordered it takes, in percent. */
   readonly company: "comName" | "tolerancePct";
 } | {
@@ -2171,11 +2180,13 @@ export type ValueFrom = {
 
 /** A field that the action gives a value. */
 export type Setting = {
+  /** Line table, each line of which gets the value; absent: the record itself. */
+  readonly lines?: Key;
   /** The field. */
   readonly field: Key;
   /** Where its value comes from. */
   readonly from: ValueFrom;
-  /** Only where this holds for the record as it stood; absent: always. */
+  /** Only where this holds for the record, or the line, as it stood; absent: always. */
   readonly when?: Condition;
 };
 

@@ -7,22 +7,36 @@ import { possible, type StateFacts } from "./possible.ts";
 import { followActions, workflowsOn } from "./followers.ts";
 import { type Owner, checkValueFrom } from "./value-from.ts";
 import { checkMaking } from "./check-making.ts";
-import { entityScope, type FieldScope, requireField } from "./scope.ts";
+import { entityScope, type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** What an action gives its own record, and what it sets off in other documents. */
 export function checkThen(link: Link, workflow: ObjectNode, action: ObjectNode, own: Owner): void {
   const { scope } = own;
-  for (const setting of objectsAt(action, "set")) {
-    checkCondition(link, child(setting, "when"), scope);
-    requireField(link, child(setting, "field"), scope);
-    refuseState(link, child(setting, "field"), workflow, action);
-    checkValueFrom(link, objectAt(setting, "from"), action, scope, { field: textAt(setting, "field") ?? "", scope });
-  }
+  for (const setting of objectsAt(action, "set")) checkSetting(link, setting, workflow, action, own);
   for (const part of objectsAt(action, "then")) {
     checkCondition(link, child(part, "when"), scope);
     if (child(part, "make") === undefined) checkFollowing(link, part, action, scope);
     else checkMaking(link, part, action, own);
   }
+}
+
+/** A field of the record, or of each line of a table, and the value that it gets. */
+function checkSetting(link: Link, setting: ObjectNode, workflow: ObjectNode, action: ObjectNode, own: Owner): void {
+  const table = requireLineTable(link, child(setting, "lines"), own.entity);
+  if (table === undefined && child(setting, "lines") !== undefined) return;
+  const line = table === undefined ? undefined : lineScope(own.entity, table);
+  const into = line ?? own.scope;
+  checkCondition(link, child(setting, "when"), into);
+  requireField(link, child(setting, "field"), into);
+  if (line === undefined) refuseState(link, child(setting, "field"), workflow, action);
+  checkValueFrom(
+    link,
+    objectAt(setting, "from"),
+    action,
+    own.scope,
+    { field: textAt(setting, "field") ?? "", scope: into },
+    line,
+  );
 }
 
 /** A state changes by an action that says where it leads. */

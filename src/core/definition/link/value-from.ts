@@ -19,10 +19,13 @@ export function checkValueFrom(
   const key = textAt(action, "key") ?? "";
   requireName(link, "workflow/then", child(from, "input"), inputs, (name) => `"${name}" is no input of "${key}"`);
   requireField(link, child(from, "field"), scope);
-  const own = child(from, "line");
-  if (line !== undefined) requireField(link, own, line);
-  else if (own !== undefined)
-    link.faults.add("workflow/then", own.at, `"${key}" has no line at hand here whose "${textOf(own)}" could be taken`);
+  for (const word of ["line", "entered"]) {
+    const own = child(from, word);
+    if (line !== undefined) requireField(link, own, line);
+    else if (own !== undefined)
+      link.faults.add("workflow/then", own.at, `"${key}" has no line at hand here whose "${textOf(own)}" could be taken`);
+  }
   if (into !== undefined) checkValue(link, child(from, "value"), into.field, into.scope);
-  for (const one of objectsAt(from, "first")) checkValueFrom(link, one, action, scope, into, line);
+  for (const list of ["first", "sum", "difference"])
+    for (const one of objectsAt(from, list)) checkValueFrom(link, one, action, scope, into, line);
 }
