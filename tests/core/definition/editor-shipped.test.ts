@@ -64,7 +64,7 @@ describe("an editor without extensions", () => {
     ],
     ["dictionaries", `${DELIVERY}/entity.json`, '"dict": "g_transportway"', '"dict": "|"', ["delivery_status", "g_package"]],
     ["entities", `${DELIVERY}/entity.json`, '"ref": "contract"', '"ref": "|"', ["contract", "delivery"]],
-    ["effects", `${DELIVERY}/workflow.json`, '"effect": "shipBoxes"', '"effect": "|"', ["showBoxes", "receiveGoods"]],
+    ["effects", `${DELIVERY}/workflow.json`, '"effect": "receiveGoods"', '"effect": "|"', ["countBoxes", "receiveGoods"]],
     [
       "guards",
       `${DELIVERY}/workflow.json`,

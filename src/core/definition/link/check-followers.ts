@@ -6,6 +6,7 @@ import type { Link } from "./link.ts";
 export function checkFollowers(link: Link): void {
   const edges = new Map<string, readonly string[]>();
   const setOff = new Set<string>();
+  const toldBefore = link.faults.told;
   for (const workflow of link.workflows.values()) {
     for (const action of objectsAt(workflow, "actions")) {
       const goals = [...followedBy(action), ...madeBy(link, action)];
@@ -17,7 +18,8 @@ export function checkFollowers(link: Link): void {
   for (const workflow of link.workflows.values()) {
     for (const action of objectsAt(workflow, "actions")) {
       const own = `${textAt(workflow, "entity")} ${textAt(action, "key")}`;
-      refuseHalfFollower(link, action, own, setOff);
+      // A document with a fault of its own may be what sets it off.
+      refuseHalfFollower(link, action, own, toldBefore === 0 ? setOff : undefined);
       const circle = circleFrom(own, edges);
       if (circle === undefined) continue;
       link.faults.add(
@@ -52,7 +54,7 @@ function madeBy(link: Link, action: ObjectNode): readonly string[] {
   return made.map((one) => `${one.of} ${one.do}`);
 }
 
-function refuseHalfFollower(link: Link, action: ObjectNode, own: string, setOff: ReadonlySet<string>): void {
+function refuseHalfFollower(link: Link, action: ObjectNode, own: string, setOff: ReadonlySet<string> | undefined): void {
   const key = textAt(action, "key") ?? "";
   const follows = textAt(action, "does") === "follow";
   const isDocument = textOf(child(action, "needs")) === "document";
@@ -62,7 +64,7 @@ function refuseHalfFollower(link: Link, action: ObjectNode, own: string, setOff:
       action.at,
       `"${key}" follows other documents only with both of does "follow" and needs "document"`,
     );
-  else if (follows && !setOff.has(own))
+  else if (follows && setOff !== undefined && !setOff.has(own))
     link.faults.add("workflow/then", action.at, `no action of any document sets off "${key}"`);
 }
 
