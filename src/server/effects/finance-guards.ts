@@ -58,14 +58,6 @@ export const quantityWithinQualified: StoreGuard = async (context) => {
   return wrong ? { bizCode: "QTY_EXCEEDED", text: { cn: "可开票数量不足", id: "Jumlah tidak cukup" } } : undefined;
 };
 
-/** Without a way to deduct nothing may be deducted (domain 6.3). */
-export const deductionFits: StoreGuard = async ({ record: before, after }) => {
-  const record = after ?? before;
-  return record["deductionMethod"] === "0" && compare(total(linesOf(record, "items"), "deductionMoney"), zero) !== 0
-    ? refused("无扣款时扣款合计应为0", "Tanpa potongan, total potongan harus 0")
-    : undefined;
-};
-
 /** The supplier has not registered an invoice for the request. */
 export const noLiveRecord: StoreGuard = async (context) => {
   const request = await lockedRequest(context);
@@ -195,7 +187,3 @@ export const registeredWithinApproved: StoreGuard = async (context) => {
     ? undefined
     : { bizCode: "AMOUNT_EXCEEDED", text: { cn: "登记金额超出审批金额", id: "Melebihi nilai disetujui" } };
 };
-
-/** Nothing has been paid on the payment. */
-export const nothingRegistered: StoreGuard = async ({ record }) =>
-  linesOf(record, "registers").length === 0 ? undefined : refused("已有付款登记", "Sudah ada pencatatan");

@@ -5,11 +5,9 @@ import { businessComplete, noNoteInApproval, notBeingAmended, nothingUnderWay, q
 import type { StoreGuard } from "./effect.ts";
 import {
   amountWithinRequest,
-  deductionFits,
   invoicedInFull,
   noLiveRecord,
   noRecordPassed,
-  nothingRegistered,
   notPaidFor,
   numberFree,
   quantityWithinQualified,
@@ -21,7 +19,6 @@ import {
   withinCeiling,
 } from "./finance-guards.ts";
 import {
-  amendReasonGiven,
   everyoneAnswered,
   inquiryUndecided,
   invitedInGoodStanding,
@@ -29,17 +26,10 @@ import {
   publishedFieldsKept,
 } from "./inquiry-guards.ts";
 import { accountStands, lookupsStand } from "./lookup-guards.ts";
-import {
-  callerFilesValid,
-  callerInGoodStanding,
-  invitedToSign,
-  noContractInForce,
-  someonePassed,
-  winningNoticeEnded,
-} from "./notice-guards.ts";
+import { callerFilesValid, callerInGoodStanding, invitedToSign, noContractInForce, winningNoticeEnded } from "./notice-guards.ts";
 import { accountFits, roleKeyFree, roleKeyStays, roleUnused, firstAccountStays, notOwnAccount } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
-import { configKeyStays, dictionaryUnused, dictionaryValuesStay, builtInStays } from "./settings.ts";
+import { configKeyStays, dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
 import {
   brandUnused,
   categoryPlaced,
@@ -68,7 +58,6 @@ export const storeGuards = {
   contractRunning,
   notInLiveInvoice,
   quantityWithinQualified,
-  deductionFits,
   noLiveRecord,
   invoicedInFull,
   recordsDecided,
@@ -83,7 +72,6 @@ export const storeGuards = {
   lookupsStand,
   accountStands,
   registeredWithinApproved,
-  nothingRegistered,
   notBeingAmended,
   noNoteInApproval,
   quantityAboveUsed,
@@ -94,7 +82,6 @@ export const storeGuards = {
   boxWithinNote,
   noteOpenForBoxes,
   noteNotShipped,
-  builtInStays,
   firstAccountStays,
   notOwnAccount,
   accountFits,
@@ -124,13 +111,11 @@ export const storeGuards = {
   invitedKnown,
   invitedInGoodStanding,
   publishedFieldsKept,
-  amendReasonGiven,
   everyoneAnswered,
   inquiryUndecided,
   callerInGoodStanding,
   callerFilesValid,
   invitedToSign,
-  someonePassed,
   noContractInForce,
   winningNoticeEnded,
 } as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;

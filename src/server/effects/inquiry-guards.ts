@@ -1,6 +1,6 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
-import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { messages } from "../../core/contract/messages.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
@@ -60,12 +60,6 @@ export const publishedFieldsKept: StoreGuard = async ({ record, after, entity })
   const table = entity.lines?.find((one) => one.key === INVITED);
   return names(record) === names(after) || table === undefined ? undefined : refusedTitle(table.title);
 };
-
-/** G-REASON of an amendment, which is entered in the form. */
-export const amendReasonGiven: StoreGuard = async ({ after }) =>
-  after !== undefined && isEmpty(after["amendReason"])
-    ? { bizCode: "REASON_REQUIRED", text: { cn: "请输入变更原因", id: "Harap masukkan alasan revisi" } }
-    : undefined;
 
 /** Domain 5.1, closeEarly: nobody is still to be waited for. */
 export const everyoneAnswered: StoreGuard = async (context) => {

@@ -23,12 +23,6 @@ export const invitedToSign: StoreGuard = async (context) => {
   return isInvited ? undefined : refused("本公告仅限受邀供应商报名", "Hanya pemasok yang diundang");
 };
 
-/** An inquiry is made for somebody who has passed. */
-export const someonePassed: StoreGuard = async ({ record }) =>
-  linesOf(record, "signUps").some((line) => line["result"] === "1")
-    ? undefined
-    : refused("没有通过资格审查的供应商", "Belum ada pemasok yang lolos");
-
 /** An award that has become a contract in force stays public. */
 export const noContractInForce: StoreGuard = async ({ tx, ec, record }) => {
   const found = await entityTables(tx)

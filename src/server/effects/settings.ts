@@ -70,9 +70,3 @@ export const dictionaryUnused: StoreGuard = async ({ tx, ec, record, after, acti
       }
     : { bizCode: "HAS_CHILDREN", text: { cn: "字典下还有数据，不能删除", id: "Kamus masih berisi data" } };
 };
-
-/** What the product brings along is kept: it would be asked for by its key. */
-export const builtInStays: StoreGuard = async ({ record }) =>
-  record["builtin"] === "1" || record["configType"] === "Y"
-    ? { bizCode: "BUILTIN_PROTECTED", text: { cn: "系统内置数据不能删除", id: "Data bawaan tidak dapat dihapus" } }
-    : undefined;

@@ -21,6 +21,7 @@ const TABLES = [
   "contract_items",
   "message",
   "attachment",
+  "ledger_posting",
 ];
 
 /** Valid answers to every prompt, so that only the gate decides. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.portal.close());
 
-const TABLES = ["delivery", "delivery_items", "delivery_logistics", "contract", "contract_items", "message"];
+const TABLES = ["delivery", "delivery_items", "delivery_logistics", "contract", "contract_items", "message", "ledger_posting"];
 
 const tableDigest = (): Promise<string> => digestOf(scene.portal.store, ["delivery"]);
 

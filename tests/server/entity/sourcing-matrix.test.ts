@@ -26,6 +26,7 @@ const TABLES = [
   "contract",
   "contract_items",
   "message",
+  "ledger_posting",
 ];
 
 /** Valid answers to every prompt, so that only the gate decides. */

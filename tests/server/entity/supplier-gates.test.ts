@@ -11,7 +11,7 @@ const COMPANIES = [
 ] as const;
 /** Every combination of domain 5.10; the sample data spreads them over the companies. */
 const STATES = ["00", "01", "22", "14", "13", "11", "12", "34", "33", "31", "32", "44"] as const;
-const TABLES = ["supplier", "supplier_bank", "delivery", "contract", "contract_items", "quotation", "message"];
+const TABLES = ["supplier", "supplier_bank", "delivery", "contract", "contract_items", "quotation", "message", "ledger_posting"];
 
 let scene: Scene;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { openScene, type Scene } from "./support/scene.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 const product = shippedProduct();
-const TABLES = ["contract", "contract_items", "delivery", "delivery_items", "box", "box_items", "message"];
+const TABLES = ["contract", "contract_items", "delivery", "delivery_items", "box", "box_items", "message", "ledger_posting"];
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
