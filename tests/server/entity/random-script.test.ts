@@ -17,6 +17,7 @@ const RANDOM: Readonly<Record<string, readonly string[]>> = {
   attachment: ["storedName"],
   oper_log: ["operId", "traceId"],
   message: ["msgId"],
+  ledger_posting: ["postingId"],
   login_log: ["infoId"],
   dict_type: ["dictId"],
   dict_data: ["dictCode"],
