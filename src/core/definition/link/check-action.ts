@@ -11,6 +11,7 @@ import { checkThen } from "./check-then.ts";
 import { limitsOn } from "./ledgers-of.ts";
 import { type Link, requireDictionary, requireName, requireRegistered, requireRole, requireScreen } from "./link.ts";
 import { requirePrint } from "./check-print.ts";
+import { checkInto, checkStamp } from "./check-kind-of.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 export type ActionPlace = {
@@ -41,7 +42,10 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
     checkAssignments(link, child(branch, "to"), scope);
   }
   checkCondition(link, child(action, "where"), scope);
-  for (const [field, { keyAt }] of membersOf(child(action, "stamp"))) requireFieldName(link, keyAt, field, scope);
+  for (const [field, { keyAt, value }] of membersOf(child(action, "stamp"))) {
+    requireFieldName(link, keyAt, field, scope);
+    checkStamp(link, field, keyAt, textOf(value) ?? "", scope);
+  }
   for (const field of itemsAt(action, "clear")) requireField(link, field, scope);
   checkThen(link, place.workflow, action, place);
   checkDetach(link, action, scope);
@@ -161,7 +165,9 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   checkCondition(link, child(prompt, "when"), place.scope);
   checkCondition(link, child(objectAt(prompt, "offer"), "when"), place.scope);
   // Files belong to the record, also where the other inputs become a new line of it.
-  requireField(link, child(prompt, "into"), textAt(prompt, "kind") === "files" ? place.scope : target);
+  const owner = textAt(prompt, "kind") === "files" ? place.scope : target;
+  requireField(link, child(prompt, "into"), owner);
+  checkInto(link, prompt, owner);
   const table = requireLineTable(link, child(prompt, "lines"), place.entity);
   if (table === undefined) return;
   const line = lineScope(place.entity, table);

@@ -4,6 +4,7 @@ import { checkOperand, checkSame, type Told, toldOf } from "./check-operand.ts";
 import type { Link } from "./link.ts";
 import { requireName } from "./link.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
+import { refuseNever } from "./check-never.ts";
 import { type FieldScope, kindOf } from "./scope.ts";
 import { OF_RECORD, type Sees } from "./sees.ts";
 
@@ -13,6 +14,7 @@ export function checkCondition(link: Link, node: JsonNode | undefined, scope: Fi
   for (const combined of ["all", "any"] as const) {
     if (node.members.get(combined)?.value.type !== "array") continue;
     for (const part of itemsAt(node, combined)) checkCondition(link, part, scope, sees);
+    if (combined === "all") refuseNever(link, node, scope);
     return;
   }
   const negated = node.members.get("not")?.value;

@@ -1,5 +1,6 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt } from "../node.ts";
 import { checkConceals, checkShownRecords } from "./check-conceals.ts";
+import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { refuseCycles } from "./field-cycles.ts";
@@ -17,6 +18,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   for (const combination of itemsAt(entity, "unique")) {
     for (const field of combination.type === "array" ? combination.items : []) requireField(link, field, scope);
   }
+  refuseAlike(link, entity);
   checkConceals(link, entity, scope);
   checkPending(link, entity, scope);
   checkMandatory(link, entity, scope);

@@ -4,8 +4,12 @@ import { checkCondition } from "./check-condition.ts";
 import { FIXED, OF_RECORD } from "./sees.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
 import { checkWorded } from "./check-worded.ts";
+import { NUMBERS, requireKind } from "./require-kind.ts";
 import { type Link, requireDictionary, requireEntity, requireName, requireRole } from "./link.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
+
+/** What is said of a field that is no number. */
+const RECKONED = "only numbers are reckoned with";
 
 /** Where a field stands. */
 export type FieldPlace = {
@@ -75,6 +79,10 @@ function checkKind(link: Link, field: ObjectNode, key: string): void {
     if (child(field, digits) === undefined)
       link.faults.add("entity/decimal", field.at, `"${key}" is a decimal and says no ${digits}`);
   }
+  const [precision, scale] = [child(field, "precision"), child(field, "scale")];
+  if (precision?.type !== "scalar" || scale?.type !== "scalar" || Number(scale.value) <= Number(precision.value)) return;
+  const sentence = `"${key}" has ${String(scale.value)} digits behind the point and only ${String(precision.value)} in all`;
+  link.faults.add("entity/decimal", scale.at, sentence, precision.at);
 }
 
 /** The values stand in one place only, and those of every company are values of the field's dictionary. */
@@ -130,6 +138,8 @@ function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldP
   checkCondition(link, child(compute, "when"), place.record);
   for (const list of ["product", "difference", "filled"])
     for (const field of itemsAt(compute, list)) requireField(link, field, place.own);
+  for (const list of ["product", "difference"])
+    for (const field of itemsAt(compute, list)) requireKind(link, "entity/number", field, place.own, NUMBERS, RECKONED);
   for (const field of itemsAt(objectAt(compute, "join"), "of")) requireField(link, field, place.own);
   requireLabelled(link, child(compute, "label"), place.own);
   requireField(link, child(compute, "copy"), place.own);
@@ -138,7 +148,10 @@ function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldP
   for (const overLines of ["sum", "gather"]) {
     const sum = objectAt(compute, overLines);
     const table = sum && requireLineTable(link, child(sum, "lines"), place.entity);
-    if (table !== undefined) requireField(link, child(sum, "of"), lineScope(place.entity, table));
+    if (table === undefined) continue;
+    const lines = lineScope(place.entity, table);
+    requireField(link, child(sum, "of"), lines);
+    if (overLines === "sum") requireKind(link, "entity/number", child(sum, "of"), lines, NUMBERS, RECKONED);
   }
   const span = objectAt(compute, "validity");
   for (const end of ["from", "until"]) requireField(link, child(span, end), place.own);

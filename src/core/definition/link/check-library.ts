@@ -1,10 +1,12 @@
 import type { Faults } from "../fault.ts";
 import { checkDictionaries, checkSite } from "./check-site.ts";
+import { checkEntered } from "./check-entered.ts";
 import { checkEntity } from "./check-entity.ts";
 import { checkScreen } from "./check-screen.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkGoverning } from "./check-governing.ts";
 import { checkLedger } from "./check-ledger.ts";
+import { checkPaths } from "./check-paths.ts";
 import { checkPrint } from "./check-print.ts";
 import { checkFollowers } from "./check-followers.ts";
 import { checkWorkbench } from "./check-workbench.ts";
@@ -19,7 +21,9 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   checkSite(link);
   checkDictionaries(link);
   for (const entity of library.entities.values()) checkEntity(link, entity);
+  for (const entity of library.entities.values()) checkEntered(link, entity);
   for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
+  checkPaths(link);
   checkGoverning(link);
   checkFollowers(link);
   for (const screen of library.screens.values()) checkScreen(link, screen);

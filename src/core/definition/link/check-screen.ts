@@ -12,6 +12,9 @@ import {
   requireWorkflow,
 } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
+import { checkSendable } from "./check-sendable.ts";
+import { refuseHiding } from "./hiding.ts";
+import { NUMBERS, requireKind } from "./require-kind.ts";
 import { checkTab } from "./check-tab.ts";
 
 /** Everything that a screen places exists. */
@@ -58,10 +61,14 @@ function checkToolbarItem(link: Link, item: ObjectNode, workflow: ObjectNode | u
 
 function checkList(link: Link, screen: ObjectNode, scope: FieldScope): void {
   checkCondition(link, child(screen, "where"), scope, FIXED);
+  checkSendable(link, child(screen, "where"), scope);
   checkOwner(link, objectAt(screen, "of"), scope);
   checkExpands(link, screen);
   refuseRepetitions(link, `the parts of ${textAt(screen, "screen")}`, itemsAt(screen, "parts"), "key");
-  for (const part of objectsAt(screen, "parts")) checkCondition(link, child(part, "where"), scope, FIXED);
+  for (const part of objectsAt(screen, "parts")) {
+    checkCondition(link, child(part, "where"), scope, FIXED);
+    checkSendable(link, child(part, "where"), scope);
+  }
   for (const item of [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")]) checkSearchField(link, item, scope);
   checkColumns(link, screen, scope);
   for (const sort of objectsAt(screen, "sort")) requireField(link, child(sort, "key"), scope);
@@ -92,6 +99,8 @@ function checkColumns(link: Link, screen: ObjectNode, scope: FieldScope): void {
   for (const column of objectsAt(screen, "columns")) {
     requireShown(link, child(column, "key"), scope);
     requireScreen(link, child(column, "opens"));
+    if (child(column, "total") !== undefined)
+      requireKind(link, "screen/total", child(column, "key"), scope, NUMBERS, "only numbers have a total");
   }
 }
 
@@ -121,6 +130,7 @@ function checkDetail(link: Link, screen: ObjectNode, scope: FieldScope, entity: 
     checkCondition(link, child(field, "when"), scope);
     requireChoices(link, field, scope);
   }
+  refuseHiding(link, fields, scope);
   for (const tab of objectsAt(screen, "tabs")) checkTab(link, tab, entity, scope, objectsAt(screen, "sections"));
 }
 

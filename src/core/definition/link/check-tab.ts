@@ -53,6 +53,13 @@ function checkLineScreen(link: Link, tab: ObjectNode, entity: ObjectNode): void 
   if (node === undefined || screen === undefined) return;
   if (textAt(screen, "kind") !== "lines") {
     link.faults.add("reference/screen", node.at, `"${textOf(node)}" is no line table`, screen.at);
+  } else if (textAt(screen, "entity") !== textAt(entity, "entity")) {
+    link.faults.add(
+      "reference/screen",
+      node.at,
+      `"${textOf(node)}" shows lines of ${textAt(screen, "entity")}, not of ${textAt(entity, "entity")}`,
+      screen.at,
+    );
   } else if (lineTable(entity, textAt(screen, "lines")) !== undefined && textAt(screen, "lines") !== textAt(tab, "lines")) {
     link.faults.add(
       "reference/screen",

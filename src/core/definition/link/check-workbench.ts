@@ -2,7 +2,8 @@ import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, t
 import { checkCondition } from "./check-condition.ts";
 import { OF_ALL_COMPANIES } from "./sees.ts";
 import { type Link, refuseRepetitions, requireName, requireRole, requireScreen, requireWorkflow } from "./link.ts";
-import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
+import { checkValue } from "./check-values.ts";
+import { type FieldScope, entityScope, kindOf, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 const MOMENTS = ["date", "dateTime"];
 const PARTS = ["cards", "due", "money", "charts", "notices"] as const;
@@ -40,19 +41,33 @@ function checkList(link: Link, item: ObjectNode): void {
     link.faults.add("reference/screen", node.at, `"${textOf(node)}" is no list`, screen.at);
     return;
   }
-  const searches = [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")].map((search) => textAt(search, "key") ?? "");
-  for (const [key, { keyAt }] of membersOf(child(item, "filter")))
-    if (!searches.includes(key))
+  const entity = link.entities.get(textAt(screen, "entity") ?? "");
+  const scope = entity === undefined ? undefined : entityScope(entity, link.workflows.get(textAt(screen, "workflow") ?? ""));
+  const searches = [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")];
+  for (const [key, { keyAt, value }] of membersOf(child(item, "filter"))) {
+    const search = searches.find((one) => textAt(one, "key") === key);
+    if (search !== undefined) {
+      if (scope !== undefined) checkSought(link, value, textAt(search, "field") ?? key, scope);
+    } else {
       link.faults.add(
         "workbench/filter",
         keyAt,
         `"${key}" is no search of ${textOf(node)}; a number opens the list under its searches`,
         screen.at,
       );
-  const entity = link.entities.get(textAt(screen, "entity") ?? "");
-  if (entity === undefined) return;
-  const scope = entityScope(entity);
+    }
+  }
+  if (scope === undefined) return;
   for (const name of ["date", "amount", "currency", "text"]) requireField(link, child(item, name), scope);
+}
+
+/** Several values stand in one text, with commas between them, as a list's call takes them. */
+function checkSought(link: Link, node: JsonNode, field: string, scope: FieldScope): void {
+  if (node.type !== "scalar") return;
+  const kind = kindOf(scope, field);
+  const isListed = typeof node.value === "string" && (kind === "dict" || kind === "dictMany");
+  const values = isListed ? String(node.value).split(",") : [node.value];
+  for (const value of values) checkValue(link, { ...node, value }, field, scope);
 }
 
 function checkSeries(link: Link, series: ObjectNode): void {

@@ -17,6 +17,7 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
   }));
   if (states.length === 0) return;
   const name = textAt(workflow, "workflow") ?? scope.name;
+  if (hasTwins(link, states, name)) return;
   const initial = states.filter(({ node }) => flagAt(node, "initial"));
   if (initial.length === 0) link.faults.add("workflow/initial", child(workflow, "states")!.at, `no state of ${name} is initial`);
   const moves: Move[] = [];
@@ -39,6 +40,29 @@ export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope):
   }
   refuseStuck(link, states, leaving, name);
   if (isWhole && idle.length === 0) refuseUnreachable(link, states, initial, moves, name);
+}
+
+/** A record is in one state: no two have the same values. */
+function hasTwins(link: Link, states: readonly State[], name: string): boolean {
+  const first = new Map<string, State>();
+  const toldBefore = link.faults.told;
+  for (const state of states) {
+    const said = Array.from(state.facts, ([field, value]) => `${field}=${value}`)
+      .toSorted()
+      .join(" ");
+    const before = first.get(said);
+    if (before === undefined) first.set(said, state);
+    else {
+      const at = (child(state.node, "is") ?? state.node).at;
+      link.faults.add(
+        "workflow/twins",
+        at,
+        `the states "${before.key}" and "${state.key}" of ${name} have the same values`,
+        before.node.at,
+      );
+    }
+  }
+  return link.faults.told !== toldBefore;
 }
 
 type Source = { readonly state: State; readonly verdict: Verdict };
