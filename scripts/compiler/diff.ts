@@ -145,7 +145,10 @@ function diffItem(list: string, noun: string, name: string, old: ObjectNode, now
         `${textAt(now, "key")} now leads to ${stateLabel(is, sides.now, sides.after)} (was ${stateLabel(was, sides.old, sides.before)})`,
       ];
     if (list === "actions" && property === "then") return followingChanges(old, now, sides.before, sides.after);
-    const wider = list === "actions" ? widening(property, was ?? null, is ?? null) : undefined;
+    const wider =
+      list === "actions" || (sides.type === "entity" && list === "fields")
+        ? widening(property, was ?? null, is ?? null)
+        : undefined;
     const subject = list === "actions" ? (textAt(now, "key") ?? "") : `${noun} ${name}`;
     return [`${subject} ${property} is now ${shown(is)} (was ${shown(was)})${wider === undefined ? "" : ` [widens: ${wider}]`}`];
   });
@@ -167,7 +170,7 @@ function changed(property: string, old: ObjectNode, now: ObjectNode, type: Docum
     child(document, property) === undefined ? undefined : plain(child(document, property)!),
   );
   if (canonical(was) === canonical(is)) return undefined;
-  const wider = type === "workflow" ? widening(property, was ?? null, is ?? null) : undefined;
+  const wider = type === "workflow" || type === "entity" ? widening(property, was ?? null, is ?? null) : undefined;
   return `${property} is now ${shown(is)} (was ${shown(was)})${wider === undefined ? "" : ` [widens: ${wider}]`}`;
 }
 

@@ -47,7 +47,7 @@ export function takeFull(base: ObjectNode, full: ObjectNode, context: FullContex
 
 /** The same rule as for differences: a new action and a wider gate say why. */
 function refuseWidening(base: ObjectNode, full: ObjectNode, { name, faults }: FullContext): void {
-  for (const property of ["draft", "reads"]) {
+  for (const property of ["draft", "reads", "scope", "conceals"]) {
     const wider = widenedBetween(property, base, full);
     if (wider === undefined) continue;
     const at = (child(full, property) ?? full).at;
@@ -56,6 +56,11 @@ function refuseWidening(base: ObjectNode, full: ObjectNode, { name, faults }: Fu
       at,
       `"${property}" of ${name} widens the gate (${wider}); write a difference and say why in a "reason"`,
     );
+  }
+  refuseShowing(base, full, name, faults);
+  for (const table of objectsAt(full, "lines")) {
+    const before = objectsAt(base, "lines").find((one) => textAt(one, "key") === textAt(table, "key"));
+    if (before !== undefined) refuseShowing(before, table, `${name} ${textAt(table, "key") ?? ""}`, faults);
   }
   const actions = new Map(objectsAt(base, "actions").map((action) => [textAt(action, "key"), action]));
   for (const action of objectsAt(full, "actions")) {
@@ -71,6 +76,21 @@ function refuseWidening(base: ObjectNode, full: ObjectNode, { name, faults }: Fu
       if (wider === undefined) continue;
       const sentence = `"${property}" of ${name} actions ${key} widens the gate (${wider}); say why in a "reason"`;
       faults.add("overlay/widens", (child(action, property) ?? action).at, sentence, before!.at);
+    }
+  }
+}
+
+/** Fields that more people see than those of the base. */
+function refuseShowing(base: ObjectNode, full: ObjectNode, name: string, faults: Faults): void {
+  const fields = new Map(objectsAt(base, "fields").map((field) => [textAt(field, "key"), field]));
+  for (const field of objectsAt(full, "fields")) {
+    const key = textAt(field, "key");
+    const before = fields.get(key);
+    for (const property of before === undefined ? [] : ["visible", "internal"]) {
+      const wider = widenedBetween(property, before!, field);
+      if (wider === undefined) continue;
+      const sentence = `"${property}" of ${name} fields ${key} widens the gate (${wider}); write a difference and say why in a "reason"`;
+      faults.add("overlay/widens", (child(field, property) ?? field).at, sentence, before!.at);
     }
   }
 }

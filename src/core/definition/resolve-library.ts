@@ -98,7 +98,7 @@ function differ(
   const context = {
     name: kind === "workflow" || kind === "entity" ? `${name} ${kind}` : name,
     identity: IDENTITY[type],
-    isGated: kind === "workflow",
+    isGated: kind === "workflow" || kind === "entity",
     faults: resolver.faults,
   };
   const document = isFull(difference, kind)

@@ -65,7 +65,8 @@ function setItem(entry: ObjectNode, added: readonly string[], work: Work): void 
     faults: work.faults,
   });
   const reason = entry.members.get("reason");
-  if (reason !== undefined && work.isGated && changed !== item) changed = withMembers(changed, [["reason", reason]]);
+  if (reason !== undefined && work.isGated && work.list !== "fields" && changed !== item)
+    changed = withMembers(changed, [["reason", reason]]);
   work.groups[found.group]![found.index] = changed;
 }
 

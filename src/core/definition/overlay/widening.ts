@@ -1,7 +1,8 @@
 import { canonical } from "../node.ts";
 
 /**
- * How a changed property of an action, or of its workflow, lets more people or more records through.
+ * How a changed property of an action, of its workflow, of a field or of an entity lets more people act, lets them act
+ * on more records, or lets them see more.
  *
  * Careful in one direction: a change of a condition counts as widening unless it plainly only adds conditions.
  *
@@ -21,6 +22,14 @@ export function widening(property: string, before: unknown, after: unknown): str
       return widenedList(property, before, after);
     case "reads":
       return "other people may read";
+    case "visible":
+      return seenBy(before, after);
+    case "internal":
+      return before === true ? "screens may show it" : undefined;
+    case "scope":
+      return reached(before, after);
+    case "conceals":
+      return before === null ? undefined : "other people may see what was concealed";
     default:
       return undefined;
   }
@@ -48,4 +57,54 @@ function narrows(before: unknown, after: unknown): boolean {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** A field is seen by fewer people where its audience is named for the first time, or grows by roles or sides alone. */
+function seenBy(before: unknown, after: unknown): string | undefined {
+  if (before === null) return undefined;
+  if (after === null) return "everybody who reads the record sees it";
+  const [was, is] = [audience(before), audience(after)];
+  if (was === undefined || is === undefined) return "other people may see it";
+  const keepsOut = ["role", "side"].every(
+    (word) => (was[word] === undefined) === (is[word] === undefined) && holdsAll(listOf(is[word]), listOf(was[word])),
+  );
+  const isMasked = (value: unknown): boolean => (value as { readonly else?: unknown }).else === "mask";
+  if (isMasked(after) && !isMasked(before)) return "it is masked and no longer left out";
+  const isSame =
+    canonical(was["when"] ?? null) === canonical(is["when"] ?? null) && canonical(rest(before)) === canonical(rest(after));
+  return keepsOut && isSame ? undefined : "other people may see it";
+}
+
+type Audience = Readonly<Record<string, unknown>>;
+
+/** Who does not see a field. */
+function audience(visible: unknown): Audience | undefined {
+  return (visible as { readonly unless?: Audience } | null)?.unless;
+}
+
+/** Further audiences. */
+function rest(visible: unknown): unknown {
+  return (visible as { readonly or?: unknown }).or ?? null;
+}
+
+function holdsAll(whole: readonly unknown[], part: readonly unknown[]): boolean {
+  const held = new Set(whole.map(canonical));
+  return part.every((entry) => held.has(canonical(entry)));
+}
+
+/** Rows that a side sees may only grow fewer; whatever else says whose a record is reaches others when it changes. */
+function reached(before: unknown, after: unknown): string | undefined {
+  const [was, is] = [asObject(before), asObject(after)];
+  const owners = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((word) => word !== "rows" && word !== "handler");
+  if (owners.some((word) => canonical(was[word] ?? null) !== canonical(is[word] ?? null))) return "records reach other people";
+  const [rowsBefore, rowsAfter] = [asObject(was["rows"]), asObject(is["rows"])];
+  const wider = Object.keys(rowsBefore).find((side) => {
+    const [one, other] = [rowsBefore[side], rowsAfter[side]];
+    return canonical(one ?? null) !== canonical(other ?? null) && !narrows(one, other);
+  });
+  return wider === undefined ? undefined : `the ${wider} side sees more records`;
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
