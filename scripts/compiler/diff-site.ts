@@ -2,6 +2,7 @@ import type { Library } from "../../src/core/definition/link/link.ts";
 import { type JsonNode, type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 
 import { ledgerChanges } from "./say-ledgers.ts";
+import { publicationChanges } from "./say-publications.ts";
 
 /** Sentences on the documents that exist once: menu, roles, companies. */
 export function diffSite(before: Library, after: Library): readonly string[] {
@@ -10,7 +11,12 @@ export function diffSite(before: Library, after: Library): readonly string[] {
     const sentences = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]));
     return sentences.length === 0 ? [] : [`${part}: ${sentences.join("; ")}`];
   });
-  return [...site, ...diffPrints(before.prints, after.prints), ...ledgerChanges(before.ledgers, after.ledgers)];
+  return [
+    ...site,
+    ...diffPrints(before.prints, after.prints),
+    ...ledgerChanges(before.ledgers, after.ledgers),
+    ...publicationChanges(before.publications, after.publications),
+  ];
 }
 
 /** Papers by name: their own properties, and the facts and clauses that came and went. */

@@ -36,6 +36,7 @@ export function gatherDocuments(
     events: new Map(),
     print: new Map(),
     ledger: new Map(),
+    publication: new Map(),
   };
   const differences = new Map<string, ObjectNode>();
   const broken = new Set<string>();

@@ -20,6 +20,7 @@ export type MetaName =
   | "events"
   | "print"
   | "ledger"
+  | "publication"
   | "variant";
 
 const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = {

@@ -17,6 +17,7 @@ const ORDER: readonly string[] = [
   "dictionary.schema.json",
   "menu.schema.json",
   "ledger.schema.json",
+  "publication.schema.json",
   "workbench.schema.json",
   "events.schema.json",
   "print.schema.json",

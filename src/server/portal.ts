@@ -17,6 +17,7 @@ import { Replays } from "./http/replays.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { tasksOf } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
+import { allowPublicFiles } from "./public/public-files.ts";
 import { seed } from "./seed/seed.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
@@ -103,6 +104,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     };
     allowRecordFiles(services);
     catchUpOnRead(services);
+    allowPublicFiles(services);
     allowRecordImages(services);
     await seed(services);
     // The embedded store is this process's own, and so is its folder; on PostgreSQL others may be writing to it.

@@ -4,6 +4,7 @@ import { paymentCeiling } from "./effects/payment-ceiling.ts";
 import { templateChildren } from "./effects/template-children.ts";
 import { waitLines } from "./effects/wait-lines.ts";
 import { entityRoutes } from "./entity/mount.ts";
+import { publicRoutes } from "./public/public-routes.ts";
 import { replyResponse, type Reply } from "./http/reply.ts";
 import { route, type Route } from "./http/route.ts";
 import { openApi } from "./openapi/openapi.ts";
@@ -156,8 +157,9 @@ const systemRoutes: readonly Route[] = [
   route("PUT", "/message/read", "login", markRead),
 ];
 
-/** What the modules of the documents add: standard verbs and workflow actions below each entity's path. */
-const moduleRoutes: readonly ((product: Product) => readonly Route[])[] = [entityRoutes];
+/** What the modules of the documents add: standard verbs and workflow actions below each entity's path, and what is open to
+ * everybody. */
+const moduleRoutes: readonly ((product: Product) => readonly Route[])[] = [entityRoutes, publicRoutes];
 
 /** Every path of the product. Literal segments win over parameters, whatever the order here. */
 export function portalRoutes(product: Product): readonly Route[] {

@@ -12,8 +12,9 @@ import { namesSchema, writtenValues } from "./names-schema.ts";
 
 /** What the folder was written from. */
 const STAMP = "written-from";
-/** Documents that there are once, dictionaries, which hardly name anything, and ledgers, which name several entities: one schema serves them all. */
-const SHARED = ["menu", "roles", "variants", "workbench", "events", "dictionary", "ledger"] as const;
+/** Documents that there are once, dictionaries, which hardly name anything, and ledgers and publications, which name several entities: one schema
+ * serves them all. */
+const SHARED = ["menu", "roles", "variants", "workbench", "events", "dictionary", "ledger", "publication"] as const;
 
 /** The schemas that editors read, by file name. Faulty documents give those of the faultless ones among them. */
 export function editorSchemas(result: CompileResult): ReadonlyMap<string, string> {

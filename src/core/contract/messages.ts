@@ -48,6 +48,7 @@ export const messages = {
   COMPANY_CHANGED: { cn: "当前公司已切换，请刷新页面后重试", id: "Perusahaan aktif telah berubah, muat ulang halaman" },
   CONFLICT: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
   IDEMPOTENCY: { cn: "数据已被他人修改，请刷新后重试", id: "Data telah diubah pengguna lain, muat ulang" },
+  GONE: { cn: "该内容已撤下", id: "Konten ini sudah ditarik" },
   TOO_LARGE: { cn: "提交内容过大", id: "Data terlalu besar" },
   TOO_SLOW: { cn: "提交内容传输过慢，请检查网络后重试", id: "Pengiriman data terlalu lambat, periksa jaringan lalu coba lagi" },
   UNSUPPORTED_TYPE: { cn: "不支持的内容类型", id: "Tipe konten tidak didukung" },

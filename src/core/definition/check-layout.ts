@@ -11,6 +11,7 @@ const NAME_PROPERTY = {
   dictionary: "dict",
   print: "print",
   ledger: "ledger",
+  publication: "publication",
 } as const;
 
 /** A document says the name of its place, and `$schema` leads to its own schema. */
@@ -51,17 +52,18 @@ const UP: Readonly<Partial<Record<DocumentPlace["kind"], string>>> = {
   dictionary: "../",
   print: "../",
   ledger: "../",
+  publication: "../",
 };
 
 /**
  * Where `$schema` of a document leads, relative to the document: the generated schema with its own names. A dictionary names
- * hardly anything, and a ledger fields of several entities; all of them share one.
+ * hardly anything, and ledgers and publications name fields of several entities; all of a kind share one.
  */
 export function schemaPath(place: DocumentPlace, { isFull: full = false } = {}): string {
   const { kind, name, variant } = place;
   const folder = `${UP[kind] ?? "./"}meta`;
   if (kind === "dictionary") return `${folder}/${variant === undefined || full ? "generated/dictionary" : "variant"}.schema.json`;
-  if (kind === "ledger") return `${folder}/generated/ledger.schema.json`;
+  if (kind === "ledger" || kind === "publication") return `${folder}/generated/${kind}.schema.json`;
   return `${folder}/generated/${kind === "screen" || UP[kind] === undefined ? name : `${name}.${kind}`}.schema.json`;
 }
 

@@ -9,7 +9,8 @@ export type DocumentKind =
   | "variants"
   | SiteKind
   | "print"
-  | "ledger";
+  | "ledger"
+  | "publication";
 
 /** Documents that a product may do without. */
 export type SiteKind = "workbench" | "events";
@@ -31,6 +32,7 @@ const patterns: readonly (readonly [RegExp, (match: readonly string[]) => Docume
   ],
   [new RegExp(`^schemas/prints/(${NAME})\\.json$`), ([, name]) => placed("print", name!, undefined)],
   [new RegExp(`^schemas/ledgers/(${NAME})\\.json$`), ([, name]) => placed("ledger", name!, undefined)],
+  [new RegExp(`^schemas/publications/(${NAME})\\.json$`), ([, name]) => placed("publication", name!, undefined)],
   [/^schemas\/dictionaries\/(\w+)(?:\.([A-Z][A-Z0-9]*))?\.json$/, ([, name, variant]) => placed("dictionary", name!, variant)],
   [
     new RegExp(`^schemas/modules/(${NAME})/(entity|workflow)(?:\\.([A-Z][A-Z0-9]*))?\\.json$`),
@@ -64,6 +66,8 @@ export function documentPath({ kind, name, variant }: DocumentPlace): string {
       return `schemas/prints/${name}.json`;
     case "ledger":
       return `schemas/ledgers/${name}.json`;
+    case "publication":
+      return `schemas/publications/${name}.json`;
     case "screen":
       return `schemas/modules/${name.replace(".", "/")}/${variant ?? "base"}.json`;
     default:

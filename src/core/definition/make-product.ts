@@ -5,6 +5,7 @@ import type {
   Ledger,
   Menu,
   Print,
+  Publication,
   Roles,
   Screen,
   Variants,
@@ -41,6 +42,9 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
     events: first.events === undefined ? { events: [] } : withoutSchema(plain(first.events) as Events),
     prints: Object.fromEntries(Array.from(first.prints, ([name, node]) => [name, withoutSchema(plain(node) as Print)])),
     ledgers: Object.fromEntries(Array.from(first.ledgers, ([name, node]) => [name, withoutSchema(plain(node) as Ledger)])),
+    publications: Object.fromEntries(
+      Array.from(first.publications, ([name, node]) => [name, withoutSchema(plain(node) as Publication)]),
+    ),
     dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
     ...expandStates({
       entities: ofCompanies(

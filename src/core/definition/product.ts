@@ -9,6 +9,7 @@ import type {
   ListScreen,
   Menu,
   Print,
+  Publication,
   Roles,
   Screen,
   Variants,
@@ -42,6 +43,8 @@ export type Product = {
   readonly prints: Readonly<Record<string, Print>>;
   /** Ledgers by name; the marks and fields that they name are each company's own. */
   readonly ledgers: Readonly<Record<string, Ledger>>;
+  /** What anybody may read, by name. */
+  readonly publications: Readonly<Record<string, Publication>>;
   /** Base dictionaries by key, aliases not repeated. */
   readonly dictionaries: Readonly<Record<string, PerVariant<Dictionary>>>;
   readonly entities: Readonly<Record<string, PerVariant<Entity>>>;

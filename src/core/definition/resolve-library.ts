@@ -48,8 +48,22 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
   });
   const [variants, roles, menu] = (["variants", "roles", "menu"] as const).map((kind) => documents.base[kind].get(kind));
   const [workbench, events] = (["workbench", "events"] as const).map((kind) => documents.base[kind].get(kind));
-  const { print: prints, ledger: ledgers } = documents.base;
-  return { dictionaries, entities, workflows, screens, prints, ledgers, variants, roles, menu, workbench, events, broken };
+  const { print: prints, ledger: ledgers, publication: publications } = documents.base;
+  return {
+    dictionaries,
+    entities,
+    workflows,
+    screens,
+    prints,
+    ledgers,
+    publications,
+    variants,
+    roles,
+    menu,
+    workbench,
+    events,
+    broken,
+  };
 }
 
 type Resolver = ResolveContext & { readonly variant: string | undefined; readonly broken: Set<string> };
@@ -80,6 +94,7 @@ const nameProperty = {
   events: "events",
   print: "print",
   ledger: "ledger",
+  publication: "publication",
 } as const;
 
 /** The document with the company's own differences; `undefined` when they are faulty. */

@@ -106,6 +106,11 @@ export const rules = {
   "ledger/circle": "Derived numbers do not run in a circle.",
   "ledger/limit": "A limit locks the record whose numbers it keeps, under a name of its own.",
   "ledger/offer": "What is offered is taken by the lines that are made from the row.",
+  "publication/private":
+    "What is internal, masked from suppliers or a way to reach somebody is published on purpose: withheld, named among the contacts, or not at all.",
+  "publication/reference": "A link leads to a publication by a field with the id of its records.",
+  "publication/search": "A search compares as its fields allow, and nothing that is withheld is counted.",
+  "publication/call": "Each open call reads one publication.",
   "text/placeholder": "A {name} in a text is one that is filled in, in both languages.",
   "hygiene/link": "No value leads away from the product.",
   "fresh/lock": "The lock file is fresh.",

@@ -71,6 +71,13 @@ export class CompanyChangedFailure extends PortalFailure {
   }
 }
 
+/** What was open to everybody once is withdrawn; whoever kept its address learns that it is gone for good. */
+export class GoneFailure extends PortalFailure {
+  constructor() {
+    super("GONE");
+  }
+}
+
 /** The input is not well-formed; every fault at once. */
 export class BadRequestFailure extends PortalFailure {
   override readonly faults: readonly InputFault[];

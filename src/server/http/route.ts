@@ -37,9 +37,14 @@ export type RecordCall = {
   readonly actions: readonly string[];
 };
 
+/** An open call of a publication: its list, or one of its records. */
+export type PublishedCall = { readonly publication: string; readonly verb: "list" | "one" };
+
 export type RouteOptions = {
   /** Set where the call comes from a workflow document. */
   readonly record?: RecordCall;
+  /** Set where the call reads a publication. */
+  readonly published?: PublishedCall;
   /** Free of COMPANY_CHANGED, never stored for replay: calls that answer a token, logout, setCompany, updatePassword. */
   readonly exempt?: boolean;
   /** Its answer is never stored for replay: a pass that nobody but its asker may hold, and harmless to hand out twice. */

@@ -2,6 +2,7 @@ import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { Route } from "../http/route.ts";
+import { describePublished } from "./published-call.ts";
 import { recordSchema, type JsonSchema } from "./field-schema.ts";
 import { describeRecordCall, type Answer, type Described, type Parameter } from "./record-call.ts";
 import { systemCalls } from "./system-calls.ts";
@@ -57,7 +58,7 @@ export function openApi(product: Product, routes: readonly Route[]): OpenApi {
 }
 
 function operationOf(product: Product, route: Route): Operation {
-  const described = route.options.record === undefined ? systemCall(route) : describeRecordCall(product, route.options.record);
+  const described = describe(product, route);
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const parameters = [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
@@ -79,6 +80,12 @@ function operationOf(product: Product, route: Route): Operation {
       ),
     },
   };
+}
+
+function describe(product: Product, route: Route): Described {
+  const { record, published } = route.options;
+  if (record !== undefined) return describeRecordCall(product, record);
+  return published === undefined ? systemCall(route) : describePublished(product, published);
 }
 
 function bodyOf(route: Route, { body }: Described): Pick<Operation, "requestBody"> {

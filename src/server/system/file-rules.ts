@@ -23,6 +23,16 @@ export class FileRules {
     this.#rules.set(bizType, mayRead);
   }
 
+  /** Somebody else may read them as well, such as everybody what is public. */
+  also(bizType: string, mayRead: MayRead): void {
+    const before = this.#rules.get(bizType);
+    this.#rules.set(
+      bizType,
+      async (call, reader, attachment) =>
+        (await mayRead(call, reader, attachment)) || ((await before?.(call, reader, attachment)) ?? false),
+    );
+  }
+
   async mayRead(call: Call, reader: SignedIn | undefined, attachment: Row<"attachment">): Promise<boolean> {
     if (attachment.bizType === null || attachment.bizId === null) return false;
     return (await this.#rules.get(attachment.bizType)?.(call, reader, attachment)) ?? false;

@@ -42,6 +42,7 @@ describe("an editor helps in every kind of document", () => {
       "ledger",
       "menu",
       "print",
+      "publication",
       "roles",
       "screen, a company's",
       "screen, detail",

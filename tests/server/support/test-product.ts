@@ -22,6 +22,7 @@ export function testProduct(changes: Partial<Product> = {}): Product {
     events: { events: [] },
     prints: {},
     ledgers: {},
+    publications: {},
     dictionaries: Object.fromEntries(dictionaries.map((one) => [one.dict, forAll(one)])),
     entities: {},
     workflows: {},

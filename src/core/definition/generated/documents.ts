@@ -1199,6 +1199,112 @@ export type Print = {
   readonly signatures?: readonly PaperLabel[];
 };
 
+/** Paths below the base of all calls. */
+export type PublicCalls = {
+  /** Path of the list; several where the list has two names. */
+  readonly list?: readonly string[];
+  /** Path below which a record is read by its id. */
+  readonly one?: string;
+};
+
+/** Fields, and when they are public. */
+export type Withheld = {
+  /** The fields. */
+  readonly fields: readonly FieldName[];
+  /** Link whose record is asked instead of the row itself. */
+  readonly of?: Key;
+  /** They are public where this holds. */
+  readonly unless: Condition;
+};
+
+/** Another published record that a field names. */
+export type PublicLink = {
+  /** Name under which it is shown. */
+  readonly key: Key;
+  /** Field with its id. */
+  readonly by: FieldName;
+  /** Publication that it belongs to. */
+  readonly publication: ModuleName;
+  /** The row is public only while that record is. */
+  readonly must?: boolean;
+};
+
+/** Published records that name this one. */
+export type PublicPart = {
+  /** Name under which they, or their number, are shown. */
+  readonly key: Key;
+  /** Publication that they belong to. */
+  readonly publication: ModuleName;
+  /** Field of theirs with the id of this record. */
+  readonly by: OtherFieldName;
+};
+
+/** A parameter of a list. */
+export type PublicSearch = {
+  /** Name of the parameter. */
+  readonly key: Key;
+  /** Fields that are looked at; one of them is enough. */
+  readonly fields: readonly FieldName[];
+  /** contains: the text stands in it; is: one of the values, comma separated; from and to: at least, at most. */
+  readonly as: "contains" | "is" | "from" | "to";
+  /** Field of the records that the value names, by which they stand below each other; a value stands for all below it too. */
+  readonly below?: OtherFieldName;
+};
+
+/** An order of a list. */
+export type PublicSort = {
+  /** Name by which a list is asked for it. */
+  readonly key: Key;
+  /** Fields, the weightiest first; the newest record stands first among equals. */
+  readonly by: readonly PublicOrder[];
+};
+
+/** A field of an order. */
+export type PublicOrder = {
+  /** The field. */
+  readonly field: FieldName;
+  /** The largest stands first. */
+  readonly down?: boolean;
+};
+
+/** What of an entity anybody may read without signing in: which rows, which fields, found and ordered by what. Nothing else of the entity leaves the house. */
+export type Publication = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Name of the publication; the file is named like it. */
+  readonly publication: ModuleName;
+  /** What is published, in words. */
+  readonly title: Text;
+  /** Entity of the records. */
+  readonly entity: ModuleName;
+  /** Open calls that read it; absent: other publications show it and no call reads it by itself. */
+  readonly calls?: PublicCalls;
+  /** The records that are public. */
+  readonly rows: Condition;
+  /** Records that were public and are not any more: whoever asks for one is told that it is gone, and not that it never was. */
+  readonly gone?: Condition;
+  /** Fields that lists, and whoever links to the record, show beside its id. */
+  readonly fields: readonly FieldName[];
+  /** Further fields of a record that is opened. */
+  readonly detail?: readonly FieldName[];
+  /** Persons, phones and addresses of a record that is opened; they are public on purpose, so they are named here and nowhere else. */
+  readonly contacts?: readonly FieldName[];
+  /** Fields that are public of some records only. Of the others they are absent, are not found by a search and do not count in an order. */
+  readonly withheld?: readonly Withheld[];
+  /** Records that a row names, shown with it. */
+  readonly links?: readonly PublicLink[];
+  /** Records that name an opened record, shown with it. */
+  readonly parts?: readonly PublicPart[];
+  /** How many public records name a row. */
+  readonly counts?: readonly PublicPart[];
+  /** What a list may be searched by. */
+  readonly search?: readonly PublicSearch[];
+  /** Fields whose values a list counts when it is asked to. */
+  readonly facets?: readonly FieldName[];
+  /** Orders of a list; the first counts where none is asked for. */
+  readonly sorts: readonly PublicSort[];
+};
+
 /** all: every company; company: the chosen company (the group sees its subsidiaries); supplier: own supplier records of the chosen company; none: no business rows. */
 export type DataScope = "all" | "company" | "supplier" | "none";
 

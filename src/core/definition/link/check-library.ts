@@ -8,6 +8,7 @@ import { checkGoverning } from "./check-governing.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkPrint } from "./check-print.ts";
+import { checkPublication } from "./check-publication.ts";
 import { checkFollowers } from "./check-followers.ts";
 import { checkWorkbench } from "./check-workbench.ts";
 import { checkWorkflow } from "./check-workflow.ts";
@@ -29,6 +30,7 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   for (const screen of library.screens.values()) checkScreen(link, screen);
   for (const print of library.prints.values()) checkPrint(link, print);
   for (const ledger of library.ledgers.values()) checkLedger(link, ledger);
+  for (const publication of library.publications.values()) checkPublication(link, publication);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
   if (library.events !== undefined) checkEvents(link, library.events);
 }

@@ -80,9 +80,9 @@ function isSeen(link: Link, node: ObjectNode, sees: Sees): boolean {
   }
   const isUnknown =
     word !== undefined &&
-    (sees.what === "record" ||
-      (word === "before" && !sees.isSaved) ||
-      (sees.isRelated === true && ["shift", "count", "sum", "before"].includes(word)));
+    ((sees.what === "record" && !(word === "now" && sees.isTimed === true)) ||
+      (sees.what === "action" && word === "before" && !sees.isSaved) ||
+      (sees.what === "action" && sees.isRelated === true && ["shift", "count", "sum", "before"].includes(word)));
   if (isUnknown)
     link.faults.add(
       "condition/sight",

@@ -30,6 +30,8 @@ export type Library = {
   readonly prints: ReadonlyMap<string, ObjectNode>;
   /** Ledgers by name. */
   readonly ledgers: ReadonlyMap<string, ObjectNode>;
+  /** What anybody may read, by name. */
+  readonly publications: ReadonlyMap<string, ObjectNode>;
   /** `entity delivery`, `screen delivery.list`: documents that are there but faulty. */
   readonly broken: ReadonlySet<string>;
 };

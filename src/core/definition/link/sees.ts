@@ -5,7 +5,11 @@ export type Sees =
   /** The fixed values that a list sends, or a form is compiled with. */
   | { readonly what: "fixed" }
   /** Fields of the record. */
-  | { readonly what: "record"; /** The document is one for all companies, whose states differ. */ readonly isShared?: boolean }
+  | {
+      readonly what: "record";
+      /** The document is one for all companies, whose states differ. */ readonly isShared?: boolean;
+      /** Rows that the server looks for, and it knows the time. */ readonly isTimed?: boolean;
+    }
   /** All that is known when somebody wants to do something. */
   | {
       readonly what: "action";
@@ -21,4 +25,5 @@ export type Sees =
 
 export const OF_RECORD: Sees = { what: "record" };
 export const OF_ALL_COMPANIES: Sees = { what: "record", isShared: true };
+export const OF_PUBLIC_ROWS: Sees = { what: "record", isShared: true, isTimed: true };
 export const FIXED: Sees = { what: "fixed" };

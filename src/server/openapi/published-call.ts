@@ -1,0 +1,64 @@
+import type { Publication } from "../../core/definition/generated/documents.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Product } from "../../core/definition/product.ts";
+import type { PublishedCall } from "../http/route.ts";
+import { fieldSchema, type JsonSchema } from "./field-schema.ts";
+import type { Described, Parameter } from "./record-call.ts";
+
+const text: JsonSchema = { type: "string" };
+const paging: readonly Parameter[] = ["pageNum", "pageSize"].map((name) => ({ name, schema: { type: "integer", minimum: 1 } }));
+
+/** What the published description says of an open call: what it may be searched by, and what it answers. */
+export function describePublished(product: Product, { publication: name, verb }: PublishedCall): Described {
+  const publication = product.publications[name];
+  if (publication === undefined) throw new RangeError(`there is no publication ${name}`);
+  const summary = `${publication.title.cn}${verb === "list" ? "（公开列表）" : "（公开）"}`;
+  const schema = publicSchema(product, publication, verb === "one");
+  if (verb === "one") return { summary, answer: { kind: "data", schema } };
+  const { search = [], facets = [], sorts } = publication;
+  const query: readonly Parameter[] = [
+    ...paging,
+    ...search.map(({ key }) => ({ name: key, schema: text })),
+    { name: "sort", schema: { type: "string", enum: sorts.map(({ key }) => key) } },
+    ...(facets.length === 0
+      ? []
+      : [{ name: "facets", schema: { type: "string", description: `Of ${facets.join(", ")}; comma separated` } }]),
+  ];
+  return { summary, query, answer: { kind: "rows", schema } };
+}
+
+/** What strangers see of a record, and of those beside it. */
+function publicSchema(product: Product, publication: Publication, isOpened: boolean): JsonSchema {
+  const { links = [], parts = [], counts = [] } = publication;
+  const of = (name: string): Publication | undefined => product.publications[name];
+  const linked = links.map(
+    ({ key, publication: name }) => [key, { ...fieldsOf(product, of(name), false), nullable: true }] as const,
+  );
+  const many = parts.map(
+    ({ key, publication: name }) => [key, { type: "array", items: fieldsOf(product, of(name), false) }] as const,
+  );
+  const counted = counts.map(({ key }) => [key, { type: "integer", minimum: 0 }] as const);
+  const own = fieldsOf(product, publication, isOpened);
+  return {
+    type: "object",
+    properties: { ...own.properties, ...Object.fromEntries([...linked, ...(isOpened ? many : []), ...counted]) },
+  };
+}
+
+function fieldsOf(
+  product: Product,
+  publication: Publication | undefined,
+  isOpened: boolean,
+): { type: "object"; properties: Record<string, JsonSchema> } {
+  const entity = product.entities[publication?.entity ?? ""]?.[product.variants.default];
+  const fields = fieldIndex(entity?.fields ?? []);
+  const keys = [
+    ...(publication?.fields ?? []),
+    ...(isOpened ? [...(publication?.detail ?? []), ...(publication?.contacts ?? [])] : []),
+  ];
+  const own = keys.map((key) => {
+    const field = fields.get(key);
+    return [key, field === undefined ? text : fieldSchema(field)] as const;
+  });
+  return { type: "object", properties: { id: text, ...Object.fromEntries(own) } };
+}

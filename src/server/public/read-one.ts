@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { GoneFailure, NotFoundFailure } from "../http/failures.ts";
+import type { Services } from "../services.ts";
+import { isoNow } from "../store/clock.ts";
+import { tableFor } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
+import { filesNamed, type AttachedFile } from "../entity/files.ts";
+import { selectRows } from "../entity/load.ts";
+import { allOf, amongIds, among } from "../entity/sql-text.ts";
+import { toRecord, type EntityRecord, type StoredRow } from "../entity/stored-record.ts";
+import { publicOrder } from "./order.ts";
+import { documentHolds, isPublic, linked, published, type Published } from "./published.ts";
+import { shownFiles } from "./shown-files.ts";
+import { showRecords, type PublicRow } from "./show.ts";
+
+/** Records that an opened one shows with it, of each kind. */
+const MOST_PARTS = 200;
+
+/**
+ * Read one public record as a stranger, whoever asks: all that is public of it, with its parts and its files.
+ *
+ * @throws {NotFoundFailure} for a record that is unknown or was never public
+ * @throws {GoneFailure} for one that was public and is withdrawn
+ */
+export async function readPublicOne(services: Services, name: string, id: string): Promise<PublicRow> {
+  const of = published(services.product, name, isoNow(services.clock));
+  await services.catchUp.run(of.entity.entity);
+  return services.store.read((db) => openRecord(db, of, id));
+}
+
+/** The same within a read that has begun. */
+export async function openRecord(db: Queries, of: Published, id: string): Promise<PublicRow> {
+  const [row] = await selectRows(db, of.entity, allOf([amongIds(of.entity, [id]), isPublic(of)]));
+  if (row === undefined) throw await missing(db, of, id);
+  const record = toRecord(of.entity, row);
+  const [shown] = await showRecords(db, of, [record], { isOpened: true });
+  if (shown === undefined) throw new NotFoundFailure();
+  const parts = await Promise.all(
+    (of.publication.parts ?? []).map(async (part) => [part.key, await partsOf(db, of, part, record)]),
+  );
+  return { ...shown, ...(Object.fromEntries(parts) as object), ...(await attachmentsOf(db, of, shown)) };
+}
+
+async function missing(db: Queries, of: Published, id: string): Promise<NotFoundFailure | GoneFailure> {
+  if (of.publication.gone === undefined) return new NotFoundFailure();
+  const was = allOf([
+    amongIds(of.entity, [id]),
+    sql<boolean>`${sql.ref("delFlag")} = '0'`,
+    documentHolds(of, of.publication.gone),
+  ]);
+  return (await selectRows(db, of.entity, was)).length > 0 ? new GoneFailure() : new NotFoundFailure();
+}
+
+async function partsOf(
+  db: Queries,
+  of: Published,
+  part: NonNullable<Published["publication"]["parts"]>[number],
+  { id }: EntityRecord,
+): Promise<readonly PublicRow[]> {
+  const other = linked(of, part);
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM ${sql.table(tableFor(other.entity))} WHERE ${allOf([among(part.by, [id]), isPublic(other)])}
+    ORDER BY ${publicOrder(other, {})} LIMIT ${MOST_PARTS}`.execute(db);
+  return showRecords(
+    db,
+    other,
+    rows.map((row) => toRecord(other.entity, row)),
+    { but: of.entity.entity },
+  );
+}
+
+async function attachmentsOf(
+  db: Queries,
+  of: Published,
+  shown: PublicRow,
+): Promise<{ readonly attachments?: readonly AttachedFile[] }> {
+  const ids = shownFiles(of.entity, shown);
+  return ids === undefined ? {} : { attachments: await filesNamed(db, ids) };
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { isEmpty } from "../../core/definition/fields.ts";
+import type { PublicPart } from "../../core/definition/generated/documents.ts";
+import { type LinkedFacts, shownFields } from "../../core/publication/shown-fields.ts";
+import { among, amongIds, allOf } from "../entity/sql-text.ts";
+import { selectRows } from "../entity/load.ts";
+import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
+import { tableFor } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
+import { isPublic, linked, type Published } from "./published.ts";
+
+/** A record as strangers see it. */
+export type PublicRow = { readonly id: string; readonly [name: string]: unknown };
+
+/** Records that are known to be public, each as strangers see it, with the records that it names and its counts. */
+export async function showRecords(
+  db: Queries,
+  of: Published,
+  records: readonly EntityRecord[],
+  {
+    isOpened = false,
+    but = "",
+  }: { readonly isOpened?: boolean; /** Entity whose record the reader has before it already. */ readonly but?: string } = {},
+): Promise<readonly PublicRow[]> {
+  if (records.length === 0) return [];
+  const { publication, entity, now } = of;
+  const links = (publication.links ?? []).map((link) => ({ link, other: linked(of, link) }));
+  const [found, counted] = await Promise.all([
+    Promise.all(links.map(({ link, other }) => recordsById(db, other, namesIn(records, link.by)))),
+    Promise.all((publication.counts ?? []).map((part) => countsOf(db, of, part, records))),
+  ]);
+  return records.map((record): PublicRow => {
+    const facts = new Map<string, LinkedFacts>();
+    const shown: Record<string, unknown> = {};
+    for (const [index, { link, other }] of links.entries()) {
+      const target = found[index]?.get(String(record[link.by] ?? ""));
+      if (target !== undefined) facts.set(link.key, { facts: target, entity: other.entity });
+      if (other.entity.entity !== but) shown[link.key] = target === undefined ? null : linkedRow(other, target);
+    }
+    const fields = shownFields(publication, { facts: record, entity, links: facts, now }, isOpened);
+    return {
+      id: record.id,
+      ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
+      ...shown,
+      ...Object.fromEntries((publication.counts ?? []).map((part, index) => [part.key, counted[index]?.get(record.id) ?? 0])),
+    };
+  });
+}
+
+/** A linked record shows its own fields and not what it links to in turn. */
+function linkedRow({ publication, entity, now }: Published, record: EntityRecord): PublicRow {
+  const fields = shownFields(publication, { facts: record, entity, links: new Map(), now }, false);
+  return { id: record.id, ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) };
+}
+
+function namesIn(records: readonly EntityRecord[], field: string): readonly string[] {
+  return [...new Set(records.flatMap((record) => (isEmpty(record[field]) ? [] : [String(record[field])])))];
+}
+
+/** Public records among these ids. */
+export async function recordsById(
+  db: Queries,
+  of: Published,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EntityRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectRows(db, of.entity, allOf([amongIds(of.entity, ids), isPublic(of)]));
+  return new Map(rows.map((row) => toRecord(of.entity, row)).map((record) => [record.id, record]));
+}
+
+async function countsOf(
+  db: Queries,
+  of: Published,
+  part: PublicPart,
+  records: readonly EntityRecord[],
+): Promise<ReadonlyMap<string, number>> {
+  const other = linked(of, part);
+  const by = sql.ref(part.by);
+  const holds = allOf([
+    among(
+      part.by,
+      records.map(({ id }) => id),
+    ),
+    isPublic(other),
+  ]);
+  const { rows } = await sql<{ at: unknown; n: number }>`
+    SELECT ${by} AS at, count(*) AS n FROM ${sql.table(tableFor(other.entity))} WHERE ${holds} GROUP BY ${by}`.execute(db);
+  return new Map(rows.map((row) => [String(row.at), Number(row.n)]));
+}
