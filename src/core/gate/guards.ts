@@ -82,13 +82,6 @@ export const storeGuardNames = [
   "invitedKnown",
   "invitedInGoodStanding",
   "publishedFieldsKept",
-  "everyoneAnswered",
-  "inquiryUndecided",
-  "callerInGoodStanding",
-  "callerFilesValid",
-  "invitedToSign",
-  "noContractInForce",
-  "winningNoticeEnded",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;

@@ -18,15 +18,8 @@ import {
   taxFits,
   withinCeiling,
 } from "./finance-guards.ts";
-import {
-  everyoneAnswered,
-  inquiryUndecided,
-  invitedInGoodStanding,
-  invitedKnown,
-  publishedFieldsKept,
-} from "./inquiry-guards.ts";
+import { invitedInGoodStanding, invitedKnown, publishedFieldsKept } from "./inquiry-guards.ts";
 import { accountStands, lookupsStand } from "./lookup-guards.ts";
-import { callerFilesValid, callerInGoodStanding, invitedToSign, noContractInForce, winningNoticeEnded } from "./notice-guards.ts";
 import { accountFits, roleKeyFree, roleKeyStays, roleUnused, firstAccountStays, notOwnAccount } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
 import { configKeyStays, dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
@@ -111,13 +104,6 @@ export const storeGuards = {
   invitedKnown,
   invitedInGoodStanding,
   publishedFieldsKept,
-  everyoneAnswered,
-  inquiryUndecided,
-  callerInGoodStanding,
-  callerFilesValid,
-  invitedToSign,
-  noContractInForce,
-  winningNoticeEnded,
 } as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
 
 /** The store guard of a name, or the limit of a ledger; undefined for a pure one, which the gate has judged. */

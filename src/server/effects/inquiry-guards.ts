@@ -7,13 +7,11 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { linesOf } from "../entity/load.ts";
 import { suppliersNamed } from "../system/suppliers-named.ts";
 import type { StoreGuard } from "./effect.ts";
-import { inquiry, lockedInquiry, offer, quotationsOf } from "./sourcing.ts";
 
 const GOOD_STANDING: readonly (string | null)[] = ["1", "3"];
 const INVITED = "miSuppliers";
 /** What was said when the inquiry was published stays; deadlines move by extending. */
 const PUBLISHED = ["bidFlag", "miSealed", "miCurrency", "qpStartTime", "qpEndTime"] as const;
-const ANSWERED: readonly unknown[] = [offer.offered, offer.givenUp, offer.overdue, offer.cancelled];
 
 const unknownSupplier: Text = { cn: "第{n}行「{name}」不是本公司的供应商", id: "Baris {n}: {name} bukan pemasok perusahaan ini" };
 const severalSuppliers: Text = {
@@ -59,22 +57,6 @@ export const publishedFieldsKept: StoreGuard = async ({ record, after, entity })
       .join("\n");
   const table = entity.lines?.find((one) => one.key === INVITED);
   return names(record) === names(after) || table === undefined ? undefined : refusedTitle(table.title);
-};
-
-/** Domain 5.1, closeEarly: nobody is still to be waited for. */
-export const everyoneAnswered: StoreGuard = async (context) => {
-  const all = await quotationsOf(context, context.record.id);
-  return all.every((one) => ANSWERED.includes(one["billType"]))
-    ? undefined
-    : { bizCode: "STATE_REFUSED", text: { cn: "仍有供应商未报价", id: "Masih ada pemasok belum menawar" } };
-};
-
-/** An offer is returned while its inquiry runs or waits for its award. */
-export const inquiryUndecided: StoreGuard = async (context) => {
-  const { miStatus } = await lockedInquiry(context);
-  return miStatus === inquiry.asking || miStatus === inquiry.closed
-    ? undefined
-    : { bizCode: "STATE_REFUSED", text: { cn: "询价已定标或已结束", id: "RFQ sudah ditetapkan atau berakhir" } };
 };
 
 function refusedTitle(title: Text): GuardRefusal {

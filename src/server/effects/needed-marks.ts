@@ -7,8 +7,7 @@ export const neededMarks = {
     drafted: ["contractRunning", "notBeingAmended", "businessComplete", "verify"],
     inReview: ["contractRunning", "notBeingAmended", "businessComplete", "nothingUnderWay", "verify"],
     amending: ["contractRunning", "notBeingAmended", "businessComplete", "terminateContract", "verify"],
-    inForce: ["contractRunning", "noContractInForce", "enterIntoForce", "quantityAboveUsed"],
-    ended: ["noContractInForce"],
+    inForce: ["contractRunning", "enterIntoForce", "quantityAboveUsed"],
   },
   delivery: {
     open: ["noteOpenForBoxes"],

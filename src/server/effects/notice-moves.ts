@@ -13,8 +13,8 @@ import { tableOf } from "../store/entity-tables.ts";
 import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "./effect.ts";
 import { tellEvent } from "../messages/tell-event.ts";
+import { callersSupplier } from "../system/callers-supplier.ts";
 import { supplierAccounts } from "../system/supplier-accounts.ts";
-import { callerRecord } from "./notice-guards.ts";
 import { INQUIRY, tableNamed } from "./sourcing.ts";
 
 const SIGN_UPS = "signUps";
@@ -23,7 +23,7 @@ const INVITED = "miSuppliers";
 /** The caller's supplier signs up. */
 export const signUp: Effect = async (context) => {
   const { tx, ec, entity, record, input } = context;
-  const caller = await callerRecord(context);
+  const caller = await callersSupplier(context.tx, context.ec.session.supplierId, String(context.record["gComId"]));
   const line = {
     supId: caller?.id ?? null,
     supName: caller?.gChname ?? null,
@@ -40,7 +40,7 @@ export const signUp: Effect = async (context) => {
 /** And takes its name back. */
 export const cancelSignUp: Effect = async (context) => {
   const { tx, entity, record } = context;
-  const caller = await callerRecord(context);
+  const caller = await callersSupplier(context.tx, context.ec.session.supplierId, String(context.record["gComId"]));
   const own = linesOf(record, SIGN_UPS).filter((line) => line["supId"] === caller?.id);
   await deleteLines(
     tx,

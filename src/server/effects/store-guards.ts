@@ -2,7 +2,9 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { messages } from "../../core/contract/messages.ts";
 import { add, compare, negate } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { ownerOf } from "../entity/entity-call.ts";
 import { isMarked, marked, ownerCode } from "../entity/marked.ts";
+import { callersSupplier } from "../system/callers-supplier.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { entityTables } from "../store/port.ts";
@@ -27,14 +29,18 @@ export const supplierInGoodStanding: StoreGuard = async ({ tx, record, after, en
   return isGood ? undefined : refusal("SUPPLIER_BLOCKED");
 };
 
-/** G-QLF: no kind of mandatory file is there and expired. Products without supplier files have none that could. */
+/**
+ * G-QLF: no kind of mandatory file is there and expired, of the record's supplier, or of the caller's own where the record
+ * belongs to none. Products without supplier files have none that could.
+ */
 export const mandatoryFilesValid: StoreGuard = async (context) => {
   const { tx, ec, record, entity } = context;
   if (ec.product.entities["supplier"] === undefined) return undefined;
-  const id = String(record[entity.scope.supplier ?? "gSupId"] ?? "");
-  const supplier = await loadOther(tx, ec, "supplier", id);
-  const own = supplierEntity(context, supplier["comId"]) ?? entity;
-  return expiredFiles(own, supplier, ec.now).length === 0 ? undefined : refusal("QUALITY_EXPIRED");
+  const owner = entity.scope.supplier;
+  const own = owner === undefined ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
+  const supplier = await loadOther(tx, ec, "supplier", own?.id ?? String(record[owner ?? ""] ?? ""));
+  const worded = supplierEntity(context, supplier["comId"]) ?? entity;
+  return expiredFiles(worded, supplier, ec.now).length === 0 ? undefined : refusal("QUALITY_EXPIRED");
 };
 
 /** The contract is in execution, and none of its versions is being changed when something new is submitted. */

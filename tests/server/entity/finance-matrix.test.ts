@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
-import { isPureGuard } from "../../../src/core/gate/guards.ts";
 import { gate, mayTouch, type GateContext } from "../../../src/core/gate/gate.ts";
+import { hasStoreGuard } from "./support/has-store-guard.ts";
 import { keepTables, restoreTables } from "./support/kept-tables.ts";
 import { matrixAccounts, matrixCompanies } from "./support/matrix-people.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
@@ -98,7 +98,6 @@ async function call(person: Person, path: string, action: Action, rows: readonly
 }
 
 const stateFieldsOf = (workflow: Workflow): readonly string[] => Object.keys(workflow.states?.[0]?.is ?? {});
-const hasStoreGuard = (action: Action): boolean => (action.guards ?? []).some((guard) => !isPureGuard(guard));
 const BY_STORE = new Set(["QTY_EXCEEDED", "AMOUNT_EXCEEDED", "STATE_REFUSED", "DUPLICATE"]);
 
 /** All companies and accounts take minutes; a short run judges two companies and those who may do anything here at all. */

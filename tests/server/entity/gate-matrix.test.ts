@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Action, Workflow } from "../../../src/core/definition/generated/documents.ts";
-import { isPureGuard } from "../../../src/core/gate/guards.ts";
 import { gate, type GateContext } from "../../../src/core/gate/gate.ts";
 import { governing } from "../../../src/core/form/governing.ts";
+import { hasStoreGuard } from "./support/has-store-guard.ts";
 import { changedTables, digestOf, keepTables, restoreTables } from "./support/kept-tables.ts";
 import { matrixAccounts, matrixCompanies } from "./support/matrix-people.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
@@ -76,7 +76,6 @@ async function lineIdsOf(row: Row | undefined): Promise<readonly string[]> {
   return rows.map((line) => line.id);
 }
 
-const hasStoreGuard = (action: Action): boolean => (action.guards ?? []).some((guard) => !isPureGuard(guard));
 const ALLOWED_BY_STORE = new Set(["QTY_EXCEEDED", "SUPPLIER_BLOCKED", "QUALITY_EXPIRED"]);
 
 describe.each(matrixCompanies)("browser and server in company $comId", (place) => {

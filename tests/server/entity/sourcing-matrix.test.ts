@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
-import { isPureGuard } from "../../../src/core/gate/guards.ts";
 import { gate, mayTouch, type GateContext } from "../../../src/core/gate/gate.ts";
+import { hasStoreGuard } from "./support/has-store-guard.ts";
 import { digestOf, keepTables, restoreTables } from "./support/kept-tables.ts";
 import { matrixAccounts, matrixCompanies } from "./support/matrix-people.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
@@ -100,7 +100,6 @@ function linesFor(table: string, row: Row): readonly unknown[] {
 
 const asksForNoLines = (action: Action, input: Readonly<Record<string, unknown>>): boolean =>
   (action.prompt ?? []).some((prompt) => prompt.kind === "lines" && (input[prompt.key] as readonly unknown[]).length === 0);
-const hasStoreGuard = (action: Action): boolean => (action.guards ?? []).some((guard) => !isPureGuard(guard));
 
 describe.each(matrixCompanies)("the gates of sourcing in company $comId", (place) => {
   const variant = place.code.toUpperCase();
