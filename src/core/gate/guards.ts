@@ -24,9 +24,7 @@ export const pureGuards = {
 
 /** Guards that need the store; the server runs them inside the transaction. */
 export const storeGuardNames = [
-  "supplierInGoodStanding",
   "mandatoryFilesValid",
-  "contractRunning",
   "notInLiveInvoice",
   "quantityWithinQualified",
   "noLiveRecord",
@@ -43,16 +41,10 @@ export const storeGuardNames = [
   "lookupsStand",
   "accountStands",
   "registeredWithinApproved",
-  "notBeingAmended",
-  "noNoteInApproval",
   "quantityAboveUsed",
-  "businessComplete",
-  "nothingUnderWay",
   "boxesCoverLines",
   "boxesWithinLines",
   "boxWithinNote",
-  "noteOpenForBoxes",
-  "noteNotShipped",
   "firstAccountStays",
   "notOwnAccount",
   "accountFits",

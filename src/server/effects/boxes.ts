@@ -5,7 +5,6 @@ import { fillText } from "../../core/contract/language.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import { add, compare, formatDecimal, fromStored, parseDecimal, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
-import { isMarked } from "../entity/marked.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
@@ -23,11 +22,6 @@ export const boxStates = { open: "0", packed: "1", shipped: "2", unpacked: "3" }
 
 const notCovered: Text = { cn: "第{n}行未完整装箱，还差{x}", id: "Baris {n} belum dikemas seluruhnya, kurang {x}" };
 const overpacked: Text = { cn: "第{n}行装箱数量超出发货数量{x}", id: "Isi kotak baris {n} melebihi jumlah kirim {x}" };
-const shipped: GuardRefusal = {
-  bizCode: "STATE_REFUSED",
-  text: { cn: "送货单已发运，不能修改装箱", id: "Sudah dikapalkan" },
-};
-
 type Boxed = ReadonlyMap<string, Decimal>;
 
 /** What the boxes of a note hold, by the note's line. */
@@ -97,18 +91,6 @@ export const boxWithinNote: StoreGuard = async (context) => {
   }
   return undefined;
 };
-
-/** Contents may change while the note itself may. */
-export const noteOpenForBoxes: StoreGuard = async (context) => {
-  const note = await noteOf(context);
-  if (isMarked(context.ec, "delivery", note, "open")) return undefined;
-  return { ...shipped, text: isMarked(context.ec, "delivery", note, "home") ? submitted : shipped.text };
-};
-const submitted: Text = { cn: "送货单已提交，不能修改装箱", id: "Surat jalan sudah diajukan" };
-
-/** Marks may change until the goods leave. */
-export const noteNotShipped: StoreGuard = async (context) =>
-  isMarked(context.ec, "delivery", await noteOf(context), "home") ? undefined : shipped;
 
 /** Boxes of a note are counted anew: which one each is, and how many there are. */
 export const countBoxes: Effect = async ({ tx, ec, entity, record }) => {

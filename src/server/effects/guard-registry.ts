@@ -1,7 +1,7 @@
 import { isPureGuard, type StoreGuardName } from "../../core/gate/guards.ts";
 import { limitRefusal } from "../ledger/limits.ts";
-import { boxesCoverLines, boxesWithinLines, boxWithinNote, noteNotShipped, noteOpenForBoxes } from "./boxes.ts";
-import { businessComplete, noNoteInApproval, notBeingAmended, nothingUnderWay, quantityAboveUsed } from "./contract-guards.ts";
+import { boxesCoverLines, boxesWithinLines, boxWithinNote } from "./boxes.ts";
+import { quantityAboveUsed } from "./contract-guards.ts";
 import type { StoreGuard } from "./effect.ts";
 import {
   amountWithinRequest,
@@ -42,13 +42,11 @@ import {
   supplierFits,
   taxNumberFree,
 } from "./supplier-guards.ts";
-import { contractRunning, mandatoryFilesValid, notInLiveInvoice, supplierInGoodStanding } from "./store-guards.ts";
+import { mandatoryFilesValid, notInLiveInvoice } from "./store-guards.ts";
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
 export const storeGuards = {
-  supplierInGoodStanding,
   mandatoryFilesValid,
-  contractRunning,
   notInLiveInvoice,
   quantityWithinQualified,
   noLiveRecord,
@@ -65,16 +63,10 @@ export const storeGuards = {
   lookupsStand,
   accountStands,
   registeredWithinApproved,
-  notBeingAmended,
-  noNoteInApproval,
   quantityAboveUsed,
-  businessComplete,
-  nothingUnderWay,
   boxesCoverLines,
   boxesWithinLines,
   boxWithinNote,
-  noteOpenForBoxes,
-  noteNotShipped,
   firstAccountStays,
   notOwnAccount,
   accountFits,

@@ -4,20 +4,17 @@
  */
 export const neededMarks = {
   contract: {
-    drafted: ["contractRunning", "notBeingAmended", "businessComplete", "verify"],
-    inReview: ["contractRunning", "notBeingAmended", "businessComplete", "nothingUnderWay", "verify"],
-    amending: ["contractRunning", "notBeingAmended", "businessComplete", "terminateContract", "verify"],
-    inForce: ["contractRunning", "enterIntoForce", "quantityAboveUsed"],
+    drafted: ["verify"],
+    inReview: ["verify"],
+    amending: ["verify"],
+    inForce: ["enterIntoForce", "quantityAboveUsed"],
   },
   delivery: {
-    open: ["noteOpenForBoxes"],
-    reserves: ["terminateContract", "businessComplete", "verify"],
+    reserves: ["verify"],
     sent: ["verify"],
     unsubmitted: ["blacklistSupplier"],
-    inApproval: ["noNoteInApproval", "blacklistSupplier", "verify"],
+    inApproval: ["blacklistSupplier", "verify"],
     agreed: ["verify"],
-    home: ["noteNotShipped"],
-    onTheWay: ["businessComplete", "nothingUnderWay"],
   },
   supplier: {
     blacklisted: ["blacklistedLongEnough"],

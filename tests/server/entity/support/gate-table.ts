@@ -3,8 +3,8 @@ import type { Session } from "../../../../src/core/contract/session.ts";
 import { fieldKinds } from "../../../../src/core/definition/fields.ts";
 import type { Action, Entity, Workflow } from "../../../../src/core/definition/generated/documents.ts";
 import { gate, type GateContext } from "../../../../src/core/gate/gate.ts";
-import { isPureGuard } from "../../../../src/core/gate/guards.ts";
 import { stateFields } from "../../../../src/server/entity/states.ts";
+import { hasStoreGuard } from "./has-store-guard.ts";
 import { changedTables, digestOf, keepTables, restoreTables } from "./kept-tables.ts";
 import type { Body, Person, Row, Scene } from "./scene.ts";
 import { sessionOf } from "./session-of.ts";
@@ -61,7 +61,7 @@ export async function gateTable(table: GateTable): Promise<Verdicts> {
           if (server === "allowed") allowed.add(`${action.key} ${state}`);
           const isHidden =
             rows.some((row) => !isSeen(entity, session, row)) && verdict !== "NO_PERMISSION" && server === "NOT_FOUND";
-          const byStore = verdict === "allowed" && guardsOfStore(action) && answer.code === 500 && answer.bizCode !== "SYSTEM";
+          const byStore = verdict === "allowed" && hasStoreGuard(action) && answer.code === 500 && answer.bizCode !== "SYSTEM";
           const agrees = verdict === server || isHidden || byStore;
           const at = `${account} ${action.key} ${state} x${rows.length}: browser ${verdict}, server ${server} ${answer.msg} ${JSON.stringify(answer.errors ?? "")}`;
           if (!agrees) disagreements.push(at);
@@ -82,10 +82,6 @@ export async function gateTable(table: GateTable): Promise<Verdicts> {
     compared,
     disagreements,
   };
-}
-
-function guardsOfStore(action: Action): boolean {
-  return (action.guards ?? []).some((name) => !isPureGuard(name));
 }
 
 /** `gConStatus=2,gApplyBeyondStatus=0` */
