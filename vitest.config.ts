@@ -20,7 +20,13 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/journeys/**", "tests/engine/**", "tests/app/**", "tests/support/postgres-missing.test.ts"],
+          exclude: [
+            "tests/journeys/**",
+            "tests/prove/**",
+            "tests/engine/**",
+            "tests/app/**",
+            "tests/support/postgres-missing.test.ts",
+          ],
           globalSetup: ["tests/server/support/keep-seeded.ts"],
           testTimeout: full ? 600_000 : 90_000,
           hookTimeout: 120_000,
@@ -50,6 +56,24 @@ export default defineConfig({
           include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"],
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        // What `check --prove` asks for: screens drawn and actions pressed once, whatever the documents say.
+        plugins: [react(), lingui()],
+        test: {
+          name: "prove-drawing",
+          environment: "jsdom",
+          include: ["tests/prove/**/*.test.tsx"],
+          testTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          name: "prove-acting",
+          environment: "node",
+          include: ["tests/prove/**/*.test.ts"],
+          testTimeout: 240_000,
         },
       },
       {

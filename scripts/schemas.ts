@@ -8,8 +8,9 @@ import { type Terminal, UsageError, commands } from "./compiler/commands.ts";
 
 export const USAGE = `Usage: npm run schemas -- <command>
 
-  check [--frozen] [--format text|json|sarif|github]
-                              check all documents; --frozen: stale generated files are faults too
+  check [--frozen] [--format text|json|sarif|github] [--prove [--since REVISION | --all]]
+                              check all documents; --frozen: stale generated files are faults too; --prove: draw the
+                              screens and press the actions of every module that changed since the revision (HEAD)
   diff A B                    how company B differs from company A; base names the base documents
   diff REVISION               what changed since a git revision, for every company
   explain ADDRESS [--variant V]
@@ -39,6 +40,9 @@ export function run(args: readonly string[], terminal: Terminal): number {
       allowPositionals: true,
       options: {
         frozen: { type: "boolean" },
+        prove: { type: "boolean" },
+        all: { type: "boolean" },
+        since: { type: "string" },
         format: { type: "string" },
         variant: { type: "string" },
         kind: { type: "string" },
@@ -58,6 +62,7 @@ export function run(args: readonly string[], terminal: Terminal): number {
       root,
       rest,
       isFrozen: values.frozen === true,
+      proves: values.prove !== true ? undefined : values.all === true ? "all" : { since: values.since ?? "HEAD" },
       format: format as FaultFormat,
       variant: values.variant,
       kind: values.kind,

@@ -12,6 +12,12 @@ const steps: readonly Step[] = [
   ...quickSteps.map((step) =>
     step.name === "documents" ? { ...step, command: ["node", "scripts/schemas.ts", "check", "--frozen"] as const } : step,
   ),
+  {
+    // Every module is drawn and pressed once.
+    name: "proof",
+    kind: "vitest",
+    command: ["vitest", "run", "--project", "prove-drawing", "--project", "prove-acting", `--maxWorkers=${cpus().length}`],
+  },
   { name: "build", command: ["node", "scripts/build.ts"] },
   {
     name: "tests",

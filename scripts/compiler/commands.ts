@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Product } from "../../src/core/definition/product.ts";
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { objectsAt, textAt } from "../../src/core/definition/node.ts";
 import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
+import { changedModules } from "./changed-modules.ts";
 import { compile } from "./compile.ts";
 import { writeEditorSchemas } from "./editor/editor-schemas.ts";
 import { type CompileResult, makeCompiler } from "./compiler.ts";
@@ -18,6 +20,7 @@ import { staleFiles, writeFiles } from "./freshness.ts";
 import { readRevision } from "./git-files.ts";
 import { newScreen, newVariant } from "./new-documents.ts";
 import { removeVariant } from "./remove-variant.ts";
+import { prove } from "./prove.ts";
 import { readFiles } from "./read-files.ts";
 import { registries } from "./registries.ts";
 import { fullDocuments, similarityText } from "./similarity.ts";
@@ -29,6 +32,8 @@ export type CommandInput = {
   readonly root: string;
   readonly rest: readonly string[];
   readonly isFrozen: boolean;
+  /** What is run besides: every module, or those that changed since a revision. */
+  readonly proves: "all" | { readonly since: string } | undefined;
   readonly format: FaultFormat;
   readonly variant: string | undefined;
   readonly kind: string | undefined;
@@ -54,7 +59,7 @@ export const commands = {
   editor,
 } as const satisfies Record<string, (input: CommandInput) => number>;
 
-function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandInput): number {
+function check({ root, rest, isFrozen, proves, format: faultFormat, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const startMs = performance.now();
   const result = compile(root);
@@ -68,6 +73,30 @@ function check({ root, rest, isFrozen, format: faultFormat, terminal }: CommandI
   const hatches = escapeHatches(result.base);
   terminal.note(
     `${result.gathered.places.size} documents, ${result.base.screens.size} screens for ${result.codes.length} companies, ${hatches} escape ${hatches === 1 ? "hatch" : "hatches"}, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${Math.round(performance.now() - startMs)} ms)`,
+  );
+  if (faults.length > 0) return 1;
+  return proves === undefined || result.product === undefined
+    ? 0
+    : checkProof(root, proves, result.product, faultFormat, terminal);
+}
+
+/** Whatever compiles is also run, since documents may agree with each other and still break what interprets them. */
+function checkProof(
+  root: string,
+  proves: NonNullable<CommandInput["proves"]>,
+  product: Product,
+  faultFormat: FaultFormat,
+  terminal: Terminal,
+): number {
+  const startMs = performance.now();
+  const before = proves === "all" ? undefined : makeCompiler(registries).compile(readRevision(root, proves.since)).product;
+  const modules = changedModules(before, product);
+  if (modules.length === 0) return (terminal.note("no module runs otherwise than before; there is nothing to prove"), 0);
+  const { faults, drawn, pressed } = prove(root, modules);
+  if (faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+  terminal.note(
+    `${modules.length} ${modules.length === 1 ? "module" : "modules"} run: ${drawn} screens drawn, ${pressed} actions pressed, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${seconds} s)`,
   );
   return faults.length === 0 ? 0 : 1;
 }

@@ -33,8 +33,10 @@ it("leaves the editor its names whatever is wrong", () => {
 
 it("has a wrong document for every rule that a document can break", () => {
   const broken = new Set(readdirSync(folder).flatMap((name) => faultsOf(read(name)).map((fault) => fault.split(" ")[1])));
-  // Freshness is a matter of generated files; tests/core/definition/tools.test.ts holds it.
-  expect(Object.keys(rules).filter((rule) => !rule.startsWith("fresh/") && !broken.has(rule))).toEqual([]);
+  // Freshness is a matter of generated files; tests/core/definition/tools.test.ts holds it; what only a run shows is held by tests/core/definition/prove.test.ts.
+  expect(
+    Object.keys(rules).filter((rule) => !rule.startsWith("fresh/") && !rule.startsWith("prove/") && !broken.has(rule)),
+  ).toEqual([]);
 });
 
 function read(name: string): WrongDocument {

@@ -113,6 +113,8 @@ export const rules = {
   "publication/call": "Each open call reads one publication.",
   "text/placeholder": "A {name} in a text is one that is filled in, in both languages.",
   "hygiene/link": "No value leads away from the product.",
+  "prove/draw": "Every screen can be drawn.",
+  "prove/act": "Every action is done, or refused in words.",
   "fresh/lock": "The lock file is fresh.",
   "fresh/generated": "Generated files are fresh.",
 } as const satisfies Readonly<Record<string, string>>;

@@ -20,9 +20,9 @@ export function ToldHint({ told }: { readonly told: Told }) {
   const params = sent.map((name) => [name, String(head[name])] as const);
   const key = isAskable ? (["told", told.call, JSON.stringify(params), session.companyId ?? ""] as const) : null;
   // A hint that cannot be had is none; saving tells what is wrong.
-  const { data } = useSWR(key, async () => (await get<Envelope<Facts>>(told.call, { params })).data, {
+  const { data } = useSWR(key, async () => (await get<Envelope<Facts | null>>(told.call, { params })).data, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
-  return data === undefined ? null : <>{say(fillText(told.says, plainTexts(data)))}</>;
+  return data === undefined || data === null ? null : <>{say(fillText(told.says, plainTexts(data)))}</>;
 }

@@ -1,5 +1,5 @@
 import type { Entity, EventReader, Notice, Role } from "../../core/definition/generated/documents.ts";
-import { isEmpty } from "../../core/definition/fields.ts";
+import { numberedId } from "../entity/scalar-text.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Queries } from "../store/port.ts";
@@ -33,8 +33,9 @@ export async function readersOf(
 async function handlersOf(db: Queries, roles: readonly Role[], { entity, record }: About): Promise<readonly number[]> {
   const handler = entity?.scope.handler;
   if (entity === undefined || record === undefined || handler === undefined) return [];
-  if (!isEmpty(record[handler.field])) {
-    const inCharge = await liveUsers(db).where("users.userId", "=", Number(record[handler.field])).execute();
+  const userId = numberedId(record[handler.field]);
+  if (userId !== undefined) {
+    const inCharge = await liveUsers(db).where("users.userId", "=", userId).execute();
     if (inCharge.length > 0) return inCharge.map((row) => row.userId);
   }
   return readersOf(db, { roles: { roles } }, handler.else, { entity, record });

@@ -24,6 +24,8 @@ const LONG =
 /** Mostly ordinary, with every edge among the first rows. */
 const MIXED: readonly ValueKind[] = ["plain", "long", "plain", "empty", "zero", "large", "plain", "plain"];
 const LINES = 4;
+/** Changes that wait are kept as JSON. */
+const NO_CHANGES = "{}";
 const SAMPLE_FILE = { fileId: "1", name: "回单 2026-11-18.pdf", ext: "pdf", size: 182_044, uploadTime: "2026-11-18 09:00:15" };
 
 /** The same records for the same documents every time: a value in every field by its kind and dictionary. */
@@ -53,6 +55,7 @@ function sampleRecord(wishes: SampleWishes, index: number): WireRow {
     ...Object.fromEntries(lines),
     ...stateAt(workflow, wishes.state, index)?.is,
     ...whereValues(workflow),
+    ...(entity.pending === undefined ? {} : { [entity.pending.into]: NO_CHANGES }),
     attachments: [SAMPLE_FILE],
     gComId: comId,
     [entity.label]: `${entity.entity.slice(0, 2).toUpperCase()}20261118${String(index + 1).padStart(4, "0")}`,

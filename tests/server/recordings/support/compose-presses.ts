@@ -66,20 +66,20 @@ async function pressAll(
 }
 
 /** The first who hold the permission, of both sides, and the administrator. */
-function playersOf(people: readonly Player[], action: Action): readonly Player[] {
+export function playersOf(people: readonly Player[], action: Action): readonly Player[] {
   const able = people.filter(({ who, session }) => who !== "admin" && mayTouch(action, session)).slice(0, MOST_PEOPLE);
   return [...able, ...people.filter(({ who }) => who === "admin")];
 }
 
 /** The first free text of the head, so that an edit changes something. */
-function editedField(entity: Entity): Readonly<Record<string, unknown>> {
+export function editedField(entity: Entity): Readonly<Record<string, unknown>> {
   const field = entity.fields.find(
     ({ kind, set, format }) => (kind === "text" || kind === "string") && set === undefined && format === undefined,
   );
   return field === undefined ? {} : { [field.key]: "已修改" };
 }
 
-async function recordsByState(
+export async function recordsByState(
   stage: Stage,
   people: readonly Player[],
   entity: Entity,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Product } from "../../../../src/core/definition/product.ts";
 import { elapse } from "../../../../src/server/entity/elapse.ts";
 import { openScene, type Scene } from "../../entity/support/scene.ts";
 import { shippedProduct } from "../../entity/support/shipped-product.ts";
@@ -8,8 +9,10 @@ import type { Recording } from "./fixture.ts";
 import type { Stage } from "./outcome.ts";
 
 /** A portal with its demonstration, brought up to the present, under watch. */
-export async function openStage(columns?: Recording["columns"]): Promise<Stage & { readonly scene: Scene }> {
-  const product = shippedProduct();
+export async function openStage(
+  columns?: Recording["columns"],
+  product: Product = shippedProduct(),
+): Promise<Stage & { readonly scene: Scene }> {
   const scene = await openScene(product);
   await completeFinance(scene);
   // What time alone decides happens before the first call, so that no call is charged with it.

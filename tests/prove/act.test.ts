@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { matrixCompanies } from "../server/entity/support/matrix-people.ts";
+import { shippedProduct } from "../server/entity/support/shipped-product.ts";
+import { openStage } from "../server/recordings/support/open-stage.ts";
+import { peopleOf, type Player } from "../server/recordings/support/people-of.ts";
+import { type Found, keepFound } from "./support/found.ts";
+import { type ProvenStage, pressAll } from "./support/press-all.ts";
+import { provenWorkflows } from "./support/scope.ts";
+
+const product = shippedProduct();
+const found: Found[] = [];
+let tried = 0;
+let stage: ProvenStage;
+const people = new Map<string, readonly Player[]>();
+
+beforeAll(async () => {
+  stage = await openStage();
+  for (const { code, comId } of matrixCompanies) people.set(code, await peopleOf(stage.cast, code, comId));
+});
+afterAll(async () => {
+  keepFound("act", found, tried);
+  await stage.watch.undo();
+  await stage.scene.portal.close();
+});
+
+/** Every action in every state, with a record of the demonstration or, where it has none, a made-up one. */
+it.each(provenWorkflows(product))("%s: what is pressed is done or refused in words", async (name) => {
+  const failed: string[] = [];
+  const seen = new Set<string>();
+  for (const { code: low, comId } of matrixCompanies) {
+    const code = low.toUpperCase();
+    const workflow = product.workflows[name]?.[code];
+    const entity = product.entities[workflow?.entity ?? ""]?.[code];
+    if (workflow === undefined || entity === undefined) continue;
+    const shape = JSON.stringify([workflow, entity]);
+    if (seen.has(shape)) continue;
+    seen.add(shape);
+    const pressed = await pressAll(stage, code, comId, people.get(low) ?? [], entity, workflow);
+    tried += pressed.tried;
+    failed.push(...pressed.failed.map((said) => `${code}: ${said}`));
+  }
+  found.push(
+    ...failed.map((sentence) => ({
+      file: `schemas/modules/${name}/workflow.json`,
+      sentence: `${name} does not run: ${sentence}`,
+    })),
+  );
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { SWRConfig } from "swr";
+import { vi } from "vitest";
+import { putDictionaries } from "../../../src/client/dictionaries.ts";
+import { basePath } from "../../../src/client/records.ts";
+import { makeBundle } from "../../../src/core/definition/make-bundle.ts";
+import type { Role } from "../../../src/core/definition/generated/documents.ts";
+import type { Product, ScreenBundle } from "../../../src/core/definition/product.ts";
+import { answerInsteadOfServer, answerWith } from "../../../src/app/dev/preview/answer-calls.ts";
+import { previewSession } from "../../../src/app/dev/preview/preview-session.ts";
+import { PreviewScreen } from "../../../src/app/dev/preview/PreviewScreen.tsx";
+import { sampleRecords } from "../../../src/app/dev/preview/sample-records.ts";
+import { type Engine, EngineContext } from "../../../src/engine/engine-context.ts";
+import { settleUntilStill } from "../../engine/settle.ts";
+import { entriesOf } from "./entries.ts";
+
+const ROWS = 8;
+/** Answers come at once here, so that a page that stands still for a moment is drawn. */
+const QUIET_ROUNDS = 3;
+/** Sentences of React about a part that was drawn wrongly; others are about how tests drive it. */
+const WRONG = /same key|Objects are not valid|Maximum update depth|Cannot read|Invalid hook|NaN/;
+
+export type Drawing = {
+  readonly product: Product;
+  readonly screen: string;
+  readonly variant: string;
+  readonly role: Role;
+  readonly mode: "read" | "edit";
+};
+
+/** Stand between the screens and a server, as the preview does. Node's requests need a whole address. */
+export function beginDrawing(): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const Whole = class extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === "string" ? new URL(input, "http://portal.test") : input, init);
+    }
+  };
+  vi.stubGlobal("Request", Whole);
+  answerInsteadOfServer();
+}
+
+/** Draw one screen for one role with made-up records; what it throws, reports or warns of. */
+export async function drawn({ product, screen, variant, role, mode }: Drawing): Promise<readonly string[]> {
+  const bundle = makeBundle(product, screen, variant);
+  if (bundle === undefined) return [];
+  const company = product.variants.companies.find(({ code }) => code === variant);
+  const session = previewSession(role, company);
+  putDictionaries(entriesOf(product, variant));
+  const rows = sampleRecords(wishes(product, bundle, variant, session.companyId ?? ""), ROWS);
+  const [workflow] = bundle.workflows;
+  answerWith({ base: basePath(bundle.entity, workflow), workflow, mood: "mixed", store: { rows } });
+  const said: string[] = [];
+  const tell = (error: unknown): void =>
+    void said.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  const engine: Engine = {
+    session,
+    variant,
+    language: "cn",
+    account: { userName: session.userName, nickName: session.nickName, phonenumber: "19000000031", supplierName: "示例供应商" },
+    now: () => "2026-11-21 08:00:00",
+    open: () => undefined,
+    preference: () => undefined,
+    loadScreen: (other) =>
+      Promise.resolve(makeBundle(product, other, variant) ?? Promise.reject(new Error(`no screen ${other}`))),
+    report: (error) => (tell(error), String(error)),
+    say: (text) => text.cn,
+  };
+  const warned = vi.spyOn(console, "error").mockImplementation((...words: readonly unknown[]) => {
+    const sentence = words.map(String).join(" ");
+    if (WRONG.test(sentence)) tell(sentence.split("\n")[0]);
+  });
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host, { onUncaughtError: tell, onCaughtError: tell });
+  const cache = { provider: () => new Map(), revalidateOnFocus: false, shouldRetryOnError: false };
+  try {
+    await act(async () => {
+      root.render(
+        <SWRConfig value={cache}>
+          <EngineContext value={engine}>
+            <PreviewScreen bundle={bundle} records={rows} mode={mode} selection="none" />
+          </EngineContext>
+        </SWRConfig>,
+      );
+    });
+    await settleUntilStill(() => 0, QUIET_ROUNDS);
+    if (said.length === 0 && host.querySelector("section, [role=grid], [role=table], table, .empty, .card") === null)
+      tell("nothing was drawn");
+  } catch (error) {
+    tell(error);
+  } finally {
+    await act(async () => root.unmount());
+    host.remove();
+    document.body.replaceChildren();
+    warned.mockRestore();
+  }
+  return [...new Set(said)];
+}
+
+function wishes(product: Product, bundle: ScreenBundle, variant: string, comId: string) {
+  const { entity, workflows, screen } = bundle;
+  return {
+    entity,
+    workflow: workflows[0],
+    valuesOf: (dictionary: string) => (product.dictionaries[dictionary]?.[variant]?.items ?? []).map(({ value }) => value),
+    state: "",
+    values: "mixed",
+    comId,
+    reasons: screen.kind === "detail" ? (screen.reject ?? []) : [],
+  } as const;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { Workflow } from "../../src/core/definition/generated/documents.ts";
+import { pressAll } from "../prove/support/press-all.ts";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
+import { openStage } from "./recordings/support/open-stage.ts";
+import { peopleOf } from "./recordings/support/people-of.ts";
+
+/** The delivery note of DS, with its approval changed behind the compiler's back. */
+function withApproval(change: Partial<Workflow["actions"][number]>) {
+  const product = shippedProduct();
+  const workflow = product.workflows["delivery"]!["DS"]!;
+  const actions = workflow.actions.map((action) => (action.key === "approve" ? { ...action, ...change } : action));
+  const changed = { ...workflow, actions };
+  return { ...product, workflows: { ...product.workflows, delivery: { ...product.workflows["delivery"], DS: changed } } };
+}
+
+it.each([
+  [
+    "writes what its field refuses",
+    { to: { gApprovalStatus: "7" } },
+    /^approve is never done: what it writes is refused as wrong \(gApprovalStatus/,
+  ],
+  [
+    "asks for what its field refuses",
+    { prompt: [{ key: "when", kind: "text", title: { cn: "何时", id: "Kapan" }, into: "gEsarrivetime", max: 2 }] },
+    /^approve is never done/,
+  ],
+] as const)("tells an action that %s", async (_what, change, sentence) => {
+  const product = withApproval(change as Partial<Workflow["actions"][number]>);
+  const stage = await openStage(undefined, product);
+  try {
+    const people = await peopleOf(stage.cast, "ds", "101");
+    const { failed, tried } = await pressAll(
+      stage,
+      "DS",
+      "101",
+      people,
+      product.entities["delivery"]!["DS"]!,
+      product.workflows["delivery"]!["DS"],
+    );
+    expect(tried).toBeGreaterThan(50);
+    expect(failed).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+  } finally {
+    await stage.scene.portal.close();
+  }
+});
