@@ -1,11 +1,11 @@
-import type { Ledger, LedgerLimit } from "../definition/generated/documents.ts";
+import type { Ledger, LedgerBound, LedgerLimit } from "../definition/generated/documents.ts";
 import { add, compare, type Decimal, parseDecimal, subtract, zero } from "../money/decimal.ts";
 import { sumsFor } from "./delta.ts";
 import { accountsIn, type LedgerRow, numberOf } from "./derived.ts";
 import { type Posted, type RowName, rowText } from "./posted.ts";
 
-/** A line that takes more than is left, and what was left for its record. */
-export type Exceeded = { readonly line: number; readonly field: string; readonly left: Decimal };
+/** A line that takes more than is left, what was left for its record, and its row as it would be. */
+export type Exceeded = { readonly line: number; readonly field: string; readonly left: Decimal; readonly row: LedgerRow };
 
 /** What a limit judges: the posts of a record before and after, and the rows as they stand with the former. */
 export type Judged = {
@@ -22,25 +22,50 @@ export type Judged = {
  */
 export function exceeded(ledger: Ledger, { keeps }: LedgerLimit, { before, after, rowOf }: Judged): readonly Exceeded[] {
   const found = new Map<number, Exceeded>();
-  for (const { of, min } of keeps) {
+  for (const bound of keeps) {
+    const { of } = bound;
     const counted = accountsIn(ledger, of);
-    const least = parseDecimal(min) ?? zero;
     const concerned = after.filter(({ account }) => counted.has(account));
     for (const posts of Map.groupBy(concerned, ({ row }) => rowText(row)).values()) {
       const [first] = posts;
       if (first === undefined) continue;
       const row = rowOf(first.row);
       const without = accountsWithout(ledger, row, sumsFor(first.row, before));
-      const left = subtract(numberOf(ledger, of, { ...row, accounts: without }), least);
+      const left = leftOf(bound, numberOf(ledger, of, { ...row, accounts: without }));
       const taken = new Map(without);
       for (const [line, own] of Map.groupBy(posts, (post) => post.line)) {
         for (const { account, amount } of own) taken.set(account, add(taken.get(account) ?? zero, amount));
-        if (compare(numberOf(ledger, of, { ...row, accounts: taken }), least) >= 0 || found.has(line)) continue;
-        found.set(line, { line, field: fieldOf(ledger, own[0]), left });
+        const asTaken: LedgerRow = { ...row, accounts: new Map(taken) };
+        if (keepsTo(bound, numberOf(ledger, of, asTaken)) || found.has(line)) continue;
+        found.set(line, { line, field: fieldOf(ledger, own[0]), left, row: asTaken });
       }
     }
   }
   return [...found.values()].toSorted((one, other) => one.line - other.line);
+}
+
+/**
+ * Rows of a record that break a limit by themselves: the record carries them, and its change posts nothing.
+ *
+ * @param rows as the record would carry them, each with its amounts; those that it would not carry any more with nothing else
+ */
+export function exceededRows(ledger: Ledger, { keeps }: LedgerLimit, rows: readonly LedgerRow[]): readonly Exceeded[] {
+  return rows.flatMap((row, line): Exceeded[] => {
+    const broken = keeps.find((bound) => !keepsTo(bound, numberOf(ledger, bound.of, row)));
+    if (broken === undefined) return [];
+    const { lines = "" } = ledger.on;
+    return [{ line, field: `${lines}[${line}]`, left: leftOf(broken, numberOf(ledger, broken.of, row)), row }];
+  });
+}
+
+function keepsTo({ min, max }: LedgerBound, value: Decimal): boolean {
+  const [least, most] = [min, max].map((one) => (one === undefined ? undefined : parseDecimal(one)));
+  return (least === undefined || compare(value, least) >= 0) && (most === undefined || compare(value, most) <= 0);
+}
+
+/** How far a number is from its bound. */
+function leftOf({ min, max }: LedgerBound, value: Decimal): Decimal {
+  return min === undefined ? subtract(parseDecimal(max ?? "0") ?? zero, value) : subtract(value, parseDecimal(min) ?? zero);
 }
 
 /** Name of the value at fault, as faults of a form name it: `items[0].gSendednum`. */

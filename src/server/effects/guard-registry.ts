@@ -1,6 +1,5 @@
 import { isPureGuard, type StoreGuardName } from "../../core/gate/guards.ts";
 import { limitRefusal } from "../ledger/limits.ts";
-import { boxesCoverLines, boxesWithinLines, boxWithinNote } from "./boxes.ts";
 import { quantityAboveUsed } from "./contract-guards.ts";
 import type { StoreGuard } from "./effect.ts";
 import {
@@ -64,9 +63,6 @@ export const storeGuards = {
   accountStands,
   registeredWithinApproved,
   quantityAboveUsed,
-  boxesCoverLines,
-  boxesWithinLines,
-  boxWithinNote,
   firstAccountStays,
   notOwnAccount,
   accountFits,

@@ -2,7 +2,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { guardNames } from "../../core/gate/guards.ts";
 import { limitNames } from "../ledger/limits.ts";
 import { isOffered } from "../ledger/sums.ts";
-import { countBoxes, remainingToBox } from "./boxes.ts";
+import { countBoxes } from "./boxes.ts";
 import { requestBeyond, undoBeyond } from "./contract-beyond.ts";
 import { amendContract, enterIntoForce } from "./contract-versions.ts";
 import { receiveGoods } from "./delivery-receipt.ts";
@@ -104,7 +104,6 @@ export const effects = {
 /** What remains of a source's lines, by the field that is offered with it, where no ledger says it. */
 export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
   midMaOrdernum: remainingToInvoice,
-  boxNum: remainingToBox,
 };
 
 /** A document names code that does not exist. */

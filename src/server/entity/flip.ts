@@ -75,7 +75,8 @@ async function remainingOf(
   { to, remaining = "" }: SourceLines,
   source: EntityRecord,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  return offeredBy(ec.product, { entity, lines: to, field: remaining }, source) ?? remainders[remaining]?.({ db, ec, source });
+  const offered = await offeredBy(db, ec.product, { entity, lines: to, field: remaining }, source);
+  return offered ?? remainders[remaining]?.({ db, ec, source });
 }
 
 /** Lines of the source that have something left, each with what remains. */

@@ -1,18 +1,19 @@
-import type { Ledger, LedgerLimit } from "../../core/definition/generated/documents.ts";
+import type { Entity, Ledger, LedgerLimit, Text } from "../../core/definition/generated/documents.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
-import { accountsIn } from "../../core/ledger/derived.ts";
-import { exceeded } from "../../core/ledger/limits.ts";
-import type { Posted } from "../../core/ledger/posted.ts";
+import { accountsIn, type LedgerRow, numberOf } from "../../core/ledger/derived.ts";
+import { type Exceeded, exceeded, exceededRows } from "../../core/ledger/limits.ts";
 import { compare, type Decimal, formatDecimal, zero } from "../../core/money/decimal.ts";
 import type { EffectContext, Warning } from "../effects/effect.ts";
-import { accountOf } from "./document-sums.ts";
-import { ledgersOf, liveLedgers, posted, scaleOf } from "./ledgers.ts";
-import { headsOf, lockedRows, rowsNamed, type StoredLedgerRow } from "./rows.ts";
+import { linesOf } from "../entity/load.ts";
+import { liveLedgers, posted } from "./ledgers.ts";
+import { headsOf, lockedRows, rowsNamed } from "./rows.ts";
+import { amountsOf, summedAccounts } from "./summed-accounts.ts";
 
 /** Keys of all limits; actions name them among their guards. */
 export function limitNames(product: Product): readonly string[] {
@@ -34,10 +35,22 @@ export async function limitWarnings(context: EffectContext, name: string): Promi
   return (await Promise.all(warning.map(([ledger, limit]) => broken(context, ledger, limit)))).flat();
 }
 
-function limitsOf({ ec, entity }: EffectContext, name: string): readonly (readonly [Ledger, LedgerLimit])[] {
-  return ledgersOf(ec.product, entity.entity).flatMap((ledger) =>
+function limitsOf({ ec }: EffectContext, name: string): readonly (readonly [Ledger, LedgerLimit])[] {
+  return liveLedgers(ec.product).flatMap((ledger) =>
     (ledger.limits ?? []).filter(({ key }) => key === name).map((limit) => [ledger, limit] as const),
   );
+}
+
+/** Whether records of the entity only carry the rows of the ledger, and post nothing into them. */
+function carries({ on, postings }: Ledger, { entity }: Entity): boolean {
+  return on.entity === entity && postings.every(({ of }) => of.entity !== entity);
+}
+
+async function broken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Warning[]> {
+  const found = carries(ledger, context.entity)
+    ? await ownRowsBroken(context, ledger, limit)
+    : await postedRowsBroken(context, ledger, limit);
+  return found.map(({ line, field, left, row }) => ({ field, text: worded(ledger, limit, { n: line + 1, left, row }) }));
 }
 
 /**
@@ -45,59 +58,63 @@ function limitsOf({ ec, entity }: EffectContext, name: string): readonly (readon
  * before this record: of two of one batch that are too much together the first is let through within the transaction, so
  * the second is told what the first has left, and nothing of either is kept (tests/server/entity/quantity.test.ts).
  */
-async function broken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Warning[]> {
+async function postedRowsBroken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Exceeded[]> {
   const { tx, ec, entity, action, record, after } = context;
   const stored = after ?? record;
   const proposed = { ...stored, ...leadsTo(action, stored, fieldKinds(entity.fields)) };
-  const [before, wanted] = [posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
+  const isNew = action.does === "create";
+  const [before, wanted] = [isNew ? [] : posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
   const names = wanted.map(({ row }) => row);
   const rows = await lockedRows(tx, ec, ledger, await headsOf(tx, ec, ledger, names, { entity, record: proposed }), limit.lock);
-  const summed = await summedAccounts(context, ledger, limit, wanted, rows);
-  const found = exceeded(ledger, limit, {
+  const touched = new Set(wanted.map(({ account }) => account));
+  const counted = limit.keeps.flatMap(({ of }) => {
+    const accounts = [...accountsIn(ledger, of)];
+    return accounts.some((account) => touched.has(account)) ? accounts : [];
+  });
+  const summed = await summedAccounts(tx, ec.product, ledger, counted, idsOf(rows));
+  return exceeded(ledger, limit, {
     before,
     after: wanted,
     rowOf: (name) => {
       const [row] = rowsNamed(rows, name);
-      return {
-        facts: row?.facts ?? {},
-        accounts: new Map(summed.flatMap(([account, of]) => [[account, of.get(row?.id ?? "") ?? zero]])),
-      };
+      return { facts: row?.facts ?? {}, accounts: amountsOf(summed, row?.id) };
     },
   });
-  return found.map(({ line, field, left }) => ({ field, text: fillText(limit.message, { n: line + 1, x: amountText(left) }) }));
 }
 
-type Summed = readonly (readonly [string, ReadonlyMap<string, Decimal>])[];
-
-/** Accounts that no field shows are summed from the records, as far as a bound asks for them. */
-async function summedAccounts(
-  { tx, ec }: EffectContext,
+/**
+ * The rows that a record carries, as a form would leave them; the record itself is locked by whoever changes it. A row that
+ * it would not carry any more has nothing but what is posted into it.
+ */
+async function ownRowsBroken(
+  { tx, ec, record, after }: EffectContext,
   ledger: Ledger,
-  { keeps }: LedgerLimit,
-  wanted: readonly Posted[],
-  rows: readonly StoredLedgerRow[],
-): Promise<Summed> {
-  const touched = new Set(wanted.map(({ account }) => account));
-  const asked = new Set(
-    keeps.flatMap(({ of }) => {
-      const counted = [...accountsIn(ledger, of)];
-      return counted.some((account) => touched.has(account)) ? counted : [];
-    }),
+  limit: LedgerLimit,
+): Promise<readonly Exceeded[]> {
+  const left = after ?? record;
+  const { lines } = ledger.on;
+  const [stood, stands] = lines === undefined ? [[record], [left]] : [linesOf(record, lines), linesOf(left, lines)];
+  const rows = stood.map(({ id }) => ({ id, facts: { ...left, ...(stands.find((one) => one.id === id) ?? { id }) } }));
+  const counted = limit.keeps.flatMap(({ of }) => [...accountsIn(ledger, of)]);
+  const summed = await summedAccounts(tx, ec.product, ledger, counted, idsOf(rows));
+  return exceededRows(
+    ledger,
+    limit,
+    rows.map(({ id, facts }) => ({ facts, accounts: amountsOf(summed, id) })),
   );
-  const summed: [string, ReadonlyMap<string, Decimal>][] = [];
-  for (const account of ledger.accounts) {
-    if (account.field !== undefined || !asked.has(account.key)) continue;
-    const scale = scaleOf(ec.product, ledger, account);
-    const units = await accountOf(
-      tx,
-      ec.product,
-      ledger,
-      account.key,
-      rows.map(({ id }) => id),
-    );
-    summed.push([account.key, new Map(Array.from(units, ([id, own]) => [id, { units: own, scale }]))]);
-  }
-  return summed;
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
+
+/** What the refusal says: the line, what was left, and every number of the row that it names. */
+function worded(
+  ledger: Ledger,
+  { message }: LedgerLimit,
+  { n, left, row }: { readonly n: number; readonly left: Decimal; readonly row: LedgerRow },
+): Text {
+  const named = placeholdersOf(message.cn).filter((name) => name !== "n" && name !== "x");
+  const numbers = named.map((name): [string, Text] => [name, amountText(numberOf(ledger, name, row))]);
+  return fillText(message, { n, x: amountText(left), ...Object.fromEntries(numbers) });
 }
 
 function amountText(left: Decimal) {

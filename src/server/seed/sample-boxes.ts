@@ -1,7 +1,6 @@
 import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { shift } from "../../core/format/date.ts";
-import { boxStates } from "../effects/boxes.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
@@ -10,6 +9,9 @@ import { nextId, nextIds } from "../store/sequences.ts";
 import type { SampleParty } from "./sample-parties.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
 import { spread } from "./sample-volumes.ts";
+
+/** States of a box (domain 5.6). */
+const boxStates = { open: "0", packed: "1", shipped: "2", unpacked: "3" } as const;
 
 /** Boxes of every packing note: together 240 (domain 11.1). */
 const BOXES_PER_NOTE = 4;

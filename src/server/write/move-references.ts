@@ -6,7 +6,10 @@ import { entityTables, type Transaction } from "../store/port.ts";
 /** What takes the place of a record and of its lines: ids by the ids that stood before. */
 export type Successor = { readonly from: string; readonly to: string; readonly lines: ReadonlyMap<string, string> };
 
-/** Whatever was made from a record, and its files, belong to the one that takes its place, line by line; nobody's edit. */
+/**
+ * Whatever refers to a record or to its lines, and its files, belong to the one that takes its place, line by line; nobody's
+ * edit, so that no version and no history comes of it.
+ */
 export async function moveReferences(
   tx: Transaction,
   product: Product,
@@ -14,22 +17,26 @@ export async function moveReferences(
   { from, to, lines }: Successor,
 ): Promise<void> {
   await tx.updateTable("attachment").set({ bizId: to }).where("bizType", "=", source.entity).where("bizId", "=", from).execute();
+  const lineEntities = new Map((source.lines ?? []).map((table) => [table.entity, lines]));
   for (const perVariant of Object.values(product.entities)) {
     const [entity] = Object.values(perVariant);
-    if (entity?.source?.entity !== source.entity) continue;
-    const { by, lines: linked } = entity.source;
-    await entityTables(tx)
-      .updateTable(tableOf(entity.entity))
-      .set({ [by]: to })
-      .where(by, "=", from)
-      .execute();
-    if (linked === undefined) continue;
-    const table = lineTableOf(entity.entity, linked.to);
-    for (const [before, line] of lines)
-      await entityTables(tx)
-        .updateTable(table)
-        .set({ [linked.by]: line })
-        .where(linked.by, "=", before)
-        .execute();
+    if (entity === undefined) continue;
+    const tables = [
+      { table: tableOf(entity.entity), fields: entity.fields },
+      ...(entity.lines ?? [])
+        .filter(({ of }) => of === undefined)
+        .map((table) => ({ table: lineTableOf(entity.entity, table.key), fields: table.fields })),
+    ];
+    for (const { table, fields } of tables)
+      for (const field of fields) {
+        if (field.kind !== "ref") continue;
+        const moved = field.ref === source.entity ? new Map([[from, to]]) : lineEntities.get(field.ref ?? "");
+        for (const [before, after] of moved ?? [])
+          await entityTables(tx)
+            .updateTable(table)
+            .set({ [field.key]: after })
+            .where(field.key, "=", before)
+            .execute();
+      }
   }
 }

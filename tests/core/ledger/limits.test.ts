@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../../../src/core/definition/generated/documents.ts";
 import { accountsIn, numberOf } from "../../../src/core/ledger/derived.ts";
-import { exceeded } from "../../../src/core/ledger/limits.ts";
+import { exceeded, exceededRows } from "../../../src/core/ledger/limits.ts";
 import type { Posted } from "../../../src/core/ledger/posted.ts";
 import { rollupsOf } from "../../../src/core/ledger/rollups.ts";
 import { formatDecimal, parseDecimal, roundTo, zero } from "../../../src/core/money/decimal.ts";
@@ -105,5 +105,34 @@ describe("the sums of a record", () => {
     [[], { gDeliveryStatus: "1", gReceiveStatus: "0", settledPrice: "0.00", gSendednum: "0.0000" }],
   ])("of %j are %j", (lines, expected) => {
     expect(sums(...lines)).toEqual(expected);
+  });
+});
+
+describe("a limit of the rows that a record carries itself", () => {
+  const boxes: Ledger = product.ledgers["boxes"]!;
+  const limitNamed = (key: string) => boxes.limits!.find((one) => one.key === key)!;
+  const row = (sent: string, boxed: string, packed: string) => ({
+    facts: { gSendednum: sent },
+    accounts: new Map([
+      ["boxed", decimal(boxed)],
+      ["packed", decimal(packed)],
+    ]),
+  });
+
+  it.each([
+    ["boxesCoverLines", row("10", "10", "10"), undefined],
+    ["boxesCoverLines", row("10", "10", "6"), "4"],
+    ["boxesWithinLines", row("10", "10", "0"), undefined],
+    ["boxesWithinLines", row("9.5", "10", "0"), "-0.5"],
+  ])("%s judges a row by its bound", (key, own, left) => {
+    const found = exceededRows(boxes, limitNamed(key), [row("1", "1", "1"), own]);
+    expect(
+      found.map((one) => [one.line, formatDecimal(numberOf(boxes, key === "boxesCoverLines" ? "unpacked" : "unboxed", one.row))]),
+    ).toEqual(left === undefined ? [] : [[1, left]]);
+  });
+
+  it("refuses a row that is not carried any more while something is posted into it", () => {
+    const gone = { facts: {}, accounts: new Map([["boxed", decimal("3")]]) };
+    expect(exceededRows(boxes, limitNamed("boxesWithinLines"), [gone])).toHaveLength(1);
   });
 });

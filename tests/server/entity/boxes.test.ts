@@ -225,7 +225,10 @@ describe("the demonstration", () => {
         ),
       );
     await spoil(1);
+    // The ledger names both of its accounts, and the invariant says that the note is not held whole.
     expect((await portal.store.read((db) => verifyInvariants(db, shippedProduct()))).map((one) => one.invariant)).toEqual([
+      "ledger",
+      "ledger",
       "I10",
     ]);
     await spoil(-1);

@@ -863,7 +863,7 @@ export type LedgerRows = {
   readonly lines?: LineTableName;
   /** Field of the record under which postings are kept: one that outlives its versions. */
   readonly number: FieldName;
-  /** Field of the line that tells it from the others under that number. */
+  /** Field of the line that tells it from the others under that number; id where no version ever takes its place. */
   readonly key?: FieldName;
   /** Marks of the states in which the numbers are held against the records that post; absent: always. A version that is being changed keeps the numbers of its day. */
   readonly while?: readonly Key[];
@@ -940,7 +940,7 @@ export type LedgerPercent = {
   readonly of: Key;
 };
 
-/** Bounds that hold after an action; they are judged in its transaction, under a lock. */
+/** Bounds that hold after an action of a record that posts, or of one that carries the rows; they are judged in its transaction, under a lock. */
 export type LedgerLimit = {
   /** Name under which actions name it among their guards. */
   readonly key: Key;
@@ -952,16 +952,18 @@ export type LedgerLimit = {
   readonly warn?: "save";
   /** Code of the refusal. */
   readonly bizCode: "QTY_EXCEEDED" | "AMOUNT_EXCEEDED";
-  /** What the refusal says: {n} is the line, counted from one, {x} what was left for the record. */
+  /** What the refusal says: {n} is the line, counted from one, {x} what was left for the record; accounts, derived numbers and fields of the row are filled in by name. */
   readonly message: Text;
 };
 
-/** A derived number and its least value. */
+/** A number and how far it may go. It is judged of the rows into which the record posts; where the record carries the rows itself, of all of its rows. */
 export type LedgerBound = {
   /** The account or derived number. */
   readonly of: Key;
   /** It does not fall below this. */
-  readonly min: string;
+  readonly min?: string;
+  /** It does not rise above this. */
+  readonly max?: string;
 };
 
 /** What new lines of a record that is made from such rows are offered with; rows without anything left are not offered. */

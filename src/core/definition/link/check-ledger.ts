@@ -54,7 +54,7 @@ function targetOf(link: Link, ledger: ObjectNode): Target | undefined {
   const record = entityScope(entity);
   const own = table === undefined ? record : lineScope(entity, table);
   requireField(link, child(rows, "number"), record);
-  if (table !== undefined) requireField(link, child(rows, "key"), own, "own");
+  if (table !== undefined && textAt(rows, "key") !== "id") requireField(link, child(rows, "key"), own, "own");
   if ((table === undefined) !== (child(rows, "key") === undefined)) {
     const sentence =
       table === undefined
@@ -200,9 +200,13 @@ function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
       lock.at,
       `the limit would lock ${textOf(lock)}, while ${target.ledger} moves numbers of ${locked}`,
     );
-  for (const bound of objectsAt(limit, "keeps")) requireAmount(link, child(bound, "of"), target);
+  for (const bound of objectsAt(limit, "keeps")) {
+    requireAmount(link, child(bound, "of"), target);
+    if (child(bound, "min") === undefined && child(bound, "max") === undefined)
+      link.faults.add("ledger/limit", bound.at, `"${textAt(bound, "of")}" is bound by nothing; say "min" or "max"`);
+  }
   const text = child(objectAt(limit, "message"), "cn");
-  const filled = ["n", "x"];
+  const filled = ["n", "x", ...target.accounts, ...target.derived.keys(), ...target.row.fields.keys()];
   const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !filled.includes(name));
   if (text === undefined || unknown === undefined) return;
   link.faults.add(

@@ -1,10 +1,10 @@
 import { type ObjectNode, objectAt, objectsAt, textAt } from "../node.ts";
 import { type Link, textsAt } from "./link.ts";
 
-/** Keys of the limits of every ledger into which records of an entity post. */
+/** Keys of the limits of every ledger into which records of an entity post, or whose rows they carry. */
 export function limitsOn(link: Link, entity: string): readonly string[] {
   return [...link.ledgers.values()]
-    .filter((ledger) => postingsOf(ledger, entity).length > 0)
+    .filter((ledger) => postingsOf(ledger, entity).length > 0 || textAt(objectAt(ledger, "on"), "entity") === entity)
     .flatMap((ledger) => objectsAt(ledger, "limits").map((limit) => textAt(limit, "key") ?? ""));
 }
 
