@@ -19,6 +19,8 @@ export const USAGE = `Usage: npm run schemas -- <command>
   resolve SCREEN --variant V  the complete document of one company, alone on stdout
   new variant CODE            add a company, with a document for every screen
   remove variant CODE         take a company's documents away again; its records stay in the store
+  new module NAME [--title CN/ID]
+                              add a module that runs: records with a number, drafted, submitted, approved or rejected
   new screen NAME [--kind list|detail]
                               add a screen <module>.list, <module>.detail, or one of another name and that kind
   format                      write every document in the one way: one keyed item per line
@@ -46,6 +48,7 @@ export function run(args: readonly string[], terminal: Terminal): number {
         format: { type: "string" },
         variant: { type: "string" },
         kind: { type: "string" },
+        title: { type: "string" },
         root: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
@@ -66,11 +69,20 @@ export function run(args: readonly string[], terminal: Terminal): number {
       format: format as FaultFormat,
       variant: values.variant,
       kind: values.kind,
+      title: titleOf(values.title),
       terminal,
     });
   } catch (error) {
     return explainFailure(error, terminal);
   }
+}
+
+/** `投诉/Keluhan`: a text in both languages. */
+function titleOf(text: string | undefined): { readonly cn: string; readonly id: string } | undefined {
+  if (text === undefined) return undefined;
+  const [cn = "", id = ""] = text.split("/").map((part) => part.trim());
+  if (cn === "" || id === "") throw new UsageError("say the title in both languages: --title 投诉/Keluhan");
+  return { cn, id };
 }
 
 function explainFailure(error: unknown, terminal: Terminal): number {

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Text } from "../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../src/core/definition/product.ts";
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
-import { objectsAt, textAt } from "../../src/core/definition/node.ts";
+import { objectAt, objectsAt, textAt, textOf } from "../../src/core/definition/node.ts";
 import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
@@ -19,6 +20,7 @@ import { formatDocument } from "./format-document.ts";
 import { staleFiles, writeFiles } from "./freshness.ts";
 import { readRevision } from "./git-files.ts";
 import { newScreen, newVariant } from "./new-documents.ts";
+import { newModule } from "./new-module.ts";
 import { removeVariant } from "./remove-variant.ts";
 import { prove } from "./prove.ts";
 import { readFiles } from "./read-files.ts";
@@ -37,6 +39,8 @@ export type CommandInput = {
   readonly format: FaultFormat;
   readonly variant: string | undefined;
   readonly kind: string | undefined;
+  /** What something new is called. */
+  readonly title: Text | undefined;
   readonly terminal: Terminal;
 };
 
@@ -146,7 +150,7 @@ function resolveCommand({ root, rest, variant, terminal }: CommandInput): number
   return 0;
 }
 
-function newCommand({ root, rest, kind, terminal }: CommandInput): number {
+function newCommand({ root, rest, kind, title, terminal }: CommandInput): number {
   expectArguments(rest, 2);
   const [what, name] = rest as [string, string];
   const { base, codes } = compile(root);
@@ -158,13 +162,25 @@ function newCommand({ root, rest, kind, terminal }: CommandInput): number {
         .map((field) => textAt(field, "key") ?? ""),
     ]),
   );
-  if (what !== "variant" && what !== "screen") throw new UsageError(`new makes a variant or a screen, not "${what}"`);
-  const written =
-    what === "variant"
-      ? newVariant(root, name, [...base.screens.keys()])
-      : newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes, kind });
+  const makers: Readonly<Record<string, () => readonly string[]>> = {
+    variant: () => newVariant(root, name, [...base.screens.keys()]),
+    screen: () => newScreen(root, name, { entities, workflows: [...base.workflows.keys()], codes, kind }),
+    module: () => newModule(root, name, { codes, prefixes: prefixesOf(base), title }),
+  };
+  const make = Object.hasOwn(makers, what) ? makers[what] : undefined;
+  if (make === undefined) throw new UsageError(`new makes a variant, a screen or a module, not "${what}"`);
+  const written = make();
   for (const path of written) terminal.out(path);
   return writeCommitted(compile(root), root, terminal);
+}
+
+/** Beginnings of numbers, whichever company's they are. */
+function prefixesOf({ entities }: Library): ReadonlySet<string> {
+  const prefixes = [...entities.values()].flatMap((entity) => {
+    const prefix = objectAt(entity, "number")?.members.get("prefix")?.value;
+    return prefix?.type === "object" ? [textAt(prefix, "then"), textAt(prefix, "else")] : [textOf(prefix)];
+  });
+  return new Set(prefixes.filter((prefix) => prefix !== undefined));
 }
 
 function remove({ root, rest, terminal }: CommandInput): number {

@@ -43,10 +43,10 @@ export function newVariant(root: string, code: string, screens: readonly string[
     variants: [...variants.variants, { ...model, code, title }],
     companies: [...variants.companies, company],
   };
-  const written = [write(root, path, grown)];
+  const written = [writeDocument(root, path, grown)];
   for (const screen of screens) {
     const place = { kind: "screen", name: screen, variant: code } as const;
-    written.push(write(root, documentPath(place), { $schema: schemaPath(place), screen, variant: code }));
+    written.push(writeDocument(root, documentPath(place), { $schema: schemaPath(place), screen, variant: code }));
   }
   return written;
 }
@@ -79,13 +79,14 @@ export function newScreen(root: string, id: string, { entities, workflows, codes
     kind === "list"
       ? { search: [], toolbar: [], columns: keys }
       : { sections: [{ key: "main", title: { cn: id, id }, fields: keys }] };
-  const written = [write(root, documentPath(place), { ...head, ...body })];
+  const written = [writeDocument(root, documentPath(place), { ...head, ...body })];
   for (const variant of codes)
-    written.push(write(root, documentPath({ ...place, variant }), { $schema: head.$schema, screen: id, variant }));
+    written.push(writeDocument(root, documentPath({ ...place, variant }), { $schema: head.$schema, screen: id, variant }));
   return written;
 }
 
-function write(root: string, path: string, document: unknown): string {
+/** Write a document in the one way, with the folders above it. */
+export function writeDocument(root: string, path: string, document: unknown): string {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), formatDocument(JSON.stringify(document)));
   return path;
