@@ -75,6 +75,21 @@ extend(
   '"unique":',
   '"conceals": { "from": { "side": ["buyer"], "when": { "status": { "eq": "0" } } }, "but": ["noteNo"], "lines": { "items": ["goods"] } },\n  "unique":',
 );
+extend(
+  "schemas/modules/note/entity.json",
+  '"unique":',
+  '"distinct": [{ "fields": ["kind"], "caseless": true, "field": "kind", "refusal": { "cn": "{noteNo}已有", "id": "{noteNo} sudah ada" } }],\n  "unique":',
+);
+extend(
+  "schemas/modules/note/workflow.json",
+  '"select": "single", "from": "draft" }',
+  '"select": "single", "from": "draft", "keeps": [{ "fields": ["kind"], "when": { "urgent": { "eq": "1" } }, "refusal": { "cn": "不能修改{title}", "id": "{title} tetap" }, "bizCode": "BUILTIN_PROTECTED" }, { "but": ["remark", "items"], "refusal": { "cn": "不能修改{title}", "id": "{title} tetap" } }] }',
+);
+extend(
+  "schemas/modules/note/workflow.json",
+  '{ "is": { "kind": { "empty": false } }',
+  '{ "is": { "dueDate": { "lte": { "from": { "now": "+0d" }, "shift": "+1d", "by": { "config": "biz.note.minDays", "else": "3" } } } }, "refusal": { "cn": "太晚", "id": "Terlambat" } }, { "is": { "kind": { "empty": false } }',
+);
 extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "fields": {');
 extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
 extend(

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, FieldKind, Operand, Rows, Scalar } from "../definition/generated/documents.ts";
+import type { Comparison, Condition, FieldKind, Operand, Rows, Scalar, ShiftedValue } from "../definition/generated/documents.ts";
 import { type FieldKinds, isEmpty, kindOf } from "../definition/fields.ts";
 import { shift } from "../format/date.ts";
 import { add, formatDecimal, multiply, subtract, toDecimal, zero, type Decimal } from "../money/decimal.ts";
@@ -116,7 +116,7 @@ function reckoned(operand: Reckoned, place: Place): Value | undefined {
   if ("before" in operand) return sight.before && ofField(operand.before, sight.before);
   if ("config" in operand) return sight.config && { value: configured(sight.config[operand.config], operand.else) };
   if ("input" in operand) return ofInput(operand.input, place);
-  if ("shift" in operand) return shifted(valueOf(operand.from, place), operand.shift);
+  if ("shift" in operand) return shifted(operand, place);
   if ("plus" in operand) return arithmetic(operand.plus, place, add);
   if ("minus" in operand) return arithmetic(operand.minus, place, subtract);
   if ("times" in operand) return arithmetic(operand.times, place, multiply);
@@ -144,8 +144,10 @@ function ofInput(key: string, { kinds, sight }: Place): Value | undefined {
   return { kind: kindOf(sight.inputKinds ?? {}, key), value, isOpen: isEmpty(value) };
 }
 
-function shifted(from: Value | undefined, offset: string): Value | undefined {
-  return from === undefined || isEmpty(from.value) ? from : { ...from, value: shift(String(from.value), offset) };
+function shifted({ from, shift: offset, by = 1 }: ShiftedValue, place: Place): Value | undefined {
+  const [moved, times] = [valueOf(from, place), valueOf(by, place)];
+  if (times === undefined || moved === undefined || isEmpty(moved.value)) return times && moved;
+  return { ...moved, value: shift(String(moved.value), offset, Math.trunc(Number(times.value ?? 0))) };
 }
 
 function arithmetic(

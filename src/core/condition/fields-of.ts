@@ -21,7 +21,7 @@ function ofComparison(comparison: Comparison): readonly string[] {
 export function fieldsOfOperand(operand: Operand): readonly string[] {
   if (!isReckoned(operand)) return [];
   if ("field" in operand) return [operand.field];
-  if ("shift" in operand) return fieldsOfOperand(operand.from);
+  if ("shift" in operand) return [operand.from, operand.by ?? 1].flatMap(fieldsOfOperand);
   if ("plus" in operand) return operand.plus.flatMap(fieldsOfOperand);
   if ("minus" in operand) return operand.minus.flatMap(fieldsOfOperand);
   if ("times" in operand) return operand.times.flatMap(fieldsOfOperand);

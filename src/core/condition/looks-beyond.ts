@@ -26,7 +26,7 @@ function withParts(operand: Operand): readonly Asked[] {
     minus = [],
     times = [],
   } = operand as { plus?: readonly Operand[]; minus?: readonly Operand[]; times?: readonly Operand[] };
-  const moved = "shift" in operand ? withParts(operand.from) : [];
+  const moved = "shift" in operand ? [operand.from, operand.by ?? 1].flatMap(withParts) : [];
   return [operand, ...moved, ...[...plus, ...minus, ...times].flatMap(withParts)];
 }
 

@@ -36,7 +36,12 @@ function reckonedText(operand: Reckoned, wording: Wording): Text {
   if ("user" in operand) return USER_FACTS[operand.user];
   if ("before" in operand)
     return fillText({ cn: "修改前的{name}", id: "{name} sebelumnya" }, { name: wording.fieldTitle(operand.before) });
-  if ("shift" in operand) return fillText(sameText("{from}{offset}"), { from: part(operand.from), offset: operand.shift });
+  if ("shift" in operand)
+    return fillText(sameText(operand.by === undefined ? "{from}{offset}" : "{from}{offset} × {by}"), {
+      from: part(operand.from),
+      offset: operand.shift,
+      by: part(operand.by ?? 1),
+    });
   if ("plus" in operand) return joinTexts(operand.plus.map(part), SIGNS.plus);
   if ("minus" in operand) return joinTexts(operand.minus.map(part), SIGNS.minus);
   if ("times" in operand) return joinTexts(operand.times.map(part), SIGNS.times);

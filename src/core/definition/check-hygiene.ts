@@ -5,6 +5,8 @@ import { type JsonNode, type ObjectNode, textAt } from "./node.ts";
 const LINK = /^\s*(?:(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}|(?:https?|javascript|vbscript|data|file|blob|ftp|mailto):)/i;
 /** What a requirement refuses with, unlike the other refusals. */
 const REQUIRED = "refusal of a requirement";
+/** Words that a requirement has: a condition, or the fields that stay or are distinct. */
+const JUDGING = ["is", "fields", "but"] as const;
 const PLACEHOLDER = /\{(\w*)\}/g;
 
 /**
@@ -28,7 +30,7 @@ function visit(node: JsonNode, property: string, faults: Faults): void {
 
 function placeOf(name: string, property: string, owner: ObjectNode): string {
   if (name === "was" || name === "now") return property;
-  return name === "refusal" && owner.members.has("is") ? REQUIRED : name;
+  return name === "refusal" && JUDGING.some((word) => owner.members.has(word)) ? REQUIRED : name;
 }
 
 /** The names between braces of a text. */

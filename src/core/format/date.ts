@@ -62,10 +62,10 @@ export function readTimestamp(value: unknown): unknown {
 const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
 
 /** Move a wall-clock text by an offset such as `+1d`, `-30d`, `+2h`. */
-export function shift(text: string, offset: string): string {
+export function shift(text: string, offset: string, times = 1): string {
   const match = /^([+-]\d{1,4})([dhm])$/.exec(offset);
   const instant = parseInstant(text);
   if (match === null || instant === undefined) throw new RangeError(`cannot move "${text}" by "${offset}"`);
-  const moved = formatInstant(instant + Number(match[1]) * UNIT_MS[match[2] as keyof typeof UNIT_MS]);
+  const moved = formatInstant(instant + Number(match[1]) * times * UNIT_MS[match[2] as keyof typeof UNIT_MS]);
   return DATE.test(text) ? moved.slice(0, 10) : moved;
 }

@@ -19,9 +19,9 @@ import {
 } from "./finance-guards.ts";
 import { invitedInGoodStanding, invitedKnown, publishedFieldsKept } from "./inquiry-guards.ts";
 import { accountStands, lookupsStand } from "./lookup-guards.ts";
-import { accountFits, roleKeyFree, roleKeyStays, roleUnused, firstAccountStays, notOwnAccount } from "./accounts.ts";
+import { accountFits } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
-import { configKeyStays, dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
+import { dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
 import {
   brandUnused,
   categoryPlaced,
@@ -31,16 +31,7 @@ import {
   merchantUnused,
   skuFits,
 } from "./storefront.ts";
-import {
-  blacklistedLongEnough,
-  contactsOnlyOncePassed,
-  mandatoryFilesHeld,
-  mandatoryFilesPresent,
-  noBusiness,
-  purchaserOfCompany,
-  supplierFits,
-  taxNumberFree,
-} from "./supplier-guards.ts";
+import { mandatoryFilesHeld, mandatoryFilesPresent, purchaserOfCompany, supplierFits } from "./supplier-guards.ts";
 import { mandatoryFilesValid, notInLiveInvoice } from "./store-guards.ts";
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
@@ -63,15 +54,9 @@ export const storeGuards = {
   accountStands,
   registeredWithinApproved,
   quantityAboveUsed,
-  firstAccountStays,
-  notOwnAccount,
   accountFits,
   managesOnlyHeld,
   grantsOnlyHeld,
-  roleKeyFree,
-  roleKeyStays,
-  roleUnused,
-  configKeyStays,
   dictionaryValuesStay,
   dictionaryUnused,
   categoryUnused,
@@ -81,13 +66,9 @@ export const storeGuards = {
   brandUnused,
   merchantUnused,
   skuFits,
-  taxNumberFree,
   supplierFits,
   mandatoryFilesPresent,
   mandatoryFilesHeld,
-  contactsOnlyOncePassed,
-  noBusiness,
-  blacklistedLongEnough,
   purchaserOfCompany,
   invitedKnown,
   invitedInGoodStanding,

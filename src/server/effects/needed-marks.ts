@@ -17,7 +17,7 @@ export const neededMarks = {
     agreed: ["verify"],
   },
   supplier: {
-    blacklisted: ["blacklistedLongEnough"],
+    blacklisted: ["dateOldBlacklist"],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 

@@ -4,10 +4,6 @@ import { changedDictionaries } from "../system/dictionaries.ts";
 import { isNeededValue } from "../system/needed-values.ts";
 import type { Effect, StoreGuard } from "./effect.ts";
 
-const BUILT_IN: GuardRefusal = {
-  bizCode: "BUILTIN_PROTECTED",
-  text: { cn: "内置参数不能修改键名和类型", id: "Kunci dan jenis parameter bawaan tidak dapat diubah" },
-};
 /** Domain 3: state machines depend on the values of built-in dictionaries. */
 const FIXED_VALUES: GuardRefusal = {
   bizCode: "BUILTIN_PROTECTED",
@@ -30,10 +26,6 @@ export const wordDictionaries: Effect = async ({ tx, ec, record, action }) => {
   await changedDictionaries(tx, ec.call);
   return record.id === "" || action.does === "remove" ? {} : { head: { edited: "1" } };
 };
-
-/** A built-in parameter keeps its key, because the product asks for it by that. */
-export const configKeyStays: StoreGuard = async ({ record, after = record }) =>
-  record["configType"] === "Y" && ["configKey", "configType"].some((key) => record[key] !== after[key]) ? BUILT_IN : undefined;
 
 /** Values of a built-in dictionary may be worded anew, never added, renamed or removed, nor disabled where the product needs them. */
 export const dictionaryValuesStay: StoreGuard = async ({ tx, ec, record, after, action }) => {

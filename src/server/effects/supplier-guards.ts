@@ -3,21 +3,15 @@ import type { Entity, Text } from "../../core/definition/generated/documents.ts"
 import { fillText } from "../../core/contract/language.ts";
 import { isEmpty, fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
 import { holds } from "../../core/condition/evaluate.ts";
-import { keepsAside, proposedRecord } from "../../core/form/pending.ts";
+import { proposedRecord } from "../../core/form/pending.ts";
 import { mandatoryRows } from "../../core/form/required.ts";
 import { taxNumberFault } from "../../core/form/tax-number.ts";
-import { sameValue } from "../../core/form/merge.ts";
 import { recordToday } from "../../core/form/validity.ts";
-import { shift } from "../../core/format/date.ts";
 import { add, compare, toDecimal, zero } from "../../core/money/decimal.ts";
 import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import { linesOf } from "../entity/load.ts";
-import { markedSince } from "../entity/marked-since.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import { entityNamed } from "../entity/entity-call.ts";
-import { configNumber } from "../system/config-values.ts";
-import { tableOf } from "../store/entity-tables.ts";
-import { entityTables } from "../store/port.ts";
 import type { EffectContext, StoreGuard } from "./effect.ts";
 
 /** Spans that count: valid, ending soon, and without end (dictionary file_valid_state). */
@@ -26,28 +20,6 @@ const MAINLAND = "0";
 const HUNDRED = toDecimal("100") ?? zero;
 /** Digits of a country in a district's number; those of its provinces begin with them. */
 const COUNTRY_LENGTH = 3;
-/** What a purchaser may change in a record that has passed (domain 7.4, update). */
-const CONTACT_FIELDS = new Set(["gRemarks", "gLinkman", "gPhone", "gEmail", "gFax", "contactAddress", "businessTop"]);
-
-/** One live record per tax number and company (domain 5.10, add). */
-export const taxNumberFree: StoreGuard = async ({ tx, record, after }) => {
-  const { gTaxnumber, comId, id } = after ?? record;
-  const other = await tx
-    .selectFrom("supplier")
-    .select("id")
-    .where("comId", "=", String(comId))
-    .where("gTaxnumber", "=", String(gTaxnumber))
-    .where("id", "<>", String(id))
-    .where("delFlag", "=", "0")
-    .executeTakeFirst();
-  return other === undefined
-    ? undefined
-    : {
-        bizCode: "DUPLICATE",
-        text: { cn: "该公司下已存在相同税号的供应商", id: "No. pajak sudah ada" },
-        field: "gTaxnumber",
-      };
-};
 
 /**
  * What single fields cannot say of themselves: the tax number of a mainland supplier, the province of its country, and
@@ -135,61 +107,6 @@ export const mandatoryFilesHeld: StoreGuard = ({ ec, entity, record }) =>
       ? undefined
       : { bizCode: "QUALITY_EXPIRED", text: { cn: "资质不全或过期", id: "Berkas tidak lengkap" } },
   );
-
-/** A purchaser changes contacts, remarks and the supply group of a record that has passed, nothing else (domain 7.4). */
-export const contactsOnlyOncePassed: StoreGuard = ({ entity, record, after }) => {
-  if (after === undefined || !keepsAside(entity, record)) return Promise.resolve(undefined);
-  const before = proposedRecord(entity, record);
-  const other = entity.fields.some(
-    (field) =>
-      field.set === undefined &&
-      field.compute === undefined &&
-      field.internal !== true &&
-      !CONTACT_FIELDS.has(field.key) &&
-      !sameValue(before[field.key], after[field.key]),
-  );
-  const lines = (entity.lines ?? []).some(({ key }) => JSON.stringify(before[key] ?? []) !== JSON.stringify(after[key] ?? []));
-  return Promise.resolve(
-    other || lines
-      ? {
-          bizCode: "STATE_REFUSED",
-          text: {
-            cn: "已通过的供应商，采购方仅可修改备注、联系方式和主营类别",
-            id: "Pemasok lulus: hanya catatan, kontak, dan kategori yang dapat diubah",
-          },
-        }
-      : undefined,
-  );
-};
-
-/** A record that somebody does business with is not removed (domain 5.10). */
-export const noBusiness: StoreGuard = async ({ tx, ec, record }) => {
-  for (const [name, perVariant] of Object.entries(ec.product.entities)) {
-    const owner = perVariant[ec.product.variants.default]?.scope.supplier;
-    if (name === "supplier" || owner === undefined) continue;
-    const found = await entityTables(tx)
-      .selectFrom(tableOf(name))
-      .select("id")
-      .where(owner, "=", record.id)
-      .where("delFlag", "=", "0")
-      .limit(1)
-      .executeTakeFirst();
-    if (found !== undefined)
-      return { bizCode: "STATE_REFUSED", text: { cn: "已有业务数据，不能删除", id: "Sudah ada transaksi" } };
-  }
-  return undefined;
-};
-
-/** A blacklisted supplier comes back after as many days as the configuration asks (domain 5.10, enable). */
-export const blacklistedLongEnough: StoreGuard = async ({ tx, ec, record }) => {
-  const days = await configNumber(tx, "biz.black.minDays", 0);
-  const since = await markedSince(tx, ec, "supplier", record, "blacklisted");
-  if (days <= 0 || since === undefined || since <= shift(ec.now, `-${days}d`)) return undefined;
-  return {
-    bizCode: "STATE_REFUSED",
-    text: { cn: `列入黑名单未满${days}天，不能恢复`, id: `Belum ${days} hari dalam daftar hitam` },
-  };
-};
 
 /** No account has this number. */
 const NOBODY = 0;

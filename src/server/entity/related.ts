@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Condition, CountOfRows, Entity, Operand, Relation, SumOfRows } from "../../core/definition/generated/documents.ts";
-import { isEmpty } from "../../core/definition/fields.ts";
+import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { relatedAsked, relatedIn } from "../../core/condition/looks-beyond.ts";
 import { rowsAsked } from "../../core/condition/shapes.ts";
@@ -12,6 +12,7 @@ import { idColumn, tableFor } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { Transaction } from "../store/port.ts";
 import { codeOf, entityNamed, type EntityCall } from "./entity-call.ts";
+import { isPaired, pairsHold } from "./pairs.ts";
 import { scalarText } from "./scalar-text.ts";
 import { allOf, amongIds, columnOf, conditionHolds, fromFragment, type Holds, never } from "./sql-text.ts";
 
@@ -46,13 +47,20 @@ function relatedRows({ by, where }: Relation, other: Entity, { entity, facts, si
   const pairs = Object.entries(by).map(([theirs, own]) => [theirs, facts[own]] as const);
   if (pairs.some(([, value]) => isEmpty(value))) return never;
   return allOf([
-    ...pairs.map(([theirs, value]) =>
-      theirs === "id" ? amongIds(other, [scalarText(value)]) : conditionHolds(other, { [theirs]: { eq: scalarText(value) } }),
-    ),
+    ...pairs.map(([theirs, value]) => hasValue(other, theirs, scalarText(value))),
     sql<boolean>`${sql.ref("delFlag")} = '0'`,
     ...(other.entity === entity.entity ? [sql<boolean>`NOT ${amongIds(other, [scalarText(facts["id"])])}`] : []),
     ...(where === undefined ? [] : [conditionHolds(other, where, undefined, sight)]),
   ]);
+}
+
+/** A record has a value: its id, one of the values that it keeps as pairs, or that of a field. */
+function hasValue(entity: Entity, key: string, value: string): Holds {
+  if (key === "id") return amongIds(entity, [value]);
+  const field = fieldIndex(entity.fields).get(key);
+  return field !== undefined && isPaired(field)
+    ? pairsHold(entity, field, [value])
+    : conditionHolds(entity, { [key]: { eq: value } });
 }
 
 async function lockRows(tx: Transaction, ec: EntityCall, other: Entity, meant: Holds): Promise<void> {

@@ -2,12 +2,15 @@ import type { Condition, Requirement } from "../../core/definition/generated/doc
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { configKeysOf, needsStore } from "../../core/condition/looks-beyond.ts";
 import { type Sight, sightOf } from "../../core/condition/sight.ts";
+import { keptRefusal } from "../../core/form/kept.ts";
+import { keepsAside, proposedRecord } from "../../core/form/pending.ts";
 import { type GuardRefusal, isPureGuard, pureGuards } from "../../core/gate/guards.ts";
 import { requirementRefusal } from "../../core/gate/requirements.ts";
 import type { EffectContext } from "../effects/effect.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { configValue } from "../system/config-values.ts";
 import { relatedAnswers } from "./related.ts";
+import { takenRefusal } from "./taken.ts";
 
 /**
  * What speaks against an action besides the pure gate, in the transaction of the action: requirements that need the store,
@@ -16,6 +19,8 @@ import { relatedAnswers } from "./related.ts";
 export async function storeRefusal(context: EffectContext): Promise<GuardRefusal | undefined> {
   const required = await refusedRequirement(context);
   if (required !== undefined) return required;
+  const saved = await refusedSave(context);
+  if (saved !== undefined) return saved;
   const { ec, action, record, input } = context;
   for (const name of action.guards ?? []) {
     // Nothing was there that the gate could have judged before a record is made.
@@ -26,6 +31,15 @@ export async function storeRefusal(context: EffectContext): Promise<GuardRefusal
     if (refused !== undefined) return refused;
   }
   return undefined;
+}
+
+/** What a form must leave as it was, and what no other record may have. */
+async function refusedSave({ tx, entity, action, record, after }: EffectContext): Promise<GuardRefusal | undefined> {
+  if (action.does !== "create" && action.does !== "edit") return undefined;
+  const { keeps = [] } = action;
+  const before = keepsAside(entity, record) ? proposedRecord(entity, record) : record;
+  const changed = after === undefined ? undefined : keptRefusal(entity, keeps, before, after);
+  return changed ?? takenRefusal(tx, entity, after ?? record);
 }
 
 async function refusedRequirement(context: EffectContext): Promise<GuardRefusal | undefined> {

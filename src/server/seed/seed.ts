@@ -10,6 +10,7 @@ import { seedConfig } from "./config.ts";
 import { seedDictionaries, setMeta } from "./dictionaries.ts";
 import { seedGenerator } from "./generator-tables.ts";
 import { seedJobs } from "./jobs.ts";
+import { dateOldBlacklist } from "./old-blacklist.ts";
 import { keyOldLog } from "./old-log.ts";
 import { seedMaterialTypes } from "./materials.ts";
 import { seedMenu, seedRoles } from "./roles.ts";
@@ -36,6 +37,7 @@ export async function seed(
     await openEmptyLedgers(tx, product, isoNow(clock));
   });
   await keyOldLog(store, product);
+  await dateOldBlacklist(store, product);
   if (!isDemo) return addFirstAdmin(services);
   await addAccounts(store, passwords, clock, demoAccounts(product.variants.companies), DEMO_PASSWORD, "0");
   await store.write((tx) => seedSuppliers(tx, product, files, isoNow(clock)));

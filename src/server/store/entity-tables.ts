@@ -106,13 +106,18 @@ export function tablesOfEntity(variants: readonly Entity[], relations: readonly 
     indexes: distinctIndexes([
       ...variants.flatMap((entity) => headIndexes(name, entity)),
       ...relations
-        .map(({ by }) => Object.keys(by).filter((column) => column !== "id" && column !== key))
+        .map(({ by }) => Object.keys(by).filter((column) => column !== "id" && column !== key && !isPairedIn(first, column)))
         .flatMap((columns) => (columns.length === 0 ? [] : [index(name, columns)])),
     ]),
   };
   const stored = variants.flatMap((entity) => (entity.lines ?? []).filter((line) => line.of === undefined));
   const lineKeys = [...new Set(stored.map((line) => line.key))];
   return [head, ...lineKeys.map((lineKey) => lineTable(first.entity, lineKey, variants))];
+}
+
+/** Pairs stand in a table of their own. */
+function isPairedIn(entity: Entity, key: string): boolean {
+  return entity.fields.some((field) => field.key === key && field.pairs !== undefined);
 }
 
 function lineTable(entity: string, key: string, variants: readonly Entity[]): TableSpec {

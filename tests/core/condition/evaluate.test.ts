@@ -84,11 +84,13 @@ describe("an operand", () => {
     [{ minus: [{ field: "qty" }, "12"] }, "-2"],
     [{ times: [{ field: "qty" }, "0.015"] }, "0.150"],
     [{ shift: "+3d", from: { field: "until" } }, "2026-11-24 08:30:00"],
+    [{ shift: "-1d", from: { field: "until" }, by: { config: "biz.spoilt", else: "3" } }, "2026-11-18 08:30:00"],
+    [{ shift: "-1d", from: { field: "until" }, by: { config: "biz.days", else: "3" } }, "2026-11-14 08:30:00"],
     [{ now: "+30m" }, "2026-11-21 08:30:00"],
     [{ config: "biz.none", else: "7" }, "7"],
     [{ config: "biz.spoilt", else: "7" }, "7"],
   ] as const)("%j is %s", (operand, expected) => {
-    expect(valueOf(operand, place({ config: { "biz.spoilt": "many" } }))?.value).toBe(expected);
+    expect(valueOf(operand, place({ config: { "biz.spoilt": "many", "biz.days": "7" } }))?.value).toBe(expected);
   });
 
   it("compares a date with the day of a moment", () => {

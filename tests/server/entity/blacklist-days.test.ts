@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import type { Product } from "../../../src/core/definition/product.ts";
+import { dateOldBlacklist } from "../../../src/server/seed/old-blacklist.ts";
 import { DAY_MS } from "../../../src/server/store/clock.ts";
+import { entityTables } from "../../../src/server/store/port.ts";
 import { answered, openScene, press, type Body, type Scene } from "./support/scene.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
@@ -59,3 +61,24 @@ it.each([
     expect(after).toMatchObject({ code: 200 });
   },
 );
+
+it("a supplier that an earlier release blacklisted gets the moment from its history at the start", async () => {
+  scene = await openScene();
+  const manager = await scene.signIn("ds.manager", "101");
+  const { rows = [] } = await manager.get(`${SUPPLIER}/list?gStatus=1&gStatust=4&pageSize=1`);
+  const [record] = rows;
+  if (record === undefined) throw new Error("the demonstration has no supplier that has passed");
+  answered(await press(manager, "toBlack", record, { reason: "质量问题" }, SUPPLIER));
+  const { store, services } = scene.portal;
+  const moment = () =>
+    store.read((db) =>
+      entityTables(db).selectFrom("supplier").select("blackTime").where("id", "=", record.id).executeTakeFirstOrThrow(),
+    );
+  const kept = await moment();
+  expect(kept["blackTime"]).not.toBeNull();
+  await store.write((tx) =>
+    entityTables(tx).updateTable("supplier").set({ blackTime: null }).where("id", "=", record.id).execute(),
+  );
+  await dateOldBlacklist(store, services.product);
+  expect(await moment()).toEqual(kept);
+});

@@ -103,6 +103,8 @@ export type ShiftedValue = {
   readonly shift: string;
   /** What is moved. */
   readonly from: Operand;
+  /** How many times it is moved by that, a whole number; absent: once. */
+  readonly by?: Operand;
 };
 
 /** How many rows there are. */
@@ -258,12 +260,24 @@ export type Relation = {
   readonly title: Text;
   /** Entity of the records. */
   readonly entity: ModuleName;
-  /** Field of theirs (left) and field of this record whose value it holds (right); id on either side is the record itself. An empty value relates to nothing. */
+  /** Field of theirs (left) and field of this record whose value it holds, or has among its pairs (right); id on either side is the record itself. An empty value relates to nothing. */
   readonly by: { readonly [key: string]: Key };
   /** Which of them belong; absent: all. */
   readonly where?: Condition;
   /** The records are locked while an action is judged by them, so that nothing changes them meanwhile. */
   readonly locks?: boolean;
+};
+
+/** Fields that tell live records apart; an empty value is like no other. */
+export type Distinct = {
+  /** The fields that are not alike all together. */
+  readonly fields: readonly FieldName[];
+  /** Capital and small letters count as the same. */
+  readonly caseless?: boolean;
+  /** What is said where another record has them; fields of that record are filled in. */
+  readonly refusal: Text;
+  /** The field that the refusal is about; one of fields. */
+  readonly field: FieldName;
 };
 
 /** A table that the portal's own code reads too, and its column with the id. */
@@ -515,6 +529,8 @@ export type Entity = {
   readonly mandatory?: readonly MandatoryRow[];
   /** Combinations of fields that may occur once. */
   readonly unique?: readonly (readonly FieldName[])[];
+  /** What no two records may have alike, said to whoever enters it; judged when a form is saved. */
+  readonly distinct?: readonly Distinct[];
   /** The fields, in the order of the specification. */
   readonly fields: readonly Field[];
   /** Child tables. */
@@ -2150,6 +2166,20 @@ export type Requirement = {
   readonly facts?: RefusalFacts;
 };
 
+/** What a form that is saved leaves as it was. */
+export type Keep = {
+  /** The fields, or line tables; what was entered there stays. */
+  readonly fields?: readonly Key[];
+  /** Instead of fields: everything that can be entered stays, these apart. */
+  readonly but?: readonly Key[];
+  /** Only where this holds for the record as it stood; absent: always. */
+  readonly when?: Condition;
+  /** What is said when something was changed; {title} names the first of it. */
+  readonly refusal: Text;
+  /** Business code of the refusal. */
+  readonly bizCode?: "STATE_REFUSED" | "BUILTIN_PROTECTED";
+};
+
 /** An input that the action asks for. */
 export type Prompt = {
   /** Name in the body of the call. */
@@ -2407,6 +2437,8 @@ export type Action = {
   readonly from?: From;
   /** Further conditions on the record. */
   readonly when?: readonly Requirement[];
+  /** What an action of kind edit leaves as it was. */
+  readonly keeps?: readonly Keep[];
   /** Registered checks, in order. */
   readonly guards?: readonly Key[];
   /** Inputs that are asked for. */

@@ -1,15 +1,15 @@
-import { placeholdersOf } from "../check-hygiene.ts";
 import { commonKinds } from "../fields.ts";
-import { didYouMean } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
+import { checkKeeps } from "./check-keeps.ts";
 import { checkRequirement } from "./check-requirement.ts";
 import { checkThen } from "./check-then.ts";
 import { limitsOn } from "./ledgers-of.ts";
 import { type Link, requireDictionary, requireName, requireRegistered, requireRole, requireScreen } from "./link.ts";
+import { requireFilled } from "./require-filled.ts";
 import { requirePrint } from "./check-print.ts";
 import { checkInto, checkStamp } from "./check-kind-of.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
@@ -35,6 +35,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkPassable(link, action, prefix, side);
   checkFrom(link, action, place);
   for (const requirement of objectsAt(action, "when")) checkRequirement(link, requirement, action, place.entity, scope);
+  checkKeeps(link, action, place);
   for (const guard of itemsAt(action, "guards")) checkGuard(link, guard, place.entity);
   checkAssignments(link, child(action, "to"), scope);
   for (const branch of objectsAt(action, "branches")) {
@@ -141,12 +142,7 @@ function checkSaid(link: Link, action: ObjectNode, property: string, scope: Fiel
     property === "incomplete"
       ? new Set(["fields"])
       : new Set(["no", ...inputs, ...answered, ...scope.fields.keys(), ...Object.keys(commonKinds)]);
-  // Both languages name the same places, which is judged of every text.
-  const text = child(message, "cn");
-  const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !known.has(name));
-  if (text === undefined || unknown === undefined) return;
-  const sentence = `nothing fills {${unknown}} in the ${property} of "${textAt(action, "key")}"${didYouMean(unknown, known)}`;
-  link.faults.add("text/placeholder", text.at, sentence);
+  requireFilled(link, message, known, `the ${property} of "${textAt(action, "key")}"`);
 }
 
 function checkFrom(link: Link, action: ObjectNode, { scope, prefix }: ActionPlace): void {

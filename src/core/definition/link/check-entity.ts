@@ -1,10 +1,11 @@
-import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkConceals, checkShownRecords } from "./check-conceals.ts";
 import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { refuseCycles } from "./field-cycles.ts";
-import { type Link, refuseRepetitions, requireEntity, requireRole } from "./link.ts";
+import { type Link, refuseRepetitions, requireEntity, requireName, requireRole } from "./link.ts";
+import { requireFilled } from "./require-filled.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
 import { checkAssignments, requireFieldName } from "./check-values.ts";
 
@@ -25,6 +26,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkSource(link, entity, scope);
   checkLookups(link, entity, scope);
   checkRelations(link, entity, scope);
+  checkDistinct(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),
@@ -69,6 +71,16 @@ function checkRelations(link: Link, entity: ObjectNode, scope: FieldScope): void
       if (theirs !== undefined) requireFieldName(link, member.keyAt, field, theirs);
     }
     if (theirs !== undefined) checkCondition(link, child(relation, "where"), theirs);
+  }
+}
+
+/** What tells records apart is stored with each of them. */
+function checkDistinct(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  for (const rule of objectsAt(entity, "distinct")) {
+    for (const field of itemsAt(rule, "fields")) requireField(link, field, scope, "own");
+    const known = itemsAt(rule, "fields").map((field) => textOf(field) ?? "");
+    requireName(link, "reference/field", child(rule, "field"), known, (name) => `"${name}" is not among the fields of the rule`);
+    requireFilled(link, child(rule, "refusal"), new Set(scope.fields.keys()), `what "distinct" refuses with`);
   }
 }
 

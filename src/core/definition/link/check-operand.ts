@@ -59,7 +59,11 @@ export function checkOperand(link: Link, node: JsonNode, scope: FieldScope, sees
   }
   if (word === "input") return checkInput(link, node, scope, sees);
   const from = child(node, "from");
-  if (from !== undefined) return checkShifted(link, from, checkOperand(link, from, scope, sees, inner));
+  if (from !== undefined) {
+    const by = child(node, "by");
+    if (by !== undefined) checkNumber(link, by, checkOperand(link, by, scope, sees, inner));
+    return checkShifted(link, from, checkOperand(link, from, scope, sees, inner));
+  }
   const rows = objectAt(node, "count") ?? objectAt(node, "over");
   if (rows !== undefined) {
     const row = rowScope(link, rows, scope, sees);

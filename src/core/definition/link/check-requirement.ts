@@ -1,12 +1,11 @@
-import { placeholdersOf } from "../check-hygiene.ts";
 import { commonKinds } from "../fields.ts";
-import { didYouMean } from "../near-miss.ts";
-import { type ObjectNode, child, membersOf, objectsAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, membersOf, objectsAt, textAt } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkOperand } from "./check-operand.ts";
 import { rowsNamed } from "./check-rows.ts";
 import { type Link, requireName } from "./link.ts";
 import { type FieldScope, lineTable } from "./scope.ts";
+import { requireFilled } from "./require-filled.ts";
 import type { Sees } from "./sees.ts";
 
 /** What saves a form, so that there is a record before and one after. */
@@ -49,9 +48,5 @@ export function checkRequirement(
     ...fields,
     ...ofRows,
   ]);
-  const text = child(child(requirement, "refusal"), "cn");
-  const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !known.has(name));
-  if (text === undefined || unknown === undefined) return;
-  const sentence = `nothing fills {${unknown}} in what "${textAt(action, "key")}" refuses with${didYouMean(unknown, known)}`;
-  link.faults.add("text/placeholder", text.at, sentence);
+  requireFilled(link, child(requirement, "refusal"), known, `what "${textAt(action, "key")}" refuses with`);
 }
