@@ -51,7 +51,7 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
         carryOutConcealment(perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity))),
         variants,
       ),
-      workflows: perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow)),
+      workflows: ofHaving(perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow))),
       screens: perName(libraries, "screens", (node) => normaliseScreen(plain(node) as Screen)),
     }),
   };
@@ -70,6 +70,17 @@ function ofCompanies(
       const variant = byCode.get(code);
       return variant === undefined ? entity : withValuesOf(entity, variant);
     }),
+  );
+}
+
+/** A company that does not have a business has none of its actions, and reads nothing of it. */
+function ofHaving(workflows: Readonly<Record<string, PerVariant<Workflow>>>): Readonly<Record<string, PerVariant<Workflow>>> {
+  return mapValues(workflows, (perVariant) =>
+    mapValues(perVariant, (workflow, code) =>
+      workflow.variants === undefined || workflow.variants.includes(code)
+        ? workflow
+        : { ...workflow, actions: [], reads: { list: "document", get: "document" } },
+    ),
   );
 }
 

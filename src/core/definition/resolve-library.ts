@@ -50,6 +50,7 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
   const [workbench, events] = (["workbench", "events"] as const).map((kind) => documents.base[kind].get(kind));
   const { print: prints, ledger: ledgers, publication: publications } = documents.base;
   return {
+    code: variant,
     dictionaries,
     entities,
     workflows,

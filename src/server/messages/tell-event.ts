@@ -43,6 +43,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
   } = told;
   const event = product.events.events.find((one) => one.key === key);
   if (event === undefined) throw new RangeError(`schemas/events.json has no event "${key}"`);
+  if (event.variants !== undefined && !event.variants.includes(code)) return 0;
   const declared = Object.fromEntries(
     [...(event.facts ?? []), ...Object.keys(event.remind?.says ?? {})].map((name) => [name, facts[name]]),
   );

@@ -10,6 +10,7 @@ import type {
   WorkbenchNotices,
   WorkbenchShortcut,
 } from "../../core/definition/generated/documents.ts";
+import type { VariantCode } from "../../core/definition/product.ts";
 import { fromAddress } from "../../core/search/address.ts";
 import { filterParams } from "../../core/search/query.ts";
 import { isRange, searchModels } from "../../core/search/search-model.ts";
@@ -27,6 +28,8 @@ const DATE_LENGTH = 10;
 export type Reader = {
   readonly call: Call;
   readonly roles: readonly string[];
+  /** Code of the company that is chosen. */
+  readonly code: VariantCode;
   /** Route of a list of the person's menu; undefined for one that they do not have. */
   readonly routeOf: (screen: ScreenId) => string | undefined;
   /** Entries of the person's menu by key. */
@@ -61,14 +64,22 @@ export async function readerOf(call: Call): Promise<Reader> {
       entry.screen === undefined || !entries.has(entry.key) ? [] : [[entry.screen, entry.key] as const],
     ),
   );
-  return { call, roles: who.session.roles, entries, routeOf: (screen) => entries.get(keyOf.get(screen) ?? "")?.route };
+  return {
+    call,
+    roles: who.session.roles,
+    code: who.code,
+    entries,
+    routeOf: (screen) => entries.get(keyOf.get(screen) ?? "")?.route,
+  };
 }
 
 type Part = WorkbenchCard | WorkbenchDue | WorkbenchMoney | WorkbenchChart | WorkbenchNotices | WorkbenchShortcut;
 
 /** Parts of the workbench that one of the reader's roles sees. */
-export function partsFor<T extends Part>(parts: readonly T[], { roles }: Reader): readonly T[] {
-  return parts.filter((part) => part.roles.some((role) => roles.includes(role)));
+export function partsFor<T extends Part>(parts: readonly T[], { roles, code }: Reader): readonly T[] {
+  return parts.filter(
+    (part) => part.roles.some((role) => roles.includes(role)) && (part.variants === undefined || part.variants.includes(code)),
+  );
 }
 
 /**

@@ -544,6 +544,8 @@ export type EventReader = "owner" | "user" | Key;
 export type Event = {
   /** Name of the event. */
   readonly key: Key;
+  /** Codes of the companies in which it is told; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** The entity whose record it is about. */
   readonly entity?: ModuleName;
   /** Who is told. */
@@ -1178,6 +1180,8 @@ export type Print = {
   readonly print: ModuleName;
   /** The entity whose records it prints. */
   readonly entity: ModuleName;
+  /** Codes of the companies that print it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** Heading. */
   readonly title: PaperLabel;
   /** Size of the sheet. */
@@ -1898,6 +1902,8 @@ export type WorkbenchCard = {
   readonly key: Key;
   /** Label. */
   readonly title: Text;
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** Roles that see it. */
   readonly roles: readonly string[];
   /** Shown only for so long. passed: until some company has passed the supplier's record. */
@@ -1912,6 +1918,8 @@ export type WorkbenchDue = {
   readonly key: Key;
   /** Label. */
   readonly title: Text;
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** Roles that see it. */
   readonly roles: readonly string[];
   /** The list. */
@@ -1928,6 +1936,8 @@ export type WorkbenchMoney = {
   readonly key: Key;
   /** Label. */
   readonly title: Text;
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** Roles that see it. */
   readonly roles: readonly string[];
   /** The list. */
@@ -2005,6 +2015,8 @@ export type WorkbenchChart = {
   readonly key: Key;
   /** Label. */
   readonly title: Text;
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** Roles that see it. */
   readonly roles: readonly string[];
   /** How it is drawn. */
@@ -2027,6 +2039,8 @@ export type WorkbenchNotices = {
   readonly key: Key;
   /** Label. */
   readonly title: Text;
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** Roles that see it. */
   readonly roles: readonly string[];
   /** The list. */
@@ -2041,6 +2055,8 @@ export type WorkbenchNotices = {
 
 /** Short ways of roles. */
 export type WorkbenchShortcut = {
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
   /** Roles that see it. */
   readonly roles: readonly string[];
   /** Keys of entries of the menu, in order. */
@@ -2519,6 +2535,8 @@ export type Workflow = {
   readonly entity: ModuleName;
   /** Prefix that completes the words of needs. */
   readonly permission: string;
+  /** Codes of the companies that have this business; absent: all. The others have none of its actions and read none of its records, whatever they call. */
+  readonly variants?: readonly string[];
   /** Base of the calls of this workflow, where it is not the entity's. */
   readonly path?: string;
   /** The records that this workflow moves; absent: all of the entity. */

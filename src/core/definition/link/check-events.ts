@@ -5,7 +5,7 @@ import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt
 import { checkCondition } from "./check-condition.ts";
 import { OF_ALL_COMPANIES } from "./sees.ts";
 import { checkJob } from "./check-values.ts";
-import { type Link, refuseRepetitions, requireEntity, requireRole, textsAt } from "./link.ts";
+import { isForCompany, type Link, refuseRepetitions, requireCodes, requireEntity, requireRole, textsAt } from "./link.ts";
 import { entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** Who is told besides the holders of a role. */
@@ -17,6 +17,8 @@ export function checkEvents(link: Link, events: ObjectNode): void {
   const items = objectsAt(events, "events");
   refuseRepetitions(link, "the events", items, "key");
   for (const event of items) {
+    requireCodes(link, event);
+    if (!isForCompany(link, event)) continue;
     const entity = requireEntity(link, child(event, "entity"));
     for (const reader of itemsAt(event, "to")) requireRole(link, reader, READERS);
     const reminder = objectAt(event, "remind");

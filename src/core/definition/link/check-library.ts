@@ -12,7 +12,7 @@ import { checkPublication } from "./check-publication.ts";
 import { checkFollowers } from "./check-followers.ts";
 import { checkWorkbench } from "./check-workbench.ts";
 import { checkWorkflow } from "./check-workflow.ts";
-import { type Library, type Registries, makeLink, requireEntity } from "./link.ts";
+import { isForCompany, type Library, type Registries, makeLink, requireCodes, requireEntity } from "./link.ts";
 import { child } from "../node.ts";
 
 /** Check every reference, state and gate of one company's resolved documents. */
@@ -28,7 +28,10 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   checkGoverning(link);
   checkFollowers(link);
   for (const screen of library.screens.values()) checkScreen(link, screen);
-  for (const print of library.prints.values()) checkPrint(link, print);
+  for (const print of library.prints.values()) {
+    requireCodes(link, print);
+    if (isForCompany(link, print)) checkPrint(link, print);
+  }
   for (const ledger of library.ledgers.values()) checkLedger(link, ledger);
   for (const publication of library.publications.values()) checkPublication(link, publication);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);

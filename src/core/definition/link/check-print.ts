@@ -3,7 +3,7 @@ import { didYouMean } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { OF_ALL_COMPANIES } from "./sees.ts";
-import { type Link, requireEntity, requireName, textsAt } from "./link.ts";
+import { isForCompany, type Link, requireEntity, requireName, textsAt } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** A paper of that name that prints records of this entity. */
@@ -12,6 +12,10 @@ export function requirePrint(link: Link, node: JsonNode | undefined, entity: Obj
   if (node === undefined || name === undefined || link.broken.has(`print ${name}`)) return;
   const isKnown = requireName(link, "reference/template", node, link.prints.keys(), (text) => `there is no template "${text}"`);
   const print = link.prints.get(name);
+  if (isKnown && print !== undefined && link.code !== undefined && !isForCompany(link, print)) {
+    const codes = textsAt(print, "variants").join(", ");
+    link.faults.add("reference/template", node.at, `"${name}" is a paper of ${codes} alone, not of ${link.code}`, print.at);
+  }
   if (isKnown && textAt(print, "entity") !== textAt(entity, "entity"))
     link.faults.add(
       "reference/template",

@@ -32,6 +32,7 @@ function checkMenu(link: Link, menu: ObjectNode): void {
     requireRegistered(link, "reference/icon", "icons", child(entry, "icon"));
     for (const need of itemsAt(entry, "needs")) requirePermission(link, need);
     for (const code of itemsAt(entry, "variants")) requireCode(link, code);
+    refuseForeign(link, entry);
     for (const reader of itemsAt(entry, "audience")) {
       if (link.roles !== undefined)
         requireName(
@@ -44,6 +45,19 @@ function checkMenu(link: Link, menu: ObjectNode): void {
     }
     checkTarget(link, entry, targets);
   }
+}
+
+/** An entry leads companies to a business that they have. */
+function refuseForeign(link: Link, entry: ObjectNode): void {
+  const screen = link.screens.get(textAt(entry, "screen") ?? "");
+  const workflow = link.workflows.get(textAt(screen, "workflow") ?? "");
+  if (workflow === undefined || child(workflow, "variants") === undefined) return;
+  const having = textsAt(workflow, "variants");
+  const led = child(entry, "variants") === undefined ? link.codes : textsAt(entry, "variants");
+  const foreign = led.filter((code) => !having.includes(code));
+  if (foreign.length === 0) return;
+  const sentence = `"${textAt(entry, "key")}" leads ${foreign.join(", ")} to ${textAt(workflow, "workflow")}, which only ${having.join(", ")} has; say "variants"`;
+  link.faults.add("menu/target", (child(entry, "variants") ?? entry).at, sentence, child(workflow, "variants")!.at);
 }
 
 /** One component path stands for one thing: the browser's table is keyed by it. */

@@ -1,7 +1,16 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { OF_ALL_COMPANIES } from "./sees.ts";
-import { type Link, refuseRepetitions, requireName, requireRole, requireScreen, requireWorkflow } from "./link.ts";
+import {
+  isForCompany,
+  type Link,
+  refuseRepetitions,
+  requireCodes,
+  requireName,
+  requireRole,
+  requireScreen,
+  requireWorkflow,
+} from "./link.ts";
 import { checkValue } from "./check-values.ts";
 import { type FieldScope, entityScope, kindOf, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -14,6 +23,8 @@ export function checkWorkbench(link: Link, workbench: ObjectNode): void {
     const items = objectsAt(workbench, part);
     refuseRepetitions(link, `the ${part} of the workbench`, items, "key");
     for (const item of items) {
+      requireCodes(link, item);
+      if (!isForCompany(link, item)) continue;
       checkRoles(link, item);
       for (const list of [item, ...objectsAt(item, "lists")]) checkList(link, list);
       for (const series of objectsAt(item, "series")) checkSeries(link, series);

@@ -5,7 +5,15 @@ import { checkAction } from "./check-action.ts";
 import { checkMarks } from "./check-marks.ts";
 import { checkNeeds } from "./check-needs.ts";
 import { checkTruth } from "./workflow-truth.ts";
-import { type Link, refuseRepetitions, requireDictionary, requireEntity, requireName, requireWorkflow } from "./link.ts";
+import {
+  type Link,
+  refuseRepetitions,
+  requireCodes,
+  requireDictionary,
+  requireEntity,
+  requireName,
+  requireWorkflow,
+} from "./link.ts";
 import { entityScope, requireLineTable } from "./scope.ts";
 
 /** Everything that a workflow names exists, and its states and gates make sense. */
@@ -15,6 +23,7 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   refuseRepetitions(link, `the states of ${name}`, itemsAt(workflow, "states"), "key");
   refuseRepetitions(link, `the marks of ${name}`, itemsAt(workflow, "marks"), "key");
   const toldBefore = link.faults.told;
+  requireCodes(link, workflow);
   const prefix = textAt(workflow, "permission") ?? "";
   const reads = objectAt(workflow, "reads");
   for (const read of ["list", "get"]) checkNeeds(link, child(reads, read), prefix);

@@ -17,6 +17,8 @@ export type Registries = Readonly<
 
 /** The resolved documents of one company, by name. A document with faults of its own is known but not looked into. */
 export type Library = {
+  /** The company whose documents these are; absent: the base documents alone. */
+  readonly code: string | undefined;
   readonly entities: ReadonlyMap<string, ObjectNode>;
   readonly workflows: ReadonlyMap<string, ObjectNode>;
   readonly dictionaries: ReadonlyMap<string, ObjectNode>;
@@ -146,6 +148,19 @@ export function requirePermission(link: Link, node: JsonNode | undefined): void 
 export function requireRole(link: Link, node: JsonNode | undefined, besides: readonly string[] = []): void {
   if (link.roles === undefined) return;
   requireName(link, "reference/role", node, [...besides, ...link.roleKeys], (name) => `there is no role "${name}"`);
+}
+
+/** Whether a document, or a part of one, is for the company: it names no companies, or this one. */
+export function isForCompany(link: Pick<Library, "code">, node: ObjectNode): boolean {
+  const codes = child(node, "variants");
+  return codes === undefined || (link.code !== undefined && textsAt(node, "variants").includes(link.code));
+}
+
+/** Company codes that there are. */
+export function requireCodes(link: Link, node: ObjectNode): void {
+  for (const code of itemsAt(node, "variants"))
+    if (link.variants !== undefined)
+      requireName(link, "reference/variant", code, link.codes, (text) => `there is no company code "${text}"`);
 }
 
 /** A name that code has registered. */

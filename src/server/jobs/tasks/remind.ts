@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Entity, Event, LineEntity, Reminder } from "../../../core/definition/generated/documents.ts";
 import type { Facts } from "../../../core/condition/evaluate.ts";
 import { fieldKinds } from "../../../core/definition/fields.ts";
+import { ownerOf } from "../../entity/entity-call.ts";
 import { selectRows } from "../../entity/load.ts";
 import { allOf, amongTexts, conditionHolds, type Holds } from "../../entity/sql-text.ts";
 import { toLine, toRecord, type StoredRow } from "../../entity/stored-record.ts";
@@ -25,7 +26,7 @@ type Due = { readonly id: string; readonly time: string; readonly facts: Facts }
  */
 export async function remind(context: TaskContext, event: Event, reminder: Reminder): Promise<number> {
   const { product, store } = context.services;
-  const entity = product.entities[event.entity ?? ""]?.[product.variants.default];
+  const entity = product.entities[event.entity ?? ""]?.[event.variants?.[0] ?? product.variants.default];
   if (entity === undefined) return 0;
   const table = entity.lines?.find(({ key }) => key === reminder.lines);
   const kind = fieldKinds((table ?? entity).fields)[reminder.field];
@@ -53,6 +54,7 @@ async function tellAll(
   due: readonly Due[],
   { since, facts }: Telling,
 ): Promise<number> {
+  const codeByCompany = new Map(product.variants.companies.map(({ comId, code }) => [comId, code]));
   const byRecord = Map.groupBy(due, ({ id }) => id);
   const rows = await store.read((db) => selectRows(db, entity, amongTexts("id", [...byRecord.keys()])));
   return store.write(async (tx) => {
@@ -63,6 +65,7 @@ async function tellAll(
           product,
           key: event.key,
           record,
+          code: codeByCompany.get(ownerOf(record, entity)),
           facts: facts(some.map((one) => one.facts)),
           now,
           since: since(time),
