@@ -90,6 +90,7 @@ extend(
   '{ "is": { "kind": { "empty": false } }',
   '{ "is": { "dueDate": { "lte": { "from": { "now": "+0d" }, "shift": "+1d", "by": { "config": "biz.note.minDays", "else": "3" } } } }, "refusal": { "cn": "太晚", "id": "Terlambat" } }, { "is": { "kind": { "empty": false } }',
 );
+extend("schemas/prints/note.json", '"entity": "note",', '"entity": "note", "variants": ["AA", "BB"],');
 extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "fields": {');
 extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
 extend(
