@@ -90,7 +90,19 @@ extend(
   '{ "is": { "kind": { "empty": false } }',
   '{ "is": { "dueDate": { "lte": { "from": { "now": "+0d" }, "shift": "+1d", "by": { "config": "biz.note.minDays", "else": "3" } } } }, "refusal": { "cn": "太晚", "id": "Terlambat" } }, { "is": { "kind": { "empty": false } }',
 );
-extend("schemas/prints/note.json", '"entity": "note",', '"entity": "note", "variants": ["AA", "BB"],');
+// A paper of one company with a field that this company alone has.
+extend(
+  "schemas/modules/note/entity.BB.json",
+  '"fields": {',
+  '"fields": {\n    "add": [{ "key": "seal", "kind": "string", "title": { "cn": "印章", "id": "Cap" }, "after": "noteNo" }],',
+);
+files.set(
+  "schemas/prints/note-bb.json",
+  (files.get("schemas/prints/note.json") ?? "")
+    .replace("generated/note.print", "generated/note-bb.print")
+    .replace('"print": "note",', '"print": "note-bb", "variants": ["BB"],')
+    .replace('"key": "kind"', '"key": "seal"'),
+);
 extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "fields": {');
 extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
 extend(
