@@ -111,6 +111,8 @@ function tells({ rule }: Fault, path: readonly (string | number)[]): boolean {
     permissions: "reference/permission",
     entity: "reference/entity",
     like: "reference/workflow",
+    // What a company alone has may be named where only that company is meant.
+    variants: "reference/field",
   };
   return rule === relied[String(path.at(-1))];
 }
