@@ -105,6 +105,29 @@ describe("the tables of an entity", () => {
     await insert(store, { ...note, id: "2" });
   });
 
+  it("take over what a field held under its former name, digits and index included", async () => {
+    const folder = temporaryFolder();
+    const store = await openStore([sampleEntity()], folder);
+    await insert(store, note);
+    const renamed = sampleEntity({
+      fields: sampleEntity().fields.map((field) =>
+        field.key === "weight" ? { ...field, key: "mass", renamed: "weight" } : field,
+      ),
+    });
+    for (const time of ["first", "again"]) {
+      await store.migrate([...systemTables(), ...tablesOfEntity([renamed])], refuse);
+      const rows = await store.read((db) => entityTables(db).selectFrom("sample_note").selectAll().execute());
+      expect([time, rows.map((row) => ({ mass: String(row["mass"]), has: "weight" in row }))]).toEqual([
+        time,
+        [{ mass: "12345", has: false }],
+      ]);
+    }
+    const coarser = renamed.fields.map((field) => (field.kind === "decimal" ? { ...field, scale: 2 } : field));
+    await expect(
+      store.migrate([...systemTables(), ...tablesOfEntity([{ ...renamed, fields: coarser }])], refuse),
+    ).rejects.toThrow("sample_note.mass is stored with 4 digits");
+  });
+
   it("cannot store a column in two ways", () => {
     const other = sampleEntity({ fields: [{ key: "weight", kind: "decimal", precision: 18, scale: 2, title }] });
     expect(() => tablesOfEntity([sampleEntity(), other])).toThrow(

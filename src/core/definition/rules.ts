@@ -66,6 +66,7 @@ export const rules = {
   "entity/decimal": "A decimal says its precision and scale.",
   "entity/number": "Only numbers are reckoned with.",
   "entity/alike": "Names of fields differ by more than case, and from what every record has.",
+  "entity/renamed": "A former name of a field is no field any more.",
   "entity/entered": "What must be there can be entered, and is asked for by an action that commits.",
   "entity/cycle": "Computed fields and shared visibility do not run in a circle.",
   "entity/members": "Who a record works for is kept in pairs.",

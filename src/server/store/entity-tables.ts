@@ -140,8 +140,12 @@ function lineTable(entity: string, key: string, variants: readonly Entity[]): Ta
 
 function columnOf(field: Field): ColumnSpec {
   const kind = storedKind[field.kind];
-  const name = storedName(field);
-  return field.kind === "decimal" ? { name, kind, scale: field.scale ?? 0 } : { name, kind };
+  return {
+    name: storedName(field),
+    kind,
+    ...(field.kind === "decimal" ? { scale: field.scale ?? 0 } : {}),
+    ...(field.renamed === undefined ? {} : { renamed: storedName({ ...field, key: field.renamed }) }),
+  };
 }
 
 /** Column of a field; what is kept of a password is not called a password. */

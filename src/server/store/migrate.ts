@@ -3,6 +3,7 @@ import {
   columnType,
   createIndexSql,
   createTableSql,
+  renameColumnSql,
   type ColumnSpec,
   type StoreDialect,
   type TableSpec,
@@ -61,10 +62,38 @@ export function mergeTables(tables: readonly TableSpec[]): readonly TableSpec[] 
   return [...byName.values()];
 }
 
+/** Names that columns had and get now, where only the former is there. */
+export function renamesOf(present: PresentStore, table: TableSpec): ReadonlyMap<string, string> {
+  const stored = new Set((present.tables.get(table.name) ?? []).map((column) => column.name));
+  const named = new Set(table.columns.map((column) => column.name));
+  return new Map(
+    table.columns.flatMap(({ name, renamed }) =>
+      renamed !== undefined && stored.has(renamed) && !named.has(renamed) && !stored.has(name) ? [[renamed, name] as const] : [],
+    ),
+  );
+}
+
+/** The store as it will be once columns have their new names. */
+function withNewNames(present: PresentStore, wanted: readonly TableSpec[]): PresentStore {
+  const tables = new Map(present.tables);
+  const scales = new Map(present.scales);
+  for (const table of wanted)
+    for (const [from, to] of renamesOf(present, table)) {
+      const columns = tables.get(table.name) ?? [];
+      tables.set(
+        table.name,
+        columns.map((column) => (column.name === from ? { ...column, name: to } : column)),
+      );
+      const scale = scales.get(`${table.name}.${from}`);
+      if (scale !== undefined) scales.set(`${table.name}.${to}`, scale);
+    }
+  return { ...present, tables, scales };
+}
+
 /** Columns that no document names any more; the store counts what they hold before the migration is planned. */
 export function orphansOf(present: PresentStore, wanted: readonly TableSpec[]): readonly Orphan[] {
   return wanted.flatMap((table) => {
-    const names = new Set(table.columns.map((column) => column.name));
+    const names = new Set([...table.columns.map((column) => column.name), ...renamesOf(present, table).keys()]);
     return (present.tables.get(table.name) ?? [])
       .filter((column) => !names.has(column.name))
       .map((column) => ({ table: table.name, column: column.name }));
@@ -74,17 +103,22 @@ export function orphansOf(present: PresentStore, wanted: readonly TableSpec[]): 
 /**
  * Decide what brings a store to the wanted tables.
  *
+ * @param stored what the store has; columns with a former name get the new one first
  * @param wanted merged tables
  * @param filled how many rows fill each orphan column
  * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
  */
 export function planMigration(
-  present: PresentStore,
+  stored: PresentStore,
   wanted: readonly TableSpec[],
   filled: readonly (Orphan & { readonly rows: number })[],
   options: MigrationOptions,
   dialect: StoreDialect,
 ): Migration {
+  const present = withNewNames(stored, wanted);
+  const renames = wanted.flatMap((table) =>
+    Array.from(renamesOf(stored, table), ([from, to]) => renameColumnSql(table.name, from, to)),
+  );
   const orphans = options.orphanColumns === "keep" ? [] : filled.filter(({ rows }) => rows > 0);
   const faults = [
     ...orphans.map(
@@ -95,7 +129,7 @@ export function planMigration(
   ];
   if (faults.length > 0) throw new DestructiveMigrationError(faults);
   return {
-    statements: wanted.flatMap((table) => statementsFor(present, table, dialect)),
+    statements: [...renames, ...wanted.flatMap((table) => statementsFor(present, table, dialect))],
     scales: wanted.flatMap((table) =>
       table.columns.flatMap(({ name, scale }) => (scale === undefined ? [] : [[`${table.name}.${name}`, scale] as const])),
     ),

@@ -7,6 +7,8 @@ export type ColumnSpec = {
   readonly standard?: string | number;
   /** Digits after the point of a scaled decimal; remembered, because stored numbers mean nothing without it. */
   readonly scale?: number;
+  /** Name under which an earlier release kept the values. */
+  readonly renamed?: string;
 };
 
 export type IndexSpec = {
@@ -44,6 +46,11 @@ export function createTableSql(table: TableSpec, dialect: StoreDialect): string 
 /** ALTER TABLE that adds one column. */
 export function addColumnSql(table: string, column: ColumnSpec, dialect: StoreDialect): string {
   return `ALTER TABLE ${quoteName(table)} ADD COLUMN ${columnSql(column, dialect)}`;
+}
+
+/** ALTER TABLE that gives a column another name, with all that it holds. */
+export function renameColumnSql(table: string, from: string, to: string): string {
+  return `ALTER TABLE ${quoteName(table)} RENAME COLUMN ${quoteName(from)} TO ${quoteName(to)}`;
 }
 
 /** CREATE INDEX of one index. Lists put missing values first when they rise (SQLite's order), so PostgreSQL's index must too. */

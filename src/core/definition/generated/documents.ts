@@ -849,6 +849,8 @@ export type Field = {
   readonly maxFiles?: number;
   /** Who writes the field: absent = the user while the record is editable; server; workflow = actions only; source = copied from the source document. */
   readonly set?: "server" | "workflow" | "source";
+  /** Name under which stores of an earlier release keep the values; they are taken over when the new release starts. */
+  readonly renamed?: Key;
   /** Value of a new record. */
   readonly default?: Default;
   /** When a value is needed. */

@@ -18,6 +18,18 @@ export function refuseAlike(link: Link, entity: ObjectNode): void {
 }
 
 function refuseIn(link: Link, fields: readonly ObjectNode[], taken: readonly string[]): void {
+  const keys = new Map(fields.map((field) => [textAt(field, "key") ?? "", field]));
+  for (const field of fields) {
+    const renamed = child(field, "renamed");
+    const other = keys.get(textOf(renamed) ?? "");
+    if (renamed !== undefined && other !== undefined)
+      link.faults.add(
+        "entity/renamed",
+        renamed.at,
+        `"${textOf(renamed)}" is a field still; only a name that is gone is taken over`,
+        other.at,
+      );
+  }
   const first = new Map<string, ObjectNode>();
   for (const field of fields) {
     const node = child(field, "key");
