@@ -123,6 +123,19 @@ describe("verify", () => {
     expect(said).toMatch(/I1 does not hold for \d+/);
     expect(said).toMatch(/The file \w+\.png is missing/);
   });
+
+  it("tells of values that records hold and dictionaries have no more, which is no fault", async () => {
+    const folder = newFolder();
+    const portal = await openPortal(folder);
+    await portal.store.write((tx) =>
+      sql`UPDATE "delivery" SET "gTransportway" = 'rocket' WHERE "id" = (SELECT min("id") FROM "delivery")`.execute(tx),
+    );
+    const { code, said } = await command(folder, "verify");
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /^delivery\.gTransportway holds "rocket" in 1 record, and the dictionary \w+ has it no more; put it back, or change the records\.\nThe store is sound\.$/,
+    );
+  });
 });
 
 describe("postings", () => {

@@ -11,6 +11,8 @@ export type Vocabulary = {
   /** Values that may be chosen; undefined for a dictionary that nobody knows. */
   readonly dictionary: ValidationContext["dictionary"];
   readonly labelOf: LabelOf;
+  /** Every value of a dictionary, those that are offered no more included. */
+  readonly known: (key: string) => Iterable<string>;
 };
 
 /** Read the dictionaries of an entity's fields and of further keys, labels edited in the running product included. */
@@ -68,6 +70,7 @@ export async function loadVocabulary(
       return values;
     },
     labelOf: (key, value) => byKey.get(key)?.get(value)?.label,
+    known: (key) => byKey.get(key)?.keys() ?? [],
   };
 }
 

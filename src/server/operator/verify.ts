@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { heldOutside, heldSentence } from "../entity/held-values.ts";
 import { verifyInvariants } from "../entity/verify.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Queries } from "../store/port.ts";
@@ -15,6 +16,8 @@ export async function verify(place: Workplace): Promise<boolean> {
   try {
     const faults = await store.read((db) => faultsOf(place, db));
     for (const fault of faults) place.say(fault);
+    // Nothing of the store is wrong by it; whoever took the value out of the documents should know.
+    for (const held of await store.read((db) => heldOutside(db, place.product))) place.say(heldSentence(held));
     place.say(faults.length === 0 ? "The store is sound." : `The store is not sound: ${faults.length} faults.`);
     return faults.length === 0;
   } finally {

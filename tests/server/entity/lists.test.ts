@@ -213,7 +213,7 @@ describe("an export", () => {
     ["string", "007", "007"],
   ] as const)("writes %s %j as %j", (kind, value, cell) => {
     const column = { kind, dictionary: undefined, field: { key: "x", kind, title: sameText("") } };
-    expect(cellOf(column, value, { dictionary: () => undefined, labelOf: () => undefined }, "cn")).toBe(cell);
+    expect(cellOf(column, value, { dictionary: () => undefined, labelOf: () => undefined, known: () => [] }, "cn")).toBe(cell);
   });
 });
 
