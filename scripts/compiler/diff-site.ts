@@ -2,6 +2,7 @@ import type { Library } from "../../src/core/definition/link/link.ts";
 import { type JsonNode, type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 
 import { ledgerChanges } from "./say-ledgers.ts";
+import { pageChanges } from "./say-pages.ts";
 import { publicationChanges } from "./say-publications.ts";
 
 /** Sentences on the documents that exist once: menu, roles, companies. */
@@ -16,6 +17,7 @@ export function diffSite(before: Library, after: Library): readonly string[] {
     ...diffPrints(before.prints, after.prints),
     ...ledgerChanges(before.ledgers, after.ledgers),
     ...publicationChanges(before.publications, after.publications),
+    ...pageChanges(before.pages, after.pages),
   ];
 }
 

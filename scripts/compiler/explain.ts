@@ -72,6 +72,7 @@ function findDocument(name: string, library: Library): ObjectNode {
     ...Array.from(library.workflows, ([key, node]) => [`${key}.workflow`, node] as const),
     ...library.screens,
     ...Array.from(library.ledgers, ([key, node]) => [`${key}.ledger`, node] as const),
+    ...Array.from(library.pages, ([key, node]) => [`${key}.page`, node] as const),
     ...Array.from(library.publications, ([key, node]) => [`${key}.publication`, node] as const),
   ]);
   const found = named.get(name);

@@ -37,6 +37,7 @@ export function gatherDocuments(
     print: new Map(),
     ledger: new Map(),
     publication: new Map(),
+    page: new Map(),
   };
   const differences = new Map<string, ObjectNode>();
   const broken = new Set<string>();

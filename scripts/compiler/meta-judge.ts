@@ -21,6 +21,7 @@ export type MetaName =
   | "print"
   | "ledger"
   | "publication"
+  | "page"
   | "variant";
 
 const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = {

@@ -18,6 +18,7 @@ const ORDER: readonly string[] = [
   "menu.schema.json",
   "ledger.schema.json",
   "publication.schema.json",
+  "page.schema.json",
   "workbench.schema.json",
   "events.schema.json",
   "print.schema.json",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decideNavigation, targetAfterSignIn } from "../../src/app/routes/guard.ts";
-import { openPaths } from "../../src/app/routes/paths.ts";
+import { openRoutes } from "../../src/core/contract/public-routes.ts";
 
 const guest = { hasToken: false, isLoaded: false, hasSignedInBefore: false };
 const former = { ...guest, hasSignedInBefore: true };
@@ -51,9 +51,9 @@ describe("the route guard", () => {
   });
 
   it("opens every route of the open list to a guest", () => {
-    expect(openPaths).toHaveLength(27);
-    expect(openPaths.map((pathname) => decideNavigation({ pathname, search: "" }, guest).kind)).toEqual(
-      openPaths.map(() => "proceed"),
+    expect(openRoutes).toHaveLength(27);
+    expect(openRoutes.map((pathname) => decideNavigation({ pathname, search: "" }, guest).kind)).toEqual(
+      openRoutes.map(() => "proceed"),
     );
   });
 });

@@ -14,7 +14,7 @@ import { namesSchema, writtenValues } from "./names-schema.ts";
 const STAMP = "written-from";
 /** Documents that there are once, dictionaries, which hardly name anything, and ledgers and publications, which name several entities: one schema
  * serves them all. */
-const SHARED = ["menu", "roles", "variants", "workbench", "events", "dictionary", "ledger", "publication"] as const;
+const SHARED = ["menu", "roles", "variants", "workbench", "events", "dictionary", "ledger", "publication", "page"] as const;
 
 /** The schemas that editors read, by file name. Faulty documents give those of the faultless ones among them. */
 export function editorSchemas(result: CompileResult): ReadonlyMap<string, string> {

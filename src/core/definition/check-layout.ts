@@ -12,6 +12,7 @@ const NAME_PROPERTY = {
   print: "print",
   ledger: "ledger",
   publication: "publication",
+  page: "page",
 } as const;
 
 /** A document says the name of its place, and `$schema` leads to its own schema. */
@@ -53,6 +54,7 @@ const UP: Readonly<Partial<Record<DocumentPlace["kind"], string>>> = {
   print: "../",
   ledger: "../",
   publication: "../",
+  page: "../",
 };
 
 /**
@@ -63,7 +65,7 @@ export function schemaPath(place: DocumentPlace, { isFull: full = false } = {}):
   const { kind, name, variant } = place;
   const folder = `${UP[kind] ?? "./"}meta`;
   if (kind === "dictionary") return `${folder}/${variant === undefined || full ? "generated/dictionary" : "variant"}.schema.json`;
-  if (kind === "ledger" || kind === "publication") return `${folder}/generated/${kind}.schema.json`;
+  if (kind === "ledger" || kind === "publication" || kind === "page") return `${folder}/generated/${kind}.schema.json`;
   return `${folder}/generated/${kind === "screen" || UP[kind] === undefined ? name : `${name}.${kind}`}.schema.json`;
 }
 

@@ -10,7 +10,8 @@ export type DocumentKind =
   | SiteKind
   | "print"
   | "ledger"
-  | "publication";
+  | "publication"
+  | "page";
 
 /** Documents that a product may do without. */
 export type SiteKind = "workbench" | "events";
@@ -32,6 +33,7 @@ const patterns: readonly (readonly [RegExp, (match: readonly string[]) => Docume
   ],
   [new RegExp(`^schemas/prints/(${NAME})\\.json$`), ([, name]) => placed("print", name!, undefined)],
   [new RegExp(`^schemas/ledgers/(${NAME})\\.json$`), ([, name]) => placed("ledger", name!, undefined)],
+  [new RegExp(`^schemas/pages/(${NAME})\\.json$`), ([, name]) => placed("page", name!, undefined)],
   [new RegExp(`^schemas/publications/(${NAME})\\.json$`), ([, name]) => placed("publication", name!, undefined)],
   [/^schemas\/dictionaries\/(\w+)(?:\.([A-Z][A-Z0-9]*))?\.json$/, ([, name, variant]) => placed("dictionary", name!, variant)],
   [
@@ -66,6 +68,8 @@ export function documentPath({ kind, name, variant }: DocumentPlace): string {
       return `schemas/prints/${name}.json`;
     case "ledger":
       return `schemas/ledgers/${name}.json`;
+    case "page":
+      return `schemas/pages/${name}.json`;
     case "publication":
       return `schemas/publications/${name}.json`;
     case "screen":

@@ -4,6 +4,7 @@ import type {
   Events,
   Ledger,
   Menu,
+  Page,
   Print,
   Publication,
   Roles,
@@ -45,6 +46,7 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
     publications: Object.fromEntries(
       Array.from(first.publications, ([name, node]) => [name, withoutSchema(plain(node) as Publication)]),
     ),
+    pages: Object.fromEntries(Array.from(first.pages, ([name, node]) => [name, withoutSchema(plain(node) as Page)])),
     dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
     ...expandStates({
       entities: ofCompanies(

@@ -8,6 +8,7 @@ import type {
   LinesScreen,
   ListScreen,
   Menu,
+  Page,
   Print,
   Publication,
   Roles,
@@ -45,6 +46,8 @@ export type Product = {
   readonly ledgers: Readonly<Record<string, Ledger>>;
   /** What anybody may read, by name. */
   readonly publications: Readonly<Record<string, Publication>>;
+  /** Public pages by name. */
+  readonly pages: Readonly<Record<string, Page>>;
   /** Base dictionaries by key, aliases not repeated. */
   readonly dictionaries: Readonly<Record<string, PerVariant<Dictionary>>>;
   readonly entities: Readonly<Record<string, PerVariant<Entity>>>;

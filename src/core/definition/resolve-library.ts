@@ -48,7 +48,7 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
   });
   const [variants, roles, menu] = (["variants", "roles", "menu"] as const).map((kind) => documents.base[kind].get(kind));
   const [workbench, events] = (["workbench", "events"] as const).map((kind) => documents.base[kind].get(kind));
-  const { print: prints, ledger: ledgers, publication: publications } = documents.base;
+  const { print: prints, ledger: ledgers, publication: publications, page: pages } = documents.base;
   return {
     code: variant,
     dictionaries,
@@ -58,6 +58,7 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
     prints,
     ledgers,
     publications,
+    pages,
     variants,
     roles,
     menu,
@@ -96,6 +97,7 @@ const nameProperty = {
   print: "print",
   ledger: "ledger",
   publication: "publication",
+  page: "page",
 } as const;
 
 /** The document with the company's own differences; `undefined` when they are faulty. */

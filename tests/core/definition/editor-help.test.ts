@@ -41,6 +41,7 @@ describe("an editor helps in every kind of document", () => {
       "events",
       "ledger",
       "menu",
+      "page",
       "print",
       "publication",
       "roles",

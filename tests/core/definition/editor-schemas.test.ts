@@ -21,7 +21,7 @@ describe("the schemas of the editor", () => {
     const result = compileTiny();
     writeEditorSchemas(result, root);
     const { screens, entities, workflows, prints } = result.base;
-    const shared = ["dictionary", "events", "ledger", "menu", "names", "publication", "roles", "variants", "workbench"];
+    const shared = ["dictionary", "events", "ledger", "menu", "names", "page", "publication", "roles", "variants", "workbench"];
     const wanted = [
       ...shared,
       ...screens.keys(),

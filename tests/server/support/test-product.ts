@@ -23,6 +23,7 @@ export function testProduct(changes: Partial<Product> = {}): Product {
     prints: {},
     ledgers: {},
     publications: {},
+    pages: {},
     dictionaries: Object.fromEntries(dictionaries.map((one) => [one.dict, forAll(one)])),
     entities: {},
     workflows: {},

@@ -1108,6 +1108,507 @@ export type Menu = {
   readonly fixed: readonly MenuEntry[];
 };
 
+/** A route of the public area. */
+export type PageRoute = string;
+
+/** A read of the page, or what stands in its record: a list of further records or a linked one. */
+export type ReadName = string;
+
+/** A field of a publication, or one of a record that it links to. */
+export type ShownName = string;
+
+/** A list of a publication, or one of its records. */
+export type PageRead = {
+  /** Name under which blocks show it. */
+  readonly key: Key;
+  /** The publication. */
+  readonly publication: ModuleName;
+  /** Parameter of the address with the id of the record; absent: a list is read. Without the record there is no page. */
+  readonly one?: Key;
+  /** Searches of the publication that the address may give. */
+  readonly asked?: readonly Key[];
+  /** Searches that are always made. */
+  readonly fixed?: FixedSearches;
+  /** Order of the list; the address may ask for another where the page offers orders. */
+  readonly sort?: Key;
+  /** Rows at most. */
+  readonly size?: number;
+};
+
+/** Searches and their values; a value that begins with ? is the parameter of that name. */
+export type FixedSearches = { readonly [key: string]: string };
+
+/** The record that a page is about. */
+export type PageSubject = {
+  /** Read of the record. */
+  readonly read?: Key;
+  /** What it is to search engines. */
+  readonly kind: "Product" | "Organization" | "Brand" | "Article" | "WebSite";
+  /** Field with its name. */
+  readonly name?: ShownName;
+  /** Field with what is said of it in a sentence. */
+  readonly text?: ShownName;
+  /** Field with its picture. */
+  readonly picture?: ShownName;
+  /** Field with the moment of its publication. */
+  readonly published?: ShownName;
+  /** Field with its lowest price. */
+  readonly price?: ShownName;
+};
+
+/** The pages of all records of a publication. */
+export type PageListed = {
+  /** The publication. */
+  readonly publication: ModuleName;
+  /** Parameter with the id. */
+  readonly param: Key;
+  /** Field with the moment of the last change. */
+  readonly changed?: ShownName;
+};
+
+/** A part of a page. */
+export type PageBlock = BannerBlock | CategoriesBlock | CardsBlock | FacetsBlock | ListBlock | HeadBlock | GalleryBlock | PickerBlock | FactsBlock | RichBlock | TimelineBlock | FilesBlock | CountdownBlock | FormBlock | TabsBlock | NoticeBlock;
+
+/** A link to a page of the product. */
+export type PageLink = {
+  /** Its route. */
+  readonly to: PageRoute;
+  /** Parameters; a value that begins with ? is the parameter of the address of that name, one that begins with = a field of the record. */
+  readonly with?: FixedSearches;
+  /** What it says. */
+  readonly text: Text;
+  /** The one thing that most come for. */
+  readonly main?: boolean;
+};
+
+/** The page of a record. */
+export type RecordTarget = {
+  /** Its route. */
+  readonly to: PageRoute;
+  /** Parameter that carries the id. */
+  readonly param: Key;
+  /** Field with the value of the parameter; absent: the id of the record. */
+  readonly field?: ShownName;
+};
+
+/** A field and its label. */
+export type Shown = {
+  /** The field. */
+  readonly key: ShownName;
+  /** Its label; absent: the entity's. */
+  readonly title?: Text;
+};
+
+/** A price, from and to. */
+export type PriceRange = {
+  /** Field with the lowest price. */
+  readonly least: ShownName;
+  /** Field with the highest price. */
+  readonly most: ShownName;
+  /** Field with what it is the price of. */
+  readonly unit?: ShownName;
+  /** What is said where the price is not public. */
+  readonly absent: Text;
+};
+
+/** A word beside a heading while a field is yes. */
+export type Flagged = {
+  /** The field. */
+  readonly key: ShownName;
+  /** The word. */
+  readonly text: Text;
+};
+
+/** A calm band with what the page is for, a search, and figures. */
+export type BannerBlock = {
+  /** The kind of block. */
+  readonly block: "banner";
+  /** Its heading, the heading of the page. */
+  readonly title: Text;
+  /** A sentence below it. */
+  readonly text?: Text;
+  /** A search of a page. */
+  readonly search?: BannerSearch;
+  /** Where to begin. */
+  readonly links?: readonly PageLink[];
+  /** How many there are of what the page reads. */
+  readonly figures?: readonly BannerFigure[];
+};
+
+/** A search that leads to a page. */
+export type BannerSearch = {
+  /** Route of the page with the results. */
+  readonly to: PageRoute;
+  /** Its parameter. */
+  readonly param: Key;
+  /** What may be typed. */
+  readonly hint: Text;
+};
+
+/** The total of a read. */
+export type BannerFigure = {
+  /** The read. */
+  readonly from: Key;
+  /** What is counted. */
+  readonly title: Text;
+};
+
+/** A tree of categories, each a link to what is in it. */
+export type CategoriesBlock = {
+  /** The kind of block. */
+  readonly block: "categories";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The list of categories. */
+  readonly from: ReadName;
+  /** Fields with the name in each language. */
+  readonly name: NameFields;
+  /** Field with the id of the category above. */
+  readonly parent: ShownName;
+  /** Page of a category. */
+  readonly link: RecordTarget;
+};
+
+/** A name in two languages. */
+export type NameFields = {
+  /** Field with the Chinese name. */
+  readonly cn: ShownName;
+  /** Field with the Indonesian name; where it is empty the Chinese one stands. */
+  readonly id: ShownName;
+};
+
+/** Records as cards with a picture; the whole card is the link. */
+export type CardsBlock = {
+  /** The kind of block. */
+  readonly block: "cards";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The records. */
+  readonly from: ReadName;
+  /** Field with the picture. */
+  readonly picture?: ShownName;
+  /** A large picture, or a small mark beside the words. */
+  readonly look?: "picture" | "mark";
+  /** Field with the name. */
+  readonly heading: ShownName;
+  /** Fields below it. */
+  readonly facts?: readonly Shown[];
+  /** Its price. */
+  readonly price?: PriceRange;
+  /** Page of the record. */
+  readonly link: RecordTarget;
+  /** Where the rest is. */
+  readonly more?: PageLink;
+  /** Further pages follow. */
+  readonly paged?: boolean;
+  /** What is said where there are none; absent: the block is not there. */
+  readonly empty?: Text;
+  /** Where else to look where there are none. */
+  readonly suggests?: readonly PageLink[];
+};
+
+/** Filters of a list, each in the address. */
+export type FacetsBlock = {
+  /** The kind of block. */
+  readonly block: "facets";
+  /** The list that is filtered. */
+  readonly from: Key;
+  /** The filters. */
+  readonly asks: readonly FacetAsk[];
+  /** Orders that may be asked for. */
+  readonly orders?: readonly FacetOrder[];
+};
+
+/** A filter. */
+export type FacetAsk = {
+  /** Search of the publication. */
+  readonly key: Key;
+  /** Its label. */
+  readonly title: Text;
+  /** How it is asked: by values with their counts, by text, by a number or by a day. */
+  readonly as: "values" | "text" | "number" | "date";
+  /** Facet with the values. */
+  readonly field?: FieldName;
+};
+
+/** An order of a list. */
+export type FacetOrder = {
+  /** Its name in the publication. */
+  readonly key: Key;
+  /** What it is called. */
+  readonly title: Text;
+};
+
+/** Records as rows: title, facts, and how long there is time. */
+export type ListBlock = {
+  /** The kind of block. */
+  readonly block: "list";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The records. */
+  readonly from: ReadName;
+  /** Field with the title. */
+  readonly heading: ShownName;
+  /** Field with the state or the kind. */
+  readonly badge?: ShownName;
+  /** A word beside the title. */
+  readonly flag?: Flagged;
+  /** Fields below the title. */
+  readonly facts?: readonly Shown[];
+  /** Field with the moment until which there is time. */
+  readonly ends?: ShownName;
+  /** Field with a text that is opened in place. */
+  readonly body?: ShownName;
+  /** Page of the record. */
+  readonly link?: RecordTarget;
+  /** Where the rest is. */
+  readonly more?: PageLink;
+  /** Further pages follow. */
+  readonly paged?: boolean;
+  /** What is said where there are none; absent: the block is not there. */
+  readonly empty?: Text;
+  /** Where else to look where there are none. */
+  readonly suggests?: readonly PageLink[];
+};
+
+/** Title of a record, or of the page. */
+export type HeadBlock = {
+  /** The kind of block. */
+  readonly block: "head";
+  /** What the title says; absent: the field does. */
+  readonly title?: Text;
+  /** A sentence below it. */
+  readonly text?: Text;
+  /** The record. */
+  readonly from?: ReadName;
+  /** Field with the title. */
+  readonly heading?: ShownName;
+  /** Field with a line below it. */
+  readonly note?: ShownName;
+  /** Field with a mark beside it. */
+  readonly picture?: ShownName;
+  /** Field with the state or the kind. */
+  readonly badge?: ShownName;
+  /** Fields in a line below it. */
+  readonly facts?: readonly Shown[];
+};
+
+/** Pictures of a record. */
+export type GalleryBlock = {
+  /** The kind of block. */
+  readonly block: "gallery";
+  /** The record. */
+  readonly from: ReadName;
+  /** Fields with pictures, the main one first. */
+  readonly pictures: readonly ShownName[];
+  /** It stands beside the rest. */
+  readonly side?: boolean;
+};
+
+/** Choosing a specification: values that no article has together cannot be chosen; price, stock, quantity, and the basket. */
+export type PickerBlock = {
+  /** The kind of block. */
+  readonly block: "picker";
+  /** The record. */
+  readonly from: ReadName;
+  /** Part of the record with its articles. */
+  readonly articles: Key;
+  /** Field of an article with its specifications, such as 颜色:红; 尺寸:DN100. */
+  readonly specs: FieldName;
+  /** Field of an article with its price. */
+  readonly price: FieldName;
+  /** Field of an article with what is left. */
+  readonly stock: FieldName;
+  /** The price while nothing is chosen. */
+  readonly range: PriceRange;
+  /** Field with the smallest quantity. */
+  readonly least: ShownName;
+  /** Field with the name that the basket shows. */
+  readonly name: ShownName;
+  /** Field with the picture that the basket shows. */
+  readonly picture?: ShownName;
+  /** It stands beside the rest. */
+  readonly side?: boolean;
+};
+
+/** Fields of a record with their labels; empty ones are left out. */
+export type FactsBlock = {
+  /** The kind of block. */
+  readonly block: "facts";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The record. */
+  readonly from: ReadName;
+  /** The fields. */
+  readonly facts: readonly Shown[];
+  /** Field with a mark beside them. */
+  readonly picture?: ShownName;
+  /** Page of what they are the facts of. */
+  readonly link?: RecordTarget;
+  /** What the link says. */
+  readonly linkText?: Text;
+  /** It stands beside the rest. */
+  readonly side?: boolean;
+};
+
+/** A formatted text of a record, cleaned when it was written and when it is drawn. */
+export type RichBlock = {
+  /** The kind of block. */
+  readonly block: "rich";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The record. */
+  readonly from: ReadName;
+  /** Field with the text. */
+  readonly field: ShownName;
+};
+
+/** Moments of a record in their order, with what has passed. */
+export type TimelineBlock = {
+  /** The kind of block. */
+  readonly block: "timeline";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The record. */
+  readonly from: ReadName;
+  /** Fields with moments. */
+  readonly moments: readonly Shown[];
+  /** It stands beside the rest. */
+  readonly side?: boolean;
+};
+
+/** Files of a record. */
+export type FilesBlock = {
+  /** The kind of block. */
+  readonly block: "files";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The record. */
+  readonly from: ReadName;
+  /** Field with the files. */
+  readonly field: ShownName;
+};
+
+/** How long there is time, and what may be done until then. */
+export type CountdownBlock = {
+  /** The kind of block. */
+  readonly block: "countdown";
+  /** Until when. */
+  readonly title: Text;
+  /** The record. */
+  readonly from: ReadName;
+  /** Field with the moment. */
+  readonly ends: ShownName;
+  /** What may be done until then. */
+  readonly link?: PageLink;
+  /** What is said afterwards. */
+  readonly over: Text;
+  /** It stands beside the rest. */
+  readonly side?: boolean;
+};
+
+/** A form that is sent to a public call. */
+export type FormBlock = {
+  /** The kind of block. */
+  readonly block: "form";
+  /** Its heading. */
+  readonly title?: Text;
+  /** A sentence below it. */
+  readonly text?: Text;
+  /** The call. */
+  readonly call: "POST /brand/purchaseDigitize" | "POST /announcement/feedback";
+  /** What is asked. */
+  readonly asks: readonly FormAsk[];
+  /** What is sent along; a value that begins with ? is the parameter of that name. */
+  readonly carries?: FixedSearches;
+  /** A picture with signs keeps machines out. */
+  readonly captcha?: boolean;
+  /** Only the signed-in may send it; others are led to the sign-in and back. */
+  readonly login?: boolean;
+  /** What its button says. */
+  readonly submit: Text;
+  /** What is said once it was sent. */
+  readonly done: Text;
+  /** What becomes of what somebody leaves here. */
+  readonly privacy?: Text;
+};
+
+/** A field of a form. */
+export type FormAsk = {
+  /** Its name in the call. */
+  readonly key: Key;
+  /** Its label. */
+  readonly title: Text;
+  /** How it is asked. */
+  readonly as: "text" | "phone" | "area";
+  /** It must be given. */
+  readonly required?: boolean;
+  /** Characters at most. */
+  readonly max: number;
+};
+
+/** Links that set one parameter of the page. */
+export type TabsBlock = {
+  /** The kind of block. */
+  readonly block: "tabs";
+  /** What is chosen, for those who cannot see it. */
+  readonly label: Text;
+  /** The parameter. */
+  readonly param: Key;
+  /** Dictionary with the values. */
+  readonly dict?: Key;
+  /** Those of its values that are offered; absent: all. */
+  readonly values?: readonly string[];
+  /** The values are the letters of the alphabet. */
+  readonly letters?: boolean;
+  /** The link without a value. */
+  readonly all: Text;
+};
+
+/** Words and where to go on. */
+export type NoticeBlock = {
+  /** The kind of block. */
+  readonly block: "notice";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The words. */
+  readonly text: Text;
+  /** Where to go on. */
+  readonly links?: readonly PageLink[];
+  /** It stands beside the rest. */
+  readonly side?: boolean;
+};
+
+/** A public page: its route, what it reads of publications, and the blocks that show it. The server answers it as complete HTML. */
+export type Page = {
+  /** Relative path of this meta-schema, for editors. */
+  readonly "$schema"?: string;
+  /** Name of the page; the file is named like it. */
+  readonly page: ModuleName;
+  /** Its address, one of the routes that are open to everybody. */
+  readonly route: PageRoute;
+  /** Parameters without which the address is no page, such as an id; of several pages of one route the one that needs most of what is there is shown. */
+  readonly needs?: readonly Key[];
+  /** What browsers, searches and the head of the page call it. */
+  readonly title: Text;
+  /** What search engines say below its title. */
+  readonly description: Text;
+  /** Search engines leave it out: baskets, orders, results of a search. */
+  readonly hidden?: boolean;
+  /** Parameters that make another page of it; all others are left out of its canonical address. */
+  readonly canonical?: readonly Key[];
+  /** Routes of the pages above it, the outermost first; the home page is above all. */
+  readonly above?: readonly PageRoute[];
+  /** What it reads of publications, as a guest. */
+  readonly reads?: readonly PageRead[];
+  /** The record that it is about: its title, its picture, and what search engines are told of it. */
+  readonly about?: PageSubject;
+  /** Publication with a page for each record; the map of the site names them all. */
+  readonly listed?: PageListed;
+  /** What it shows, from top to bottom. */
+  readonly blocks: readonly PageBlock[];
+};
+
 /** A label on paper, in English too where papers have English headings. */
 export type PaperLabel = {
   /** Chinese text. */

@@ -7,6 +7,7 @@ import { checkEvents } from "./check-events.ts";
 import { checkGoverning } from "./check-governing.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { checkPaths } from "./check-paths.ts";
+import { checkPage, checkPages } from "./check-page.ts";
 import { checkPrint } from "./check-print.ts";
 import { checkPublication } from "./check-publication.ts";
 import { checkFollowers } from "./check-followers.ts";
@@ -34,6 +35,8 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   }
   for (const ledger of library.ledgers.values()) checkLedger(link, ledger);
   for (const publication of library.publications.values()) checkPublication(link, publication);
+  for (const page of library.pages.values()) checkPage(link, page);
+  checkPages(link);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
   if (library.events !== undefined) checkEvents(link, library.events);
 }

@@ -34,6 +34,8 @@ export type Library = {
   readonly ledgers: ReadonlyMap<string, ObjectNode>;
   /** What anybody may read, by name. */
   readonly publications: ReadonlyMap<string, ObjectNode>;
+  /** Public pages by name. */
+  readonly pages: ReadonlyMap<string, ObjectNode>;
   /** `entity delivery`, `screen delivery.list`: documents that are there but faulty. */
   readonly broken: ReadonlySet<string>;
 };
