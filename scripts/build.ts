@@ -2,7 +2,9 @@ import { build } from "vite";
 import { emitFormValidators } from "./compiler/form-validators.ts";
 import { compileToBuildFolder } from "./build/compile-schemas.ts";
 import { measureEntry, reportBudget } from "./build/budget.ts";
+import { reportPublicBudget } from "./build/public-budget.ts";
 import { precompress } from "./build/precompress.ts";
+import { buildStorefront } from "./build/storefront.ts";
 import { rememberBuild } from "./build/freshness.ts";
 
 /** Documents, validators of their forms, pages, their compressed siblings, and the byte budget; the first step that fails stops the build. */
@@ -11,8 +13,9 @@ export async function buildPortal(): Promise<boolean> {
   if (product === undefined) return false;
   await emitFormValidators(".", product);
   await build({ configFile: "vite.config.ts", logLevel: "warn" });
+  await buildStorefront("dist");
   await precompress("dist");
-  const isWithin = reportBudget(measureEntry("dist"));
+  const isWithin = [reportBudget(measureEntry("dist")), reportPublicBudget("dist")].every(Boolean);
   if (isWithin) rememberBuild();
   return isWithin;
 }

@@ -6,15 +6,17 @@ import { demoAccounts, DEMO_PASSWORD } from "../src/server/seed/accounts.ts";
 import { parseSettings } from "../src/server/settings.ts";
 import { portalConfig } from "../vite.config.ts";
 import { compileToBuildFolder } from "./build/compile-schemas.ts";
+import { isPublicPath, SourceDrawer } from "./dev/public-pages.ts";
 import { makeSwappablePortal } from "./dev/swappable-portal.ts";
 
-/** The product with hot reload of code and documents: one process serves the calls itself and leaves pages to Vite. */
+/** The product with hot reload of code and documents: one process serves the calls itself, draws the public pages, and leaves the rest to Vite. */
 const OWN_PATHS = /^\/(?:prod-api|healthz|readyz|metrics)(?:[/?]|$)/;
 
 const product = compileToBuildFolder();
 if (product === undefined) process.exit(1);
 const settings = parseSettings(process.env);
-const portal = await makeSwappablePortal(settings, product);
+const drawer = new SourceDrawer();
+const portal = await makeSwappablePortal(settings, product, drawer);
 const calls = getRequestListener((request) => portal.answer(request));
 const server = createHttpServer();
 const vite = await createVite({
@@ -22,8 +24,10 @@ const vite = await createVite({
   configFile: false,
   server: { middlewareMode: true, hmr: { server }, fs: { allow: ["../.."] } },
 });
+const pages = getRequestListener((request) => drawer.answer(vite, request, portal.answer));
 server.on("request", (request, response) => {
   if (OWN_PATHS.test(request.url ?? "")) void calls(request, response);
+  else if (isPublicPath(request.url ?? "")) void pages(request, response);
   else vite.middlewares(request, response);
 });
 server.listen(settings.port, settings.host, () => {

@@ -9,7 +9,7 @@ const roots = {
   base: ["main.tsx"],
   portal: ["shell/Shell.tsx", "pages/PageBody.tsx", "engine/ListPage.tsx"],
   /** A guest's pages; the parts that they share with the portal must not bring the portal along. */
-  guest: ["../storefront/Welcome.tsx", "../storefront/LaterPage.tsx", "signin/SignIn.tsx"],
+  guest: ["../storefront/LaterPage.tsx", "signin/SignIn.tsx"],
 } as const;
 
 /** The files that a signed-in person's first list runs. */

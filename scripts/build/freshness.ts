@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { STOREFRONT_FOLDER } from "./storefront-folder.ts";
 import { EDITOR_FOLDER } from "../compiler/read-files.ts";
 
 /** Everything that a build is made of; server code is run from its source and is no part of it. */
@@ -23,6 +24,7 @@ export function isBuildFresh(): boolean {
   return (
     existsSync("dist/index.html") &&
     existsSync(".build/product.json") &&
+    existsSync(join(STOREFRONT_FOLDER, "render.js")) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === sourceHash()
   );

@@ -1,4 +1,5 @@
 import type { Product } from "../../src/core/definition/product.ts";
+import type { PageDrawer } from "../../src/server/pages/page-drawer.ts";
 import { openPortal, type Portal } from "../../src/server/portal.ts";
 import type { Settings } from "../../src/server/settings.ts";
 import { systemClock } from "../../src/server/store/clock.ts";
@@ -11,8 +12,8 @@ export type SwappablePortal = {
 };
 
 /** Open a portal for development. A product that the server cannot open leaves the former one running, with a sentence. */
-export async function makeSwappablePortal(settings: Settings, first: Product): Promise<SwappablePortal> {
-  const open = (product: Product): Promise<Portal> => openPortal({ settings, product, clock: systemClock });
+export async function makeSwappablePortal(settings: Settings, first: Product, drawer: PageDrawer): Promise<SwappablePortal> {
+  const open = (product: Product): Promise<Portal> => openPortal({ settings, product, clock: systemClock, drawer });
   let shown = first;
   let portal = open(first);
   await portal;

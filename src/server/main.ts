@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Product } from "../core/definition/product.ts";
+import { loadDrawer } from "./load-drawer.ts";
 import { plainSentence } from "./plain-sentence.ts";
 import { openPortal, type Portal } from "./portal.ts";
 import { demoAccounts, DEMO_PASSWORD } from "./seed/accounts.ts";
@@ -14,7 +15,12 @@ await main();
 async function main(): Promise<void> {
   try {
     const settings = parseSettings(process.env);
-    const portal = await openPortal({ settings, product: readProduct(), clock: systemClock });
+    const portal = await openPortal({
+      settings,
+      product: readProduct(),
+      clock: systemClock,
+      drawer: await loadDrawer(),
+    });
     const { port } = await portal.listen();
     portal.jobs.start();
     process.stdout.write(welcome(settings, portal, port));

@@ -14,6 +14,7 @@ import { Metrics, metricsApp } from "./http/metrics.ts";
 import { Places } from "./http/places.ts";
 import { RateLimits } from "./http/rate-limit.ts";
 import { Replays } from "./http/replays.ts";
+import type { PageDrawer } from "./pages/page-drawer.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { tasksOf } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
@@ -41,6 +42,8 @@ export type PortalOptions = {
   readonly clock: Clock;
   /** Folder of the built pages. */
   readonly distFolder?: string;
+  /** What draws the public pages. */
+  readonly drawer?: PageDrawer | undefined;
   /** Cheaper passwords, for tests only. */
   readonly passwordCost?: PasswordCost;
   /** Less patience with bodies, for tests only. */
@@ -113,6 +116,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       services,
       portalRoutes(product),
       options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url)),
+      options.drawer,
     );
     const jobs = new JobRunner(services, tasksOf(product));
     const listeners: Listener[] = [];

@@ -43,7 +43,7 @@ const attempt = (page: Page, sink: "markup" | "script" | "address" | "policy"): 
 describe("the policy of the pages", () => {
   it("is broken by nothing on the way through the product", async () => {
     const { page, context, complaints } = await openPage(browser, product.address);
-    for (const open of ["/", "/notice", "/register"]) {
+    for (const open of ["/", "/announcement", "/brand/option", "/register"]) {
       await page.goto(open);
       await page.getByRole("banner").first().waitFor();
     }

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject, useLocation } from "react-router-dom";
 import { readSignedIn, useSignedIn } from "../../client/session-store.ts";
+import { pageRoutes } from "../../core/contract/public-routes.ts";
 import { Overlays } from "../failures/Overlays.tsx";
 import { PageFault } from "../failures/PageFault.tsx";
 import { refreshCounts } from "../pages/refresh-counts.ts";
 import { StartSkeleton } from "../pages/StartSkeleton.tsx";
 import { scrollToTop } from "../shell/scroll-to-top.ts";
 import { guarded } from "./guarded.ts";
-import { closedStorefrontPaths, HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, openPaths, plainPath } from "./paths.ts";
+import { HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, plainPath } from "./paths.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const welcome = async () => ({ Component: (await import("../../storefront/Welcome.tsx")).Welcome });
 const later = async () => ({ Component: (await import("../../storefront/LaterPage.tsx")).LaterPage });
 const signIn = async () => ({ Component: (await import("../signin/SignIn.tsx")).SignIn });
 const signUpAs = (kind: "supplier" | "buyer") => async () => {
@@ -20,12 +20,11 @@ const signUpAs = (kind: "supplier" | "buyer") => async () => {
 };
 const shell = async () => ({ Component: (await import("../shell/Shell.tsx")).Shell });
 
-/** Open routes that have a page of their own already. */
-const ownPages: ReadonlySet<string> = new Set([HOME, LOGIN, "/register", "/regist"]);
+/** Open routes about signing in that a later release brings. */
+const laterPaths = ["/bind", "/auth-redirect"] as const;
 
 /** Every route of specification §2.1; what the menu tree adds is found below the last one, inside the shell. */
 export function portalRoutes(): RouteObject[] {
-  const laterPaths = [...openPaths.filter((path) => !ownPages.has(path)), ...closedStorefrontPaths];
   return [
     {
       loader: guarded,
@@ -34,7 +33,8 @@ export function portalRoutes(): RouteObject[] {
       HydrateFallback: StartSkeleton,
       Component: Everything,
       children: [
-        { path: HOME, id: "brand", lazy: welcome },
+        { path: HOME, id: "brand", loader: openDocument },
+        ...pageRoutes.filter((path) => path !== HOME).map((path) => ({ path, loader: openDocument })),
         { path: LOGIN, lazy: signIn },
         { path: "/register", lazy: signUpAs("supplier") },
         { path: "/regist", lazy: signUpAs("buyer") },
@@ -45,6 +45,14 @@ export function portalRoutes(): RouteObject[] {
       ],
     },
   ];
+}
+
+/** The server draws the public pages; going there leaves the back office. */
+function openDocument({ request }: LoaderFunctionArgs): Promise<never> {
+  const { pathname, search, hash } = new URL(request.url);
+  location.assign(`${pathname}${search}${hash}`);
+  // The browser is on its way; whatever were drawn meanwhile would only flash.
+  return new Promise(() => undefined);
 }
 
 export function makeRouter() {

@@ -9,6 +9,8 @@ import { discardBody } from "./bounded-body.ts";
 import { clientOf } from "./client-name.ts";
 import { Discards } from "./discards.ts";
 import { BusyFailure, NotFoundFailure } from "./failures.ts";
+import type { PageDrawer } from "../pages/page-drawer.ts";
+import { publicPages } from "../pages/page-routes.ts";
 import { healthRoutes } from "./health.ts";
 import { metricsRoute } from "./metrics.ts";
 import { replyFailure, replyUnexpected, toResponse } from "./reply.ts";
@@ -26,7 +28,7 @@ const STOPPING_RETRY_SECONDS = 5;
 const DOUBLE_SLASH = new RegExp(`^${API_BASE}/{2,}`);
 
 /** Put the rooms together: health, calls, then the built pages. Every answer of whatever kind leaves with the security headers. */
-export function createApp(services: Services, routes: readonly Route[], distFolder: string): PortalApp {
+export function createApp(services: Services, routes: readonly Route[], distFolder: string, drawer?: PageDrawer): PortalApp {
   const app: PortalApp = new Hono<Env>({ getPath: joinedPath });
   const discards = new Discards();
   app.use("*", async (context, next) => {
@@ -73,6 +75,8 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   }
   app.all(API_BASE, unknown);
   app.all(`${API_BASE}/*`, unknown);
+  // Without what draws them, as in a process that only answers calls, there are no public pages.
+  if (drawer !== undefined) publicPages(app, services, drawer, (context) => addressOf(context, services));
   staticFiles(app, distFolder);
   app.onError((fault, context) => {
     const traceId = randomUUID();

@@ -18,17 +18,20 @@ const INERT_POLICY =
 const REPORT_ADDRESS = `${API_BASE}/csp-report`;
 const REPORT_GROUP = "csp";
 
+/** What of a page's own text may run or dress it: styles that carry the nonce of the answer, or scripts known by their hash. */
+export type PageOwn = { readonly nonce: string } | { readonly scripts: readonly string[] };
+
 /**
- * Policy of a page whose inline styles carry the nonce.
+ * Policy of a page. One that caches keep has no nonce, for two readers would share it; what runs in it is known by its hash.
  *
  * Trusted Types are on and no policy of theirs may be made: nothing of the product or of its libraries makes markup or the
  * address of a script out of a text, so that whatever tries to is refused, wherever the text comes from.
  */
-function directivesOf(nonce: string): readonly (readonly [name: string, value: string])[] {
+function directivesOf(own: PageOwn): readonly (readonly [name: string, value: string])[] {
   return [
     ["default-src", "'self'"],
-    ["script-src", "'self'"],
-    ["style-src", `'self' 'nonce-${nonce}'`],
+    ["script-src", ["'self'", ...("scripts" in own ? own.scripts : [])].join(" ")],
+    ["style-src", "nonce" in own ? `'self' 'nonce-${own.nonce}'` : "'self'"],
     ["img-src", "'self' data: blob:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'"],
@@ -46,7 +49,7 @@ function directivesOf(nonce: string): readonly (readonly [name: string, value: s
 
 /** Directives that a page can break: those of its policy, and the parts into which browsers divide some of them. */
 export const DIRECTIVES: ReadonlySet<string> = new Set([
-  ...directivesOf("").map(([name]) => name),
+  ...directivesOf({ scripts: [] }).map(([name]) => name),
   "script-src-elem",
   "script-src-attr",
   "style-src-elem",
@@ -57,9 +60,9 @@ export const DIRECTIVES: ReadonlySet<string> = new Set([
 ]);
 
 /** Headers of a page: its policy, and where browsers report to. */
-export function pageHeaders(nonce: string): Readonly<Record<string, string>> {
+export function pageHeaders(own: PageOwn): Readonly<Record<string, string>> {
   return {
-    "Content-Security-Policy": directivesOf(nonce)
+    "Content-Security-Policy": directivesOf(own)
       .map(([name, value]) => `${name} ${value}`)
       .join("; "),
     "Reporting-Endpoints": `${REPORT_GROUP}="${REPORT_ADDRESS}"`,

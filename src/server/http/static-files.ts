@@ -117,7 +117,7 @@ async function sendPage(root: string): Promise<Response> {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      ...pageHeaders(nonce),
+      ...pageHeaders({ nonce }),
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Product } from "../../../src/core/definition/product.ts";
 import { createLog } from "../../../src/server/http/log.ts";
 import { openPortal, type Portal } from "../../../src/server/portal.ts";
 import { verifyInvariants, type BrokenInvariant } from "../../../src/server/entity/verify.ts";
+import type { PageDrawer } from "../../../src/server/pages/page-drawer.ts";
 import type { Paces } from "../../../src/server/http/body-pace.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
 import { isShippedProduct } from "../entity/support/shipped-product.ts";
@@ -45,6 +46,8 @@ export type TestPortalOptions = {
   readonly product?: Product;
   readonly dataDir?: string;
   readonly distFolder?: string;
+  /** What draws the public pages; without it there are none. */
+  readonly drawer?: PageDrawer;
   /** Less patience with bodies. */
   readonly paces?: Paces;
   /** The clock that `wait` moves on; without it, time stands at `TEST_START_MS`. */
@@ -85,6 +88,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     passwordCost: { memoryKiB: 64, passes: 1 },
     log: createLog("silent"),
     ...(options.paces === undefined ? {} : { paces: options.paces }),
+    ...(options.drawer === undefined ? {} : { drawer: options.drawer }),
     ...(options.distFolder === undefined ? {} : { distFolder: options.distFolder }),
   });
   const send: TestPortal["send"] = async (method, path, { body, headers = {}, token, raw, address = "127.0.0.1" } = {}) => {

@@ -1,0 +1,47 @@
+/** One article in the basket of a browser. Prices are the server's to say; the basket keeps what was chosen. */
+export type BasketLine = {
+  readonly skuId: string;
+  readonly goodsId: string;
+  readonly goodsName: string;
+  readonly specText: string;
+  readonly picture?: string;
+  readonly num: number;
+};
+
+/** Lines that one basket holds. */
+export const MOST_LINES = 100;
+const MOST_PIECES = 99_999_999;
+
+/** Read what a browser kept; whatever is no basket is an empty one. */
+export function readBasket(text: string | null): readonly BasketLine[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value.filter(isLine).slice(0, MOST_LINES) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Put an article in; one that is there already grows. */
+export function addLine(lines: readonly BasketLine[], line: BasketLine): readonly BasketLine[] {
+  const before = lines.find(({ skuId }) => skuId === line.skuId);
+  if (before === undefined) return [...lines, line].slice(-MOST_LINES);
+  return setPieces(lines, line.skuId, before.num + line.num);
+}
+
+/** Change how many; none takes the article out. */
+export function setPieces(lines: readonly BasketLine[], skuId: string, num: number): readonly BasketLine[] {
+  if (!(num >= 1)) return lines.filter((line) => line.skuId !== skuId);
+  return lines.map((line) => (line.skuId === skuId ? { ...line, num: Math.min(MOST_PIECES, Math.floor(num)) } : line));
+}
+
+function isLine(value: unknown): value is BasketLine {
+  const line = value as Partial<Record<keyof BasketLine, unknown>> | null;
+  return (
+    typeof line === "object" &&
+    line !== null &&
+    [line.skuId, line.goodsId, line.goodsName, line.specText].every((text) => typeof text === "string") &&
+    typeof line.num === "number" &&
+    line.num >= 1
+  );
+}

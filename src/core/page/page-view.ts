@@ -1,0 +1,219 @@
+import type { Language } from "../contract/language.ts";
+import type { Tone } from "../definition/generated/documents.ts";
+
+/** A link, ready to be drawn: its address already carries the language. */
+export type LinkView = { readonly href: string; readonly text: string; readonly isMain?: boolean };
+export type FactView = { readonly label: string; readonly text: string };
+export type BadgeView = { readonly text: string; readonly tone: Tone };
+export type EmptyView = { readonly text: string; readonly links: readonly LinkView[] };
+
+/** Names and values that a form carries without asking. */
+export type CarriedView = readonly (readonly [name: string, value: string])[];
+
+export type PagerView = {
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly links: readonly { readonly page: number; readonly href: string }[];
+  readonly before?: string;
+  readonly next?: string;
+};
+
+export type PriceView = { readonly kind: "price"; readonly text: string } | { readonly kind: "asked"; readonly text: string };
+
+export type CardView = {
+  readonly key: string;
+  readonly href: string;
+  readonly heading: string;
+  readonly picture?: string;
+  readonly price?: PriceView;
+  readonly facts: readonly FactView[];
+};
+
+export type CategoryView = { readonly text: string; readonly href: string; readonly below: readonly CategoryView[] };
+
+export type RowView = {
+  readonly key: string;
+  readonly href?: string;
+  readonly heading: string;
+  readonly flag?: string;
+  readonly badge?: BadgeView;
+  readonly facts: readonly FactView[];
+  readonly left?: BadgeView;
+  readonly body?: RichView;
+};
+
+/** A formatted text: markup that was cleaned, or plain text. */
+export type RichView = { readonly kind: "markup" | "plain"; readonly text: string };
+
+export type FacetView =
+  | {
+      readonly as: "values";
+      readonly key: string;
+      readonly title: string;
+      readonly values: readonly {
+        readonly text: string;
+        readonly count?: number;
+        readonly href: string;
+        readonly isChosen: boolean;
+      }[];
+    }
+  | { readonly as: "text" | "number" | "date"; readonly key: string; readonly title: string; readonly value: string };
+
+/** One article of the picker: its specifications by name, as they are written. */
+export type ArticleView = {
+  readonly id: string;
+  readonly specs: Readonly<Record<string, string>>;
+  readonly price?: string;
+  readonly stock: string;
+};
+
+export type FormAskView = {
+  readonly key: string;
+  readonly title: string;
+  readonly as: "text" | "phone" | "area";
+  readonly isRequired: boolean;
+  readonly max: number;
+};
+
+/** What a picker needs, on the server and in the browser. */
+export type PickerView = {
+  readonly block: "picker";
+  readonly isBeside: boolean;
+  readonly language: Language;
+  readonly id: string;
+  readonly name: string;
+  readonly picture?: string;
+  readonly href: string;
+  readonly range: PriceView;
+  readonly least: number;
+  readonly articles: readonly ArticleView[];
+};
+
+/** What a form needs, on the server and in the browser. */
+export type FormView = {
+  readonly block: "form";
+  readonly language: Language;
+  readonly title?: string;
+  readonly text?: string;
+  readonly call: string;
+  readonly asks: readonly FormAskView[];
+  readonly carried: CarriedView;
+  readonly hasCaptcha: boolean;
+  readonly needsLogin: boolean;
+  readonly submit: string;
+  readonly done: string;
+  readonly privacy?: string;
+};
+
+/** A block, decided in every word; what draws it decides nothing. */
+export type BlockView =
+  | {
+      readonly block: "banner";
+      readonly title: string;
+      readonly text?: string;
+      readonly search?: { readonly action: string; readonly param: string; readonly hint: string; readonly carried: CarriedView };
+      readonly links: readonly LinkView[];
+      readonly figures: readonly FactView[];
+    }
+  | { readonly block: "categories"; readonly title?: string; readonly roots: readonly CategoryView[] }
+  | {
+      readonly block: "cards";
+      readonly title?: string;
+      readonly look: "picture" | "mark";
+      readonly cards: readonly CardView[];
+      readonly more?: LinkView;
+      readonly pager?: PagerView;
+      readonly empty?: EmptyView;
+    }
+  | {
+      readonly block: "facets";
+      readonly action: string;
+      readonly carried: CarriedView;
+      readonly facets: readonly FacetView[];
+      readonly orders: readonly { readonly text: string; readonly href: string; readonly isChosen: boolean }[];
+      readonly clear?: string;
+      readonly total: number;
+    }
+  | {
+      readonly block: "list";
+      readonly title?: string;
+      readonly rows: readonly RowView[];
+      readonly more?: LinkView;
+      readonly pager?: PagerView;
+      readonly empty?: EmptyView;
+    }
+  | {
+      readonly block: "head";
+      readonly title: string;
+      readonly text?: string;
+      readonly note?: string;
+      readonly picture?: string;
+      readonly badge?: BadgeView;
+      readonly facts: readonly FactView[];
+    }
+  | { readonly block: "gallery"; readonly isBeside: boolean; readonly name: string; readonly pictures: readonly string[] }
+  | PickerView
+  | {
+      readonly block: "facts";
+      readonly isBeside: boolean;
+      readonly title?: string;
+      readonly picture?: string;
+      readonly facts: readonly FactView[];
+      readonly link?: LinkView;
+    }
+  | { readonly block: "rich"; readonly title?: string; readonly body: RichView }
+  | {
+      readonly block: "timeline";
+      readonly isBeside: boolean;
+      readonly title?: string;
+      readonly moments: readonly { readonly label: string; readonly text: string; readonly hasPassed: boolean }[];
+    }
+  | {
+      readonly block: "files";
+      readonly title?: string;
+      readonly files: readonly { readonly name: string; readonly href: string; readonly size: string }[];
+    }
+  | {
+      readonly block: "countdown";
+      readonly isBeside: boolean;
+      readonly title: string;
+      readonly until: string;
+      readonly left: BadgeView;
+      readonly link?: LinkView;
+    }
+  | FormView
+  | {
+      readonly block: "tabs";
+      readonly label: string;
+      readonly links: readonly { readonly text: string; readonly href: string; readonly isChosen: boolean }[];
+    }
+  | {
+      readonly block: "notice";
+      readonly isBeside: boolean;
+      readonly title?: string;
+      readonly text: string;
+      readonly links: readonly LinkView[];
+    };
+
+export type BlockKind = BlockView["block"];
+export type ViewOf<K extends BlockKind> = Extract<BlockView, { readonly block: K }>;
+
+/** A whole page in one language: what its head says, and its blocks. */
+export type PageView = {
+  readonly language: Language;
+  readonly route: string;
+  /** Search that the reader typed, for the box in the head. */
+  readonly keyword: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isHidden: boolean;
+  readonly canonical: string;
+  readonly alternates: readonly { readonly language: string; readonly href: string }[];
+  readonly picture?: string;
+  readonly structured: readonly Readonly<Record<string, unknown>>[];
+  readonly trail: readonly LinkView[];
+  /** This page in the other language. */
+  readonly other: LinkView;
+  readonly blocks: readonly BlockView[];
+};

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+
+/** How long a guest's copy is taken as it is, and how long it is still shown while a new one is fetched. */
+const FRESH_SECONDS = 30;
+const STALE_SECONDS = 600;
+
+/** Headers by which caches keep a page for guests; one for somebody signed in is never kept. */
+export function cacheHeaders(request: Request, text: string): Readonly<Record<string, string>> {
+  if (request.headers.has("authorization")) return { "Cache-Control": "private, no-store" };
+  const tag = createHash("sha256").update(text).digest("base64url").slice(0, 27);
+  return {
+    "Cache-Control": `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+    ETag: `"${tag}"`,
+    Vary: "Authorization",
+  };
+}
+
+/** Whether the asker has exactly this copy already. A proxy that packs an answer marks its tag as weak. */
+export function isKnown(request: Request, tag: string | undefined): boolean {
+  const known = request.headers.get("if-none-match");
+  if (known === null || tag === undefined) return false;
+  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+}

@@ -1,0 +1,66 @@
+import type { Page } from "../../core/definition/generated/documents.ts";
+import type { Product } from "../../core/definition/product.ts";
+import type { Tone } from "../../core/definition/generated/documents.ts";
+import type { Entry } from "../../core/page/shown.ts";
+import { entityNamed } from "../entity/entity-call.ts";
+import type { Queries } from "../store/port.ts";
+import { mainKey } from "../system/dictionaries.ts";
+
+const YES_NO = "SiFo";
+const TONES: readonly string[] = ["neutral", "info", "progress", "success", "warning", "danger"] satisfies readonly Tone[];
+
+/** Dictionaries that a page words its values by, as they stand in the running product. */
+export async function pageDictionaries(
+  db: Queries,
+  product: Product,
+  page: Page,
+): Promise<Readonly<Record<string, Readonly<Record<string, Entry>>>>> {
+  const keys = dictionariesOf(product, page);
+  const mains = new Map(keys.map((key) => [key, mainKey(product, key)]));
+  const code = product.variants.default;
+  const rows = await db
+    .selectFrom("dict_data")
+    .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "listClass", "code"])
+    .where("dictType", "in", [...mains.values()])
+    .where("code", "in", ["", code])
+    .where("status", "=", "0")
+    .orderBy("dictSort")
+    .orderBy("dictCode")
+    .execute();
+  const byType = Map.groupBy(rows, (row) => row.dictType);
+  return Object.fromEntries(
+    Array.from(mains, ([key, main]) => {
+      const all = byType.get(main) ?? [];
+      const own = all.filter((row) => row.code !== "");
+      const entries = (own.length > 0 ? own : all).map((row): [string, Entry] => [
+        row.dictValue,
+        {
+          label: { cn: row.dictLabel, id: row.dictLabelId === "" ? row.dictLabel : row.dictLabelId },
+          ...(isTone(row.listClass) && { tone: row.listClass }),
+        },
+      ]);
+      return [key, Object.fromEntries(entries)];
+    }),
+  );
+}
+
+function dictionariesOf(product: Product, { reads = [], blocks }: Page): readonly string[] {
+  const publications = new Set<string>();
+  const visit = (name: string): void => {
+    const publication = product.publications[name];
+    if (publication === undefined || publications.has(name)) return;
+    publications.add(name);
+    for (const { publication: next } of [...(publication.links ?? []), ...(publication.parts ?? [])]) visit(next);
+  };
+  for (const { publication } of reads) visit(publication);
+  const fields = [...publications].flatMap((name) => {
+    const entity = product.publications[name]?.entity;
+    return entity === undefined ? [] : entityNamed(product, entity, product.variants.default).fields;
+  });
+  const tabs = blocks.flatMap((block) => (block.block === "tabs" && block.dict !== undefined ? [block.dict] : []));
+  return [...new Set([YES_NO, ...tabs, ...fields.flatMap(({ dict }) => dict ?? [])])];
+}
+
+function isTone(text: string | null): text is Tone {
+  return text !== null && TONES.includes(text);
+}

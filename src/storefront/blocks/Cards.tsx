@@ -1,0 +1,49 @@
+import type { Language } from "../../core/contract/language.ts";
+import type { CardView, ViewOf } from "../../core/page/page-view.ts";
+import { Links } from "../Links.tsx";
+import { Pager } from "../Pager.tsx";
+import { Picture } from "../Picture.tsx";
+import { Section } from "../Section.tsx";
+
+/** Records as cards; the whole card is the link. */
+export function Cards({ view, language }: { readonly view: ViewOf<"cards">; readonly language: Language }) {
+  return (
+    <Section block="cards" title={view.title} more={view.more}>
+      {view.empty !== undefined && (
+        <div className="p-empty">
+          <p>{view.empty.text}</p>
+          <Links links={view.empty.links} />
+        </div>
+      )}
+      <ul className="p-cards" data-look={view.look}>
+        {view.cards.map((card, index) => (
+          <li key={card.key}>
+            <Card card={card} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <Pager pager={view.pager} language={language} />
+    </Section>
+  );
+}
+
+function Card({ card, isFirst }: { readonly card: CardView; readonly isFirst: boolean }) {
+  return (
+    <a className="p-card" href={card.href} data-id={card.key}>
+      <Picture src={card.picture} name="" isFirst={isFirst} />
+      <span className="p-card-words">
+        <span className="p-card-heading">{card.heading}</span>
+        {card.price !== undefined && (
+          <span className="p-price" data-kind={card.price.kind}>
+            {card.price.text}
+          </span>
+        )}
+        {card.facts.map(({ label, text }) => (
+          <span key={label} className="p-card-fact" title={label}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </a>
+  );
+}

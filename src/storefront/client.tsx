@@ -1,0 +1,31 @@
+import { StrictMode, type ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { AskForm } from "./islands/AskForm.tsx";
+import { sentAway } from "./islands/member-guard.ts";
+import { BasketLink } from "./islands/BasketLink.tsx";
+import { Picker } from "./islands/Picker.tsx";
+import { SessionLinks } from "./islands/SessionLinks.tsx";
+import "./styles/storefront.css";
+
+/** Parts that live; everything else is read as the server sent it. */
+const islands: Readonly<Record<string, ComponentType<never>>> = {
+  session: SessionLinks,
+  basket: BasketLink,
+  picker: Picker,
+  form: AskForm,
+};
+
+const target = sentAway(location.pathname, location.search);
+if (target !== undefined) location.replace(target);
+
+for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const Part = islands[place.dataset["island"] ?? ""] as ComponentType<object> | undefined;
+  const props = JSON.parse(place.dataset["props"] ?? "{}") as object;
+  if (Part !== undefined)
+    hydrateRoot(
+      place,
+      <StrictMode>
+        <Part {...props} />
+      </StrictMode>,
+    );
+}

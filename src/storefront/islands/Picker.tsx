@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { addLine, readBasket } from "../../core/page/basket.ts";
+import type { PickerView } from "../../core/page/page-view.ts";
+import { chosenArticle, isPossible, type Specs, specChoices } from "../../core/page/specs.ts";
+import { formatNumber } from "../../core/format/number.ts";
+import { say } from "../words.ts";
+import { BASKET_KEY } from "./keys.ts";
+import { readStored, writeStored } from "./stored.ts";
+
+/** Choosing an article: what no article has together cannot be chosen, and says so to everybody. */
+export function Picker({ picker }: { readonly picker: PickerView }) {
+  const { language, articles, least } = picker;
+  const choices = specChoices(articles);
+  const [chosen, setChosen] = useState<Specs>(() => onlyOnes(choices));
+  const [pieces, setPieces] = useState(String(least));
+  const [isAdded, setAdded] = useState(false);
+  const article = chosenArticle(articles, chosen);
+  const count = Math.floor(Number(pieces));
+  const hasStock = article !== undefined && Number(article.stock) >= Math.max(least, 1);
+  const mayAdd = hasStock && count >= least && count <= Number(article.stock);
+
+  const choose = (name: string, value: string): void => {
+    setAdded(false);
+    setChosen(({ [name]: before, ...others }) => (before === value ? others : { ...others, [name]: value }));
+  };
+  const add = (): void => {
+    if (!mayAdd) return;
+    const line = {
+      skuId: article.id,
+      goodsId: picker.id,
+      goodsName: picker.name,
+      specText: Object.entries(article.specs)
+        .map(([name, value]) => (name === "" ? value : `${name}: ${value}`))
+        .join("; "),
+      ...(picker.picture !== undefined && { picture: picker.picture }),
+      num: count,
+    };
+    writeStored(BASKET_KEY, JSON.stringify(addLine(readBasket(readStored(BASKET_KEY)), line)));
+    setAdded(true);
+  };
+
+  return (
+    <div className="p-picker">
+      <p className="p-price">
+        {article?.price === undefined
+          ? picker.range.text
+          : `¥ ${formatNumber(article.price, { kind: "decimal", scale: 2 }, language)}`}
+      </p>
+      {articles.length === 0 && <p>{say(language, "noArticles")}</p>}
+      {choices.map(({ name, values }) => (
+        <fieldset key={name}>
+          <legend>{name}</legend>
+          <div className="p-values">
+            {values.map((value) => {
+              const isOpen = isPossible(articles, chosen, name, value);
+              return (
+                <button
+                  key={value}
+                  type="button"
+                  className="p-value"
+                  aria-pressed={chosen[name] === value}
+                  disabled={!isOpen}
+                  onClick={() => choose(name, value)}
+                >
+                  {value}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      {articles.length > 0 && (
+        <>
+          <p className="p-stock" role="status">
+            {isAdded ? say(language, "added") : stockText()}
+          </p>
+          <label className="p-quantity">
+            <span>{say(language, "quantity")}</span>
+            <input
+              type="number"
+              min={least}
+              value={pieces}
+              onChange={(event) => {
+                setAdded(false);
+                setPieces(event.target.value);
+              }}
+            />
+            <small>{say(language, "least", { n: least })}</small>
+          </label>
+          <button type="button" className="btn" data-tone="primary" data-size="default" disabled={!mayAdd} onClick={add}>
+            {say(language, "addToBasket")}
+          </button>
+          <noscript>{say(language, "needsScript")}</noscript>
+        </>
+      )}
+    </div>
+  );
+
+  function stockText(): string {
+    if (article === undefined) return say(language, "choose");
+    if (!hasStock) return say(language, "soldOut");
+    return say(language, "stock", { n: formatNumber(article.stock, { kind: "decimal", scale: 4 }, language) });
+  }
+}
+
+/** A name with one value is no choice. */
+function onlyOnes(choices: ReturnType<typeof specChoices>): Specs {
+  return Object.fromEntries(choices.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0]!]] : [])));
+}

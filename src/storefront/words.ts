@@ -1,0 +1,78 @@
+import { fill, type Language } from "../core/contract/language.ts";
+import type { Text } from "../core/definition/generated/documents.ts";
+
+/**
+ * The words of the public pages that stand in no document. They are few, and a page that is read without scripts has them
+ * already; the catalogue of the back office would weigh more than the page.
+ */
+const words = {
+  site: { cn: "供应商协同门户", id: "Portal Kolaborasi Pemasok" },
+  footer: {
+    cn: "招标采购、合同协同、送货与结算，一处完成。",
+    id: "Pengadaan, kontrak, pengiriman, dan pembayaran dalam satu tempat.",
+  },
+  skip: { cn: "跳到正文", id: "Langsung ke isi" },
+  sections: { cn: "栏目", id: "Bagian" },
+  goods: { cn: "商品", id: "Barang" },
+  merchants: { cn: "商户", id: "Pedagang" },
+  brands: { cn: "品牌", id: "Merek" },
+  announcements: { cn: "公告", id: "Pengumuman" },
+  awards: { cn: "中标公示", id: "Pemenang" },
+  bids: { cn: "招标", id: "Tender" },
+  notices: { cn: "平台通知", id: "Pemberitahuan" },
+  search: { cn: "搜索", id: "Cari" },
+  searchAll: { cn: "搜商品、商户、公告", id: "Cari barang, pedagang, pengumuman" },
+  searchIn: { cn: "搜索范围", id: "Cari di" },
+  language: { cn: "语言", id: "Bahasa" },
+  signIn: { cn: "登录", id: "Masuk" },
+  register: { cn: "注册", id: "Daftar" },
+  workbench: { cn: "进入工作台", id: "Ke meja kerja" },
+  basket: { cn: "购物车", id: "Keranjang" },
+  trail: { cn: "当前位置", id: "Posisi" },
+  filters: { cn: "筛选", id: "Saring" },
+  apply: { cn: "应用", id: "Terapkan" },
+  clear: { cn: "清除筛选", id: "Hapus saringan" },
+  all: { cn: "全部", id: "Semua" },
+  orders: { cn: "排序", id: "Urutan" },
+  found: { cn: "共 {n} 条", id: "{n} hasil" },
+  pages: { cn: "分页", id: "Halaman" },
+  before: { cn: "上一页", id: "Sebelumnya" },
+  next: { cn: "下一页", id: "Berikutnya" },
+  page: { cn: "第 {n} 页", id: "Halaman {n}" },
+  open: { cn: "展开全文", id: "Buka isi" },
+  picture: { cn: "图片 {n}", id: "Gambar {n}" },
+  noPicture: { cn: "暂无图片", id: "Belum ada gambar" },
+  passed: { cn: "已过", id: "Lewat" },
+  ahead: { cn: "未到", id: "Mendatang" },
+  quantity: { cn: "数量", id: "Jumlah" },
+  least: { cn: "{n} 起订", id: "Minimum {n}" },
+  stock: { cn: "库存 {n}", id: "Stok {n}" },
+  soldOut: { cn: "暂时缺货", id: "Stok habis" },
+  choose: { cn: "请选择规格", id: "Pilih spesifikasi" },
+  addToBasket: { cn: "加入购物车", id: "Tambah ke keranjang" },
+  added: { cn: "已加入购物车", id: "Sudah di keranjang" },
+  noArticles: { cn: "暂无可选规格，请联系卖家", id: "Belum ada spesifikasi, hubungi penjual" },
+  needsScript: { cn: "选择规格和加入购物车需要启用脚本。", id: "Memilih spesifikasi dan keranjang memerlukan skrip." },
+  required: { cn: "必填", id: "wajib" },
+  captcha: { cn: "验证码", id: "Kode captcha" },
+  anotherCaptcha: { cn: "换一张", id: "Ganti gambar" },
+  captchaPicture: { cn: "验证码图片", id: "Gambar captcha" },
+  sending: { cn: "正在提交", id: "Mengirim" },
+  failed: { cn: "提交失败，请稍后再试", id: "Gagal dikirim, coba lagi nanti" },
+  signInFirst: { cn: "登录后提交", id: "Masuk untuk mengirim" },
+  formNeedsScript: { cn: "提交表单需要启用脚本。", id: "Mengirim formulir memerlukan skrip." },
+  missing: { cn: "页面不存在或尚未公开", id: "Halaman tidak ada atau belum dibuka" },
+  missingText: { cn: "请检查地址，或从下面继续。", id: "Periksa alamat, atau lanjutkan dari bawah." },
+  gone: { cn: "内容已撤回", id: "Isi sudah ditarik" },
+  goneText: { cn: "发布方已撤回或作废此内容。", id: "Penerbit telah menarik atau membatalkan isi ini." },
+  busy: { cn: "页面暂时无法打开", id: "Halaman belum dapat dibuka" },
+  busyText: { cn: "请稍后再试。", id: "Coba lagi nanti." },
+  home: { cn: "回到首页", id: "Ke beranda" },
+} as const satisfies Record<string, Text>;
+
+export type Word = keyof typeof words;
+
+/** A word of the public pages in a language. */
+export function say(language: Language, word: Word, facts: Readonly<Record<string, string | number>> = {}): string {
+  return fill(words[word][language], facts);
+}

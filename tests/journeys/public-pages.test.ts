@@ -1,0 +1,109 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
+import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
+import { signIn } from "./support/portal.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const lists = ["/", "/announcement", "/announcement/option", "/anotices", "/bid", "/brand/option", "/brands", "/merchant"];
+const others = ["/brand/search?keyword=钢", "/brands/option", "/brands/search", "/brand/purchaseDigitize"];
+
+/** Addresses of one record of each kind, taken from the lists that lead to them. */
+async function details(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const list of ["/announcement", "/anotices", "/bid", "/brand/option", "/brands", "/merchant"]) {
+    await page.goto(list);
+    found.push((await page.locator("main li[data-id] a, main a[data-id]").first().getAttribute("href")) ?? "");
+  }
+  return found;
+}
+
+describe.each([
+  { language: "cn", scheme: "light", viewport: DESKTOP },
+  { language: "id", scheme: "dark", viewport: PHONE },
+] as const)("in $language, $scheme, $viewport.width wide", ({ language, scheme, viewport }) => {
+  it("every public page breaks no rule of WCAG 2.2 AA, no policy and no width", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address, viewport);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const found: string[] = [];
+    for (const address of [...lists, ...others, ...(await details(page))]) {
+      await page.goto(language === "cn" ? address : `${address}${address.includes("?") ? "&" : "?"}lang=id`);
+      await page.waitForLoadState("networkidle");
+      for (const line of await violations(page)) found.push(`${address} ${line}`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) found.push(`${address} is ${over} px too wide`);
+    }
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it("is read without scripts: home, lists, further pages, search, filters and details", async () => {
+  const context = await browser.newContext({ baseURL: product.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("link", { name: "公告", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "采购与平台公告" }).waitFor();
+  await page.getByRole("link", { name: "下一页" }).click();
+  expect(new URL(page.url()).searchParams.get("pageNum")).toBe("2");
+  const title = (await page.locator("main li[data-id] h2 a").first().textContent()) ?? "";
+  await page.locator("main li[data-id] h2 a").first().click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.getByRole("searchbox").first().fill("钢管");
+  await page.getByRole("button", { name: "搜索 商品" }).click();
+  expect(new URL(page.url()).pathname).toBe("/brand/search");
+  const all = await page.locator("main a[data-id]").count();
+  expect(all).toBeGreaterThan(0);
+  await page.locator('[data-field="merchantId"] a').first().click();
+  expect(new URL(page.url()).searchParams.get("keyword")).toBe("钢管");
+  expect(await page.locator("main a[data-id]").count()).toBeLessThanOrEqual(all);
+  await page.locator("main a[data-id]").first().click();
+  await page.getByText("库存").or(page.getByText("请选择规格")).first().waitFor();
+  await page.getByRole("link", { name: /Bahasa/ }).click();
+  expect(await page.locator("html").getAttribute("lang")).toBe("id");
+  await context.close();
+});
+
+it("lets a guest choose a specification, refuses what no article has, and keeps the basket", async () => {
+  const { page, context, complaints } = await openPage(browser, product.address);
+  await page.goto("/brand/option");
+  await page.locator("main a[data-id]").first().click();
+  const add = page.getByRole("button", { name: "加入购物车" });
+  expect(await add.isDisabled()).toBe(true);
+  await page.locator('[data-block="picker"] .p-value:enabled').first().click();
+  await expect.poll(() => add.isEnabled()).toBe(true);
+  await page.getByLabel("数量").fill("0");
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByLabel("数量").fill("2");
+  await add.click();
+  await page.getByText("已加入购物车").waitFor();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portal-basket") ?? "[]") as { num: number }[]);
+  expect(kept.map(({ num }) => num)).toEqual([2]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("remembers the language that was chosen and knows who has signed in", async () => {
+  const { page, context } = await openPage(browser, product.address);
+  await page.goto("/announcement");
+  await page.getByRole("link", { name: /Bahasa/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Pengumuman pengadaan dan platform" }).waitFor();
+  await page.goto("/bid");
+  await page.waitForURL("**/bid?lang=id");
+  await signIn(page, "hengtuo.admin", "id");
+  await page.goto("/announcement");
+  await page.getByRole("link", { name: "Ke meja kerja" }).waitFor();
+  expect(await page.getByRole("link", { name: "Masuk", exact: true }).count()).toBe(0);
+  await context.close();
+});

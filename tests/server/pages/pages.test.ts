@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageRoutes } from "../../../src/core/contract/public-routes.ts";
+import { pageAddress } from "../../../src/core/page/address.ts";
+import { shippedProduct } from "../entity/support/shipped-product.ts";
+import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
+import { drawer, openPage, overwrite, type Row, stored } from "./support.ts";
+
+let portal: TestPortal;
+const product = shippedProduct();
+const pages = Object.values(product.pages);
+
+beforeAll(async () => {
+  portal = await openTestPortal({ product, drawer });
+});
+afterAll(() => portal.close());
+
+const open = (path: string, headers?: Record<string, string>) => openPage(portal, path, headers);
+const first = async (table: string, state: string, value: string): Promise<Row> => {
+  const row = (await stored(portal, table)).find((one) => one[state] === value && one["delFlag"] === "0");
+  if (row === undefined) throw new Error(`the sample data has no ${table} with ${state} ${value}`);
+  return row;
+};
+
+describe("a public page", () => {
+  it.each(pages.filter(({ needs }) => needs === undefined).map(({ route }) => route))(
+    "%s is whole without a script, in both languages",
+    async (route) => {
+      for (const language of ["cn", "id"] as const) {
+        const page = await open(pageAddress(route, {}, language));
+        const document = pages.find((one) => one.route === route && one.needs === undefined);
+        expect(page.status).toBe(200);
+        expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+        expect(page.text).toMatch(language === "cn" ? /^<!doctype html><html lang="zh-CN">/ : /^<!doctype html><html lang="id">/);
+        expect(page.text).toContain(`<title>${document?.title[language] ?? ""}`);
+        expect(page.text.match(/<h1>/g)).toHaveLength(1);
+        expect(page.text).toContain(
+          `rel="canonical" href="http://localhost${pageAddress(route, {}, language).replaceAll("&", "&amp;")}"`,
+        );
+        expect(page.text).toContain('hrefLang="x-default"');
+        expect(page.text).toContain('property="og:title"');
+      }
+    },
+  );
+
+  it("lists what is public, with links that lead to it, and its further pages", async () => {
+    const page = await open("/announcement");
+    const rows = (await stored(portal, "announcement")).filter((row) => row["noticeStatus"] === "1" && row["delFlag"] === "0");
+    const listed = Array.from(page.text.matchAll(/href="\/announcement\/details\?id=(\d+)"/g), ([, id]) => id);
+    expect(listed).toHaveLength(20);
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(listed));
+    const second = await open("/announcement?pageNum=2");
+    expect(second.text).toContain('aria-current="page">2</a>');
+    expect(second.text).not.toContain(`href="/announcement/details?id=${listed[0] ?? ""}"`);
+  });
+
+  it("finds by what is typed, and suggests where to look where there is nothing", async () => {
+    const found = await open(`/brand/search?keyword=${encodeURIComponent("钢管")}`);
+    expect(found.text.match(/href="\/brand\/views\?id=/g)?.length).toBeGreaterThan(0);
+    const none = await open(`/brand/search?keyword=${encodeURIComponent("无此商品")}`);
+    expect(none.status).toBe(200);
+    expect(none.text).not.toContain('href="/brand/views?id=');
+    expect(none.text).toContain("按类目浏览");
+    expect(none.text).toContain('name="robots" content="noindex, follow"');
+  });
+
+  it("tells of a record what the call tells of it, and search engines in their words", async () => {
+    const row = await first("announcement", "noticeStatus", "1");
+    const page = await open(`/announcement/details?id=${row.id}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<h1>${String(row["annTitle"])}</h1>`);
+    const told = Array.from(
+      page.text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+      ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>,
+    );
+    expect(told.map((one) => one["@type"])).toEqual(["Article", "BreadcrumbList"]);
+    expect(told[0]).toMatchObject({ headline: row["annTitle"], url: `http://localhost/announcement/details?id=${row.id}` });
+  });
+
+  it("shows no price where none is public, not even to search engines", async () => {
+    const goods = (await stored(portal, "goods")).find((row) => row["goodsStatus"] === "2" && row["priceShow"] === "0");
+    const price = String(goods?.["minPrice"] ?? "").replace(/\.?0+$/, "");
+    const page = await open(`/brand/views?id=${goods?.id ?? ""}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("面议");
+    expect(page.text).not.toContain('"offers"');
+    expect(page.text).not.toMatch(new RegExp(`¥ ?${price}`));
+  });
+
+  it.each([
+    ["/announcement/details?id=999999999", 404],
+    ["/announcement/details?id=abc", 404],
+    ["/announcement/details", 404],
+    ["/brand/views?id=0", 404],
+    ["/announcement?pageNum=x", 200],
+    [`/announcement?keyword=${"a".repeat(300)}`, 404],
+    ["/announcement?keyword=%00", 404],
+    ["/announcement/option?beginTime=yesterday", 404],
+  ])("%s is answered with %i and a page that leads on", async (path, status) => {
+    const page = await open(path);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain('<a class="p-logo" href="/">');
+    if (status !== 200) expect(page.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("says 410 of what was withdrawn, and nothing of it", async () => {
+    const row = await first("announcement", "noticeStatus", "3");
+    const page = await open(`/announcement/details?id=${row.id}`);
+    expect(page.status).toBe(410);
+    expect(page.text).toContain("内容已撤回");
+    expect(page.text).not.toContain(String(row["annTitle"]));
+  });
+
+  it("cleans a formatted text that is older than the rules, and keeps its head from running anything", async () => {
+    const row = await first("announcement", "noticeStatus", "1");
+    const hostile = '<p>正文</p><script>alert(1)</script><img src=x onerror="alert(2)"><a href="javascript:alert(3)">x</a>';
+    const title = '"><script>alert(4)</script></script><!--';
+    const before = { annContent: String(row["annContent"]), annTitle: String(row["annTitle"]) };
+    await overwrite(portal, "announcement", row.id, { annContent: hostile, annTitle: title });
+    const page = await open(`/announcement/details?id=${row.id}`);
+    await overwrite(portal, "announcement", row.id, before);
+    expect(page.text).toContain("<p>正文</p>");
+    for (const evil of ["alert(1)", "onerror", "javascript:", "<script>alert(4)"]) expect(page.text).not.toContain(evil);
+  });
+});
+
+describe("a page that caches may keep", () => {
+  it("has a tag and a policy without a nonce, whose hash is that of its one script", async () => {
+    const page = await open("/announcement");
+    const script = /<script>([^]*?)<\/script>/.exec(page.text)?.[1] ?? "";
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    expect(policy).not.toContain("nonce");
+    expect(policy).not.toContain("unsafe");
+    expect(page.headers.get("cache-control")).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+    const again = await open("/announcement", { "if-none-match": page.headers.get("etag") ?? "" });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect((await open("/announcement?lang=id", { "if-none-match": page.headers.get("etag") ?? "" })).status).toBe(200);
+  });
+
+  it("is kept by nobody when it is asked for with a token, and is the same page", async () => {
+    const token = await portal.signIn("hengtuo.admin");
+    const [guest, member] = [await open("/announcement"), await open("/announcement", { authorization: `Bearer ${token}` })];
+    expect(member.headers.get("cache-control")).toBe("private, no-store");
+    expect(member.headers.has("etag")).toBe(false);
+    expect(member.text).toBe(guest.text);
+  });
+});
+
+describe("the map of the site", () => {
+  it("names every page that may be kept and every public record once in each language, and nothing else", async () => {
+    const { status, headers, text } = await open("/sitemap.xml");
+    expect([status, headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
+    const named = Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address ?? "");
+    expect(new Set(named).size).toBe(named.length);
+    expect(named).toContain("http://localhost/");
+    expect(named).toContain("http://localhost/announcement?lang=id");
+    expect(named.some((address) => address.includes("/brand/search"))).toBe(false);
+    const withdrawn = await first("announcement", "noticeStatus", "3");
+    expect(named.some((address) => address.includes(`/announcement/details?id=${withdrawn.id}`))).toBe(false);
+    const published = await first("announcement", "noticeStatus", "1");
+    expect(named).toContain(`http://localhost/announcement/details?id=${published.id}&amp;lang=id`);
+  });
+
+  it("is named to crawlers, who are kept from calls and from what nobody should keep", async () => {
+    const { text } = await open("/robots.txt");
+    expect(text).toContain("Disallow: /prod-api/");
+    expect(text).toContain("Disallow: /brand/search");
+    expect(text).toContain("Sitemap: http://localhost/sitemap.xml");
+  });
+});
+
+it("answers every route of the public area itself, so that the back office is never asked for one", async () => {
+  for (const route of pageRoutes) {
+    const page = await open(route);
+    expect([route, [200, 404].includes(page.status), page.text.includes("<h1>")]).toEqual([route, true, true]);
+  }
+});
