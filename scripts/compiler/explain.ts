@@ -7,7 +7,7 @@ import { type JsonNode, type ObjectNode, child, objectsAt, plain, textAt } from 
 import type { CompileResult } from "./compiler.ts";
 import { explainGone, setEntry } from "./explain-gone.ts";
 import { movingSentences } from "./say-ledgers.ts";
-import { followingSentences } from "./say-then.ts";
+import { followingSentences, lineSentences } from "./say-then.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
 /** An address that names nothing; the message says what is there. */
@@ -43,7 +43,12 @@ export function explain(address: string, library: Library, result: CompileResult
     return [
       describe(address, item),
       ...changesOf(item),
-      ...[...movingSentences(item, document, library), ...followingSentences(item, library)].map((said) => `  ${said}`),
+      ...[
+        ...movingSentences(item, document, library),
+        ...lineSentences(item, "drops"),
+        ...lineSentences(item, "adds"),
+        ...followingSentences(item, library),
+      ].map((said) => `  ${said}`),
     ].join("\n");
   const own = child(item, property);
   if (own !== undefined) return describe(address, walk(own, deeper, address));

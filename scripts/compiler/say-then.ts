@@ -6,10 +6,30 @@ export function followingSentences(action: ObjectNode, library: Library): readon
   return objectsAt(action, "then").map((part) => `${whatOf(part, library)}${whenOf(part)}`);
 }
 
+/** What an action does to lines of its own record, one sentence for each part of "drops" or "adds". */
+export function lineSentences(action: ObjectNode, word: "drops" | "adds"): readonly string[] {
+  return objectsAt(action, word).map((part) => {
+    const lines = textAt(part, "lines") ?? "";
+    const fields = membersOf(child(part, "fields")).map(([field]) => field);
+    if (word === "adds") return `adds a line to ${lines} with ${fields.join(", ")}${whenOf(part)}`;
+    const where = plainAt(part, "where");
+    const meant = where === undefined ? "" : `, of those where ${JSON.stringify(where)}`;
+    return `takes ${plainAt(part, "last") === true ? "the last line" : "the lines"} out of ${lines}${meant}`;
+  });
+}
+
 /** How what an action sets off differs between two documents: what is new, and what is gone. */
 export function followingChanges(old: ObjectNode, now: ObjectNode, before: Library, after: Library): readonly string[] {
-  const key = textAt(now, "key") ?? "";
-  const [olds, nows] = [followingSentences(old, before), followingSentences(now, after)];
+  return changesIn(now, followingSentences(old, before), followingSentences(now, after));
+}
+
+/** How what an action does to lines differs between two documents. */
+export function lineChanges(old: ObjectNode, now: ObjectNode, word: "drops" | "adds"): readonly string[] {
+  return changesIn(now, lineSentences(old, word), lineSentences(now, word));
+}
+
+function changesIn(action: ObjectNode, olds: readonly string[], nows: readonly string[]): readonly string[] {
+  const key = textAt(action, "key") ?? "";
   return [
     ...nows.filter((sentence) => !olds.includes(sentence)).map((sentence) => `${key} now also ${sentence}`),
     ...olds.filter((sentence) => !nows.includes(sentence)).map((sentence) => `${key} no longer ${sentence}`),

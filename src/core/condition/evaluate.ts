@@ -77,15 +77,16 @@ export function counting({ where, is, ...rows }: Rows): Rows {
 export type Row = Place & { readonly index: number };
 
 /** The rows that are meant, in their order; undefined while they, or what decides which are meant, are not there. */
-export function rowsOf({ lines = "", entered, where }: Rows, { facts, sight }: Place): readonly Row[] | undefined {
+export function rowsOf({ lines = "", entered, where }: Rows, { facts, kinds: own, sight }: Place): readonly Row[] | undefined {
   const kinds = sight.kindsOfLines?.(lines);
-  const own = facts[lines];
+  const stored = facts[lines];
   const given = entered === undefined ? [] : sight.input?.[entered];
-  if (kinds === undefined || !Array.isArray(own) || !Array.isArray(given)) return undefined;
+  if (kinds === undefined || !Array.isArray(stored) || !Array.isArray(given)) return undefined;
   const byId = new Map((given as Facts[]).map((line) => [line["id"], line]));
-  const rows = (own as Facts[]).map((line, index): Row => {
+  const outer = { facts, kinds: own };
+  const rows = (stored as Facts[]).map((line, index): Row => {
     const beside = entered === undefined ? {} : { entered: byId.get(line["id"]) ?? {} };
-    return { index, facts: { ...facts, ...line }, kinds, sight: { ...sight, ...beside } };
+    return { index, facts: { ...facts, ...line }, kinds, sight: { ...sight, ...beside, outer } };
   });
   if (where === undefined) return rows;
   const meant = rows.map((row) => verdictOn(where, row));
@@ -114,6 +115,7 @@ function reckoned(operand: Reckoned, place: Place): Value | undefined {
   if ("now" in operand) return sight.now === undefined ? undefined : { kind: "dateTime", value: shift(sight.now, operand.now) };
   if ("user" in operand) return sight.user && { value: sight.user[operand.user] };
   if ("before" in operand) return sight.before && ofField(operand.before, sight.before);
+  if ("outer" in operand) return sight.outer && ofField(operand.outer, sight.outer);
   if ("config" in operand) return sight.config && { value: configured(sight.config[operand.config], operand.else) };
   if ("input" in operand) return ofInput(operand.input, place);
   if ("shift" in operand) return shifted(operand, place);

@@ -36,6 +36,8 @@ function reckonedText(operand: Reckoned, wording: Wording): Text {
   if ("user" in operand) return USER_FACTS[operand.user];
   if ("before" in operand)
     return fillText({ cn: "修改前的{name}", id: "{name} sebelumnya" }, { name: wording.fieldTitle(operand.before) });
+  if ("outer" in operand)
+    return fillText({ cn: "单据的{name}", id: "{name} dokumen" }, { name: (wording.outerTitle ?? sameText)(operand.outer) });
   if ("shift" in operand)
     return fillText(sameText(operand.by === undefined ? "{from}{offset}" : "{from}{offset} × {by}"), {
       from: part(operand.from),
@@ -47,7 +49,7 @@ function reckonedText(operand: Reckoned, wording: Wording): Text {
   if ("times" in operand) return joinTexts(operand.times.map(part), SIGNS.times);
   if ("count" in operand)
     return fillText({ cn: "{rows}的条数", id: "jumlah {rows}" }, { rows: rowsText(operand.count, wording) });
-  const inner = { ...wording, ...wording.inRows?.(operand.over) };
+  const inner = { ...wording, outerTitle: wording.fieldTitle, ...wording.inRows?.(operand.over) };
   const value = operandText(operand.sum, inner, (one) => sameText(String(one)));
   return fillText({ cn: "{rows}的{value}合计", id: "total {value} {rows}" }, { rows: rowsText(operand.over, wording), value });
 }

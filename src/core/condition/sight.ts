@@ -21,6 +21,8 @@ export type Sight = {
   readonly entered?: Facts;
   /** The record before a form was saved, and the kinds of its fields. */
   readonly before?: { readonly facts: Facts; readonly kinds: FieldKinds };
+  /** The record around the one that is judged: of a line, of related records, or that sets something off. */
+  readonly outer?: { readonly facts: Facts; readonly kinds: FieldKinds };
   /** Values of the configuration by key. */
   readonly config?: Facts;
   /** Kinds of the fields of a line table, with those of its record; undefined for a table that is not there. */
@@ -35,6 +37,16 @@ export function userFacts(session: Session): Facts {
   return { userName, nickName, side, supplierId, companyId, merchantId, admin: roles.includes(ADMIN_ROLE) ? "1" : "0" };
 }
 
+/** What a record's own lines are, all that a condition sees which looks no further. */
+export function sightOfLines(entity: Entity): Required<Pick<Sight, "kindsOfLines">> {
+  return {
+    kindsOfLines: (key) => {
+      const table = entity.lines?.find((one) => one.key === key);
+      return table === undefined ? undefined : lineKinds(entity, table);
+    },
+  };
+}
+
 /** What the conditions of an action see of the person, the time and the inputs; no inputs before its dialog is open. */
 export function sightOf(
   entity: Entity,
@@ -44,10 +56,7 @@ export function sightOf(
   return {
     now,
     user: userFacts(session),
-    kindsOfLines: (key) => {
-      const table = entity.lines?.find((one) => one.key === key);
-      return table === undefined ? undefined : lineKinds(entity, table);
-    },
+    ...sightOfLines(entity),
     ...(input !== undefined && {
       input,
       inputKinds: Object.fromEntries(prompts.flatMap(({ key, kind }) => (kind === "lines" ? [] : [[key, kind] as const]))),

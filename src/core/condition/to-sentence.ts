@@ -9,6 +9,8 @@ export type Wording = {
   readonly valueLabel: (field: string, value: Scalar) => Text;
   readonly nameOf?: (what: "input" | "lines" | "relation" | "mark" | "state", key: string) => Text | undefined;
   /** Names within rows: of the line's fields, or of the related record's. */
+  /** Within rows: what fields of the record around them are called. */
+  readonly outerTitle?: (field: string) => Text;
   readonly inRows?: (rows: Rows) => Pick<Wording, "fieldTitle" | "valueLabel">;
 };
 
@@ -78,7 +80,7 @@ function bracket(condition: Condition, wording: Wording): Text {
 }
 
 function aboutRows(how: Quantifier, rows: Rows, wording: Wording): Text {
-  const inner = { ...wording, ...wording.inRows?.(rows) };
+  const inner = { ...wording, outerTitle: wording.fieldTitle, ...wording.inRows?.(rows) };
   const meant =
     rows.where === undefined
       ? sameText("")

@@ -70,6 +70,7 @@ function valueOf(field: Field, compute: Compute, record: Facts, fields: readonly
   if (compute.copy !== undefined) return copied(field, record[compute.copy]);
   if (compute.net !== undefined) return netOf(field, compute.net, record);
   if (compute.tax !== undefined) return taxOf(field, compute.tax, record);
+  if (compute.count !== undefined) return counted(field, compute.count.lines, record);
   if (compute.gather !== undefined) return gathered(field, compute.gather, record);
   if (compute.value !== undefined) return compute.value;
   return record[field.key];
@@ -100,6 +101,12 @@ function taxOf(field: Field, amount: TaxedAmount, record: Facts): string | numbe
   const net = toDecimal(netOf(field, amount, record));
   const gross = toDecimal(record[amount.of]);
   return net === undefined || gross === undefined ? null : typed(field, subtract(gross, net));
+}
+
+/** A record that was read without its lines keeps its number. */
+function counted(field: Field, lines: string, record: Facts): unknown {
+  const rows = record[lines];
+  return Array.isArray(rows) ? rows.length : record[field.key];
 }
 
 function gathered(field: Field, { lines, of }: LineSum, record: Facts): unknown {

@@ -1,6 +1,8 @@
 import type { Action, Entity, ValueFrom } from "../definition/generated/documents.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
-import { type FieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
+import { compareValues } from "../condition/compare.ts";
+import { type Sight, sightOfLines } from "../condition/sight.ts";
+import { fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { shift } from "../format/date.ts";
 import { add, type Decimal, formatDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
 
@@ -20,6 +22,12 @@ export type Giving = {
   readonly line?: Facts;
   /** What an input of lines has for that line. */
   readonly entered?: Facts | undefined;
+  /** The document that the record was made from, as it stands by now; only where something is taken from it. */
+  readonly source?: Facts | undefined;
+  /** The record as the action leaves it; only for what is added and set off. */
+  readonly after?: Facts | undefined;
+  /** What conditions see besides the record; absent: the record and its lines alone. */
+  readonly sight?: Sight;
 };
 
 /** The value that a document takes from what is at hand; null where there is none. */
@@ -34,7 +42,23 @@ export function valueFrom(from: ValueFrom, giving: Giving): unknown {
   if ("difference" in from) return formatDecimal(from.difference.map((one) => numberFrom(one, giving)).reduce(subtract));
   if ("company" in from) return giving.company[from.company];
   if ("field" in from) return giving.record[from.field] ?? null;
+  if ("source" in from) return giving.source?.[from.source] ?? null;
+  if ("after" in from) return giving.after?.[from.after] ?? null;
+  if ("greatest" in from) return furthest(from.greatest, giving, (order) => order > 0);
+  if ("least" in from) return furthest(from.least, giving, (order) => order < 0);
   return from.first.map((one) => valueFrom(one, giving)).find((value) => !isEmpty(value)) ?? null;
+}
+
+/** Of several values the one that is before all others in an order; null where all are empty. */
+function furthest(parts: readonly ValueFrom[], giving: Giving, isFurther: (order: number) => boolean): unknown {
+  const values = parts.map((one) => valueFrom(one, giving)).filter((value) => !isEmpty(value));
+  return values.reduce<unknown>((best, value) => (best === null || isFurther(orderOf(value, best)) ? value : best), null);
+}
+
+/** Numbers as such, anything else, such as times, as texts. */
+function orderOf(one: unknown, other: unknown): number {
+  const areNumbers = toDecimal(one) !== undefined && toDecimal(other) !== undefined;
+  return compareValues(areNumbers ? "decimal" : "string", one, other) ?? 0;
 }
 
 /** Nothing counts as zero. */
@@ -43,10 +67,13 @@ function numberFrom(from: ValueFrom, giving: Giving): Decimal {
 }
 
 /** The values that an action sets in its own record, in the order of the document. */
-export function settings({ set }: Pick<Action, "set">, giving: Giving, kinds: FieldKinds): Facts {
+export function settings({ set }: Pick<Action, "set">, giving: Giving, entity: Entity): Facts {
   const values: Record<string, unknown> = {};
+  const kinds = fieldKinds(entity.fields);
+  const sight = giving.sight ?? sightOfLines(entity);
   for (const { lines, field, from, when } of set ?? []) {
-    if (lines === undefined && (when === undefined || holds(when, giving.record, kinds))) values[field] = valueFrom(from, giving);
+    if (lines !== undefined || (when !== undefined && !holds(when, giving.record, kinds, sight))) continue;
+    values[field] = valueFrom(from, giving);
   }
   return values;
 }
@@ -54,18 +81,44 @@ export function settings({ set }: Pick<Action, "set">, giving: Giving, kinds: Fi
 /** The values that an action sets in the lines of its record: by line table, then by the line's id. */
 export function lineSettings(entity: Entity, { set }: Pick<Action, "set">, giving: Giving): LineSettings {
   const byTable: Record<string, Map<string, Facts>> = {};
+  const outer = { facts: giving.record, kinds: fieldKinds(entity.fields) };
   for (const { lines: key, field, from, when } of set ?? []) {
     const table = entity.lines?.find((one) => one.key === key);
     if (table === undefined) continue;
     const byId = (byTable[table.key] ??= new Map<string, Facts>());
     for (const line of rowsOf(giving.record, table.key)) {
-      if (when !== undefined && !holds(when, line, lineKinds(entity, table))) continue;
       const id = String(line["id"]);
       const entered = rowsOf(giving.input, "lines").find((row) => String(row["id"]) === id);
+      const sight = { ...giving.sight, entered: entered ?? {}, outer };
+      if (when !== undefined && !holds(when, line, lineKinds(entity, table), sight)) continue;
       byId.set(id, { ...byId.get(id), [field]: valueFrom(from, { ...giving, line, entered }) });
     }
   }
   return byTable;
+}
+
+/** The line tables of a record that an action takes lines out of, or adds lines to, as they are afterwards. */
+export function changedTables(entity: Entity, { drops, adds }: Pick<Action, "drops" | "adds">, giving: Giving): Facts {
+  const kinds = fieldKinds(entity.fields);
+  const sight = giving.sight ?? sightOfLines(entity);
+  const outer = { facts: giving.record, kinds };
+  const tables: Record<string, readonly Facts[]> = {};
+  const standing = (key: string): readonly Facts[] => tables[key] ?? rowsOf(giving.after ?? giving.record, key);
+  for (const { lines: key, where, last } of drops ?? []) {
+    const table = entity.lines?.find((one) => one.key === key);
+    if (table === undefined) continue;
+    const meant = standing(key).filter(
+      (line) => where === undefined || holds(where, line, lineKinds(entity, table), { ...sight, outer }),
+    );
+    const gone = new Set(last === true ? meant.slice(-1) : meant);
+    tables[key] = standing(key).filter((line) => !gone.has(line));
+  }
+  for (const { lines: key, fields, when } of adds ?? []) {
+    if (when !== undefined && !holds(when, giving.record, kinds, sight)) continue;
+    const line = Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, giving)]));
+    tables[key] = [...standing(key), line];
+  }
+  return tables;
 }
 
 export type LineSettings = Readonly<Record<string, ReadonlyMap<string, Facts>>>;

@@ -26,6 +26,8 @@ export type EffectResult = {
   readonly head?: Facts;
   /** By line table, then by line id. */
   readonly lines?: Readonly<Record<string, ReadonlyMap<string, Facts>>>;
+  /** Whole line tables, in the place of those that stand. */
+  readonly tables?: Readonly<Record<string, readonly Facts[]>>;
   readonly facts?: Readonly<Record<string, string>>;
   /** New documents that it has composed; each is written by an action of its own, which the history of it tells. */
   readonly made?: readonly MadeDocument[];

@@ -10,17 +10,8 @@ import type { EffectName } from "./effect-names.ts";
 import type { Effect, Remaining } from "./effect.ts";
 import { publishAward } from "./award-publicity.ts";
 import { awardInquiry } from "./inquiry-award.ts";
-import { amendInquiry, closeInquiry, dropOffers, extendInquiry, linkInvited, nextRound } from "./inquiry-moves.ts";
-import {
-  assessOffer,
-  countAnswers,
-  lapseOffer,
-  returnOffer,
-  startOffer,
-  submitOffer,
-  undoOffer,
-  updateMaterial,
-} from "./offer-moves.ts";
+import { linkInvited } from "./inquiry-moves.ts";
+import { askMaterial, assessOffer, drawMaterial, lapseOffer, submitOffer } from "./offer-moves.ts";
 import {
   cancelSignUp,
   inquiryFromNotice,
@@ -64,19 +55,11 @@ export const effects = {
   blacklistSupplier,
   assignSupplier,
   linkInvited,
-  amendInquiry,
-  extendInquiry,
-  nextRound,
-  closeInquiry,
   awardInquiry,
-  dropOffers,
-  startOffer,
+  askMaterial,
+  drawMaterial,
   assessOffer,
   submitOffer,
-  undoOffer,
-  countAnswers,
-  updateMaterial,
-  returnOffer,
   lapseOffer,
   signUp,
   cancelSignUp,

@@ -1,8 +1,8 @@
 import type { Entity, LineEntity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { add, compare, formatDecimal, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
+import { add, formatDecimal, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
 import { linesOf, selectRows, withLines } from "../entity/load.ts";
-import { insertLines, updateLine, updateRecord, writeFacts, type Author } from "../write/save-record.ts";
+import { updateLine, updateRecord, type Author } from "../write/save-record.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import { allOf, amongTexts } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord, type LineRecord } from "../entity/stored-record.ts";
@@ -13,7 +13,6 @@ export const INQUIRY = "inquiry";
 export const QUOTATION = "quotation";
 export const ITEMS = "items";
 export const ROUNDS = "rounds";
-export const CHANGES = "changes";
 
 /** States of a quotation (domain 3.1). */
 export const offer = {
@@ -28,12 +27,7 @@ export const offer = {
   returned: "8",
   cancelled: "9",
 } as const;
-/** Nothing was offered yet, and it still may be. */
-export const PENDING: readonly unknown[] = [offer.waiting, offer.filling, offer.outdated, offer.returned];
-/** States of an inquiry (domain 3.1). */
-export const inquiry = { draft: "0", asking: "1", closed: "2", awarded: "3" } as const;
-
-export function author({ ec }: EffectContext): Author {
+function author({ ec }: EffectContext): Author {
   return { userName: ec.session.userName, now: ec.now };
 }
 
@@ -75,45 +69,6 @@ export async function quotationsOf(context: EffectContext, inquiryId: string): P
 /** Change a quotation that is not the action's own record; open forms on it meet a conflict. */
 export async function changeQuotation(context: EffectContext, quotation: EntityRecord, changes: Facts): Promise<void> {
   await updateRecord(context.tx, entityOf(context, QUOTATION, quotation), quotation.id, changes, author(context));
-}
-
-/** Facts of a quotation that follow from others: nobody's edit. */
-export async function writeQuotation(context: EffectContext, quotation: EntityRecord, facts: Facts): Promise<void> {
-  await writeFacts(context.tx, entityOf(context, QUOTATION, quotation), quotation.id, facts);
-}
-
-/** Keep what was changed about an inquiry, and why. */
-export async function noteChange(context: EffectContext, record: EntityRecord, facts: Facts): Promise<void> {
-  const { tx, ec, action } = context;
-  const entity = entityOf(context, INQUIRY, record);
-  const line = { changeType: action.key, changeBy: ec.session.nickName, changeTime: ec.now, ...facts };
-  await insertLines(tx, entity, tableNamed(entity, CHANGES), record.id, [line], linesOf(record, CHANGES).length + 1);
-}
-
-/** Ranks of a bidding, and how many have offered; written when the offers are as they will stay. */
-export async function refreshStanding(context: EffectContext, inquiryId: string): Promise<void> {
-  const { tx, ec } = context;
-  const asked = await loadOther(tx, ec, INQUIRY, inquiryId);
-  const all = await quotationsOf(context, inquiryId);
-  const isBidding = asked["bidFlag"] === "1";
-  const ranks = isBidding ? ranksOf(all.filter((one) => one["billType"] === offer.offered)) : new Map<string, number>();
-  for (const one of all) {
-    if (one["billType"] === offer.won || one["billType"] === offer.lost) continue;
-    const level = ranks.get(one.id) ?? null;
-    if ((one["level"] ?? null) !== level) await writeQuotation(context, one, { level });
-  }
-  const answeredNum = all.filter((one) =>
-    [offer.offered, offer.won, offer.lost].some((state) => state === one["billType"]),
-  ).length;
-  await writeFacts(tx, entityOf(context, INQUIRY, asked), inquiryId, { answeredNum });
-}
-
-/** The cheapest is first; equal totals share a rank, and the next one counts on. */
-function ranksOf(offers: readonly EntityRecord[]): ReadonlyMap<string, number> {
-  const totals = offers.map((one) => ({ id: one.id, total: toDecimal(one["priceTotal"]) ?? zero }));
-  return new Map(
-    totals.map(({ id, total }) => [id, 1 + totals.filter((other) => compare(other.total, total) < 0).length] as const),
-  );
 }
 
 /** Write changed values of lines of a quotation. */

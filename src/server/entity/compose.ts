@@ -1,5 +1,5 @@
 import type { Action, Entity, Text, Workflow } from "../../core/definition/generated/documents.ts";
-import { fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { computeRecord } from "../../core/form/compute.ts";
@@ -16,6 +16,7 @@ import { lookedUp } from "./lookups.ts";
 import { ownersByAccount } from "./new-owners.ts";
 import { beginRecord, defaultSource } from "./new-from-source.ts";
 import { given } from "../write/action-change.ts";
+import { givingOf } from "../write/giving.ts";
 import { sealed } from "./secrets.ts";
 import { copiedLine, sourceLine } from "./source.ts";
 import { ownerKeys, type EntityRecord } from "./stored-record.ts";
@@ -73,8 +74,8 @@ export async function composed(
       ...looked.facts,
       ...ownersByAccount(ec),
       ...Object.fromEntries(lines),
-      ...given(ec, entity, action, begun, {}),
-      ...leadsTo(action, begun, fieldKinds(entity.fields)),
+      ...given(ec, entity, action, givingOf(ec, entity, action, begun, {})),
+      ...leadsTo(action, begun, entity),
       id,
       lockVersion: 0,
       createBy: ec.session.userName,

@@ -1,6 +1,14 @@
 import { sql } from "kysely";
-import type { Condition, CountOfRows, Entity, Operand, Relation, SumOfRows } from "../../core/definition/generated/documents.ts";
-import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
+import type {
+  Condition,
+  Counted,
+  CountOfRows,
+  Entity,
+  Operand,
+  Relation,
+  SumOfRows,
+} from "../../core/definition/generated/documents.ts";
+import { fieldIndex, fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { relatedAsked, relatedIn } from "../../core/condition/looks-beyond.ts";
 import { rowsAsked } from "../../core/condition/shapes.ts";
@@ -30,16 +38,25 @@ export async function relatedAnswers(
   viewed: Viewed,
 ): Promise<NonNullable<Sight["related"]>> {
   const answers = new Map<Condition | Operand, Verdict | string>();
+  const { entity, facts } = viewed;
+  const sight: Sight = { ...viewed.sight, outer: { facts, kinds: fieldKinds(entity.fields) } };
   for (const asked of relatedAsked(condition)) {
     const key = relatedIn(asked);
-    const relation = viewed.entity.relations?.find((one) => one.key === key);
-    if (relation === undefined) throw new RangeError(`${viewed.entity.entity} has no relation ${String(key)}`);
-    const other = entityNamed(ec.product, relation.entity, codeOf(ec.product, ec.companies, viewed.facts, viewed.entity));
-    const meant = relatedRows(relation, other, viewed);
+    const relation = entity.relations?.find((one) => one.key === key);
+    if (relation === undefined) throw new RangeError(`${entity.entity} has no relation ${String(key)}`);
+    const other = entityNamed(ec.product, relation.entity, codeOf(ec.product, ec.companies, facts, entity));
+    const meant = relatedRows(relation, other, { entity, facts, sight });
     if (relation.locks === true) await lockRows(tx, ec, other, meant);
-    answers.set(asked, await answered(tx, other, asked, meant, viewed.sight));
+    answers.set(asked, await answered(tx, other, asked, meant, sight));
   }
   return answers;
+}
+
+/** How many related records there are. */
+export async function relatedNumber(tx: Transaction, ec: EntityCall, { of, where }: Counted, viewed: Viewed): Promise<number> {
+  const count: CountOfRows = { count: where === undefined ? { of } : { of, where } };
+  const answers = await relatedAnswers(tx, ec, { value: count, is: { empty: false } }, viewed);
+  return Number(answers.get(count) ?? 0);
 }
 
 /** The live records that have the values of this one; a value that is empty relates to nothing. */

@@ -1,7 +1,6 @@
 import type { Action, Entity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { messageText } from "../../core/contract/messages.ts";
-import { fieldKinds } from "../../core/definition/fields.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { changesBetween, firstChange, keepsAside, keptChanges, proposedRecord } from "../../core/form/pending.ts";
@@ -23,7 +22,8 @@ import { wholeRecord } from "./get.ts";
 import { loadRecords } from "./load.ts";
 import { lookedUp } from "./lookups.ts";
 import { defaultSource } from "./new-from-source.ts";
-import { given } from "../write/action-change.ts";
+import { given, withLinesOf } from "../write/action-change.ts";
+import { givingOf } from "../write/giving.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { ownersByAccount, ownersNamed } from "./new-owners.ts";
 import { conflict, refusedRow } from "./refused-row.ts";
@@ -56,10 +56,11 @@ export async function changeRecord(tx: Transaction, ec: EntityCall, worded: Acti
   const workflow = ec.workflowOf(record);
   const action = workflow.actions.find((one) => one.key === worded.key) ?? worded;
   const isKept = keepsAside(entity, record);
-  const after = await changed(tx, ec, entity, action, isKept ? proposedRecord(entity, record) : record, body);
+  const judged = await changed(tx, ec, entity, action, isKept ? proposedRecord(entity, record) : record, body);
   const version = versionOf(body["lockVersion"]);
   if (version !== undefined && version !== record.lockVersion) throw refusedRow(ec, record, conflict);
-  await refuse(tx, ec, entity, action, record, after);
+  await refuse(tx, ec, entity, action, record, judged);
+  const after = await settled(tx, ec, entity, action, record, judged);
   assertLegalState(workflow, after);
   await claimEntered(tx, ec, entity, after);
   await commit(tx, ec, {
@@ -119,7 +120,11 @@ async function changed(
   const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head, ...owners });
   faults.push(...looked.faults);
   const first = keepsAside(entity, record) ? firstChange(entity, record) : {};
-  const moved = { ...given(ec, entity, action, record, {}), ...leadsTo(action, record, fieldKinds(entity.fields)), ...first };
+  const moved = {
+    ...given(ec, entity, action, { ...givingOf(ec, entity, action, record, {}), source }),
+    ...leadsTo(action, record, entity),
+    ...first,
+  };
   const after = computeRecord(
     entity,
     { ...record, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec), ...lines, ...moved },
@@ -131,6 +136,27 @@ async function changed(
   faults.push(...found.filter((fault) => !isStoredChoice(fault)));
   if (faults.length > 0) throw new BadRequestFailure(faults);
   return after;
+}
+
+/** What was entered has been judged: the action clears fields and adds lines by it. */
+async function settled(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  record: EntityRecord,
+  judged: EntityRecord,
+): Promise<EntityRecord> {
+  const cleared = { ...judged, ...Object.fromEntries((action.clear ?? []).map((key) => [key, null])) };
+  if (action.adds === undefined && action.drops === undefined) return cleared;
+  const { labelOf } = await loadVocabulary(
+    tx,
+    ec.product,
+    codeOf(ec.product, ec.companies, record, entity),
+    dictionariesOf(entity),
+  );
+  const giving = { ...givingOf(ec, entity, action, record, {}), after: judged };
+  return withLinesOf(entity, action, giving, cleared, labelOf);
 }
 
 async function sourceOf(tx: Transaction, ec: EntityCall, entity: Entity, record: Facts): Promise<EntityRecord | undefined> {

@@ -1,5 +1,4 @@
 import type { Entity, Ledger, LedgerLimit, Text } from "../../core/definition/generated/documents.ts";
-import { fieldKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import { fillText } from "../../core/contract/language.ts";
@@ -61,7 +60,7 @@ async function broken(context: EffectContext, ledger: Ledger, limit: LedgerLimit
 async function postedRowsBroken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Exceeded[]> {
   const { tx, ec, entity, action, record, after } = context;
   const stored = after ?? record;
-  const proposed = { ...stored, ...leadsTo(action, stored, fieldKinds(entity.fields)) };
+  const proposed = { ...stored, ...leadsTo(action, stored, entity) };
   const isNew = action.does === "create";
   const [before, wanted] = [isNew ? [] : posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
   const names = wanted.map(({ row }) => row);

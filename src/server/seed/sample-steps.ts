@@ -1,6 +1,5 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
-import { fieldKinds } from "../../core/definition/fields.ts";
 import { governing } from "../../core/form/governing.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { stateOf } from "../../core/form/state-of.ts";
@@ -68,14 +67,13 @@ const byId = (one: StoredRow, other: StoredRow): number => Number(one["id"]) - N
 function pastOf({ entity, workflow, record, company, actorFor, now }: Past): readonly SampleStep[] {
   const keys = sampleWays[workflow.workflow]?.[stateOf(workflow, record)?.key ?? ""] ?? [];
   const actions = keys.flatMap((key) => workflow.actions.find((action) => action.key === key) ?? []);
-  const kinds = fieldKinds(entity.fields);
   const steps: SampleStep[] = [];
   let facts: Readonly<Record<string, unknown>> = { ...record, ...workflow.states?.find((state) => state.initial)?.is };
   let time = String(record["createTime"]);
   for (const [at, action] of actions.entries()) {
     const isFirst = action.does === "create";
     const before = facts;
-    facts = at === actions.length - 1 ? record : { ...before, ...(isFirst ? {} : leadsTo(action, before, kinds)) };
+    facts = at === actions.length - 1 ? record : { ...before, ...(isFirst ? {} : leadsTo(action, before, entity)) };
     time = isFirst ? time : laterOf(stampedTime(action, record), shift(time, "+40m"));
     const actor = actorFor(action, record, entity, company.comId);
     if (actor === undefined || time >= now) continue;

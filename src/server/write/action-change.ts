@@ -1,6 +1,6 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { validateRecord } from "../../core/form/validate.ts";
@@ -9,8 +9,8 @@ import type { EffectResult } from "../effects/effect.ts";
 import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Change } from "./change.ts";
-import { givingOf } from "./giving.ts";
-import { type LineSettings, lineSettings, settings } from "../../core/workflow/value-from.ts";
+import { givingOf, sourceAsked } from "./giving.ts";
+import { changedTables, type Giving, type LineSettings, lineSettings, settings } from "../../core/workflow/value-from.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { claimFor } from "../entity/files.ts";
 import { linesOf } from "../entity/load.ts";
@@ -52,19 +52,22 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
           record,
           input: { ...prompted.values, ...withoutDetached(allowed) },
         });
+  const source = await sourceAsked(tx, ec, entity, record, [action.set, action.adds]);
+  const giving = { ...givingOf(ec, entity, action, record, prompted.values), ...source };
   const own = appendedLines(ec, allowed);
   const changes = normalizedAll(entity, {
-    ...given(ec, entity, action, record, prompted.values),
+    ...given(ec, entity, action, giving),
     ...inputs,
-    ...leadsTo(action, record, fieldKinds(entity.fields)),
+    ...leadsTo(action, record, entity),
     ...result.head,
   });
-  const after = computeRecord(
-    entity,
-    withChangedLines({ ...record, ...own, ...changes }, lineChanges(ec, allowed, result)),
-    allowed.vocabulary.labelOf,
-  );
-  checkInputs(ec, allowed, { ...after, ...Object.fromEntries(entity.fields.filter(isSecret).map(({ key }) => [key, null])) });
+  const { labelOf } = allowed.vocabulary;
+  const set = { ...lineSettings(entity, action, giving), ...result.lines };
+  const changed = computeRecord(entity, withChangedLines({ ...record, ...own, ...changes, ...result.tables }, set), labelOf);
+  const after = withLinesOf(entity, action, { ...giving, after: changed }, changed, labelOf);
+  // What follows another document enters nothing that could be wrong beside what stands already.
+  if (action.does !== "follow")
+    checkInputs(ec, allowed, { ...after, ...Object.fromEntries(entity.fields.filter(isSecret).map(({ key }) => [key, null])) });
   assertLegalState(workflow, after);
   const { afterwards } = result;
   if (action.removes === true) return { kind: "removed", entity, workflow, action, before: record, input: prompted.values };
@@ -85,14 +88,27 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
   };
 }
 
+/** The record with the lines that the action takes out and adds. */
+export function withLinesOf(
+  entity: Entity,
+  action: Action,
+  giving: Giving,
+  record: EntityRecord,
+  labelOf: Vocabulary["labelOf"],
+): EntityRecord {
+  if (action.adds === undefined && action.drops === undefined) return record;
+  return computeRecord(entity, { ...record, ...changedTables(entity, action, giving) }, labelOf);
+}
+
 /** What an action gives to its record by itself: stamps, emptied fields, who submitted, and what it sets. */
-export function given(ec: EntityCall, entity: Entity, action: Action, record: Facts, input: Facts): Facts {
+export function given(ec: EntityCall, entity: Entity, action: Action, giving: Giving): Facts {
   const values: Record<string, unknown> = {};
   const fields = fieldIndex(entity.fields);
-  for (const key of action.clear ?? []) values[key] = null;
+  // A form clears when what was entered has been judged.
+  for (const key of action.does === "edit" ? [] : (action.clear ?? [])) values[key] = null;
   for (const [key, what] of Object.entries(action.stamp ?? {})) if (fields.has(key)) values[key] = stampValue(ec, what);
   if (action.commits === true && fields.has("submitBy")) values["submitBy"] = ec.session.userName;
-  return { ...values, ...settings(action, givingOf(ec, entity, record, input), fieldKinds(entity.fields)) };
+  return { ...values, ...settings(action, giving, entity) };
 }
 
 const stampValue = (ec: EntityCall, what: "now" | "user"): string => (what === "now" ? ec.now : ec.session.nickName);
@@ -135,11 +151,6 @@ function normalizedAll(entity: Entity, changes: Facts): Facts {
       return field === undefined ? [] : [[key, normalized(field, value)]];
     }),
   );
-}
-
-/** What the document sets in lines, and over it what the effect does. */
-function lineChanges(ec: EntityCall, { entity, action, record, prompted }: Allowed, { lines }: EffectResult): LineSettings {
-  return { ...lineSettings(entity, action, givingOf(ec, entity, record, prompted.values)), ...lines };
 }
 
 function withChangedLines(record: EntityRecord, lines: LineSettings): EntityRecord {

@@ -19,7 +19,7 @@ import type { Transaction } from "../store/port.ts";
 import type { Cause } from "../system/audit.ts";
 import { actionChange } from "./action-change.ts";
 import { type Change, beforeOf, recordOf } from "./change.ts";
-import { givingOf } from "./giving.ts";
+import { givingOf, sourceAsked } from "./giving.ts";
 import { composedChange, madeChange, makerCall } from "./make-change.ts";
 import { relatedRecords } from "./related.ts";
 import { writeFacts } from "./save-record.ts";
@@ -48,20 +48,23 @@ export async function* following(tx: Transaction, ec: EntityCall, change: Change
   const depth = (ec.depth ?? 0) + 1;
   if (depth > DEEPEST) throw new CascadeTooDeepError(action.key);
   const stood = beforeOf(change) ?? recordOf(change);
-  const giving = givingOf(ec, entity, stood, input);
+  const left = recordOf(change);
+  const source = await sourceAsked(tx, ec, entity, stood, action.then);
+  const giving = { ...givingOf(ec, entity, action, stood, input), ...source, after: left };
+  const outer = { facts: left, kinds: fieldKinds(entity.fields) };
   const { id } = recordOf(change);
   const no = String(recordOf(change)[entity.label] ?? id);
   const cause: Cause = { kind: "cascade", entity: entity.entity, id, no, action: action.key };
   for (const { of, do: key, record } of change.made ?? [])
     if (ec.product.entities[of] !== undefined) yield composedChange({ ...otherCall(ec, of), cause, depth }, key, record);
   for (const part of action.then ?? []) {
-    if (part.when !== undefined && !holds(part.when, stood, fieldKinds(entity.fields))) continue;
+    if (part.when !== undefined && !holds(part.when, stood, outer.kinds)) continue;
     if ("make" in part) {
       yield* madeOf(tx, { ...makerCall(ec, part), cause, depth }, part, change, giving);
       continue;
     }
     const other = { ...otherOf(ec, part), cause, depth };
-    for (const record of await relatedRecords(tx, other, part.each, recordOf(change))) {
+    for (const record of await relatedRecords(tx, other, part.each, outer)) {
       if ("do" in part) yield { ec: other, change: await followUp(tx, other, part, record, giving) };
       else await note(tx, other, part, record, giving);
     }

@@ -8,6 +8,7 @@ import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { following } from "./cascade.ts";
 import { type Change, recordOf } from "./change.ts";
+import { noteStandings, settleStandings } from "./standings.ts";
 import { storeChange } from "./store-change.ts";
 
 /** Values of sys_oper_type. */
@@ -18,13 +19,15 @@ const REMOVED_STATE = "deleted";
 /**
  * The one way in which records change, whoever brings it about: a form, an action, a row of a sheet, the clock or another
  * document. What is judged already is stored and posted in the ledgers; then follow what code has left to do, what the
- * action sets off in other documents, one entry of the log, and the messages.
+ * action sets off in other documents, what is counted and ranked by all of that, one entry of the log, and the messages.
  */
 export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   await storeChange(tx, ec, change);
   await postChange(tx, ec, change);
   await change.hook?.();
+  noteStandings(tx, ec, change);
   for await (const next of following(tx, ec, change)) await commit(tx, next.ec, next.change);
+  if (ec.depth === undefined) await settleStandings(tx);
   await log(tx, ec, change);
   await tell(tx, ec, change);
 }

@@ -1,5 +1,5 @@
 import type { Action, Entity, FollowingMade, MadeLines, Workflow } from "../../core/definition/generated/documents.ts";
-import { fieldKinds, lineKinds } from "../../core/definition/fields.ts";
+import { lineKinds } from "../../core/definition/fields.ts";
 import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { defaultOf, newRecord, type DefaultSource } from "../../core/form/new-record.ts";
@@ -56,7 +56,7 @@ export async function madeChange(
     ...copied.fixed,
     ...owner,
     ...normalizedHead(entity, given),
-    ...settings(action, giving, fieldKinds(entity.fields)),
+    ...settings(action, giving, entity),
     ...Object.fromEntries(lines),
     ...action.to,
     id: await nextId(tx, tableOf(entity.entity)),

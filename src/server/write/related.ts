@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Related } from "../../core/definition/generated/documents.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
-import { type Facts, holds } from "../../core/condition/evaluate.ts";
+import { holds } from "../../core/condition/evaluate.ts";
+import type { Sight } from "../../core/condition/sight.ts";
 import { hasMark } from "../../core/workflow/marks.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { selectRows, withLines } from "../entity/load.ts";
@@ -27,17 +28,18 @@ export class CascadeTooBroadError extends Error {
  * the workflow of its own company.
  *
  * @param ec the call as it stands towards their entity
+ * @param outer the record that sets something off, as it stands by now
  * @throws {CascadeTooBroadError}
  */
 export async function relatedRecords(
   tx: Transaction,
   ec: EntityCall,
   { of, by, marks, where }: Related,
-  record: Facts,
+  outer: NonNullable<Sight["outer"]>,
 ): Promise<readonly EntityRecord[]> {
   if (ec.product.entities[of] === undefined) return [];
   const other = otherCall(ec, of);
-  const keys = Object.entries(by).map(([theirs, ours]) => [theirs, record[ours]] as const);
+  const keys = Object.entries(by).map(([theirs, ours]) => [theirs, outer.facts[ours]] as const);
   if (keys.some(([, value]) => value === null || value === undefined || value === "")) return [];
   const isRelated = allOf([
     ...keys.map(([theirs, value]) => amongTexts(theirs, [String(value)])),
@@ -55,7 +57,7 @@ export async function relatedRecords(
     .filter(
       (one) =>
         (marks === undefined || hasMark(other.workflowOf(one), one, ...marks)) &&
-        (where === undefined || holds(where, one, fieldKinds(other.entityOf(one).fields))),
+        (where === undefined || holds(where, one, fieldKinds(other.entityOf(one).fields), { outer })),
     );
   return withLines(tx, other.entityOf, found);
 }

@@ -79,6 +79,12 @@ export type BeforeValue = {
   readonly before: Key;
 };
 
+/** What a field holds of the record around the one that is judged: of the record whose rows these are, or that sets something off in others. */
+export type OuterValue = {
+  /** The field. */
+  readonly outer: Key;
+};
+
 /** A sum of exact decimals; an empty one counts as nothing. */
 export type PlusValue = {
   /** What is added. */
@@ -121,8 +127,8 @@ export type SumOfRows = {
   readonly over: Rows;
 };
 
-/** What a value is compared with: itself, the time, another field, an input, the configuration, the person, the value before, or arithmetic on such. */
-export type Operand = Scalar | NowValue | FieldOperand | InputValue | ConfigValue | UserValue | BeforeValue | PlusValue | MinusValue | TimesValue | ShiftedValue | CountOfRows | SumOfRows;
+/** What a value is compared with: itself, the time, another field, an input, the configuration, the person, the value before, a field of the record around it, or arithmetic on such. */
+export type Operand = Scalar | NowValue | FieldOperand | InputValue | ConfigValue | UserValue | BeforeValue | OuterValue | PlusValue | MinusValue | TimesValue | ShiftedValue | CountOfRows | SumOfRows;
 
 /** Lines of the record, or related records, exactly one of the two, and what is asked of each. */
 export type Rows = {
@@ -278,6 +284,18 @@ export type Distinct = {
   readonly refusal: Text;
   /** The field that the refusal is about; one of fields. */
   readonly field: FieldName;
+};
+
+/** The place of a record among those that are alike: the least is first, equal ones share a place, and the next counts on. */
+export type Rank = {
+  /** Whole number that holds the place; empty where the record takes none. */
+  readonly field: FieldName;
+  /** Records with the same value of this field are alike. */
+  readonly within: FieldName;
+  /** The number by which they stand. */
+  readonly by: FieldName;
+  /** The records that take a place; absent: all. */
+  readonly where?: Condition;
 };
 
 /** A table that the portal's own code reads too, and its column with the id. */
@@ -519,6 +537,8 @@ export type Entity = {
   readonly source?: Source;
   /** Other records that belong to this one; conditions of actions look at them. */
   readonly relations?: readonly Relation[];
+  /** Places that records take among each other; kept whenever one of them changes. */
+  readonly ranks?: readonly Rank[];
   /** Facts copied from other records whenever the record is saved. */
   readonly lookups?: readonly Lookup[];
   /** What some readers are told of a record while a condition holds: these fields and nothing else. */
@@ -663,12 +683,27 @@ export type Compute = {
   readonly tax?: TaxedAmount;
   /** How a span of days stands today: 0 not begun, 1 valid, 2 ending soon, 3 over, 4 without end; judged whenever it is read. */
   readonly validity?: Validity;
+  /** How many lines a table has. */
+  readonly count?: {
+    /** The line table. */
+    readonly lines: Key;
+  };
   /** The texts of a field over the lines, each once, in the order of the lines. */
   readonly gather?: LineSum;
   /** A fixed value: one way among cases. */
   readonly value?: string;
   /** Several ways, of which the first counts whose when holds; one without when always holds. */
   readonly cases?: readonly Compute[];
+};
+
+/** Related records that are counted. */
+export type Counted = {
+  /** Relation of the entity. */
+  readonly of: Key;
+  /** Those that count; absent: all. */
+  readonly where?: Condition;
+  /** Counted only while this holds for the record; afterwards the number stands still. Absent: always. */
+  readonly when?: Condition;
 };
 
 /** A span of days. */
@@ -865,6 +900,8 @@ export type Field = {
   readonly search?: readonly SearchOp[];
   /** Column width in pixels. */
   readonly width?: number;
+  /** How many related records there are; kept whenever one of them changes. */
+  readonly counted?: Counted;
   /** How the value is computed. */
   readonly compute?: Compute;
   /** Who does not see the field. */
@@ -2831,6 +2868,18 @@ export type ValueFrom = {
   /** A fact of the company that owns this record: its name, or how much more than ordered it takes, in percent. */
   readonly company: "comName" | "tolerancePct";
 } | {
+  /** A field of the document that this record was made from, as it stands by now. */
+  readonly source: OtherFieldName;
+} | {
+  /** A field of the record as the action leaves it; only where something is added or set off. */
+  readonly after: Key;
+} | {
+  /** The greatest of these, of times the latest; empty ones do not count. */
+  readonly greatest: readonly ValueFrom[];
+} | {
+  /** The least of these, of times the earliest; empty ones do not count. */
+  readonly least: readonly ValueFrom[];
+} | {
   /** The first of these that is not empty. */
   readonly first: readonly ValueFrom[];
 };
@@ -2843,8 +2892,28 @@ export type Setting = {
   readonly field: Key;
   /** Where its value comes from. */
   readonly from: ValueFrom;
-  /** Only where this holds for the record, or the line, as it stood; absent: always. */
+  /** Only where this holds for the record, or the line, as it stood; own lines are seen too; absent: always. */
   readonly when?: Condition;
+};
+
+/** A line that the action adds to a table of its record. */
+export type Adding = {
+  /** The line table. */
+  readonly lines: LineTableName;
+  /** Fields of the new line, and where each takes its value from. */
+  readonly fields: { readonly [key: string]: ValueFrom };
+  /** Only where this holds for the record as it stood; absent: always. */
+  readonly when?: Condition;
+};
+
+/** Lines that the action takes out of a table of its record. */
+export type Dropping = {
+  /** The line table. */
+  readonly lines: LineTableName;
+  /** Only lines for which this holds; absent: all. */
+  readonly where?: Condition;
+  /** Only the last of them. */
+  readonly last?: boolean;
 };
 
 /** Live records of an entity that belong to this one, in the order of their ids. */
@@ -2855,7 +2924,7 @@ export type Related = {
   readonly by: { readonly [key: string]: Key };
   /** Only records in a state with one of these marks, as their own company says; absent: in any state. */
   readonly marks?: readonly Key[];
-  /** Only records for which this holds. */
+  /** Only records for which this holds; outer names fields of the record that sets it off, as it stands afterwards. */
   readonly where?: Condition;
 };
 
@@ -2918,7 +2987,7 @@ export type Following = FollowingAction | FollowingFacts | FollowingMade;
 
 /** Where an action leads from some states. */
 export type Branch = {
-  /** The states before. */
+  /** The states before; own lines are seen too. */
   readonly when: Condition;
   /** State fields and their values. */
   readonly to: StateValues;
@@ -2970,6 +3039,10 @@ export type Action = {
   readonly branches?: readonly Branch[];
   /** Fields that the action gives a value, in order. */
   readonly set?: readonly Setting[];
+  /** Lines that the action adds to its record. */
+  readonly adds?: readonly Adding[];
+  /** Lines that the action takes out of its record, before it adds any. */
+  readonly drops?: readonly Dropping[];
   /** What the action sets off in other documents, in order, in the same transaction. */
   readonly then?: readonly Following[];
   /** The record is removed by it, with everything else that the action does. */

@@ -39,7 +39,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   for (const guard of itemsAt(action, "guards")) checkGuard(link, guard, place.entity);
   checkAssignments(link, child(action, "to"), scope);
   for (const branch of objectsAt(action, "branches")) {
-    checkCondition(link, child(branch, "when"), scope);
+    checkCondition(link, child(branch, "when"), scope, { what: "record", entity: place.entity });
     checkAssignments(link, child(branch, "to"), scope);
   }
   checkCondition(link, child(action, "where"), scope);

@@ -3,6 +3,7 @@ import { checkConceals, checkShownRecords } from "./check-conceals.ts";
 import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
+import { checkStandings } from "./check-standings.ts";
 import { refuseCycles } from "./field-cycles.ts";
 import { type Link, refuseRepetitions, requireEntity, requireName, requireRole } from "./link.ts";
 import { requireFilled } from "./require-filled.ts";
@@ -27,6 +28,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkLookups(link, entity, scope);
   checkRelations(link, entity, scope);
   checkDistinct(link, entity, scope);
+  checkStandings(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),

@@ -145,6 +145,7 @@ function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldP
   requireField(link, child(compute, "copy"), place.own);
   for (const taxed of ["net", "tax"])
     for (const part of ["of", "rate"]) requireField(link, child(objectAt(compute, taxed), part), place.own);
+  requireLineTable(link, child(objectAt(compute, "count"), "lines"), place.entity);
   for (const overLines of ["sum", "gather"]) {
     const sum = objectAt(compute, overLines);
     const table = sum && requireLineTable(link, child(sum, "lines"), place.entity);

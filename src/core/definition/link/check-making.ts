@@ -50,7 +50,7 @@ function checkGiven(
 ): void {
   for (const [field, { keyAt, value }] of membersOf(given)) {
     requireFieldName(link, keyAt, field, into);
-    if (value.type === "object") checkValueFrom(link, value, action, scope, { field, scope: into }, line);
+    if (value.type === "object") checkValueFrom(link, value, action, scope, { field, scope: into }, { line, isAfterwards: true });
   }
 }
 

@@ -45,6 +45,7 @@ export function checkOperand(link: Link, node: JsonNode, scope: FieldScope, sees
     requireField(link, field, scope);
     return toldOf(`"${textOf(field)}"`, kindOf(scope, textOf(field) ?? ""));
   }
+  if (word === "outer") return checkOuter(link, node, sees);
   if (word === "now") return { name: "now", is: "a moment", isNow: true };
   if (word === "user") return { name: "user", is: "a text" };
   if (word === "config" || word === "else") {
@@ -76,6 +77,18 @@ export function checkOperand(link: Link, node: JsonNode, scope: FieldScope, sees
   return { name: word, is: "a number" };
 }
 
+/** A field of the record around the one that is judged. */
+function checkOuter(link: Link, node: ObjectNode, sees: Sees): Told {
+  const named = child(node, "outer");
+  const outer = sees.what === "fixed" ? undefined : sees.outer;
+  if (outer === undefined || named === undefined) {
+    link.faults.add("condition/sight", node.at, `no record is around this one, whose "${textOf(named)}" could be meant`);
+    return { name: "outer" };
+  }
+  requireField(link, named, outer);
+  return toldOf(`"${textOf(named)}"`, kindOf(outer, textOf(named) ?? ""));
+}
+
 function isSeen(link: Link, node: ObjectNode, sees: Sees): boolean {
   const word = [...node.members.keys()].find((key) => sees.what === "fixed" || BEYOND.some((one) => one === key));
   if (sees.what === "fixed") {
@@ -86,6 +99,7 @@ function isSeen(link: Link, node: ObjectNode, sees: Sees): boolean {
     word !== undefined &&
     ((sees.what === "record" && !(word === "now" && sees.isTimed === true)) ||
       (sees.what === "action" && word === "before" && !sees.isSaved) ||
+      (sees.what === "action" && word === "config" && sees.isCarriedOut === true) ||
       (sees.what === "action" && sees.isRelated === true && ["shift", "count", "sum", "before"].includes(word)));
   if (isUnknown)
     link.faults.add(

@@ -2,7 +2,7 @@ import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, te
 import type { checkCondition } from "./check-condition.ts";
 import { type Link, requireName } from "./link.ts";
 import { entityScope, type FieldScope, lineScope, requireLineTable, together } from "./scope.ts";
-import type { Sees } from "./sees.ts";
+import type { OfAction, Sees } from "./sees.ts";
 
 const QUANTIFIERS = ["every", "some", "none"] as const;
 
@@ -22,7 +22,7 @@ function asked(node: ObjectNode): ObjectNode | undefined {
 export function checkRows(link: Link, node: ObjectNode, scope: FieldScope, sees: Sees, inner: typeof checkCondition): void {
   const rows = asked(node);
   if (rows === undefined) return;
-  if (sees.what !== "action" || sees.isRelated === true || sees.columns !== undefined) {
+  if (!isSeeing(sees, rows)) {
     link.faults.add("condition/sight", rows.at, "rows are not known here, only in what an action requires");
     return;
   }
@@ -33,6 +33,14 @@ export function checkRows(link: Link, node: ObjectNode, scope: FieldScope, sees:
   for (const part of ["where", "is"]) inner(link, child(rows, part), row.scope, row.sees);
 }
 
+/** Rows are known to what an action requires, and own lines to what it does; rows within rows are not. */
+function isSeeing(sees: Sees, rows: ObjectNode): boolean {
+  const isOwn = child(rows, "lines") !== undefined;
+  if (sees.what === "record") return sees.entity !== undefined && sees.outer === undefined && isOwn;
+  if (sees.what !== "action" || sees.isRelated === true || sees.columns !== undefined) return false;
+  return isOwn || sees.isCarriedOut !== true;
+}
+
 /** What a row is, and what is known beside it; undefined after a fault. */
 export function rowScope(
   link: Link,
@@ -40,20 +48,21 @@ export function rowScope(
   scope: FieldScope,
   sees: Sees,
 ): { readonly scope: FieldScope; readonly sees: Sees } | undefined {
-  if (sees.what !== "action") return undefined;
+  if (sees.what === "fixed" || sees.entity === undefined) return undefined;
   const [lines, of] = [child(rows, "lines"), child(rows, "of")];
   if ((lines === undefined) === (of === undefined)) {
     link.faults.add("condition/rows", rows.at, `rows are either "lines" of the record or "of" a relation`);
     return undefined;
   }
-  return lines === undefined ? relatedScope(link, of, sees) : ownLines(link, rows, lines, scope, sees);
-}
-
-type OfAction = Extract<Sees, { readonly what: "action" }>;
-
-function ownLines(link: Link, rows: ObjectNode, lines: JsonNode, scope: FieldScope, sees: OfAction) {
+  if (lines === undefined) return sees.what === "action" ? relatedScope(link, of, scope, sees) : undefined;
   const table = requireLineTable(link, lines, sees.entity);
   if (table === undefined) return undefined;
+  const line = together(lineScope(sees.entity, table), scope);
+  if (sees.what === "action") return ownLines(link, rows, lines, line, { ...sees, outer: scope });
+  return { scope: line, sees: { ...sees, outer: scope } };
+}
+
+function ownLines(link: Link, rows: ObjectNode, lines: JsonNode, line: FieldScope, sees: OfAction) {
   const entered = child(rows, "entered");
   const prompts = sees.prompts.filter(
     (prompt) => textAt(prompt, "kind") === "lines" && textAt(prompt, "lines") === textOf(lines),
@@ -69,7 +78,7 @@ function ownLines(link: Link, rows: ObjectNode, lines: JsonNode, scope: FieldSco
   if (entered !== undefined && !isKnown) return undefined;
   const prompt = prompts.find((one) => textAt(one, "key") === textOf(entered));
   const columns = prompt === undefined ? {} : { columns: objectsAt(prompt, "columns").filter(isEntered) };
-  return { scope: together(lineScope(sees.entity, table), scope), sees: { ...sees, ...columns } };
+  return { scope: line, sees: { ...sees, ...columns } };
 }
 
 function isEntered(column: ObjectNode): boolean {
@@ -77,14 +86,14 @@ function isEntered(column: ObjectNode): boolean {
   return enter?.type === "scalar" && enter.value === true;
 }
 
-function relatedScope(link: Link, of: JsonNode | undefined, sees: OfAction) {
+function relatedScope(link: Link, of: JsonNode | undefined, outer: FieldScope, sees: OfAction) {
   const relations = objectsAt(sees.entity, "relations");
   const keys = relations.map((relation) => textAt(relation, "key") ?? "");
   const name = textAt(sees.entity, "entity") ?? "";
   requireName(link, "reference/relation", of, keys, (text) => `"${text}" is no relation of ${name}`);
   const relation = relations.find((one) => textAt(one, "key") === textOf(of));
   const other = link.entities.get(textAt(relation, "entity") ?? "");
-  return other === undefined ? undefined : { scope: entityScope(other), sees: { ...sees, isRelated: true } };
+  return other === undefined ? undefined : { scope: entityScope(other), sees: { ...sees, outer, isRelated: true } };
 }
 
 /** The same checks for all that an action requires, and what each refusal says. */

@@ -6,6 +6,7 @@ import { every } from "../../condition/verdict.ts";
 import { possible, type StateFacts } from "./possible.ts";
 import { followActions, workflowsOn } from "./followers.ts";
 import { type Owner, checkValueFrom } from "./value-from.ts";
+import type { OfAction } from "./sees.ts";
 import { checkMaking } from "./check-making.ts";
 import { entityScope, type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -13,6 +14,7 @@ import { entityScope, type FieldScope, lineScope, requireField, requireLineTable
 export function checkThen(link: Link, workflow: ObjectNode, action: ObjectNode, own: Owner): void {
   const { scope } = own;
   for (const setting of objectsAt(action, "set")) checkSetting(link, setting, workflow, action, own);
+  checkLineChanges(link, action, own);
   for (const part of objectsAt(action, "then")) {
     checkCondition(link, child(part, "when"), scope);
     if (child(part, "make") === undefined) checkFollowing(link, part, action, scope);
@@ -26,7 +28,7 @@ function checkSetting(link: Link, setting: ObjectNode, workflow: ObjectNode, act
   if (table === undefined && child(setting, "lines") !== undefined) return;
   const line = table === undefined ? undefined : lineScope(own.entity, table);
   const into = line ?? own.scope;
-  checkCondition(link, child(setting, "when"), into);
+  checkCondition(link, child(setting, "when"), into, seenBy(action, own, table));
   requireField(link, child(setting, "field"), into);
   if (line === undefined) refuseState(link, child(setting, "field"), workflow, action);
   checkValueFrom(
@@ -35,8 +37,51 @@ function checkSetting(link: Link, setting: ObjectNode, workflow: ObjectNode, act
     action,
     own.scope,
     { field: textAt(setting, "field") ?? "", scope: into },
-    line,
+    { line },
   );
+}
+
+/** What a condition sees while the action is carried out: inputs and own lines, and of a line what was entered for it. */
+function seenBy(action: ObjectNode, { entity, scope }: Owner, table: ObjectNode | undefined): OfAction {
+  const prompts = objectsAt(action, "prompt");
+  const sees: OfAction = { what: "action", entity, prompts, isSaved: false, isCarriedOut: true };
+  if (table === undefined) return sees;
+  const columns = prompts
+    .filter((prompt) => textAt(prompt, "lines") === textAt(table, "key"))
+    .flatMap((prompt) => objectsAt(prompt, "columns"));
+  return { ...sees, outer: scope, columns };
+}
+
+/** Actions that write the lines of their record. */
+const WRITING = ["transition", "edit", "elapse", "follow"];
+
+/** Lines that an action takes out or adds: of tables of its own, and of fields that are there. */
+function checkLineChanges(link: Link, action: ObjectNode, own: Owner): void {
+  const does = textAt(action, "does") ?? "transition";
+  for (const word of ["drops", "adds"]) {
+    for (const part of objectsAt(action, word)) {
+      if (!WRITING.includes(does))
+        link.faults.add("workflow/then", part.at, `"${textAt(action, "key")}" writes no record, whose lines could change`);
+      const table = requireLineTable(link, child(part, "lines"), own.entity);
+      if (table === undefined) continue;
+      const line = lineScope(own.entity, table);
+      const of = child(table, "of");
+      if (of !== undefined)
+        link.faults.add(
+          "workflow/then",
+          child(part, "lines")!.at,
+          `the rows of "${textAt(table, "key")}" are written elsewhere`,
+          of.at,
+        );
+      checkCondition(link, child(part, "where"), line, { ...seenBy(action, own, undefined), outer: own.scope, columns: [] });
+      checkCondition(link, child(part, "when"), own.scope, seenBy(action, own, undefined));
+      for (const [field, { keyAt, value }] of membersOf(child(part, "fields"))) {
+        requireFieldName(link, keyAt, field, line);
+        if (value.type === "object")
+          checkValueFrom(link, value, action, own.scope, { field, scope: line }, { isAfterwards: true });
+      }
+    }
+  }
 }
 
 /** A state changes by an action that says where it leads. */
@@ -65,7 +110,7 @@ function checkFollowing(link: Link, part: ObjectNode, action: ObjectNode, scope:
   const marks = workflows.flatMap((workflow) => objectsAt(workflow, "marks").map((mark) => textAt(mark, "key") ?? ""));
   for (const mark of itemsAt(each, "marks"))
     requireName(link, "reference/mark", mark, marks, (text) => `"${text}" is no mark of ${name}`);
-  checkCondition(link, child(each, "where"), other);
+  checkCondition(link, child(each, "where"), other, { what: "record", outer: scope });
   for (const [field, { keyAt, value }] of membersOf(child(part, "set"))) {
     requireFieldName(link, keyAt, field, other);
     const owner = workflows.find((workflow) => stateFields(workflow).has(field));
@@ -75,7 +120,7 @@ function checkFollowing(link: Link, part: ObjectNode, action: ObjectNode, scope:
         keyAt,
         `"${field}" is a state of ${name}, which only an action of it changes; name one in "do"`,
       );
-    if (value.type === "object") checkValueFrom(link, value, action, scope, { field, scope: other });
+    if (value.type === "object") checkValueFrom(link, value, action, scope, { field, scope: other }, { isAfterwards: true });
   }
   if (child(part, "do") !== undefined) checkFollowed(link, part, action, scope, workflows, name);
 }
@@ -103,7 +148,7 @@ function checkFollowed(
     for (const [input, { keyAt, value }] of given) {
       if (asked.every((prompt) => textAt(prompt, "key") !== input))
         link.faults.add("workflow/then", keyAt, `"${textOf(wanted)}" of ${name} asks for no "${input}"`, followed.at);
-      if (value.type === "object") checkValueFrom(link, value, action, scope);
+      if (value.type === "object") checkValueFrom(link, value, action, scope, undefined, { isAfterwards: true });
     }
     const silent = asked.find((prompt) => !isOptional(prompt) && given.every(([input]) => input !== textAt(prompt, "key")));
     if (silent !== undefined)

@@ -1,4 +1,5 @@
 import type { ObjectNode } from "../node.ts";
+import type { FieldScope } from "./scope.ts";
 
 /** What a condition may look at where it stands. */
 export type Sees =
@@ -7,8 +8,14 @@ export type Sees =
   /** Fields of the record. */
   | {
       readonly what: "record";
-      /** The document is one for all companies, whose states differ. */ readonly isShared?: boolean;
-      /** Rows that the server looks for, and it knows the time. */ readonly isTimed?: boolean;
+      /** The document is one for all companies, whose states differ. */
+      readonly isShared?: boolean;
+      /** Rows that the server looks for, and it knows the time. */
+      readonly isTimed?: boolean;
+      /** The entity whose line tables are seen too. */
+      readonly entity?: ObjectNode;
+      /** Fields of the record around it. */
+      readonly outer?: FieldScope;
     }
   /** All that is known when somebody wants to do something. */
   | {
@@ -17,11 +24,17 @@ export type Sees =
       readonly prompts: readonly ObjectNode[];
       /** Judged when a form is saved: there is a record before. */
       readonly isSaved: boolean;
+      /** It is decided already that it is done, and nothing is asked of the store any more. */
+      readonly isCarriedOut?: boolean;
+      /** Within rows: fields of the record around them. */
+      readonly outer?: FieldScope;
       /** Within rows whose lines are entered: the columns. */
       readonly columns?: readonly ObjectNode[];
       /** Within related records, which the store looks through. */
       readonly isRelated?: boolean;
     };
+
+export type OfAction = Extract<Sees, { readonly what: "action" }>;
 
 export const OF_RECORD: Sees = { what: "record" };
 export const OF_ALL_COMPANIES: Sees = { what: "record", isShared: true };

@@ -1,10 +1,18 @@
-import { type ObjectNode, child, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkValue } from "./check-values.ts";
 import { type Link, requireName } from "./link.ts";
-import { type FieldScope, requireField } from "./scope.ts";
+import { entityScope, type FieldScope, requireField } from "./scope.ts";
 
 /** The documents that an action is of. */
 export type Owner = { readonly entity: ObjectNode; readonly scope: FieldScope };
+
+/** What may be named besides the record as it stood. */
+export type AtHand = {
+  /** Fields of the line at hand. */
+  readonly line?: FieldScope | undefined;
+  /** The action has been done to the record already. */
+  readonly isAfterwards?: boolean;
+};
 
 /** Where the value of a field or of an input is taken from. */
 export function checkValueFrom(
@@ -13,7 +21,7 @@ export function checkValueFrom(
   action: ObjectNode,
   scope: FieldScope,
   into?: { readonly field: string; readonly scope: FieldScope },
-  line?: FieldScope,
+  { line, isAfterwards = false }: AtHand = {},
 ): void {
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
   const key = textAt(action, "key") ?? "";
@@ -25,7 +33,25 @@ export function checkValueFrom(
     else if (own !== undefined)
       link.faults.add("workflow/then", own.at, `"${key}" has no line at hand here whose "${textOf(own)}" could be taken`);
   }
+  checkSourced(link, child(from, "source"), scope, key);
+  const after = child(from, "after");
+  requireField(link, after, scope);
+  if (after !== undefined && !isAfterwards)
+    link.faults.add("workflow/then", after.at, `"${key}" is not done yet where "${textOf(after)}" after it is taken`);
   if (into !== undefined) checkValue(link, child(from, "value"), into.field, into.scope);
-  for (const list of ["first", "sum", "difference"])
-    for (const one of objectsAt(from, list)) checkValueFrom(link, one, action, scope, into, line);
+  for (const list of ["first", "sum", "difference", "greatest", "least"])
+    for (const one of objectsAt(from, list)) checkValueFrom(link, one, action, scope, into, { line, isAfterwards });
+}
+
+/** A field of the document that the record was made from. */
+function checkSourced(link: Link, node: JsonNode | undefined, scope: FieldScope, key: string): void {
+  const own = link.entities.get(scope.entity ?? "");
+  if (node === undefined || own === undefined) return;
+  const source = objectAt(own, "source");
+  // What is wrong with the document itself is said there.
+  const origin = link.entities.get(textAt(source, "entity") ?? "");
+  if (origin !== undefined) requireField(link, node, entityScope(origin));
+  if (source !== undefined) return;
+  const sentence = `${scope.name} is made from no document whose "${textOf(node)}" "${key}" could take`;
+  link.faults.add("workflow/then", node.at, sentence);
 }

@@ -1,0 +1,34 @@
+import { type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
+import { type Link, requireName } from "./link.ts";
+import { entityScope, type FieldScope, kindOf, requireField } from "./scope.ts";
+
+/** Numbers of related records and places among records: of fields that are there, hold whole numbers and are nobody's to enter. */
+export function checkStandings(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  const relations = objectsAt(entity, "relations");
+  for (const field of objectsAt(entity, "fields")) {
+    const counted = objectAt(field, "counted");
+    if (counted === undefined) continue;
+    refuseEntered(link, counted, field, `"${textAt(field, "key")}" counts records`);
+    const keys = relations.map((relation) => textAt(relation, "key") ?? "");
+    requireName(link, "reference/relation", child(counted, "of"), keys, (key) => `"${key}" is no relation of ${scope.name}`);
+    checkCondition(link, child(counted, "when"), scope);
+    const relation = relations.find((one) => textAt(one, "key") === textAt(counted, "of"));
+    const other = link.entities.get(textAt(relation, "entity") ?? "");
+    if (other !== undefined) checkCondition(link, child(counted, "where"), entityScope(other));
+  }
+  for (const rank of objectsAt(entity, "ranks")) {
+    const field = requireField(link, child(rank, "field"), scope, "own");
+    if (field !== undefined) refuseEntered(link, child(rank, "field")!, field, `"${textAt(field, "key")}" holds places`);
+    requireField(link, child(rank, "within"), scope);
+    const by = child(rank, "by");
+    if (requireField(link, by, scope) !== undefined && !["integer", "decimal"].includes(kindOf(scope, textOf(by) ?? "") ?? ""))
+      link.faults.add("entity/standing", by!.at, `"${textOf(by)}" is no number by which records could stand`);
+    checkCondition(link, child(rank, "where"), scope);
+  }
+}
+
+function refuseEntered(link: Link, node: { readonly at: ObjectNode["at"] }, field: ObjectNode, what: string): void {
+  if (textAt(field, "kind") === "integer" && textAt(field, "set") === "server") return;
+  link.faults.add("entity/standing", node.at, `${what}, and so is a whole number that the server sets`, field.at);
+}

@@ -1,0 +1,97 @@
+import type { Entity, Rank, Relation } from "../../core/definition/generated/documents.ts";
+import { fieldKinds, isEmpty } from "../../core/definition/fields.ts";
+import { type Facts, holds } from "../../core/condition/evaluate.ts";
+import { compare, toDecimal, zero } from "../../core/money/decimal.ts";
+import type { EntityCall } from "../entity/entity-call.ts";
+import { selectRows } from "../entity/load.ts";
+import { relatedNumber } from "../entity/related.ts";
+import { otherCall } from "../entity/source.ts";
+import { allOf, amongTexts } from "../entity/sql-text.ts";
+import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
+import { idColumn } from "../store/entity-tables.ts";
+import type { Transaction } from "../store/port.ts";
+import { afterOf, beforeOf, type Change } from "./change.ts";
+import { writeFacts } from "./save-record.ts";
+
+/** What is to be counted or ranked anew, each once however many records have changed. */
+type Waiting = Map<string, () => Promise<void>>;
+
+const waitingIn = new WeakMap<Transaction, Waiting>();
+
+/** Remember whose numbers and ranks a change may have moved; they follow at once when all has been done. */
+export function noteStandings(tx: Transaction, ec: EntityCall, change: Change): void {
+  const waiting = waitingIn.get(tx) ?? new Map<string, () => Promise<void>>();
+  waitingIn.set(tx, waiting);
+  const sides = [beforeOf(change), afterOf(change)].filter((one) => one !== undefined);
+  for (const rank of change.entity.ranks ?? [])
+    for (const group of movedGroups(change.entity, rank, sides))
+      waiting.set(`${change.entity.entity} ${rank.field} ${group}`, () => rankAnew(tx, ec, change.entity, rank, group));
+  for (const [owner, relation] of countersOf(ec, change.entity)) {
+    for (const side of sides) {
+      const key = JSON.stringify(Object.keys(relation.by).map((theirs) => side[theirs] ?? null));
+      waiting.set(`${owner} ${relation.key} ${key}`, () => countAnew(tx, ec, owner, relation, side));
+    }
+  }
+}
+
+/** Count and rank what has been remembered: nobody's edit, so no version goes up. */
+export async function settleStandings(tx: Transaction): Promise<void> {
+  const waiting = waitingIn.get(tx);
+  waitingIn.delete(tx);
+  for (const settle of waiting?.values() ?? []) await settle();
+}
+
+/** Groups of records whose places a change may have moved: those in which it takes one, or has one to lose. */
+function movedGroups(entity: Entity, { field, within, where }: Rank, sides: readonly EntityRecord[]): readonly string[] {
+  const kinds = fieldKinds(entity.fields);
+  return sides.flatMap((one) => {
+    const takesPlace = where === undefined || holds(where, one, kinds);
+    return (takesPlace || !isEmpty(one[field])) && !isEmpty(one[within]) ? [String(one[within])] : [];
+  });
+}
+
+async function rankAnew(tx: Transaction, ec: EntityCall, entity: Entity, rank: Rank, group: string): Promise<void> {
+  const { field, within, by, where } = rank;
+  const other = otherCall(ec, entity.entity);
+  const rows = await selectRows(tx, other.entity, allOf([amongTexts(within, [group]), amongTexts("delFlag", ["0"])]));
+  const records = rows.map((row) => toRecord(other.entityOf(row), row));
+  const placed = records.filter((one) => where === undefined || holds(where, one, fieldKinds(entity.fields)));
+  const values = new Map(placed.map((one) => [one.id, toDecimal(one[by]) ?? zero] as const));
+  for (const one of records) {
+    const own = values.get(one.id);
+    const place = own === undefined ? null : 1 + [...values.values()].filter((value) => compare(value, own) < 0).length;
+    if ((one[field] ?? null) !== place) await writeFacts(tx, other.entityOf(one), one.id, { [field]: place });
+  }
+}
+
+/** Entities that count records of this one, and the relation by which they do. */
+function countersOf(ec: EntityCall, { entity: name }: Entity): readonly (readonly [string, Relation])[] {
+  return Object.values(ec.product.entities).flatMap((perVariant) => {
+    const owner = perVariant[ec.product.variants.default];
+    const counted = new Set(owner?.fields.flatMap(({ counted: one }) => one?.of ?? []));
+    const relations = owner?.relations?.filter(({ key, entity }) => entity === name && counted.has(key)) ?? [];
+    return relations.map((relation) => [owner?.entity ?? "", relation] as const);
+  });
+}
+
+async function countAnew(tx: Transaction, ec: EntityCall, name: string, relation: Relation, side: Facts): Promise<void> {
+  const owners = otherCall(ec, name);
+  const pairs = Object.entries(relation.by).map(([theirs, own]) => [own, side[theirs]] as const);
+  if (pairs.some(([, value]) => isEmpty(value))) return;
+  const isOwner = allOf([
+    ...pairs.map(([own, value]) => amongTexts(own === "id" ? idColumn(owners.entity) : own, [String(value)])),
+    amongTexts("delFlag", ["0"]),
+  ]);
+  for (const row of await selectRows(tx, owners.entity, isOwner)) {
+    const entity = owners.entityOf(toRecord(owners.entity, row));
+    const record = toRecord(entity, row);
+    const facts: Record<string, number> = {};
+    for (const { key, counted } of entity.fields) {
+      if (counted?.of !== relation.key) continue;
+      if (counted.when !== undefined && !holds(counted.when, record, fieldKinds(entity.fields))) continue;
+      const found = await relatedNumber(tx, owners, counted, { entity, facts: record, sight: {} });
+      if (record[key] !== found) facts[key] = found;
+    }
+    if (Object.keys(facts).length > 0) await writeFacts(tx, entity, record.id, facts);
+  }
+}
