@@ -7,7 +7,7 @@ import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { objectAt, objectsAt, textAt, textOf } from "../../src/core/definition/node.ts";
 import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
-import { REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
+import { RECORDS_PATH, REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
 import { changedModules } from "./changed-modules.ts";
 import { compile } from "./compile.ts";
 import { writeEditorSchemas } from "./editor/editor-schemas.ts";
@@ -218,8 +218,12 @@ function lock({ root, rest, terminal }: CommandInput): number {
 function types({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const files = committedFiles(compile(root), root);
-  for (const path of writeFiles(root, new Map([TYPES_PATH, REFERENCE_PATH].map((file) => [file, files.get(file)!]))))
-    terminal.out(path);
+  // Of faulty documents nobody can say what records look like.
+  const wanted = [TYPES_PATH, REFERENCE_PATH, RECORDS_PATH].flatMap((file) => {
+    const text = files.get(file);
+    return text === undefined ? [] : [[file, text] as const];
+  });
+  for (const path of writeFiles(root, new Map(wanted))) terminal.out(path);
   return 0;
 }
 

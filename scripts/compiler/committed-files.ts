@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { canonical } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 import { generateDocumentTypes } from "./generate-types.ts";
+import { generateRecordTypes } from "./generate-records.ts";
 import { generateReference } from "./reference.ts";
 import { join } from "node:path";
 
 export const LOCK_PATH = "schemas/screens.lock.json";
 export const REFERENCE_PATH = "schemas/meta/REFERENCE.md";
+export const RECORDS_PATH = "src/core/definition/generated/records.ts";
 export const TYPES_PATH = "src/core/definition/generated/documents.ts";
 
 /** Generated files that are committed, by path: a change of what a company sees shows in review. */
@@ -16,7 +18,7 @@ export function committedFiles(result: CompileResult, root: string): ReadonlyMap
     [REFERENCE_PATH, generateReference(result.metaSchemas)],
   ]);
   if (result.product === undefined) return files;
-  return files.set(LOCK_PATH, lockText(result));
+  return files.set(RECORDS_PATH, generateRecordTypes(result.product)).set(LOCK_PATH, lockText(result));
 }
 
 /** One hash per screen and company, of everything that the company's screen shows and gates. */

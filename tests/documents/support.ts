@@ -8,8 +8,13 @@ export const projectRoot = join(import.meta.dirname, "../..");
 /** Names registered for the tiny product under tests/documents/valid. */
 export const tinyRegistries: Registries = {
   guards: ["notOwn", "inGoodStanding"],
-  effects: ["reserve", "release"],
+  effects: ["reserve", "release", "reset"],
   neededMarks: { note: { reserves: ["reserve", "release"] } },
+  hookFields: {
+    reserve: { reads: { note: ["kind", "createBy"], "note.items": ["lineKey"] }, writes: { note: ["secret"] } },
+    reset: { of: ["memo"] },
+    inGoodStanding: { reads: { note: ["approvedAt"], absent: ["anything"] } },
+  },
   effectMakes: { release: [{ of: "note", do: "spawn" }] },
   effectFacts: { reserve: ["left"] },
   panels: ["timeline"],

@@ -6,7 +6,12 @@ export type Replaced = { readonly value: unknown; readonly at: Place };
 type Located = { readonly at: Place; readonly replaced?: Replaced };
 export type Member = { readonly keyAt: Place; readonly value: JsonNode };
 export type ObjectNode = Located & { readonly type: "object"; readonly members: ReadonlyMap<string, Member> };
-export type ArrayNode = Located & { readonly type: "array"; readonly items: readonly JsonNode[] };
+export type ArrayNode = Located & {
+  readonly type: "array";
+  readonly items: readonly JsonNode[];
+  /** Keys of items that a difference has taken away, and where. */
+  readonly gone?: ReadonlyMap<string, Place>;
+};
 export type ScalarNode = Located & { readonly type: "scalar"; readonly value: string | number | boolean | null };
 
 /** A JSON value that knows where it stands. Never changed: an overlay makes new nodes and shares the untouched ones. */

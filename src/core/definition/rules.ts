@@ -50,6 +50,7 @@ export const rules = {
   "reference/variant": "A company code is in variants.json.",
   "reference/guard": "A named guard is registered.",
   "reference/effect": "A named effect is registered.",
+  "reference/hook": "A field that code reads or writes is there.",
   "reference/panel": "A named panel is registered.",
   "reference/template": "A named print template exists and prints this entity.",
   "reference/menu-entry": "A named entry of the menu exists.",

@@ -3,16 +3,16 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import { ADMIN_ROLE } from "../../core/contract/session.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
-import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { isMobile } from "../system/mobile.ts";
 import { sideOf } from "../system/rights.ts";
-import type { Effect, EffectContext, StoreGuard } from "./effect.ts";
+import type { EffectOf, EffectContext, StoreGuardOf } from "./effect.ts";
+import type { HookRecord } from "./hook-fields.ts";
 
 const SUPPLIER_TYPE = "2";
 
 /** What a saved account must be like: name and phone are its own, and its roles fit it. */
-export const accountFits: StoreGuard = async ({ tx, ec, record, after = record }) => {
+export const accountFits: StoreGuardOf<"accountFits"> = async ({ tx, ec, record, after = record }) => {
   const own = Number(record["userId"] ?? record.id);
   if (await isTaken(tx, "userName", String(after["userName"] ?? ""), own)) return taken("userName", "用户名", "Nama pengguna");
   const phone = String(after["phonenumber"] ?? "");
@@ -45,9 +45,16 @@ export function listed(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value.map(String) : String(value ?? "").split(",")).filter((one) => one !== "");
 }
 
+/** What an account of a type works for (dictionary sys_user_type). */
+const HOMES: Readonly<Partial<Record<string, "companyIds" | "supId" | "merchantId">>> = {
+  "1": "companyIds",
+  "2": "supId",
+  "3": "merchantId",
+};
+
 /** An account works for somebody: a buyer for companies, a supplier's for its enterprise, a merchant's for its merchant. */
-function withoutHome(account: EntityRecord): GuardRefusal | undefined {
-  const needed = { "1": "companyIds", "2": "supId", "3": "merchantId" }[String(account["userType"])];
+function withoutHome(account: HookRecord<"accountFits">): GuardRefusal | undefined {
+  const needed = HOMES[account["userType"] ?? ""];
   if (needed === undefined || !isEmpty(account[needed])) return undefined;
   return {
     ...refused({ cn: "请选择账号所属的公司、供应商或商户", id: "Pilih perusahaan, pemasok, atau pedagang akun" }),
@@ -73,33 +80,25 @@ function refused(text: Text, bizCode: GuardRefusal["bizCode"] = "STATE_REFUSED")
   return { bizCode, text };
 }
 
-/** An account that was disabled or removed is signed out everywhere. */
-export const endSessions: Effect = async (context) => {
+/** An account that was disabled, removed or given a new password is signed out everywhere. */
+export const endSessions: EffectOf<"endSessions"> = async (context) => {
   await revoke(context, Number(context.record["userId"] ?? context.record.id));
   return {};
 };
 
-/** Whoever got a new password from somebody else is signed out and chooses an own one. */
-export const forcePassword: Effect = async (context) => {
-  await revoke(context, Number(context.record["userId"] ?? context.record.id));
-  return { head: { mustChangePwd: "1" } };
-};
-
 /** An account that lost a role, a company or its owner is signed out; its rights are read anew at the next sign-in. */
-export const followRoles: Effect = async (context) => {
+export const followRoles: EffectOf<"followRoles"> = async (context) => {
   const { before, record } = context;
   if (before === undefined) return {};
-  const values = (of: typeof record, key: string): readonly string[] =>
-    String(of[key] ?? "")
-      .split(",")
-      .filter((one) => one !== "");
-  const lost = ["roleIds", "companyIds"].some((key) => values(before, key).some((one) => !values(record, key).includes(one)));
-  const moved = ["userType", "supId", "merchantId"].some((key) => String(before[key] ?? "") !== String(record[key] ?? ""));
+  const lost = (["roleIds", "companyIds"] as const).some((key) =>
+    listed(before[key]).some((one) => !listed(record[key]).includes(one)),
+  );
+  const moved = (["userType", "supId", "merchantId"] as const).some((key) => (before[key] ?? "") !== (record[key] ?? ""));
   if (lost || moved) await revoke(context, Number(record["userId"] ?? record.id));
   return {};
 };
 
-async function revoke({ tx, ec }: EffectContext, userId: number): Promise<void> {
+async function revoke({ tx, ec }: Pick<EffectContext, "tx" | "ec">, userId: number): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ revokedAt: ec.call.services.clock() })
@@ -109,7 +108,7 @@ async function revoke({ tx, ec }: EffectContext, userId: number): Promise<void> 
 }
 
 /** The waits after wrong passwords are over. */
-export const unlockAccount: Effect = async ({ tx, record }) => {
+export const unlockAccount: EffectOf<"unlockAccount"> = async ({ tx, record }) => {
   const userName = String(record["userName"] ?? "");
   await tx
     .deleteFrom("login_attempts")

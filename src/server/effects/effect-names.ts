@@ -40,7 +40,6 @@ export const effectNames = [
   "readColumns",
   "drawScreen",
   "endSessions",
-  "forcePassword",
   "followRoles",
   "unlockAccount",
   "wordDictionaries",

@@ -2,6 +2,7 @@ import type { Action, Entity, Text } from "../../core/definition/generated/docum
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
+import type { HookName, HookRecord, HookWrites } from "./hook-fields.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 
@@ -43,6 +44,23 @@ export type Effect = (context: EffectContext) => Promise<EffectResult>;
 
 /** A check that needs the store; it runs in the transaction, before anything is changed. */
 export type StoreGuard = (context: EffectContext) => Promise<GuardRefusal | undefined>;
+
+/** What code may know that declares its fields: of its record nothing else. */
+export type ContextOf<N extends HookName> = Omit<EffectContext, "record" | "before" | "after"> & {
+  readonly record: HookRecord<N>;
+  readonly before?: HookRecord<N>;
+  readonly after?: HookRecord<N>;
+};
+
+/** An effect, or a guard of the store, that reads and writes what it declares. */
+export type EffectOf<N extends HookName> = (
+  context: ContextOf<N>,
+) => Promise<Omit<EffectResult, "head"> & { readonly head?: HookWrites<N> }>;
+export type StoreGuardOf<N extends HookName> = (context: ContextOf<N>) => Promise<GuardRefusal | undefined>;
+
+/** Registered code, whichever fields it declares. */
+export type AnyEffect = (context: never) => Promise<EffectResult>;
+export type AnyStoreGuard = (context: never) => Promise<GuardRefusal | undefined>;
 
 /** A sentence about a saved record, and the field that it is about: `items[1].gSendednum`. */
 export type Warning = { readonly field: string; readonly text: Text };

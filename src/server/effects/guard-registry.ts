@@ -1,7 +1,7 @@
 import { isPureGuard, type StoreGuardName } from "../../core/gate/guards.ts";
 import { limitRefusal } from "../ledger/limits.ts";
 import { quantityAboveUsed } from "./contract-guards.ts";
-import type { StoreGuard } from "./effect.ts";
+import type { AnyStoreGuard, StoreGuard } from "./effect.ts";
 import {
   amountWithinRequest,
   invoicedInFull,
@@ -73,10 +73,12 @@ export const storeGuards = {
   invitedKnown,
   invitedInGoodStanding,
   publishedFieldsKept,
-} as const satisfies Readonly<Record<StoreGuardName, StoreGuard>>;
+} as const satisfies Readonly<Record<StoreGuardName, AnyStoreGuard>>;
 
 /** The store guard of a name, or the limit of a ledger; undefined for a pure one, which the gate has judged. */
 export function storeGuardNamed(name: string): StoreGuard | undefined {
   if (isPureGuard(name)) return undefined;
-  return (storeGuards as Readonly<Record<string, StoreGuard>>)[name] ?? ((context) => limitRefusal(context, name));
+  if (!Object.hasOwn(storeGuards, name)) return (context) => limitRefusal(context, name);
+  // The compiler held the fields that it declares against the documents of the record.
+  return storeGuards[name as StoreGuardName] as StoreGuard;
 }

@@ -2,15 +2,15 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import { ADMIN_ROLE } from "../../core/contract/session.ts";
 import { type Holding, type Lack, lackOf } from "../../core/gate/holding.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
-import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { accountFacts, type AccountFacts, holdingOf, rightsBook, type RightsBook, type RoleRights } from "../system/holdings.ts";
 import { DEFAULT_ROLE } from "../system/rights.ts";
 import { listed } from "./accounts.ts";
-import type { EffectContext, StoreGuard } from "./effect.ts";
+import type { EffectContext, StoreGuardOf } from "./effect.ts";
+import type { HookRecord } from "./hook-fields.ts";
 
 /** Who manages an account holds all that it holds, and all that it is to hold; the own account is one of them. */
-export const managesOnlyHeld: StoreGuard = async ({ tx, ec, action, record, after }) => {
+export const managesOnlyHeld: StoreGuardOf<"managesOnlyHeld"> = async ({ tx, ec, action, record, after }) => {
   const book = await rightsBook(tx);
   const own = await callersHolding(tx, ec, book);
   const isNew = action.does === "create";
@@ -25,7 +25,7 @@ export const managesOnlyHeld: StoreGuard = async ({ tx, ec, action, record, afte
  * Who manages a role holds what it gives and what it is to give. A changed role changes every account that holds it, so
  * the same goes for each of these; the role of those who have none is everybody's.
  */
-export const grantsOnlyHeld: StoreGuard = async ({ tx, ec, action, record, after = record }) => {
+export const grantsOnlyHeld: StoreGuardOf<"grantsOnlyHeld"> = async ({ tx, ec, action, record, after = record }) => {
   const book = await rightsBook(tx);
   const own = await callersHolding(tx, ec, book);
   if (own.isAdministrator) return undefined;
@@ -62,7 +62,7 @@ const NOTHING = {
   merchant: undefined,
 } as const;
 
-function factsOf(account: EntityRecord): AccountFacts {
+function factsOf(account: HookRecord<"managesOnlyHeld">): AccountFacts {
   return {
     userType: String(account["userType"] ?? ""),
     supId: textOf(account["supId"]),
@@ -72,7 +72,7 @@ function factsOf(account: EntityRecord): AccountFacts {
   };
 }
 
-function rightsOfRole(role: EntityRecord): RoleRights {
+function rightsOfRole(role: HookRecord<"grantsOnlyHeld">): RoleRights {
   return {
     roleKey: String(role["roleKey"] ?? ""),
     status: String(role["status"] ?? "0"),
@@ -82,7 +82,7 @@ function rightsOfRole(role: EntityRecord): RoleRights {
 }
 
 /** A role by itself: it belongs to no company and no enterprise. */
-function givenBy(role: RoleRights, record: EntityRecord): Holding {
+function givenBy(role: RoleRights, record: HookRecord<"grantsOnlyHeld">): Holding {
   return {
     ...NOTHING,
     isAdministrator: role.roleKey === ADMIN_ROLE,

@@ -7,7 +7,7 @@ import { requestBeyond, undoBeyond } from "./contract-beyond.ts";
 import { amendContract, enterIntoForce } from "./contract-versions.ts";
 import { receiveGoods } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
-import type { Effect, Remaining } from "./effect.ts";
+import type { AnyEffect, Effect, Remaining } from "./effect.ts";
 import { publishAward } from "./award-publicity.ts";
 import { awardInquiry } from "./inquiry-award.ts";
 import { linkInvited } from "./inquiry-moves.ts";
@@ -24,7 +24,7 @@ import {
 import { describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
 import { passRecords, refreshRequest, releaseRequest, remainingToInvoice, unflagFiles } from "./request-moves.ts";
-import { endSessions, followRoles, forcePassword, unlockAccount } from "./accounts.ts";
+import { endSessions, followRoles, unlockAccount } from "./accounts.ts";
 import { wordDictionaries } from "./settings.ts";
 import { goodsPrices, holdFreight, placeCategory, returnStock } from "./storefront.ts";
 import { drawScreen, readColumns } from "./generator.ts";
@@ -74,7 +74,6 @@ export const effects = {
   readColumns,
   drawScreen,
   endSessions,
-  forcePassword,
   followRoles,
   unlockAccount,
   wordDictionaries,
@@ -82,7 +81,7 @@ export const effects = {
   placeCategory,
   holdFreight,
   returnStock,
-} as const satisfies Readonly<Record<EffectName, Effect>>;
+} as const satisfies Readonly<Record<EffectName, AnyEffect>>;
 
 /** What remains of a source's lines, by the field that is offered with it, where no ledger says it. */
 export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
@@ -130,7 +129,8 @@ export function checkNames(product: Product): void {
 
 /** The effect of a name; the start has held the documents against the registry. */
 export function effectNamed(name: string): Effect {
-  const effect: Effect | undefined = Object.hasOwn(effects, name) ? effects[name as EffectName] : undefined;
+  // The compiler held the fields that it declares against the documents of the record.
+  const effect = Object.hasOwn(effects, name) ? (effects[name as EffectName] as Effect) : undefined;
   if (effect === undefined) throw new UnregisteredNameError([`effect ${name}`]);
   return effect;
 }

@@ -2,7 +2,7 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import type { Transaction } from "../store/port.ts";
 import { changedDictionaries } from "../system/dictionaries.ts";
 import { isNeededValue } from "../system/needed-values.ts";
-import type { Effect, StoreGuard } from "./effect.ts";
+import type { EffectOf, StoreGuardOf } from "./effect.ts";
 
 /** Domain 3: state machines depend on the values of built-in dictionaries. */
 const FIXED_VALUES: GuardRefusal = {
@@ -22,17 +22,18 @@ const NEEDED_VALUE: GuardRefusal = {
 const IN_USE = "0";
 
 /** Every screen hears of a changed dictionary. */
-export const wordDictionaries: Effect = async ({ tx, ec, record, action }) => {
+export const wordDictionaries: EffectOf<"wordDictionaries"> = async ({ tx, ec, record, action }) => {
   await changedDictionaries(tx, ec.call);
   return record.id === "" || action.does === "remove" ? {} : { head: { edited: "1" } };
 };
 
 /** Values of a built-in dictionary may be worded anew, never added, renamed or removed, nor disabled where the product needs them. */
-export const dictionaryValuesStay: StoreGuard = async ({ tx, ec, record, after, action }) => {
+export const dictionaryValuesStay: StoreGuardOf<"dictionaryValuesStay"> = async ({ tx, ec, record, after, action }) => {
   const isDisabled = record["status"] === IN_USE && after !== undefined && after["status"] !== IN_USE;
   if (isDisabled && isNeededValue(ec.product, String(record["dictType"]), String(record["dictValue"]))) return NEEDED_VALUE;
   const isWordedOnly =
-    after !== undefined && ["dictValue", "dictType", "code"].every((key) => (record[key] ?? "") === (after[key] ?? ""));
+    after !== undefined &&
+    (["dictValue", "dictType", "code"] as const).every((key) => (record[key] ?? "") === (after[key] ?? ""));
   if (isWordedOnly && action.does === "edit") return undefined;
   const types = new Set([String(record["dictType"]), String((after ?? record)["dictType"])]);
   for (const dictType of types) if (await isBuiltIn(tx, dictType)) return FIXED_VALUES;
@@ -45,7 +46,7 @@ async function isBuiltIn(tx: Transaction, dictType: string): Promise<boolean> {
 }
 
 /** A dictionary of the documents, or one that holds values, keeps its key and stays. */
-export const dictionaryUnused: StoreGuard = async ({ tx, ec, record, after, action }) => {
+export const dictionaryUnused: StoreGuardOf<"dictionaryUnused"> = async ({ tx, ec, record, after, action }) => {
   const dictType = String(record["dictType"]);
   if (action.does === "edit" && after?.["dictType"] === dictType) return undefined;
   if (record["builtin"] === "1" || Object.hasOwn(ec.product.dictionaries, dictType))

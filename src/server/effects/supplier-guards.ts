@@ -12,7 +12,7 @@ import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import { linesOf } from "../entity/load.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import { entityNamed } from "../entity/entity-call.ts";
-import type { EffectContext, StoreGuard } from "./effect.ts";
+import type { EffectContext, StoreGuardOf } from "./effect.ts";
 
 /** Spans that count: valid, ending soon, and without end (dictionary file_valid_state). */
 const VALID = new Set(["1", "2", "4"]);
@@ -27,7 +27,7 @@ const COUNTRY_LENGTH = 3;
  *
  * @throws {BadRequestFailure} every fault under its field
  */
-export const supplierFits: StoreGuard = ({ record, after, entity }) => {
+export const supplierFits: StoreGuardOf<"supplierFits"> = ({ record, after, entity }) => {
   const facts = after ?? record;
   const faults: InputFault[] = [];
   const { gTaxnumber, gCategory, gCountry, gProvince } = facts;
@@ -90,7 +90,7 @@ export function expiredFiles(entity: Entity, record: Facts, now: string): readon
 }
 
 /** commitCheck (domain 5.10): mandatory files are there and valid; those that are not there the gate has named already. */
-export const mandatoryFilesPresent: StoreGuard = ({ ec, entity, record, after }) => {
+export const mandatoryFilesPresent: StoreGuardOf<"mandatoryFilesPresent"> = ({ ec, entity, record, after }) => {
   const titles = unfitFiles(entity, after ?? proposedRecord(entity, record), ec.now);
   if (titles.length === 0) return Promise.resolve(undefined);
   const names = { cn: titles.map((title) => title.cn).join("、"), id: titles.map((title) => title.id).join(", ") };
@@ -101,7 +101,7 @@ export const mandatoryFilesPresent: StoreGuard = ({ ec, entity, record, after })
 };
 
 /** toQualified: every mandatory file in force is valid; changes that wait do not count. */
-export const mandatoryFilesHeld: StoreGuard = ({ ec, entity, record }) =>
+export const mandatoryFilesHeld: StoreGuardOf<"mandatoryFilesHeld"> = ({ ec, entity, record }) =>
   Promise.resolve(
     unfitFiles(entity, record, ec.now).length === 0
       ? undefined
@@ -112,7 +112,7 @@ export const mandatoryFilesHeld: StoreGuard = ({ ec, entity, record }) =>
 const NOBODY = 0;
 
 /** Suppliers are assigned to somebody who buys for the record's company. */
-export const purchaserOfCompany: StoreGuard = async ({ tx, record, input }) => {
+export const purchaserOfCompany: StoreGuardOf<"purchaserOfCompany"> = async ({ tx, record, input }) => {
   const found = await tx
     .selectFrom("users")
     .innerJoin("user_roles", "user_roles.userId", "users.userId")

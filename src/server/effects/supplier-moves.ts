@@ -10,7 +10,7 @@ import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
 import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
-import type { Effect, EffectContext } from "./effect.ts";
+import type { ContextOf, EffectOf } from "./effect.ts";
 
 const CODE_PREFIX = "GYS";
 const CODE_DIGITS = 6;
@@ -21,14 +21,14 @@ const LIVE_NOTICES = ["1", "2"];
 const NOT_PASSED = "0";
 
 /** A saved record names its company, and belongs to the enterprise of whoever applies or of its tax number. */
-export const describeSupplier: Effect = async (context) => {
+export const describeSupplier: EffectOf<"describeSupplier"> = async (context) => {
   const { ec, record, entity } = context;
   if (keepsAside(entity, record)) return {};
   const comName = ec.companies.get(String(record["comId"]))?.comName ?? "";
   return { head: { comName, enterpriseId: await enterpriseOf(context) } };
 };
 
-async function enterpriseOf(context: EffectContext): Promise<string> {
+async function enterpriseOf(context: ContextOf<"describeSupplier">): Promise<string> {
   const { tx, ec, record } = context;
   if (!isEmpty(record["enterpriseId"])) return String(record["enterpriseId"]);
   if (ec.session.supplierId !== undefined) return ec.session.supplierId;
@@ -44,7 +44,7 @@ async function enterpriseOf(context: EffectContext): Promise<string> {
 }
 
 /** An account of no enterprise begins one; a tax number is no proof that it belongs to another. */
-async function ownEnterprise({ tx, ec, record }: EffectContext): Promise<string> {
+async function ownEnterprise({ tx, ec, record }: ContextOf<"describeSupplier">): Promise<string> {
   const named = { gChname: String(record["gChname"]), gTaxnumber: String(record["gTaxnumber"]) };
   await requireNewEnterprise(tx, named, record.id);
   const enterpriseId = await nextEnterprise(tx);
@@ -53,7 +53,7 @@ async function ownEnterprise({ tx, ec, record }: EffectContext): Promise<string>
 }
 
 /** Passing takes over what waits, and gives a code and a date the first time (domain 5.10, pass). */
-export const passSupplier: Effect = async ({ tx, ec, entity, record }) => {
+export const passSupplier: EffectOf<"passSupplier"> = async ({ tx, ec, entity, record }) => {
   const changes = pendingChanges(entity, record);
   const own = new Set(entity.fields.map((field) => field.key));
   const head = Object.fromEntries(Object.entries(changes).filter(([key]) => own.has(key)));
@@ -86,13 +86,13 @@ export async function nextCode(tx: Transaction): Promise<string> {
 }
 
 /** New business ends, signing up included (domain 5.10, toBlack). */
-export const blacklistSupplier: Effect = async (context) => {
+export const blacklistSupplier: EffectOf<"blacklistSupplier"> = async (context) => {
   await refuseSignUps(context, String(context.input["reason"] ?? ""));
   return {};
 };
 
 /** Sign-ups to notices that still lead to something count no longer. */
-async function refuseSignUps({ tx, ec, record }: EffectContext, rejectReason: string): Promise<void> {
+async function refuseSignUps({ tx, ec, record }: ContextOf<"blacklistSupplier">, rejectReason: string): Promise<void> {
   const entity = ec.product.entities[NOTICE]?.[ec.product.variants.default];
   const table = entity?.lines?.find(({ key }) => key === SIGN_UPS);
   if (table === undefined) return;
@@ -107,7 +107,7 @@ async function refuseSignUps({ tx, ec, record }: EffectContext, rejectReason: st
 }
 
 /** The purchaser in charge is known by name; whoever was before learns of it (domain 10.4). */
-export const assignSupplier: Effect = async (context) => {
+export const assignSupplier: EffectOf<"assignSupplier"> = async (context) => {
   const { tx, ec, record, input } = context;
   const user = await tx
     .selectFrom("users")

@@ -125,7 +125,17 @@ async function selectHeads(
   return rows;
 }
 
+/** Line tables of a record whose type names them; none of a record that may hold anything. */
+type TablesOf<R> = string extends keyof R
+  ? never
+  : { [K in keyof R]: R[K] extends readonly { readonly id: string }[] ? K : never }[keyof R];
+
 /** Lines of a record, as a list; empty for a table that the record was loaded without. */
+export function linesOf<R, T extends TablesOf<R>>(record: R, key: T): R[T] extends readonly (infer L)[] ? readonly L[] : never;
+export function linesOf<R extends { readonly [field: string]: unknown }>(
+  record: string extends keyof R ? R : never,
+  key: string,
+): readonly LineRecord[];
 export function linesOf(record: { readonly [field: string]: unknown }, key: string): readonly LineRecord[] {
   const lines = record[key];
   return Array.isArray(lines) ? (lines as readonly LineRecord[]) : [];

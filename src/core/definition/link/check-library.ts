@@ -2,6 +2,7 @@ import type { Faults } from "../fault.ts";
 import { checkDictionaries, checkSite } from "./check-site.ts";
 import { checkEntered } from "./check-entered.ts";
 import { checkEntity } from "./check-entity.ts";
+import { checkHooks } from "./check-hooks.ts";
 import { checkScreen } from "./check-screen.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkGoverning } from "./check-governing.ts";
@@ -25,6 +26,7 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   for (const entity of library.entities.values()) checkEntity(link, entity);
   for (const entity of library.entities.values()) checkEntered(link, entity);
   for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
+  checkHooks(link);
   checkPaths(link);
   checkGoverning(link);
   checkFollowers(link);

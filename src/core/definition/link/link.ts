@@ -1,4 +1,5 @@
 import type { Faults, Place } from "../fault.ts";
+import type { HookFields } from "./check-hooks.ts";
 import type { RuleId } from "../rules.ts";
 import { didYouMean, nearest } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
@@ -9,6 +10,8 @@ export type Registries = Readonly<
 > & {
   /** Marks of entities that code asks for, and what asks for each. */
   readonly neededMarks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Fields that effects and guards ask for, by their names. */
+  readonly hookFields: Readonly<Record<string, HookFields>>;
   /** Documents that an effect makes, and by which of their actions. */
   readonly effectMakes: Readonly<Record<string, readonly { readonly of: string; readonly do: string }[]>>;
   /** Values besides the record's own that an effect answers, for the message of its action. */
@@ -169,7 +172,7 @@ export function requireCodes(link: Link, node: ObjectNode): void {
 export function requireRegistered(
   link: Link,
   rule: RuleId,
-  registry: Exclude<keyof Registries, "effectFacts" | "effectMakes" | "neededMarks" | "configKeys">,
+  registry: Exclude<keyof Registries, "effectFacts" | "effectMakes" | "hookFields" | "neededMarks" | "configKeys">,
   node: JsonNode | undefined,
 ): void {
   const noun = registry.replace(/s$/, "");

@@ -11,6 +11,7 @@ import {
   objectAt,
   objectsAt,
   textAt,
+  textOf,
   withMembers,
 } from "../node.ts";
 import { type Group, changeList } from "./change-list.ts";
@@ -131,7 +132,10 @@ function replaceList(base: ObjectNode, list: string, items: readonly JsonNode[],
   const before = base.members.get(list);
   const old = itemsAt(base, list);
   if (old.length === items.length && old.every((item, index) => item === items[index])) return base;
-  const value: ArrayNode = { type: "array", at: before?.value.at ?? changes.at, items };
+  const dropped = itemsAt(changes, "drop").map((key) => [textOf(key) ?? "", key.at] as const);
+  const earlier = before?.value.type === "array" ? (before.value.gone ?? []) : [];
+  const gone = new Map([...earlier, ...dropped]);
+  const value: ArrayNode = { type: "array", at: before?.value.at ?? changes.at, items, ...(gone.size > 0 && { gone }) };
   return withMembers(base, [[list, { keyAt: before?.keyAt ?? changes.at, value }]]);
 }
 
