@@ -9,6 +9,8 @@ import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { RECORDS_PATH, REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
 import { changedModules } from "./changed-modules.ts";
+import { countBusinessCode, readSources } from "../business-code.ts";
+import { businessReport } from "./business-report.ts";
 import { compile } from "./compile.ts";
 import { writeEditorSchemas } from "./editor/editor-schemas.ts";
 import { type CompileResult, makeCompiler } from "./compiler.ts";
@@ -61,6 +63,7 @@ export const commands = {
   lock,
   types,
   editor,
+  business,
 } as const satisfies Record<string, (input: CommandInput) => number>;
 
 function check({ root, rest, isFrozen, proves, format: faultFormat, terminal }: CommandInput): number {
@@ -224,6 +227,15 @@ function types({ root, rest, terminal }: CommandInput): number {
     return text === undefined ? [] : [[file, text] as const];
   });
   for (const path of writeFiles(root, new Map(wanted))) terminal.out(path);
+  return 0;
+}
+
+/** What of the business is code still, with every name. */
+function business({ root, rest, terminal }: CommandInput): number {
+  expectArguments(rest, 0);
+  const { product } = compile(root);
+  if (product === undefined) throw new UsageError("faulty documents have no business to count");
+  for (const line of businessReport(countBusinessCode(product, readSources(root)))) terminal.out(line);
   return 0;
 }
 

@@ -1,8 +1,12 @@
-import { expect, expectTypeOf, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { compile } from "../../scripts/compiler/compile.ts";
+import type { HookFields } from "../../src/core/definition/link/check-hooks.ts";
 import type { Line, MarkName, Rec } from "../../src/core/definition/record-types.ts";
 import type { EffectOf, StoreGuardOf } from "../../src/server/effects/effect.ts";
-import { hookFields, type HookRecord } from "../../src/server/effects/hook-fields.ts";
-import { registries } from "../../scripts/compiler/registries.ts";
+import { hookFields } from "../../src/server/effects/declared-fields.ts";
+import type { HookRecord } from "../../src/server/effects/hook-fields.ts";
+import { projectRoot } from "../documents/support.ts";
+import { codeOf, undeclared } from "../support/code-of-hooks.ts";
 
 it("types records from the documents: a field, a line and a mark that no company has do not compile", () => {
   expectTypeOf<Rec<"delivery">["gDeliverynum"]>().toEqualTypeOf<string | null | undefined>();
@@ -33,7 +37,22 @@ it("lets code see of its record what it declares, and give it what it declares t
   expect([effect, writes, guard].every((code) => typeof code === "function")).toBe(true);
 });
 
-it("declares fields of registered code only", () => {
-  const registered = new Set([...registries.effects, ...registries.guards]);
-  expect(Object.keys(hookFields).filter((name) => !registered.has(name))).toEqual([]);
+describe("what code declares", () => {
+  const { product } = compile(projectRoot);
+
+  it.each(Object.entries<HookFields>(hookFields))("%s is all that it mentions, and nothing else", (name, declared) => {
+    if (product === undefined) throw new RangeError("the shipped documents are faulty");
+    const code = codeOf(name);
+    expect(undeclared(product, code, declared)).toEqual([]);
+    const fields = [declared.reads ?? {}, declared.writes ?? {}].flatMap((lists) => Object.values(lists).flat());
+    expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(code))).toEqual([]);
+  });
+
+  it("would be found to lack a field that the code asks for", () => {
+    if (product === undefined) throw new RangeError("the shipped documents are faulty");
+    expect(undeclared(product, codeOf("scheduleJob"), { of: ["job"], reads: { job: ["status"] } })).toEqual([
+      "job cronExpression",
+      "job nextValidTime",
+    ]);
+  });
 });

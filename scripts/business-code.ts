@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Product } from "../src/core/definition/product.ts";
+
+/** A text of src by its name. */
+export type Source = { readonly file: string; readonly text: string };
+
+/** How much of the business stands in code, nothing exempted. */
+export type BusinessCode = {
+  readonly lines: number;
+  /** Those among them that only declare which fields the code asks for. */
+  readonly declaring: number;
+  /** Names of entities and of fields as literals, by room: `src/server/system`. */
+  readonly literals: ReadonlyMap<string, { readonly all: number; readonly own: number }>;
+};
+
+/** Where the business's code is meant to stand. */
+const HOME = /^src\/(server\/effects\/|server\/business\/|core\/gate\/[a-z-]*guards\.ts$)/;
+const DECLARATIONS = /\/declared-fields\.ts$/;
+const ROOMS = /^src\/(server|core)\//;
+const GENERATED = /^src\/core\/definition\/generated\//;
+const LITERAL = /(["'`])([A-Za-z][\w-]*)\1/g;
+
+export function readSources(root: string): readonly Source[] {
+  return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ file: `src/${name}`, text: readFileSync(join(root, "src", name), "utf8") }));
+}
+
+/**
+ * Count the lines of business code, and the names of entities and fields that stand as literals in any other room of the
+ * server and core. `own` are those that no other word is spelt like: with a capital or a hyphen inside.
+ */
+export function countBusinessCode(product: Product, sources: readonly Source[]): BusinessCode {
+  const names = namesOf(product);
+  const literals = new Map<string, { all: number; own: number }>();
+  for (const { file, text } of sources) {
+    if (HOME.test(file) || !ROOMS.test(file) || GENERATED.test(file)) continue;
+    const found = literalsOf(text).filter((word) => names.has(word));
+    const room = file.split("/").slice(0, -1).join("/");
+    const { all, own } = literals.get(room) ?? { all: 0, own: 0 };
+    if (found.length > 0)
+      literals.set(room, { all: all + found.length, own: own + found.filter((word) => /[a-z][A-Z-]/.test(word)).length });
+  }
+  const home = sources.filter(({ file }) => HOME.test(file));
+  const linesIn = (texts: readonly Source[]): number => texts.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+  return { lines: linesIn(home), declaring: linesIn(home.filter(({ file }) => DECLARATIONS.test(file))), literals };
+}
+
+function namesOf({ entities }: Product): ReadonlySet<string> {
+  return new Set(
+    Object.entries(entities).flatMap(([name, perVariant]) => [
+      name,
+      ...Object.values(perVariant).flatMap(({ fields, lines = [] }) =>
+        [...fields, ...lines, ...lines.flatMap((table) => table.fields)].map(({ key }) => key),
+      ),
+    ]),
+  );
+}
+
+/** Literals of a text, comments apart. */
+export function literalsOf(text: string): readonly string[] {
+  const code = text.replaceAll(/^\s*(\*|\/\/|\/\*).*$/gm, "").replaceAll(/^(import|export) .* from .*$/gm, "");
+  return Array.from(code.matchAll(LITERAL), (match) => match[2]!);
+}

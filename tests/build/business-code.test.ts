@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { countBusinessCode } from "../../scripts/business-code.ts";
+import { compile } from "../../scripts/compiler/compile.ts";
+import { projectRoot } from "../documents/support.ts";
+
+const { product } = compile(projectRoot);
+
+function counted(file: string, text: string) {
+  if (product === undefined) throw new RangeError("the shipped documents are faulty");
+  return countBusinessCode(product, [{ file, text }]);
+}
+
+it("counts every line of the business's room, and no name in it", () => {
+  const { lines, literals } = counted("src/server/effects/some.ts", `const field = "gChname";\nexport const x = field;\n`);
+  expect(lines).toBe(2);
+  expect([...literals]).toEqual([]);
+});
+
+it.each([
+  [`record["gChname"]`, { all: 1, own: 1 }],
+  [`entities["winning-notice"]`, { all: 1, own: 1 }],
+  [`selectFrom("supplier").where("status", "=", "0")`, { all: 2, own: 0 }],
+])("counts the names of entities and fields in %s of any other room", (text, figures) => {
+  expect([...counted("src/server/entity/some.ts", text).literals]).toEqual([["src/server/entity", figures]]);
+});
+
+it.each([
+  ["src/server/entity/some.ts", `// the field "gChname"`],
+  ["src/server/entity/some.ts", `import { some } from "./supplier";`],
+  ["src/engine/some.ts", `record["gChname"]`],
+])("counts nothing in %s of %s", (file, text) => {
+  expect([...counted(file, text).literals]).toEqual([]);
+});
