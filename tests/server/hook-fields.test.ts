@@ -3,6 +3,8 @@ import { compile } from "../../scripts/compiler/compile.ts";
 import type { HookFields } from "../../src/core/definition/link/check-hooks.ts";
 import type { Line, MarkName, Rec } from "../../src/core/definition/record-types.ts";
 import type { EffectOf, StoreGuardOf } from "../../src/server/effects/effect.ts";
+import { storeGuardNames } from "../../src/core/gate/guards.ts";
+import { effectNames } from "../../src/server/effects/effect-names.ts";
 import { hookFields } from "../../src/server/effects/declared-fields.ts";
 import type { HookRecord } from "../../src/server/effects/hook-fields.ts";
 import { projectRoot } from "../documents/support.ts";
@@ -39,6 +41,10 @@ it("lets code see of its record what it declares, and give it what it declares t
 
 describe("what code declares", () => {
   const { product } = compile(projectRoot);
+
+  it("stands beside every effect and guard of the store, and of all registered code alone", () => {
+    expect(Object.keys(hookFields).toSorted()).toEqual([...effectNames, ...storeGuardNames].toSorted());
+  });
 
   it.each(Object.entries<HookFields>(hookFields))("%s is all that it mentions, and nothing else", (name, declared) => {
     if (product === undefined) throw new RangeError("the shipped documents are faulty");

@@ -1,6 +1,4 @@
 import type { HookFields } from "./hook-fields.ts";
-import type { StoreGuardName } from "../../core/gate/guards.ts";
-import type { EffectName } from "./effect-names.ts";
 
 /**
  * What the business code reads and writes. The compiler refuses documents that lack one of these fields while an action
@@ -332,106 +330,7 @@ export const hookFields = {
   linkInvited: {
     of: ["inquiry"],
     reads: { "inquiry.miSuppliers": ["supName"] },
-    writes: { inquiry: ["invitedNum"], "inquiry.miSuppliers": ["supId", "supLinkman", "supPhone"] },
-  },
-  amendInquiry: {
-    of: ["inquiry"],
-    reads: {
-      inquiry: ["amendReason", "bidFlag", "buyer", "miDelivPlace", "miPayTerms", "qpTitle", "version"],
-      "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit"],
-      "inquiry.changes": ["version"],
-      quotation: [
-        "bidFlag",
-        "billType",
-        "buyer",
-        "inqId",
-        "level",
-        "miDelivPlace",
-        "miPayTerms",
-        "priceTotal",
-        "qpTitle",
-        "version",
-      ],
-      "quotation.items": [
-        "brandName",
-        "gGoodsname",
-        "gGoodsnum",
-        "gReNo",
-        "gRequireDate",
-        "gSpec",
-        "gUnit",
-        "inqLineId",
-        "lineDelivDate",
-        "lineRemark",
-        "noQuote",
-        "taxTotalPrice",
-        "taxUnitPrice",
-      ],
-    },
-    writes: {
-      inquiry: ["amendReason", "answeredNum", "buyer", "qpTitle", "version"],
-      "inquiry.changes": ["changeBy", "changeTime", "changeType", "version"],
-      quotation: ["billType", "buyer", "level", "miFiles", "miRemark", "miVersion", "qpTitle", "version"],
-      "quotation.items": ["inqLineId", "noQuote", "taxTotalPrice", "taxUnitPrice"],
-    },
-  },
-  extendInquiry: {
-    of: ["inquiry"],
-    reads: {
-      inquiry: ["bidFlag", "qpEndTime", "version"],
-      "inquiry.changes": ["qpEndTime", "reason", "version"],
-      quotation: ["bidFlag", "billType", "inqId", "level", "priceTotal", "qpEndTime", "qpExtendTime", "version"],
-      "quotation.items": ["noQuote", "taxUnitPrice"],
-    },
-    writes: {
-      inquiry: ["answeredNum", "qpDueTime", "qpEndTime", "version"],
-      "inquiry.changes": ["changeBy", "changeTime", "changeType", "qpEndTime", "reason", "version"],
-      quotation: ["billType", "level", "miOpened", "qpDueTime", "qpEndTime", "version"],
-    },
-  },
-  nextRound: {
-    of: ["inquiry"],
-    reads: {
-      inquiry: ["bidFlag", "bidNumber", "qpEndTime"],
-      quotation: ["bidFlag", "bidNumber", "billType", "inqId", "level", "priceTotal", "qpEndTime"],
-    },
-    writes: {
-      inquiry: ["answeredNum", "bidNumber", "qpDueTime", "qpEndTime"],
-      quotation: ["bidNumber", "billType", "level", "miOpened", "qpDueTime", "qpEndTime", "qpExtendTime"],
-    },
-  },
-  closeInquiry: {
-    of: ["inquiry"],
-    reads: {
-      inquiry: ["bidFlag", "bidNumber", "qpDueTime", "version"],
-      "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit"],
-      "inquiry.changes": ["reason", "version"],
-      quotation: ["bidFlag", "bidNumber", "billType", "inqId", "level", "priceTotal", "qpDueTime", "qpOfferTime", "version"],
-      "quotation.items": [
-        "brandName",
-        "gGoodsname",
-        "gGoodsnum",
-        "gReNo",
-        "gRequireDate",
-        "gSpec",
-        "gUnit",
-        "inqLineId",
-        "lineDelivDate",
-        "lineRemark",
-        "noQuote",
-        "refWarnText",
-        "taxTotalPrice",
-        "taxUnitPrice",
-        "warnText",
-      ],
-      "quotation.rounds": ["bidNumber", "priceTotal", "prices", "qpOfferTime", "version"],
-    },
-    writes: {
-      inquiry: ["answeredNum", "qpDueTime"],
-      "inquiry.changes": ["changeBy", "changeTime", "changeType", "reason"],
-      quotation: ["billType", "level", "miOpened", "qpDueTime", "refWaringNum", "waringNum"],
-      "quotation.items": ["inqLineId", "noQuote", "taxTotalPrice", "taxUnitPrice"],
-    },
+    writes: { "inquiry.miSuppliers": ["supId", "supLinkman", "supPhone"] },
   },
   awardInquiry: {
     of: ["inquiry"],
@@ -506,21 +405,12 @@ export const hookFields = {
       ],
     },
   },
-  dropOffers: {
-    of: ["inquiry"],
-    reads: { inquiry: ["version"], "inquiry.changes": ["reason", "version"], quotation: ["billType", "inqId", "version"] },
-    writes: {
-      inquiry: ["version"],
-      "inquiry.changes": ["changeBy", "changeTime", "changeType", "reason", "version"],
-      quotation: ["billType", "version"],
-    },
-  },
-  startOffer: {
+  askMaterial: { reads: { "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit"] } },
+  drawMaterial: {
     of: ["quotation"],
     reads: {
-      inquiry: ["bidFlag", "bidNumber", "version"],
       "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit", "refPrice"],
-      quotation: ["bidFlag", "bidNumber", "billType", "inqId", "level", "priceTotal", "version"],
+      quotation: ["inqId"],
       "quotation.items": [
         "brandName",
         "gGoodsname",
@@ -540,8 +430,7 @@ export const hookFields = {
       ],
     },
     writes: {
-      inquiry: ["answeredNum", "bidNumber", "version"],
-      quotation: ["bidNumber", "level", "miVersion", "priceTotal", "refWaringNum", "version", "waringNum"],
+      quotation: ["priceTotal", "refWaringNum", "waringNum"],
       "quotation.items": ["inqLineId", "noQuote", "refWarnText", "taxTotalPrice", "taxUnitPrice", "warnText"],
     },
   },
@@ -572,9 +461,9 @@ export const hookFields = {
   submitOffer: {
     of: ["quotation"],
     reads: {
-      inquiry: ["bidFlag", "bidNumber", "version"],
+      inquiry: ["bidNumber", "version"],
       "inquiry.items": ["gGoodsname", "gGoodsnum", "gRequireDate", "gSpec", "gUnit", "refPrice"],
-      quotation: ["bidFlag", "bidNumber", "billType", "inqId", "level", "priceTotal", "version"],
+      quotation: ["bidNumber", "inqId", "priceTotal", "version"],
       "quotation.items": [
         "brandName",
         "gGoodsname",
@@ -594,70 +483,18 @@ export const hookFields = {
       "quotation.rounds": ["bidNumber", "priceTotal", "version"],
     },
     writes: {
-      inquiry: ["answeredNum", "bidNumber", "version"],
-      quotation: ["bidNumber", "level", "priceTotal", "qpOfferTime", "refWaringNum", "version", "waringNum"],
+      inquiry: ["bidNumber", "version"],
+      quotation: ["bidNumber", "priceTotal", "qpOfferTime", "refWaringNum", "version", "waringNum"],
       "quotation.items": ["refWarnText", "taxTotalPrice", "taxUnitPrice", "warnText"],
       "quotation.rounds": ["bidNumber", "priceTotal", "qpOfferTime", "version"],
     },
   },
-  undoOffer: {
-    of: ["quotation"],
-    reads: {
-      inquiry: ["bidFlag"],
-      quotation: ["bidFlag", "billType", "inqId", "level", "priceTotal"],
-      "quotation.rounds": ["priceTotal"],
-    },
-    writes: { inquiry: ["answeredNum"], quotation: ["level"] },
-  },
-  countAnswers: {
-    of: ["quotation"],
-    reads: { inquiry: ["bidFlag"], quotation: ["bidFlag", "billType", "inqId", "level", "priceTotal"] },
-    writes: { inquiry: ["answeredNum"], quotation: ["level"] },
-  },
-  updateMaterial: {
-    of: ["quotation"],
-    reads: {
-      inquiry: ["bidFlag", "bidNumber", "version"],
-      "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit", "refPrice"],
-      quotation: ["bidFlag", "bidNumber", "billType", "inqId", "level", "priceTotal", "version"],
-      "quotation.items": [
-        "brandName",
-        "gGoodsname",
-        "gGoodsnum",
-        "gReNo",
-        "gRequireDate",
-        "gSpec",
-        "gUnit",
-        "inqLineId",
-        "lineDelivDate",
-        "lineRemark",
-        "noQuote",
-        "refWarnText",
-        "taxTotalPrice",
-        "taxUnitPrice",
-        "warnText",
-      ],
-    },
-    writes: {
-      inquiry: ["answeredNum", "bidNumber", "version"],
-      quotation: ["bidNumber", "level", "miVersion", "priceTotal", "refWaringNum", "version", "waringNum"],
-      "quotation.items": ["inqLineId", "noQuote", "refWarnText", "taxTotalPrice", "taxUnitPrice", "warnText"],
-    },
-  },
-  returnOffer: {
-    of: ["quotation"],
-    reads: {
-      inquiry: ["bidFlag", "miStatus", "qpDueTime", "qpEndTime"],
-      quotation: ["bidFlag", "billType", "inqId", "level", "priceTotal", "qpDueTime", "qpEndTime", "qpExtendTime"],
-    },
-    writes: { inquiry: ["answeredNum", "qpDueTime"], quotation: ["level", "qpDueTime"] },
-  },
   lapseOffer: {
     of: ["quotation"],
     reads: {
-      inquiry: ["bidFlag", "bidNumber", "version"],
+      inquiry: ["bidNumber", "version"],
       "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit"],
-      quotation: ["bidFlag", "bidNumber", "billType", "inqId", "level", "priceTotal", "qpOfferTime", "version"],
+      quotation: ["bidNumber", "inqId", "priceTotal", "qpOfferTime", "version"],
       "quotation.items": [
         "brandName",
         "gGoodsname",
@@ -678,8 +515,7 @@ export const hookFields = {
       "quotation.rounds": ["bidNumber", "priceTotal", "prices", "qpOfferTime", "version"],
     },
     writes: {
-      inquiry: ["answeredNum"],
-      quotation: ["billType", "level", "refWaringNum", "waringNum"],
+      quotation: ["billType", "refWaringNum", "waringNum"],
       "quotation.items": ["inqLineId", "noQuote", "taxTotalPrice", "taxUnitPrice"],
     },
   },
@@ -829,4 +665,4 @@ export const hookFields = {
     of: ["inquiry"],
     reads: { inquiry: ["bidFlag", "miCurrency", "miSealed", "qpEndTime", "qpStartTime"], "inquiry.miSuppliers": ["supName"] },
   },
-} as const satisfies Readonly<Record<EffectName | StoreGuardName, HookFields>>;
+} as const satisfies Readonly<Record<string, HookFields>>;
