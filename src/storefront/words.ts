@@ -52,7 +52,7 @@ const words = {
   addToBasket: { cn: "加入购物车", id: "Tambah ke keranjang" },
   added: { cn: "已加入购物车", id: "Sudah di keranjang" },
   noArticles: { cn: "暂无可选规格，请联系卖家", id: "Belum ada spesifikasi, hubungi penjual" },
-  needsScript: { cn: "选择规格和加入购物车需要启用脚本。", id: "Memilih spesifikasi dan keranjang memerlukan skrip." },
+  needsScript: { cn: "选择规格需要启用脚本。", id: "Memilih spesifikasi memerlukan skrip." },
   required: { cn: "必填", id: "wajib" },
   captcha: { cn: "验证码", id: "Kode captcha" },
   anotherCaptcha: { cn: "换一张", id: "Ganti gambar" },

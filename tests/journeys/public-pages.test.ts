@@ -75,21 +75,17 @@ it("is read without scripts: home, lists, further pages, search, filters and det
   await context.close();
 });
 
-it("lets a guest choose a specification, refuses what no article has, and keeps the basket", async () => {
+it("lets a guest choose a specification and says its price and stock; there is no basket while no page shows it", async () => {
   const { page, context, complaints } = await openPage(browser, product.address);
   await page.goto("/brand/option");
   await page.locator("main a[data-id]").first().click();
-  const add = page.getByRole("button", { name: "加入购物车" });
-  expect(await add.isDisabled()).toBe(true);
-  await page.locator('[data-block="picker"] .p-value:enabled').first().click();
-  await expect.poll(() => add.isEnabled()).toBe(true);
-  await page.getByLabel("数量").fill("0");
-  expect(await add.isDisabled()).toBe(true);
-  await page.getByLabel("数量").fill("2");
-  await add.click();
-  await page.getByText("已加入购物车").waitFor();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portal-basket") ?? "[]") as { num: number }[]);
-  expect(kept.map(({ num }) => num)).toEqual([2]);
+  const picker = page.locator('[data-block="picker"]');
+  await picker.getByText("请选择规格").waitFor();
+  const range = await picker.locator(".p-price").textContent();
+  await picker.locator(".p-value:enabled").first().click();
+  await picker.getByText(/^库存 [\d,]+$/).waitFor();
+  expect(await picker.locator(".p-price").textContent()).not.toBe(range);
+  expect(await page.getByRole("button", { name: "加入购物车" }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -87,6 +87,8 @@ export type PickerView = {
   readonly href: string;
   readonly range: PriceView;
   readonly least: number;
+  /** There is a page with the basket; without one nothing is put where nobody could see it. */
+  readonly hasBasket: boolean;
   readonly articles: readonly ArticleView[];
 };
 

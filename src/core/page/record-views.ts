@@ -129,6 +129,8 @@ export function countdownView(block: CountdownBlock, context: PageContext): View
   };
 }
 
+const BASKET = "/brandorder";
+
 /** Articles and their specifications. */
 export function pickerView(block: PickerBlock, context: PageContext): ViewOf<"picker"> | undefined {
   const found = recordFrom(context, block.from);
@@ -145,6 +147,7 @@ export function pickerView(block: PickerBlock, context: PageContext): ViewOf<"pi
     ...(picture !== undefined && { picture }),
     href: hereWith(context, {}),
     range: priceOf(context, publication, record, block.range),
+    hasBasket: context.pages.some(({ route }) => route === BASKET),
     least: Math.max(1, Number(valueAt(record, block.least) ?? 1)),
     articles: articles.map((article) => {
       const price = textAt(article, block.price);

@@ -74,22 +74,26 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
           <p className="p-stock" role="status">
             {isAdded ? say(language, "added") : stockText()}
           </p>
-          <label className="p-quantity">
-            <span>{say(language, "quantity")}</span>
-            <input
-              type="number"
-              min={least}
-              value={pieces}
-              onChange={(event) => {
-                setAdded(false);
-                setPieces(event.target.value);
-              }}
-            />
-            <small>{say(language, "least", { n: least })}</small>
-          </label>
-          <button type="button" className="btn" data-tone="primary" data-size="default" disabled={!mayAdd} onClick={add}>
-            {say(language, "addToBasket")}
-          </button>
+          {picker.hasBasket && (
+            <>
+              <label className="p-quantity">
+                <span>{say(language, "quantity")}</span>
+                <input
+                  type="number"
+                  min={least}
+                  value={pieces}
+                  onChange={(event) => {
+                    setAdded(false);
+                    setPieces(event.target.value);
+                  }}
+                />
+                <small>{say(language, "least", { n: least })}</small>
+              </label>
+              <button type="button" className="btn" data-tone="primary" data-size="default" disabled={!mayAdd} onClick={add}>
+                {say(language, "addToBasket")}
+              </button>
+            </>
+          )}
           <noscript>{say(language, "needsScript")}</noscript>
         </>
       )}

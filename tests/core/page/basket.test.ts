@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { addLine, MOST_LINES, readBasket, setPieces } from "../../../src/core/page/basket.ts";
+
+const line = (skuId: string, num = 1) => ({ skuId, goodsId: "g", goodsName: "钢管", specText: "DN50", num });
+
+describe("the basket of a browser", () => {
+  it.each([
+    [null],
+    ["{"],
+    ["{}"],
+    ["null"],
+    ['[{"skuId":"1"}]'],
+    ['[{"skuId":"1","goodsId":"g","goodsName":"n","specText":"s","num":"2"}]'],
+  ])("takes %j for an empty one", (text) => {
+    expect(readBasket(text)).toEqual([]);
+  });
+
+  it("lets an article that is there already grow, and keeps others", () => {
+    expect(addLine(addLine([line("1", 2)], line("2")), line("1", 3))).toEqual([line("1", 5), line("2")]);
+  });
+
+  it("takes an article out at none, and holds no more than it may", () => {
+    expect(setPieces([line("1"), line("2")], "1", 0)).toEqual([line("2")]);
+    const full = Array.from({ length: MOST_LINES }, (_, index) => line(String(index)));
+    expect(addLine(full, line("new"))).toHaveLength(MOST_LINES);
+    expect(addLine(full, line("new")).at(-1)).toEqual(line("new"));
+  });
+});
