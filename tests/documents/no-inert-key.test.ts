@@ -29,6 +29,11 @@ function extend(path: string, replace: string, by: string): void {
     text.replace(replace, () => by),
   );
 }
+extend(
+  "schemas/ledgers/note-room.json",
+  '{ "of": "room", "min": "0" }',
+  '{ "of": "room", "min": "0", "max": "900", "when": { "urgent": { "eq": "0" } } }',
+);
 extend("schemas/modules/note/list/base.json", '"workflow": "note",', '"workflow": "note", "expands": "note.items",');
 extend(
   "schemas/modules/note/workflow.json",

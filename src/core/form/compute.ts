@@ -45,6 +45,13 @@ export function computeHead<R extends Facts>(entity: Entity, record: R, labelOf:
   return computeFields(entity.fields, record, record, fieldKinds(entity.fields), labelOf) as R;
 }
 
+/** Numbers of the head that follow from other numbers of it, whose lines and words are not at hand. */
+export function computedNumbers(entity: Entity, record: Facts): Facts {
+  const own = entity.fields.filter(({ compute }) => compute?.product !== undefined || compute?.difference !== undefined);
+  const after = computeFields(own, record, record, fieldKinds(entity.fields), noLabels);
+  return Object.fromEntries(own.map(({ key }) => [key, after[key]]));
+}
+
 function computeFields(fields: readonly Field[], record: Facts, head: Facts, kinds: FieldKinds, labelOf: LabelOf): Facts {
   let result = record;
   for (const field of fields) {

@@ -1,7 +1,6 @@
 import { linesOf } from "../entity/load.ts";
 import { marked, ownerCode } from "../entity/marked.ts";
 import { moveReferences } from "../write/move-references.ts";
-import { updateRecord } from "../write/save-record.ts";
 import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import { rolledUp } from "../ledger/sums.ts";
@@ -25,11 +24,6 @@ const CARRIED = [
   "invoicedNum",
 ] as const;
 
-/** The author of what effects write beside their own record. */
-function author({ ec }: EffectContext): { readonly userName: string; readonly now: string } {
-  return { userName: ec.session.userName, now: ec.now };
-}
-
 /** The next version, a copy that is being amended; the present one stays in force. */
 export const amendContract: Effect = async (context) => {
   const { tx, entity, record, input } = context;
@@ -50,7 +44,7 @@ export const amendContract: Effect = async (context) => {
 
 /**
  * A contract comes into force. Its lines get their keys and the tax rate; a later version takes over what the former one
- * has shipped, received and settled, its files and its documents, and the former one is superseded.
+ * has shipped, received and settled, its files and its documents; the former one is superseded by what the workflow sets off.
  */
 export const enterIntoForce: Effect = async (context) => {
   const { tx, entity, record } = context;
@@ -63,7 +57,6 @@ export const enterIntoForce: Effect = async (context) => {
   if (former !== undefined) {
     head["files"] = [...new Set([...filesOf(former), ...filesOf(record)])];
     for (const key of ["invoicedPrice", "paidPrice"]) head[key] = former[key];
-    await updateRecord(tx, entity, former.id, { supersededFlag: "1" }, author(context));
     await moveReferences(tx, context.ec.product, entity, { from: former.id, to: record.id, lines: successors(former, lines) });
   }
   return { head, lines: { [ITEMS]: new Map(lines.map(({ id, ...line }) => [id, line])) } };

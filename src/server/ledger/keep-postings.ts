@@ -29,14 +29,15 @@ export async function keepPostings(
     return moves
       .filter((move) => move.account === account.key)
       .flatMap(({ row, by }): Record<string, StoredValue>[] => {
-        const [own] = rowsNamed(rows, row);
+        // What is named by a number is kept even before there is such a row.
+        const own = "number" in row ? row : rowsNamed(rows, row)[0];
         if (own === undefined) return [];
         return [
           {
             ledger: ledger.ledger,
             account: account.key,
             rowNumber: own.number,
-            rowKey: own.key,
+            rowKey: own.key ?? "",
             entity: entity.entity,
             entityId: record.id,
             entityNo: String(record[entity.label] ?? ""),

@@ -1,4 +1,6 @@
 import type { Entity, Ledger, LedgerLimit, Text } from "../../core/definition/generated/documents.ts";
+import { type Facts, holds } from "../../core/condition/evaluate.ts";
+import { fieldKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import { fillText } from "../../core/contract/language.ts";
@@ -8,7 +10,9 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { accountsIn, type LedgerRow, numberOf } from "../../core/ledger/derived.ts";
 import { type Exceeded, exceeded, exceededRows } from "../../core/ledger/limits.ts";
 import { compare, type Decimal, formatDecimal, zero } from "../../core/money/decimal.ts";
+import { hasMark } from "../../core/workflow/marks.ts";
 import type { EffectContext, Warning } from "../effects/effect.ts";
+import { codeOf, entityNamed, type EntityCall, workflowsOn } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { liveLedgers, posted } from "./ledgers.ts";
 import { headsOf, lockedRows, rowsNamed } from "./rows.ts";
@@ -45,11 +49,19 @@ function carries({ on, postings }: Ledger, { entity }: Entity): boolean {
   return on.entity === entity && postings.every(({ of }) => of.entity !== entity);
 }
 
-async function broken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Warning[]> {
+async function broken(context: EffectContext, ledger: Ledger, stated: LedgerLimit): Promise<readonly Warning[]> {
+  const limit = judgedOf(context, stated);
   const found = carries(ledger, context.entity)
     ? await ownRowsBroken(context, ledger, limit)
     : await postedRowsBroken(context, ledger, limit);
   return found.map(({ line, field, left, row }) => ({ field, text: worded(ledger, limit, { n: line + 1, left, row }) }));
+}
+
+/** The bounds that are meant for the record. */
+function judgedOf({ entity, record, after }: EffectContext, limit: LedgerLimit): LedgerLimit {
+  const facts = after ?? record;
+  const keeps = limit.keeps.filter(({ when }) => when === undefined || holds(when, facts, fieldKinds(entity.fields)));
+  return { ...limit, keeps };
 }
 
 /**
@@ -62,9 +74,13 @@ async function postedRowsBroken(context: EffectContext, ledger: Ledger, limit: L
   const stored = after ?? record;
   const proposed = { ...stored, ...leadsTo(action, stored, entity) };
   const isNew = action.does === "create";
-  const [before, wanted] = [isNew ? [] : posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
-  const names = wanted.map(({ row }) => row);
-  const rows = await lockedRows(tx, ec, ledger, await headsOf(tx, ec, ledger, names, { entity, record: proposed }), limit.lock);
+  const [before, every] = [isNew ? [] : posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
+  const names = every.map(({ row }) => row);
+  const found = await lockedRows(tx, ec, ledger, await headsOf(tx, ec, ledger, names, { entity, record: proposed }), limit.lock);
+  const isNumbered = names.some((name) => "number" in name);
+  const rows = isNumbered ? found.filter(({ head }) => isHeld(ec, ledger, head)) : found;
+  // A number may stand for no row at all, such as a supplier with whom nothing was agreed.
+  const wanted = every.filter(({ row }) => "id" in row || rowsNamed(rows, row).length > 0);
   const touched = new Set(wanted.map(({ account }) => account));
   const counted = limit.keeps.flatMap(({ of }) => {
     const accounts = [...accountsIn(ledger, of)];
@@ -79,6 +95,15 @@ async function postedRowsBroken(context: EffectContext, ledger: Ledger, limit: L
       return { facts: row?.facts ?? {}, accounts: amountsOf(summed, row?.id) };
     },
   });
+}
+
+/** Whether the ledger holds the rows of a record in its state; such as an agreement that is in force. */
+function isHeld(ec: EntityCall, ledger: Ledger, head: Facts): boolean {
+  const { entity, while: marks, unless } = ledger.on;
+  const code = codeOf(ec.product, ec.companies, head, entityNamed(ec.product, entity, ec.who.code));
+  const kinds = fieldKinds(entityNamed(ec.product, entity, code).fields);
+  if (unless !== undefined && holds(unless, head, kinds)) return false;
+  return marks === undefined || workflowsOn(ec.product, entity, code).some((workflow) => hasMark(workflow, head, ...marks));
 }
 
 /**

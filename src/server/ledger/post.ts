@@ -1,4 +1,5 @@
 import type { Ledger } from "../../core/definition/generated/documents.ts";
+import { computedNumbers } from "../../core/form/compute.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { delta, type Moved } from "../../core/ledger/delta.ts";
 import { rollupsOf } from "../../core/ledger/rollups.ts";
@@ -79,7 +80,9 @@ async function writeRollups(tx: Transaction, ec: EntityCall, ledger: Ledger, row
     if (first === undefined) continue;
     const { entity } = rowTable(ec.product, ledger, ec.who.code);
     const sums: Facts = rollupsOf(ledger, entity, own);
-    const changed = Object.fromEntries(Object.entries(sums).filter(([field, value]) => first.head[field] !== value));
+    const computed = ledger.on.lines === undefined ? computedNumbers(entity, { ...first.facts, ...sums }) : {};
+    const facts: Facts = { ...computed, ...sums };
+    const changed = Object.fromEntries(Object.entries(facts).filter(([field, value]) => first.head[field] !== value));
     await writeFacts(tx, entity, first.head.id, changed);
   }
 }

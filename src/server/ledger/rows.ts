@@ -71,7 +71,8 @@ export async function lockedRows(
   const shape = rowTable(ec.product, ledger, ec.who.code);
   await ec.call.services.store.lockForUpdate(tx, tableOf(lock), heads);
   const owner = shape.entity.scope.company;
-  const wanted = ["id", ...(owner === undefined ? [] : [owner]), ...shape.entity.fields.map(({ key }) => key)];
+  const { supplier } = shape.entity.scope;
+  const wanted = ["id", ...[owner ?? [], supplier ?? []].flat(), ...shape.entity.fields.map(({ key }) => key)];
   const columns = [...new Set(wanted)].map((name) => sql`h.${sql.ref(name)} AS ${sql.ref(`${HEAD}${name}`)}`);
   const { rows } =
     shape.lines === undefined

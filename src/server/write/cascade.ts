@@ -65,6 +65,8 @@ export async function* following(tx: Transaction, ec: EntityCall, change: Change
     }
     const other = { ...otherOf(ec, part), cause, depth };
     for (const record of await relatedRecords(tx, other, part.each, outer)) {
+      // A version that takes the place of others is none of them.
+      if (record.id === id && part.each.of === entity.entity) continue;
       if ("do" in part) yield { ec: other, change: await followUp(tx, other, part, record, giving) };
       else await note(tx, other, part, record, giving);
     }

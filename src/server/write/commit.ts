@@ -1,5 +1,6 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { deedOn } from "../entity/deed.ts";
+import { beginRows } from "../ledger/new-rows.ts";
 import { postChange } from "../ledger/post.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { stateKey } from "../entity/states.ts";
@@ -23,6 +24,7 @@ const REMOVED_STATE = "deleted";
  */
 export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   await storeChange(tx, ec, change);
+  await beginRows(tx, ec, change);
   await postChange(tx, ec, change);
   await change.hook?.();
   noteStandings(tx, ec, change);

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "../../support/source-files.ts";
 
 /** `npm run dev` on a copy of the project, so that editing its documents leaves the real ones alone. */
@@ -10,10 +10,23 @@ export type DevProduct = { readonly address: string; readonly folder: string; re
 const STARTS_WITHIN_MS = 60_000;
 const COPIED = ["src", "schemas", "scripts", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
-/** Start it and wait until it answers; `env` goes to the process. */
-export async function startDevProduct(port: number, env: Readonly<Record<string, string>> = {}): Promise<DevProduct> {
+/**
+ * Start it and wait until it answers.
+ *
+ * @param env goes to the process
+ * @param documents what is written into the copy first, by path
+ */
+export async function startDevProduct(
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+  documents: ReadonlyMap<string, string> = new Map(),
+): Promise<DevProduct> {
   const folder = mkdtempSync(join(tmpdir(), "portal-dev-"));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const [path, text] of documents) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
   // Hard links: a link to the folder would let the dev server's cache reach into the project's own.
   execFileSync("cp", ["-al", join(root, "node_modules"), join(folder, "node_modules")]);
   const output: string[] = [];

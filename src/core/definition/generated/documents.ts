@@ -1021,6 +1021,8 @@ export type LedgerBound = {
   readonly min?: string;
   /** It does not rise above this. */
   readonly max?: string;
+  /** It is judged only of records that post, or carry the rows, and are so. */
+  readonly when?: Condition;
 };
 
 /** What new lines of a record that is made from such rows are offered with; rows without anything left are not offered. */
@@ -2916,7 +2918,7 @@ export type Dropping = {
   readonly last?: boolean;
 };
 
-/** Live records of an entity that belong to this one, in the order of their ids. */
+/** Live records of an entity that belong to this one, in the order of their ids; never this one itself. */
 export type Related = {
   /** The entity. */
   readonly of: ModuleName;

@@ -200,8 +200,10 @@ function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
       lock.at,
       `the limit would lock ${textOf(lock)}, while ${target.ledger} moves numbers of ${locked}`,
     );
+  const judged = postersOf(link, target);
   for (const bound of objectsAt(limit, "keeps")) {
     requireAmount(link, child(bound, "of"), target);
+    for (const scope of judged) checkCondition(link, child(bound, "when"), scope);
     if (child(bound, "min") === undefined && child(bound, "max") === undefined)
       link.faults.add("ledger/limit", bound.at, `"${textAt(bound, "of")}" is bound by nothing; say "min" or "max"`);
   }
@@ -214,6 +216,14 @@ function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
     text.at,
     `nothing fills {${unknown}} in the message of a limit${didYouMean(unknown, filled)}`,
   );
+}
+
+/** Records of which a limit is judged: those that post, or those that carry the rows. */
+function postersOf(link: Link, { ledger, entity }: Target): readonly FieldScope[] {
+  const postings = objectsAt(link.ledgers.get(ledger), "postings");
+  const names = new Set(postings.map((posting) => textAt(objectAt(posting, "of"), "entity") ?? ""));
+  const posters = [...names].flatMap((name) => link.entities.get(name) ?? []);
+  return posters.length === 0 ? [entityScope(entity)] : posters.map((one) => entityScope(one));
 }
 
 /** The new record is made from the rows' record, and the field is the one that takes what remains. */
