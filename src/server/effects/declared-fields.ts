@@ -308,7 +308,7 @@ export const hookFields = {
         "unqualifiedNumber",
       ],
     },
-    writes: { contract: ["supersededFlag"], "contract.items": ["lineKey"] },
+    writes: { "contract.items": ["lineKey"] },
   },
   amendContract: {
     of: ["contract"],
