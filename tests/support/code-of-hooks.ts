@@ -37,12 +37,14 @@ export function undeclared(product: Product, code: string, { of = [], reads = {}
   const mentioned = new Set(Array.from(code.matchAll(/\b[a-z]\w*[a-z][A-Z]\w*\b/g), ([word]) => word));
   const isAbout = (name: string): boolean => of.includes(name) || quoted.has(name);
   const known = new Set([reads, writes].flatMap((lists) => Object.values(lists).flat()));
-  return Object.entries(product.entities)
+  const missing = Object.entries(product.entities)
     .filter(([name]) => isAbout(name))
     .flatMap(([name, perVariant]) => Object.values(perVariant).flatMap((entity) => placesOf(name, entity, quoted)))
     .flatMap(([path, fields]) =>
       fields.filter((field) => isUsed(code, field, mentioned) && !known.has(field)).map((field) => `${path} ${field}`),
     );
+  // Companies mostly have the same fields.
+  return [...new Set(missing)];
 }
 
 /** The head of an entity, and the line tables that the code names. */
