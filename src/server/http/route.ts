@@ -37,8 +37,8 @@ export type RecordCall = {
   readonly actions: readonly string[];
 };
 
-/** An open call of a publication: its list, or one of its records. */
-export type PublishedCall = { readonly publication: string; readonly verb: "list" | "one" };
+/** An open call of a publication: its list, one of its records, its rows as a tree, or what its searches offer. */
+export type PublishedCall = { readonly publication: string; readonly verb: "list" | "one" | "tree" | "options" };
 
 export type RouteOptions = {
   /** Set where the call comes from a workflow document. */

@@ -8,12 +8,26 @@ import type { Described, Parameter } from "./record-call.ts";
 const text: JsonSchema = { type: "string" };
 const paging: readonly Parameter[] = ["pageNum", "pageSize"].map((name) => ({ name, schema: { type: "integer", minimum: 1 } }));
 
+const summaries = {
+  list: "（公开列表）",
+  one: "（公开）",
+  tree: "（公开树）",
+  options: "（公开筛选项）",
+} as const satisfies Record<PublishedCall["verb"], string>;
+const countedValues: JsonSchema = {
+  type: "array",
+  items: { type: "object", properties: { value: text, label: text, count: { type: "integer", minimum: 1 } } },
+};
+
 /** What the published description says of an open call: what it may be searched by, and what it answers. */
 export function describePublished(product: Product, { publication: name, verb }: PublishedCall): Described {
   const publication = product.publications[name];
   if (publication === undefined) throw new RangeError(`there is no publication ${name}`);
-  const summary = `${publication.title.cn}${verb === "list" ? "（公开列表）" : "（公开）"}`;
+  const summary = `${publication.title.cn}${summaries[verb]}`;
   const schema = publicSchema(product, publication, verb === "one");
+  if (verb === "options")
+    return { summary, answer: { kind: "data", schema: { type: "object", additionalProperties: countedValues } } };
+  if (verb === "tree") return { summary, answer: { kind: "data", schema: { type: "array", items: schema } } };
   if (verb === "one") return { summary, answer: { kind: "data", schema } };
   const { search = [], facets = [], sorts } = publication;
   const query: readonly Parameter[] = [

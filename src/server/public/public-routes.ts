@@ -1,34 +1,44 @@
 import type { Product } from "../../core/definition/product.ts";
-import type { Call } from "../http/call.ts";
 import { messageText } from "../../core/contract/messages.ts";
+import type { Call } from "../http/call.ts";
 import { replyData, type Reply } from "../http/reply.ts";
-import { route, type Route } from "../http/route.ts";
+import { route, type PublishedCall, type Route } from "../http/route.ts";
+import { gatheredCalls, readGathered } from "./gathered.ts";
 import { readPublicList } from "./read-list.ts";
 import { readPublicOne } from "./read-one.ts";
+import { readPublicOptions } from "./read-options.ts";
+import { readPublicTree } from "./read-tree.ts";
 
-/** The open calls of the publications (domain 7.11); what a token adds to them is nothing. */
-export function publicRoutes({ publications }: Product): readonly Route[] {
-  return Object.entries(publications).flatMap(([name, { calls }]) => [
-    ...(calls?.list ?? []).map((path) =>
-      route("GET", path as Route["path"], "open", (call) => publicList(call, name), {
-        published: { publication: name, verb: "list" },
-      }),
-    ),
-    ...(calls?.one === undefined
-      ? []
-      : [
-          route("GET", `${calls.one as Route["path"]}/:id`, "open", (call) => publicOne(call, name), {
-            published: { publication: name, verb: "one" },
-          }),
-        ]),
-  ]);
+/** What each open call answers; a token adds nothing to it. */
+const answers: Readonly<Record<PublishedCall["verb"], (call: Call, name: string) => Promise<Reply>>> = {
+  list: async (call, name) => {
+    const list = await readPublicList(call.services, name, call.query);
+    return { kind: "envelope", body: { code: 200, msg: messageText("FOUND", call.lang), ...list } };
+  },
+  one: async (call, name) => replyData(call, await readPublicOne(call.services, name, call.params["id"] ?? ""), "FOUND"),
+  tree: async (call, name) => replyData(call, await readPublicTree(call.services, name), "FOUND"),
+  options: async (call, name) => replyData(call, await readPublicOptions(call.services, name, call.query), "FOUND"),
+};
+
+/** The open calls of the publications (domain 7.11). */
+export function publicRoutes(product: Product): readonly Route[] {
+  const own = Object.entries(product.publications).flatMap(([publication, { calls }]) => {
+    const paths: readonly (readonly [PublishedCall["verb"], string | undefined])[] = [
+      ...(calls?.list ?? []).map((path) => ["list", path] as const),
+      ["one", calls?.one === undefined ? undefined : `${calls.one}/:id`],
+      ["tree", calls?.tree],
+      ["options", calls?.options],
+    ];
+    return paths.flatMap(([verb, path]) =>
+      path === undefined ? [] : [openRoute(path, (call) => answers[verb](call, publication), { publication, verb })],
+    );
+  });
+  const gathered = gatheredCalls(product).map((path) =>
+    openRoute(path, async (call) => replyData(call, await readGathered(call.services, path), "FOUND")),
+  );
+  return [...own, ...gathered];
 }
 
-async function publicList(call: Call, name: string): Promise<Reply> {
-  const list = await readPublicList(call.services, name, call.query);
-  return { kind: "envelope", body: { code: 200, msg: messageText("FOUND", call.lang), ...list } };
-}
-
-async function publicOne(call: Call, name: string): Promise<Reply> {
-  return replyData(call, await readPublicOne(call.services, name, call.params["id"] ?? ""), "FOUND");
+function openRoute(path: string, handle: Route["handle"], published?: PublishedCall): Route {
+  return route("GET", path as Route["path"], "open", handle, published === undefined ? {} : { published });
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { isEmpty } from "../../core/definition/fields.ts";
+import { choicesIn } from "../../core/publication/choices.ts";
 import { GoneFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
-import { tableFor } from "../store/entity-tables.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import { filesNamed, type AttachedFile } from "../entity/files.ts";
 import { selectRows } from "../entity/load.ts";
@@ -13,7 +15,7 @@ import { documentHolds, isPublic, linked, published, type Published } from "./pu
 import { shownFiles } from "./shown-files.ts";
 import { showRecords, type PublicRow } from "./show.ts";
 
-/** Records that an opened one shows with it, of each kind. */
+/** Records that an opened one shows with it, of each kind, where the publication says nothing. */
 const MOST_PARTS = 200;
 
 /**
@@ -36,9 +38,18 @@ export async function openRecord(db: Queries, of: Published, id: string): Promis
   const [shown] = await showRecords(db, of, [record], { isOpened: true });
   if (shown === undefined) throw new NotFoundFailure();
   const parts = await Promise.all(
-    (of.publication.parts ?? []).map(async (part) => [part.key, await partsOf(db, of, part, record)]),
+    (of.publication.parts ?? []).map(async (part) => {
+      const rows = await partsOf(db, of, part, record);
+      const { choices } = part;
+      return choices === undefined
+        ? [[part.key, rows]]
+        : [
+            [part.key, rows],
+            [choices.key, choicesIn(rows.map((one) => one[choices.of]))],
+          ];
+    }),
   );
-  return { ...shown, ...(Object.fromEntries(parts) as object), ...(await attachmentsOf(db, of, shown)) };
+  return { ...shown, ...(Object.fromEntries(parts.flat()) as object), ...(await attachmentsOf(db, of, shown)) };
 }
 
 async function missing(db: Queries, of: Published, id: string): Promise<NotFoundFailure | GoneFailure> {
@@ -55,12 +66,15 @@ async function partsOf(
   db: Queries,
   of: Published,
   part: NonNullable<Published["publication"]["parts"]>[number],
-  { id }: EntityRecord,
+  record: EntityRecord,
 ): Promise<readonly PublicRow[]> {
   const other = linked(of, part);
+  const value = part.of === undefined ? record.id : record[part.of];
+  if (isEmpty(value)) return [];
+  const itself = other.entity === of.entity ? [sql<boolean>`${sql.ref(idColumn(of.entity))} <> ${record.id}`] : [];
   const { rows } = await sql<StoredRow>`
-    SELECT * FROM ${sql.table(tableFor(other.entity))} WHERE ${allOf([among(part.by, [id]), isPublic(other)])}
-    ORDER BY ${publicOrder(other, {})} LIMIT ${MOST_PARTS}`.execute(db);
+    SELECT * FROM ${sql.table(tableFor(other.entity))} WHERE ${allOf([among(part.by, [String(value)]), isPublic(other), ...itself])}
+    ORDER BY ${publicOrder(other, {})} LIMIT ${part.most ?? MOST_PARTS}`.execute(db);
   return showRecords(
     db,
     other,

@@ -42,7 +42,12 @@ export async function showRecords(
       id: record.id,
       ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
       ...shown,
-      ...Object.fromEntries((publication.counts ?? []).map((part, index) => [part.key, counted[index]?.get(record.id) ?? 0])),
+      ...Object.fromEntries(
+        (publication.counts ?? []).map((part, index) => [
+          part.key,
+          counted[index]?.get(String((part.of === undefined ? record.id : record[part.of]) ?? "")) ?? 0,
+        ]),
+      ),
     };
   });
 }
@@ -76,13 +81,8 @@ async function countsOf(
 ): Promise<ReadonlyMap<string, number>> {
   const other = linked(of, part);
   const by = sql.ref(part.by);
-  const holds = allOf([
-    among(
-      part.by,
-      records.map(({ id }) => id),
-    ),
-    isPublic(other),
-  ]);
+  const named = part.of === undefined ? records.map(({ id }) => id) : namesIn(records, part.of);
+  const holds = allOf([among(part.by, named), isPublic(other)]);
   const { rows } = await sql<{ at: unknown; n: number }>`
     SELECT ${by} AS at, count(*) AS n FROM ${sql.table(tableFor(other.entity))} WHERE ${holds} GROUP BY ${by}`.execute(db);
   return new Map(rows.map((row) => [String(row.at), Number(row.n)]));

@@ -69,7 +69,8 @@ describe("a public list", () => {
     const product = shippedProduct();
     for (const [name, publication] of Object.entries(product.publications)) {
       const { fields, detail = [], contacts = [], links = [], parts = [], counts = [], calls } = publication;
-      const beside = [...links, ...parts, ...counts].map(({ key }) => key);
+      const choices = parts.flatMap((part) => part.choices?.key ?? []);
+      const beside = [...[...links, ...parts, ...counts].map(({ key }) => key), ...choices];
       for (const path of calls?.list ?? [])
         for (const row of await all(path))
           expect([name, Object.keys(row).filter((key) => !["id", ...fields, ...beside].includes(key))]).toEqual([name, []]);
@@ -191,5 +192,43 @@ describe("sealed figures", () => {
         bid["bidStatus"] === "4",
       ]);
     }
+  });
+});
+
+describe("pages put together from several publications", () => {
+  it("are the home page with its categories as a tree of three levels, counted from below", async () => {
+    const { data } = await body("/brand/home");
+    expect(Object.keys(data).toSorted()).toEqual(["announcements", "awards", "banners", "categories", "hotBrands", "hotGoods"]);
+    type Branch = Row & { readonly children: readonly Branch[]; readonly goodsCount: number };
+    const tree = (await body("/brand/category/tree")).data as unknown as readonly Branch[];
+    expect(data["categories"]).toEqual(tree);
+    const depth = (branches: readonly Branch[]): number =>
+      branches.length === 0 ? 0 : 1 + Math.max(...branches.map((branch) => depth(branch.children)));
+    expect(depth(tree)).toBe(3);
+    expect(tree.reduce((sum, branch) => sum + branch.goodsCount, 0)).toBe((await body("/brand/goods/list")).total);
+    const sales = (data["hotGoods"] as readonly Row[]).map((row) => Number(row["salesNum"]));
+    expect(sales).toEqual(sales.toSorted((one, other) => other - one));
+  });
+
+  it("are the choices of the announcements, and the specifications and neighbours of goods", async () => {
+    const { data } = await body("/announcement/options");
+    const counts = (data["type"] as readonly { readonly count: number }[]).map(({ count }) => count);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await body("/announcement/list")).total);
+    const [first] = await all("/brand/goods/list");
+    const opened = (await body(`/brand/goods/${first!.id}`)).data;
+    const skus = opened["skus"] as readonly Row[];
+    expect(opened["specs"]).toEqual([{ name: "规格", values: skus.map((sku) => String(sku["specs"]).replace("规格:", "")) }]);
+    for (const row of opened["related"] as readonly Row[])
+      expect([row["cateId"], row.id === first!.id]).toEqual([first!["cateId"], false]);
+  });
+
+  it("are a company with its open announcements, without its bank account and its tax number", async () => {
+    const [first] = await all("/companyInformation/list?keyword=%E9%BC%8E%E6%99%9F");
+    const opened = (await body(`/companyInformation/${first!.id}`)).data;
+    const notices = opened["notices"] as readonly Row[];
+    expect(notices.length).toBeGreaterThan(0);
+    for (const notice of notices) expect(notice["annCompany"]).toBe(opened["comName"]);
+    expect(Object.keys(opened)).not.toContain("account");
+    expect((await body("/companyInformation/999")).code).toBe(404);
   });
 });

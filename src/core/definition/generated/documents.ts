@@ -1767,8 +1767,28 @@ export type Print = {
 export type PublicCalls = {
   /** Path of the list; several where the list has two names. */
   readonly list?: readonly string[];
+  /** Path that answers all rows as they stand below each other. */
+  readonly tree?: string;
+  /** Path that answers, for each search by a counted field, its values with their numbers. */
+  readonly options?: string;
   /** Path below which a record is read by its id. */
   readonly one?: string;
+};
+
+/** A part of an answer that is gathered from several publications. */
+export type Gathered = {
+  /** Path of the answer. */
+  readonly call: string;
+  /** Name of the part. */
+  readonly key: Key;
+  /** Searches of the list (left) and their values (right). */
+  readonly search?: { readonly [key: string]: string };
+  /** Order of the list; absent: its first. */
+  readonly sort?: Key;
+  /** How many rows; absent: twenty. */
+  readonly most?: number;
+  /** All rows, as they stand below each other. */
+  readonly tree?: boolean;
 };
 
 /** Fields, and when they are public. */
@@ -1801,6 +1821,20 @@ export type PublicPart = {
   readonly publication: ModuleName;
   /** Field of theirs with the id of this record. */
   readonly by: OtherFieldName;
+  /** Field of this record whose value theirs has instead of the id; the record itself is not among them. */
+  readonly of?: FieldName;
+  /** How many are shown; absent: two hundred. */
+  readonly most?: number;
+  /** What they are told apart by, listed beside them. */
+  readonly choices?: PublicChoices;
+};
+
+/** Names and values of a text such as 颜色:红; 尺寸:DN100, over all parts. */
+export type PublicChoices = {
+  /** Name under which they are shown. */
+  readonly key: Key;
+  /** Field of theirs that holds such texts. */
+  readonly of: OtherFieldName;
 };
 
 /** A parameter of a list. */
@@ -1843,6 +1877,10 @@ export type Publication = {
   readonly entity: ModuleName;
   /** Open calls that read it; absent: other publications show it and no call reads it by itself. */
   readonly calls?: PublicCalls;
+  /** Open calls that answer rows of several publications at once, and what they show of this one. */
+  readonly gathered?: readonly Gathered[];
+  /** Field with the id of the record that a row stands below; a tree is drawn by it, and counts are summed up it. */
+  readonly below?: FieldName;
   /** The records that are public. */
   readonly rows: Condition;
   /** Records that were public and are not any more: whoever asks for one is told that it is gone, and not that it never was. */

@@ -24,6 +24,21 @@ export type Records = {
     state: "draft" | "published" | "voided" | "withdrawn";
     mark: never;
   };
+  banner: {
+    fields: {
+      bannerTitle: "string";
+      bannerTitleId: "string";
+      bannerText: "string";
+      image: "file";
+      goodsId: "dict";
+      cateId: "dict";
+      orderNum: "integer";
+      status: "dict";
+    };
+    lines: {};
+    state: never;
+    mark: never;
+  };
   bid: {
     fields: {
       bidNo: "string";
@@ -142,6 +157,12 @@ export type Records = {
       taxNo: "string";
       address: "string";
       telephone: "string";
+      website: "string";
+      intro: "text";
+      business: "text";
+      honours: "text";
+      logo: "file";
+      photos: "files";
       bank: "string";
       account: "string";
       country: "string";
@@ -820,6 +841,19 @@ export type Records = {
       };
     };
     state: "approved" | "draft" | "failed" | "paid" | "partly" | "rejected" | "submitted" | "voided";
+    mark: never;
+  };
+  "platform-notice": {
+    fields: {
+      noticeTitle: "string";
+      noticeType: "dict";
+      noticeContent: "text";
+      status: "dict";
+      targetRoles: "dictMany";
+      createTime: "dateTime";
+    };
+    lines: {};
+    state: never;
     mark: never;
   };
   "procurement-notice": {

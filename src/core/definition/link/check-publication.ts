@@ -1,4 +1,5 @@
-import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { didYouMean } from "../near-miss.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type Link, refuseRepetitions, requireEntity, requireName, textsAt } from "./link.ts";
 import { type FieldScope, entityScope, kindOf, requireField } from "./scope.ts";
@@ -26,7 +27,9 @@ export function checkPublication(link: Link, publication: ObjectNode): void {
   for (const node of itemsAt(publication, "contacts")) checkShown(link, publication, node, scope, true);
   const shown = ["fields", "detail", "contacts"].flatMap((list) => itemsAt(publication, list));
   const named = ["links", "parts", "counts"].flatMap((list) =>
-    objectsAt(publication, list).flatMap((one) => child(one, "key") ?? []),
+    objectsAt(publication, list).flatMap((one) =>
+      [child(one, "key"), child(objectAt(one, "choices"), "key")].filter((node) => node !== undefined),
+    ),
   );
   refuseRepetitions(link, `what ${nameOf(publication)} shows`, [...shown, ...named], "key");
   for (const one of objectsAt(publication, "links")) {
@@ -34,7 +37,7 @@ export function checkPublication(link: Link, publication: ObjectNode): void {
     requirePublication(link, child(one, "publication"));
   }
   refuseCircle(link, publication, [nameOf(publication)]);
-  for (const one of [...objectsAt(publication, "parts"), ...objectsAt(publication, "counts")]) checkPart(link, one);
+  for (const one of [...objectsAt(publication, "parts"), ...objectsAt(publication, "counts")]) checkPart(link, one, scope);
   for (const one of objectsAt(publication, "withheld")) checkWithheld(link, publication, one, scope);
   checkSearches(link, publication, scope);
   for (const sort of objectsAt(publication, "sorts"))
@@ -44,7 +47,57 @@ export function checkPublication(link: Link, publication: ObjectNode): void {
     }
   for (const list of ["search", "sorts"])
     refuseRepetitions(link, `the ${list} of ${nameOf(publication)}`, objectsAt(publication, list), "key");
+  requireField(link, child(publication, "below"), scope);
+  checkGathered(link, publication);
   checkCalls(link, publication);
+}
+
+/** What an answer shows of it is searched, ordered and drawn as the publication can be, under a name of its own. */
+function checkGathered(link: Link, publication: ObjectNode): void {
+  const keysOf = (list: string): readonly string[] => objectsAt(publication, list).map((one) => textAt(one, "key") ?? "");
+  for (const part of objectsAt(publication, "gathered")) {
+    for (const [key, { keyAt }] of membersOf(objectAt(part, "search")))
+      if (!keysOf("search").includes(key))
+        link.faults.add(
+          "publication/search",
+          keyAt,
+          `"${key}" is no search of ${nameOf(publication)}${didYouMean(key, keysOf("search"))}`,
+        );
+    requireName(
+      link,
+      "publication/search",
+      child(part, "sort"),
+      keysOf("sorts"),
+      (name) => `"${name}" is no order of ${nameOf(publication)}`,
+    );
+    refuseTakenPart(link, publication, part);
+  }
+  const tree = child(objectAt(publication, "calls"), "tree") ?? objectsAt(publication, "gathered").find(isTree);
+  if (tree !== undefined && child(publication, "below") === undefined)
+    link.faults.add(
+      "publication/search",
+      tree.at,
+      `a tree needs "below", the field by which rows of ${nameOf(publication)} stand below each other`,
+    );
+}
+
+function isTree(part: ObjectNode): boolean {
+  const tree = child(part, "tree");
+  return tree?.type === "scalar" && tree.value === true;
+}
+
+function refuseTakenPart(link: Link, publication: ObjectNode, part: ObjectNode): void {
+  for (const other of link.publications.values())
+    for (const theirs of objectsAt(other, "gathered")) {
+      const isSame = ["call", "key"].every((name) => textAt(theirs, name) === textAt(part, name));
+      if (isSame && nameOf(other) < nameOf(publication))
+        link.faults.add(
+          "publication/call",
+          part.at,
+          `"${textAt(part, "key")}" of ${textAt(part, "call")} is a part already`,
+          theirs.at,
+        );
+    }
 }
 
 const nameOf = (publication: ObjectNode): string => textAt(publication, "publication") ?? "";
@@ -115,10 +168,15 @@ function refuseCircle(link: Link, publication: ObjectNode, path: readonly string
   }
 }
 
-function checkPart(link: Link, part: ObjectNode): void {
+function checkPart(link: Link, part: ObjectNode, scope: FieldScope): void {
+  requireField(link, child(part, "of"), scope);
   const other = requirePublication(link, child(part, "publication"));
   const entity = other === undefined ? undefined : link.entities.get(textAt(other, "entity") ?? "");
-  if (entity !== undefined) requireField(link, child(part, "by"), entityScope(entity));
+  if (entity === undefined) return;
+  requireField(link, child(part, "by"), entityScope(entity));
+  const choices = objectAt(part, "choices");
+  const shown = textsAt(other, "fields");
+  requireName(link, "reference/field", child(choices, "of"), shown, (name) => `"${name}" is not shown by ${nameOf(other!)}`);
 }
 
 function checkSearches(link: Link, publication: ObjectNode, scope: FieldScope): void {
@@ -172,7 +230,7 @@ function refuseOfLink(link: Link, publication: ObjectNode, node: JsonNode | unde
 function checkCalls(link: Link, publication: ObjectNode): void {
   const pathsOf = (one: ObjectNode): readonly JsonNode[] => {
     const calls = objectAt(one, "calls");
-    return [...itemsAt(calls, "list"), child(calls, "one") ?? []].flat();
+    return [...itemsAt(calls, "list"), ...["one", "tree", "options"].flatMap((name) => child(calls, name) ?? [])];
   };
   const others = [...link.publications.values()].filter((other) => other !== publication);
   const taken = others.filter((other) => nameOf(other) < nameOf(publication)).flatMap(pathsOf);
