@@ -19,7 +19,6 @@ const words = {
   announcements: { cn: "公告", id: "Pengumuman" },
   awards: { cn: "中标公示", id: "Pemenang" },
   bids: { cn: "招标", id: "Tender" },
-  notices: { cn: "平台通知", id: "Pemberitahuan" },
   search: { cn: "搜索", id: "Cari" },
   searchAll: { cn: "搜商品、商户、公告", id: "Cari barang, pedagang, pengumuman" },
   searchIn: { cn: "搜索范围", id: "Cari di" },
@@ -32,7 +31,6 @@ const words = {
   filters: { cn: "筛选", id: "Saring" },
   apply: { cn: "应用", id: "Terapkan" },
   clear: { cn: "清除筛选", id: "Hapus saringan" },
-  all: { cn: "全部", id: "Semua" },
   orders: { cn: "排序", id: "Urutan" },
   found: { cn: "共 {n} 条", id: "{n} hasil" },
   pages: { cn: "分页", id: "Halaman" },
@@ -41,7 +39,6 @@ const words = {
   page: { cn: "第 {n} 页", id: "Halaman {n}" },
   open: { cn: "展开全文", id: "Buka isi" },
   picture: { cn: "图片 {n}", id: "Gambar {n}" },
-  noPicture: { cn: "暂无图片", id: "Belum ada gambar" },
   passed: { cn: "已过", id: "Lewat" },
   ahead: { cn: "未到", id: "Mendatang" },
   quantity: { cn: "数量", id: "Jumlah" },
@@ -61,13 +58,6 @@ const words = {
   failed: { cn: "提交失败，请稍后再试", id: "Gagal dikirim, coba lagi nanti" },
   signInFirst: { cn: "登录后提交", id: "Masuk untuk mengirim" },
   formNeedsScript: { cn: "提交表单需要启用脚本。", id: "Mengirim formulir memerlukan skrip." },
-  missing: { cn: "页面不存在或尚未公开", id: "Halaman tidak ada atau belum dibuka" },
-  missingText: { cn: "请检查地址，或从下面继续。", id: "Periksa alamat, atau lanjutkan dari bawah." },
-  gone: { cn: "内容已撤回", id: "Isi sudah ditarik" },
-  goneText: { cn: "发布方已撤回或作废此内容。", id: "Penerbit telah menarik atau membatalkan isi ini." },
-  busy: { cn: "页面暂时无法打开", id: "Halaman belum dapat dibuka" },
-  busyText: { cn: "请稍后再试。", id: "Coba lagi nanti." },
-  home: { cn: "回到首页", id: "Ke beranda" },
 } as const satisfies Record<string, Text>;
 
 export type Word = keyof typeof words;
