@@ -4,7 +4,7 @@ import type { Library } from "../../src/core/definition/link/link.ts";
 import { type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 import { widening } from "../../src/core/definition/overlay/widening.ts";
 import { labelOf, marksLabel, stateLabel } from "./diff-labels.ts";
-import { followingChanges, lineChanges } from "./say-then.ts";
+import { followingChanges, lineChanges, tellingChanges } from "./say-then.ts";
 import { similarity, similarityText } from "./similarity.ts";
 
 /** Sentences on how the second company's documents differ from the first one's; one line per document. */
@@ -145,6 +145,7 @@ function diffItem(list: string, noun: string, name: string, old: ObjectNode, now
         `${textAt(now, "key")} now leads to ${stateLabel(is, sides.now, sides.after)} (was ${stateLabel(was, sides.old, sides.before)})`,
       ];
     if (list === "actions" && (property === "adds" || property === "drops")) return lineChanges(old, now, property);
+    if (list === "actions" && property === "tells") return tellingChanges(old, now);
     if (list === "actions" && property === "then") return followingChanges(old, now, sides.before, sides.after);
     const wider =
       list === "actions" || (sides.type === "entity" && list === "fields")

@@ -7,7 +7,7 @@ import { type JsonNode, type ObjectNode, child, objectsAt, plain, textAt } from 
 import type { CompileResult } from "./compiler.ts";
 import { explainGone, setEntry } from "./explain-gone.ts";
 import { movingSentences } from "./say-ledgers.ts";
-import { followingSentences, lineSentences } from "./say-then.ts";
+import { followingSentences, lineSentences, tellingSentences } from "./say-then.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
 /** An address that names nothing; the message says what is there. */
@@ -48,6 +48,7 @@ export function explain(address: string, library: Library, result: CompileResult
         ...lineSentences(item, "drops"),
         ...lineSentences(item, "adds"),
         ...followingSentences(item, library),
+        ...tellingSentences(item),
       ].map((said) => `  ${said}`),
     ].join("\n");
   const own = child(item, property);

@@ -18,9 +18,26 @@ export function lineSentences(action: ObjectNode, word: "drops" | "adds"): reado
   });
 }
 
+/** Whom an action tells of what, one sentence for each part of its "tells". */
+export function tellingSentences(action: ObjectNode): readonly string[] {
+  return objectsAt(action, "tells").map((part) => {
+    const to = objectAt(part, "to");
+    const each = objectAt(to, "each");
+    const where = plainAt(to, "where");
+    const lines = `the lines of ${textAt(to, "lines")}${where === undefined ? "" : `, where ${JSON.stringify(where)}`}`;
+    const whom = each === undefined ? lines : recordsOf(each, textAt(each, "of") ?? "");
+    return `tells "${textAt(part, "event")}" to the suppliers in ${textAt(to, "by")} of ${whom}${whenOf(part)}`;
+  });
+}
+
 /** How what an action sets off differs between two documents: what is new, and what is gone. */
 export function followingChanges(old: ObjectNode, now: ObjectNode, before: Library, after: Library): readonly string[] {
   return changesIn(now, followingSentences(old, before), followingSentences(now, after));
+}
+
+/** How what an action tells differs between two documents. */
+export function tellingChanges(old: ObjectNode, now: ObjectNode): readonly string[] {
+  return changesIn(now, tellingSentences(old), tellingSentences(now));
 }
 
 /** How what an action does to lines differs between two documents. */

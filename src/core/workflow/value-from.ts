@@ -16,6 +16,10 @@ export type Giving = {
   readonly now: string;
   /** The acting person. */
   readonly user: Readonly<Record<"userName" | "nickName" | "phonenumber", string>>;
+  /** The supplier record of the person's enterprise in the record's company; only where something is taken from it. */
+  readonly caller?: Readonly<Record<"supplierRecord" | "supplierName", string>> | undefined;
+  /** The record that the line at hand names. */
+  readonly named?: Facts | undefined;
   /** The company that owns the record. */
   readonly company: Readonly<Record<"comName" | "tolerancePct", string>>;
   /** The line at hand, where something is made of each line. */
@@ -34,7 +38,8 @@ export type Giving = {
 export function valueFrom(from: ValueFrom, giving: Giving): unknown {
   if ("value" in from) return from.value;
   if ("now" in from) return shift(giving.now, from.now);
-  if ("user" in from) return giving.user[from.user];
+  if ("user" in from) return ownFact(from.user, giving);
+  if ("named" in from) return giving.named?.[from.named] ?? null;
   if ("input" in from) return giving.input[from.input] ?? null;
   if ("line" in from) return giving.line?.[from.line] ?? null;
   if ("entered" in from) return giving.entered?.[from.entered] ?? null;
@@ -47,6 +52,10 @@ export function valueFrom(from: ValueFrom, giving: Giving): unknown {
   if ("greatest" in from) return furthest(from.greatest, giving, (order) => order > 0);
   if ("least" in from) return furthest(from.least, giving, (order) => order < 0);
   return from.first.map((one) => valueFrom(one, giving)).find((value) => !isEmpty(value)) ?? null;
+}
+
+function ownFact(key: keyof Giving["user"] | keyof NonNullable<Giving["caller"]>, { user, caller }: Giving): string | null {
+  return key === "supplierRecord" || key === "supplierName" ? (caller?.[key] ?? null) : user[key];
 }
 
 /** Of several values the one that is before all others in an order; null where all are empty. */
@@ -104,21 +113,30 @@ export function changedTables(entity: Entity, { drops, adds }: Pick<Action, "dro
   const outer = { facts: giving.record, kinds };
   const tables: Record<string, readonly Facts[]> = {};
   const standing = (key: string): readonly Facts[] => tables[key] ?? rowsOf(giving.after ?? giving.record, key);
-  for (const { lines: key, where, last } of drops ?? []) {
+  for (const { lines: key, where, own, last } of drops ?? []) {
     const table = entity.lines?.find((one) => one.key === key);
     if (table === undefined) continue;
     const meant = standing(key).filter(
-      (line) => where === undefined || holds(where, line, lineKinds(entity, table), { ...sight, outer }),
+      (line) =>
+        (own === undefined || line[own] === giving.caller?.supplierRecord) &&
+        (where === undefined || holds(where, line, lineKinds(entity, table), { ...sight, outer })),
     );
     const gone = new Set(last === true ? meant.slice(-1) : meant);
     tables[key] = standing(key).filter((line) => !gone.has(line));
   }
-  for (const { lines: key, fields, when } of adds ?? []) {
-    if (when !== undefined && !holds(when, giving.record, kinds, sight)) continue;
-    const line = Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, giving)]));
-    tables[key] = [...standing(key), line];
-  }
+  for (const [key, line] of addedLines(entity, adds, giving)) tables[key] = [...standing(key), line];
   return tables;
+}
+
+/** The lines that an action adds, each with its table. */
+export function addedLines(entity: Entity, adds: Action["adds"], giving: Giving): readonly (readonly [string, Facts])[] {
+  const sight = giving.sight ?? sightOfLines(entity);
+  return (adds ?? [])
+    .filter(({ when }) => when === undefined || holds(when, giving.record, fieldKinds(entity.fields), sight))
+    .map(({ lines, fields }) => [
+      lines,
+      Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, giving)])),
+    ]);
 }
 
 export type LineSettings = Readonly<Record<string, ReadonlyMap<string, Facts>>>;

@@ -519,46 +519,10 @@ export const hookFields = {
       "quotation.items": ["inqLineId", "noQuote", "taxTotalPrice", "taxUnitPrice"],
     },
   },
-  signUp: {
-    of: ["procurement-notice"],
-    writes: {
-      "procurement-notice": ["signNum"],
-      "procurement-notice.signUps": ["signPhone", "signRemark", "signTime", "signUser", "supId", "supName"],
-    },
-  },
-  cancelSignUp: {
-    of: ["procurement-notice"],
-    reads: { "procurement-notice.signUps": ["supId"] },
-    writes: { "procurement-notice": ["signNum"] },
-  },
-  publishNotice: {
-    of: ["procurement-notice"],
-    reads: { "procurement-notice": ["atSupplierScope"], "procurement-notice.miSuppliers": ["supId"] },
-  },
-  voidNotice: { of: ["procurement-notice"], reads: { "procurement-notice.signUps": ["supId"] } },
-  publishAward: { of: ["winning-notice"], reads: { quotation: ["billType", "inqId"], "winning-notice": ["inqId"] } },
-  reviewSignUps: {
-    of: ["procurement-notice"],
-    reads: { "procurement-notice.signUps": ["rejectReason", "result", "supId"] },
-    writes: { "procurement-notice.signUps": ["rejectReason", "result"] },
-  },
-  inquiryFromNotice: {
-    of: ["procurement-notice"],
-    reads: {
-      "inquiry.miSuppliers": ["supId"],
-      "procurement-notice": ["atTitle"],
-      "procurement-notice.miSuppliers": ["supId"],
-      "procurement-notice.signUps": ["result", "supId"],
-    },
-    writes: {
-      inquiry: ["invitedNum", "qpMiNo", "qpTitle"],
-      "inquiry.miSuppliers": ["supId", "supLinkman", "supName", "supPhone"],
-      "procurement-notice.miSuppliers": ["supId", "supName"],
-      "procurement-notice.signUps": ["supId", "supName"],
-    },
-  },
   linkNotified: {
     of: ["procurement-notice"],
+    reads: { "procurement-notice.miSuppliers": ["supName"] },
+    writes: { "procurement-notice.miSuppliers": ["supId"] },
     reads: { "procurement-notice.miSuppliers": ["supName"] },
     writes: { "procurement-notice.miSuppliers": ["supId"] },
   },

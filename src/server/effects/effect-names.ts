@@ -27,13 +27,6 @@ export const effectNames = [
   "assessOffer",
   "submitOffer",
   "lapseOffer",
-  "signUp",
-  "cancelSignUp",
-  "publishNotice",
-  "voidNotice",
-  "publishAward",
-  "reviewSignUps",
-  "inquiryFromNotice",
   "linkNotified",
   "scheduleJob",
   "eraseAll",
@@ -58,11 +51,9 @@ export const effectMakes: Readonly<Partial<Record<EffectName, readonly { readonl
     { of: "contract", do: "draftFromAward" },
     { of: "winning-notice", do: "draftFromAward" },
   ],
-  inquiryFromNotice: [{ of: "inquiry", do: "draftFromNotice" }],
 };
 
 /** Facts that an effect answers besides, for the message of its action. */
 export const effectFacts: Readonly<Partial<Record<EffectName, readonly string[]>>> = {
   receiveGoods: ["q"],
-  signUp: ["supplier"],
 };

@@ -8,19 +8,10 @@ import { amendContract, enterIntoForce } from "./contract-versions.ts";
 import { receiveGoods } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
 import type { AnyEffect, Effect, Remaining } from "./effect.ts";
-import { publishAward } from "./award-publicity.ts";
 import { awardInquiry } from "./inquiry-award.ts";
 import { linkInvited } from "./inquiry-moves.ts";
 import { askMaterial, assessOffer, drawMaterial, lapseOffer, submitOffer } from "./offer-moves.ts";
-import {
-  cancelSignUp,
-  inquiryFromNotice,
-  linkNotified,
-  publishNotice,
-  reviewSignUps,
-  signUp,
-  voidNotice,
-} from "./notice-moves.ts";
+import { linkNotified } from "./notice-moves.ts";
 import { describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
 import { passRecords, refreshRequest, releaseRequest, remainingToInvoice, unflagFiles } from "./request-moves.ts";
@@ -61,13 +52,6 @@ export const effects = {
   assessOffer,
   submitOffer,
   lapseOffer,
-  signUp,
-  cancelSignUp,
-  publishNotice,
-  voidNotice,
-  publishAward,
-  reviewSignUps,
-  inquiryFromNotice,
   linkNotified,
   scheduleJob,
   eraseAll,

@@ -2,7 +2,6 @@ import type { Transaction } from "../store/port.ts";
 
 /** States of a record that somebody has passed once (dictionary gys_supplier_status); others are only what a stranger says. */
 const ONCE_PASSED = ["1", "3", "4"];
-const IN_GOOD_STANDING = ["1", "3"];
 const FACTS = ["id", "gChname", "gLinkman", "gPhone", "gStatus", "gIsblack"] as const;
 
 /**
@@ -18,29 +17,6 @@ export async function suppliersNamed(tx: Transaction, comId: string, names: read
     [...byName].flatMap(([name, [row, ...others]]) => (row !== undefined && others.length === 0 ? [[name, row] as const] : [])),
   );
   return { known, ambiguous: new Set([...byName.keys()].filter((name) => !known.has(name))) };
-}
-
-/** The same suppliers by the ids of their records. */
-export async function suppliersById(tx: Transaction, comId: string, ids: readonly string[]) {
-  const rows = ids.length === 0 ? [] : await passedOf(tx, comId).where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, row] as const));
-}
-
-/** Records of the suppliers with whom a company does new business (domain 5, G-SUP). */
-export async function suppliersInGoodStanding(tx: Transaction, comId: string): Promise<readonly string[]> {
-  const rows = await passedOf(tx, comId).where("gStatus", "in", IN_GOOD_STANDING).orderBy("id").execute();
-  return rows.flatMap((row) => (isInGoodStanding(row) ? [row.id] : []));
-}
-
-/** Whether a company does new business with a supplier (domain 5, G-SUP). */
-export function isInGoodStanding({
-  gStatus,
-  gIsblack,
-}: {
-  readonly gStatus: string | null;
-  readonly gIsblack: string | null;
-}): boolean {
-  return IN_GOOD_STANDING.includes(gStatus ?? "") && gIsblack !== "1";
 }
 
 function passedOf(tx: Transaction, comId: string) {

@@ -9,8 +9,15 @@ import type { EffectResult } from "../effects/effect.ts";
 import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Change } from "./change.ts";
-import { givingOf, sourceAsked } from "./giving.ts";
-import { changedTables, type Giving, type LineSettings, lineSettings, settings } from "../../core/workflow/value-from.ts";
+import { givingOf, alsoGiven } from "./giving.ts";
+import {
+  addedLines,
+  changedTables,
+  type Giving,
+  type LineSettings,
+  lineSettings,
+  settings,
+} from "../../core/workflow/value-from.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { claimFor } from "../entity/files.ts";
 import { linesOf } from "../entity/load.ts";
@@ -52,8 +59,8 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
           record,
           input: { ...prompted.values, ...withoutDetached(allowed) },
         });
-  const source = await sourceAsked(tx, ec, entity, record, [action.set, action.adds]);
-  const giving = { ...givingOf(ec, entity, action, record, prompted.values), ...source };
+  const also = await alsoGiven(tx, ec, entity, record, [action.set, action.adds, action.drops]);
+  const giving = { ...givingOf(ec, entity, action, record, prompted.values), ...also };
   const own = appendedLines(ec, allowed);
   const changes = normalizedAll(entity, {
     ...given(ec, entity, action, giving),
@@ -81,7 +88,7 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
     input: prompted.values,
     param: { action: action.key, ...prompted.values, ...(allowed.detached === undefined ? {} : { fileId: allowed.detached }) },
     ...(result.made === undefined ? {} : { made: result.made }),
-    ...(result.facts === undefined ? {} : { facts: result.facts }),
+    facts: { ...Object.assign({}, ...addedLines(entity, action.adds, giving).map(([, line]) => line)), ...result.facts },
     ...(afterwards === undefined
       ? {}
       : { hook: () => afterwards({ tx, ec, entity, action, record: after, input: prompted.values }) }),

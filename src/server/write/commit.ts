@@ -5,6 +5,7 @@ import { postChange } from "../ledger/post.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { stateKey } from "../entity/states.ts";
 import { notify } from "../messages/notify.ts";
+import { tellSuppliers } from "../messages/tell-suppliers.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { following } from "./cascade.ts";
@@ -65,6 +66,7 @@ function statesOf(change: Change): { readonly fromState?: string; readonly toSta
 }
 
 async function tell(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
+  if (change.action.tells !== undefined) await tellSuppliers(tx, ec, change);
   const facts: Facts = { ...change.input, ...change.facts };
   await notify(tx, ec, change.entity, change.action, recordOf(change), facts);
 }

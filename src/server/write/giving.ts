@@ -5,6 +5,7 @@ import type { Giving } from "../../core/workflow/value-from.ts";
 import { codeOf, ownerOf, type EntityCall } from "../entity/entity-call.ts";
 import { loadOther } from "../entity/source.ts";
 import type { Transaction } from "../store/port.ts";
+import { callersSupplier } from "../system/callers-supplier.ts";
 
 /** What the values of an action may be taken from in this call. */
 export function givingOf(ec: EntityCall, entity: Entity, action: Action, record: Facts, input: Facts): Giving {
@@ -23,22 +24,31 @@ export function givingOf(ec: EntityCall, entity: Entity, action: Action, record:
   };
 }
 
-/** The document that a record was made from, where what an action says takes something from it. */
-export async function sourceAsked(
+/**
+ * What is read for values only where an action says them: the document that the record was made from, and the supplier
+ * record of whoever acts.
+ */
+export async function alsoGiven(
   tx: Transaction,
   ec: EntityCall,
   entity: Entity,
   record: Facts,
   said: unknown,
-): Promise<Pick<Giving, "source">> {
+): Promise<Pick<Giving, "source" | "caller">> {
   const id = entity.source === undefined ? undefined : record[entity.source.by];
-  if (entity.source === undefined || typeof id !== "string" || !asksSource(said)) return {};
-  return { source: await loadOther(tx, ec, entity.source.entity, id) };
+  const asksSource = mentions(said, (key, value) => key === "source" && typeof value === "string");
+  const source =
+    entity.source === undefined || typeof id !== "string" || !asksSource
+      ? undefined
+      : await loadOther(tx, ec, entity.source.entity, id);
+  const asksCaller = mentions(said, (key, value) => key === "own" || (key === "user" && String(value).startsWith("supplier")));
+  const own = asksCaller ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
+  return { source, caller: own && { supplierRecord: own.id, supplierName: own.gChname ?? "" } };
 }
 
-/** Whether a value anywhere in what is said comes from the source; a field may have that name, but then it holds no text. */
-function asksSource(said: unknown): boolean {
+/** Whether something stands anywhere in what is said. */
+function mentions(said: unknown, isMeant: (key: string, value: unknown) => boolean): boolean {
   if (typeof said !== "object" || said === null) return false;
-  if (Array.isArray(said)) return said.some(asksSource);
-  return Object.entries(said).some(([key, value]) => (key === "source" && typeof value === "string") || asksSource(value));
+  if (Array.isArray(said)) return said.some((one) => mentions(one, isMeant));
+  return Object.entries(said).some(([key, value]) => isMeant(key, value) || mentions(value, isMeant));
 }

@@ -1,15 +1,23 @@
-import type { Action, Entity, FollowingMade, MadeLines, Workflow } from "../../core/definition/generated/documents.ts";
-import { lineKinds } from "../../core/definition/fields.ts";
+import type {
+  Action,
+  Entity,
+  FollowingMade,
+  MadeLines,
+  NamedRecord,
+  Workflow,
+} from "../../core/definition/generated/documents.ts";
+import { fieldKinds, isEmpty, lineKinds } from "../../core/definition/fields.ts";
 import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { defaultOf, newRecord, type DefaultSource } from "../../core/form/new-record.ts";
 import { type Giving, settings, valueFrom } from "../../core/workflow/value-from.ts";
 import { codeOf, ownerOf, workflowsOn, type EntityCall } from "../entity/entity-call.ts";
-import { linesOf } from "../entity/load.ts";
+import { linesOf, selectRows } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
 import { copiedHead, otherCall } from "../entity/source.ts";
+import { allOf, amongIds, amongTexts } from "../entity/sql-text.ts";
 import { assertLegalState } from "../entity/states.ts";
-import { normalized, type EntityRecord } from "../entity/stored-record.ts";
+import { normalized, toRecord, type EntityRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
@@ -46,9 +54,9 @@ export async function madeChange(
   const defaults: DefaultSource = { now: ec.now, session: {} };
   const { source } = entity;
   const copied = source?.entity === origin.entity.entity ? copiedHead(entity, source, origin.record) : { fixed: {}, offered: {} };
-  const lines = Object.entries(make.lines ?? {}).map(
-    ([table, of]) => [table, madeLines(entity, table, of, origin, giving, defaults)] as const,
-  );
+  const lines: Record<string, readonly Facts[]> = {};
+  for (const [table, of] of Object.entries(make.lines ?? {}))
+    lines[table] = madeLines(entity, table, of, await meantLines(tx, ec, of, origin), giving, defaults);
   const record: EntityRecord = {
     ...Object.fromEntries(entity.fields.filter(({ kind }) => kind === "files").map((field) => [field.key, []])),
     ...newRecord(entity, workflow, defaults),
@@ -57,7 +65,7 @@ export async function madeChange(
     ...owner,
     ...normalizedHead(entity, given),
     ...settings(action, giving, entity),
-    ...Object.fromEntries(lines),
+    ...lines,
     ...action.to,
     id: await nextId(tx, tableOf(entity.entity)),
     lockVersion: 0,
@@ -105,28 +113,62 @@ function normalizedHead(entity: Entity, given: Facts): Facts {
   );
 }
 
+/** A line that something is made of, and the record that it names. */
+type MeantLine = { readonly line: Facts; readonly named?: Facts | undefined };
+
+/** The lines that are meant; where they must name a record, those that do. */
+async function meantLines(
+  tx: Transaction,
+  ec: EntityCall,
+  { of, where, named }: MadeLines,
+  origin: { readonly entity: Entity; readonly record: EntityRecord },
+): Promise<readonly MeantLine[]> {
+  const theirs = origin.entity.lines?.find((one) => one.key === of);
+  const lines = linesOf(origin.record, of).filter(
+    (line) => where === undefined || theirs === undefined || holds(where, line, lineKinds(origin.entity, theirs)),
+  );
+  if (named === undefined) return lines.map((line) => ({ line }));
+  const found = await recordsNamed(tx, ec, named, lines);
+  return lines.flatMap((line) => {
+    const one = found.get(String(line[named.by] ?? ""));
+    return one === undefined ? [] : [{ line, named: one }];
+  });
+}
+
+async function recordsNamed(
+  tx: Transaction,
+  ec: EntityCall,
+  { entity: name, by, where }: NamedRecord,
+  lines: readonly Facts[],
+): Promise<ReadonlyMap<string, EntityRecord>> {
+  const ids = lines.flatMap((line) => (isEmpty(line[by]) ? [] : [String(line[by])]));
+  if (ids.length === 0 || ec.product.entities[name] === undefined) return new Map();
+  const other = otherCall(ec, name);
+  const rows = await selectRows(tx, other.entity, allOf([amongIds(other.entity, ids), amongTexts("delFlag", ["0"])]));
+  const records = rows.map((row) => toRecord(other.entityOf(row), row));
+  const meant = records.filter((one) => where === undefined || holds(where, one, fieldKinds(other.entityOf(one).fields)));
+  return new Map(meant.map((one) => [one.id, one]));
+}
+
 function madeLines(
   entity: Entity,
   key: string,
-  { of, where, fields }: MadeLines,
-  origin: { readonly entity: Entity; readonly record: EntityRecord },
+  { fields }: MadeLines,
+  lines: readonly MeantLine[],
   giving: Giving,
   defaults: DefaultSource,
 ): readonly Facts[] {
   const table = entity.lines?.find((one) => one.key === key);
-  const theirs = origin.entity.lines?.find((one) => one.key === of);
   const begun = Object.fromEntries(
     (table?.fields ?? []).flatMap((field) => {
       const value = defaultOf(field, defaults);
       return value === undefined ? [] : [[field.key, value] as const];
     }),
   );
-  return linesOf(origin.record, of)
-    .filter((line) => where === undefined || theirs === undefined || holds(where, line, lineKinds(origin.entity, theirs)))
-    .map((line) => ({
-      ...begun,
-      ...Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, { ...giving, line })])),
-    }));
+  return lines.map((line) => ({
+    ...begun,
+    ...Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, { ...giving, ...line })])),
+  }));
 }
 
 /** The call as it stands towards the entity of what is made. */

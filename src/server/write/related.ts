@@ -7,7 +7,7 @@ import { hasMark } from "../../core/workflow/marks.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { selectRows, withLines } from "../entity/load.ts";
 import { otherCall } from "../entity/source.ts";
-import { allOf, amongTexts } from "../entity/sql-text.ts";
+import { allOf, amongTexts, type Holds } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
@@ -34,24 +34,32 @@ export class CascadeTooBroadError extends Error {
 export async function relatedRecords(
   tx: Transaction,
   ec: EntityCall,
-  { of, by, marks, where }: Related,
+  related: Related,
   outer: NonNullable<Sight["outer"]>,
 ): Promise<readonly EntityRecord[]> {
-  if (ec.product.entities[of] === undefined) return [];
-  const other = otherCall(ec, of);
-  const keys = Object.entries(by).map(([theirs, ours]) => [theirs, outer.facts[ours]] as const);
-  if (keys.some(([, value]) => value === null || value === undefined || value === "")) return [];
-  const isRelated = allOf([
-    ...keys.map(([theirs, value]) => amongTexts(theirs, [String(value)])),
-    sql<boolean>`${sql.ref("delFlag")} = '0'`,
-  ]);
+  const isRelated = relation(ec, related, outer);
+  if (isRelated === undefined) return [];
+  const other = otherCall(ec, related.of);
   const key = idColumn(other.entity);
   const ids = (await selectRows(tx, other.entity, isRelated)).map((row) => String(row[key])).toSorted();
   if (ids.length === 0) return [];
-  if (ids.length > MOST_RELATED) throw new CascadeTooBroadError(of, ids.length);
+  if (ids.length > MOST_RELATED) throw new CascadeTooBroadError(related.of, ids.length);
   await ec.call.services.store.lockForUpdate(tx, tableFor(other.entity), ids, key);
-  const rows = await selectRows(tx, other.entity, isRelated);
-  const found = rows
+  return withLines(tx, other.entityOf, await relatedHeads(tx, ec, related, outer));
+}
+
+/** The same records without their lines, their rows as anybody finds them. */
+export async function relatedHeads(
+  tx: Transaction,
+  ec: EntityCall,
+  related: Related,
+  outer: NonNullable<Sight["outer"]>,
+): Promise<readonly EntityRecord[]> {
+  const { of, marks, where } = related;
+  const isRelated = relation(ec, related, outer);
+  if (isRelated === undefined) return [];
+  const other = otherCall(ec, of);
+  return (await selectRows(tx, other.entity, isRelated))
     .map((row) => toRecord(other.entityOf(row), row))
     .toSorted((one, next) => (one.id < next.id ? -1 : 1))
     .filter(
@@ -59,5 +67,15 @@ export async function relatedRecords(
         (marks === undefined || hasMark(other.workflowOf(one), one, ...marks)) &&
         (where === undefined || holds(where, one, fieldKinds(other.entityOf(one).fields), { outer })),
     );
-  return withLines(tx, other.entityOf, found);
+}
+
+/** What makes records related; undefined where there can be none. */
+function relation(ec: EntityCall, { of, by }: Related, { facts }: NonNullable<Sight["outer"]>): Holds | undefined {
+  if (ec.product.entities[of] === undefined) return undefined;
+  const keys = Object.entries(by).map(([theirs, ours]) => [theirs, facts[ours]] as const);
+  if (keys.some(([, value]) => value === null || value === undefined || value === "")) return undefined;
+  return allOf([
+    ...keys.map(([theirs, value]) => amongTexts(theirs, [String(value)])),
+    sql<boolean>`${sql.ref("delFlag")} = '0'`,
+  ]);
 }

@@ -2884,8 +2884,8 @@ export type ValueFrom = {
   /** The present time moved by so much, such as +0d, +10d or -24h. */
   readonly now: string;
 } | {
-  /** A fact of the acting person. */
-  readonly user: "userName" | "nickName" | "phonenumber";
+  /** A fact of the acting person; supplierRecord and supplierName: the id and the name of the supplier record of its enterprise in the company of this record. */
+  readonly user: "userName" | "nickName" | "phonenumber" | "supplierRecord" | "supplierName";
 } | {
   /** An input of the action. */
   readonly input: Key;
@@ -2895,6 +2895,9 @@ export type ValueFrom = {
 } | {
   /** A field of the line at hand, where one record or line is made of each line. */
   readonly line: Key;
+} | {
+  /** A field of the record that the line at hand names. */
+  readonly named: OtherFieldName;
 } | {
   /** What an input of lines has for the line at hand. */
   readonly entered: Key;
@@ -2952,6 +2955,8 @@ export type Dropping = {
   readonly lines: LineTableName;
   /** Only lines for which this holds; absent: all. */
   readonly where?: Condition;
+  /** Field of the lines: only those that name the supplier record of the acting person in it. */
+  readonly own?: OtherFieldName;
   /** Only the last of them. */
   readonly last?: boolean;
 };
@@ -2990,12 +2995,48 @@ export type FollowingFacts = {
   readonly set: { readonly [key: string]: ValueFrom };
 };
 
+/** A record that a line names. */
+export type NamedRecord = {
+  /** The entity. */
+  readonly entity: ModuleName;
+  /** Field of the line with the record's id. */
+  readonly by: OtherFieldName;
+  /** Only records for which this holds. */
+  readonly where?: Condition;
+};
+
+/** Supplier records whose people are told: those that lines of this record, or other records, name. */
+export type ToldSuppliers = {
+  /** Line table of this record, as the action leaves it. */
+  readonly lines?: LineTableName;
+  /** Only lines for which this holds; input names what was entered for the line. */
+  readonly where?: Condition;
+  /** Other records. */
+  readonly each?: Related;
+  /** Field of the line, or of the other record, with the id of the supplier record. */
+  readonly by: OtherFieldName;
+};
+
+/** An event that the action tells. */
+export type Telling = {
+  /** The event of schemas/events.json. */
+  readonly event: Key;
+  /** Only where this holds for this record as it stood; absent: always. */
+  readonly when?: Condition;
+  /** Whose people are told besides the readers of the event. */
+  readonly to: ToldSuppliers;
+  /** Facts of the event, and where each takes its value from. */
+  readonly facts?: { readonly [key: string]: ValueFrom };
+};
+
 /** Lines of the new record, one for each line of a table of this one. */
 export type MadeLines = {
   /** Line table of this record. */
   readonly of: LineTableName;
   /** Only lines for which this holds. */
   readonly where?: Condition;
+  /** A record that each line names; a line that names none, or one of others, is left out. */
+  readonly named?: NamedRecord;
   /** Fields of the new line, and where each takes its value from. */
   readonly fields: { readonly [key: string]: ValueFrom };
 };
@@ -3097,7 +3138,9 @@ export type Action = {
   readonly effect?: Key;
   /** Who is told. */
   readonly notify?: readonly Notice[];
-  /** The notification; {no}, {reason}, fields of the record by key such as {gEsarrivetime}, and values that the effect answers are filled in. */
+  /** Events that the action tells to people of suppliers. */
+  readonly tells?: readonly Telling[];
+  /** The notification; {no}, {reason}, fields of the record by key such as {gEsarrivetime}, fields of a line that the action adds, and values that the effect answers are filled in. */
   readonly message?: Text;
   /** What is said when the state does not allow it. */
   readonly refusal?: Text;

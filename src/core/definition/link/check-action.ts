@@ -6,6 +6,7 @@ import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
 import { checkKeeps } from "./check-keeps.ts";
 import { checkRequirement } from "./check-requirement.ts";
+import { checkTellings } from "./check-telling.ts";
 import { checkThen } from "./check-then.ts";
 import { limitsOn } from "./ledgers-of.ts";
 import { type Link, requireDictionary, requireName, requireRegistered, requireRole, requireScreen } from "./link.ts";
@@ -49,6 +50,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   }
   for (const field of itemsAt(action, "clear")) requireField(link, field, scope);
   checkThen(link, place.workflow, action, place);
+  checkTellings(link, action, place);
   checkDetach(link, action, scope);
   requireRegistered(link, "reference/effect", "effects", child(action, "effect"));
   requireRegistered(link, "reference/panel", "panels", child(action, "panel"));
@@ -89,7 +91,7 @@ function checkDetach(link: Link, action: ObjectNode, scope: FieldScope): void {
 
 /** An action that changes no record has nothing to tell. */
 function checkTelling(link: Link, action: ObjectNode): void {
-  const notify = child(action, "notify");
+  const notify = child(action, "notify") ?? child(action, "tells");
   const does = textAt(action, "does") ?? "transition";
   if (notify === undefined || TELLING.includes(does)) return;
   link.faults.add("workflow/told", notify.at, `"${textAt(action, "key")}" changes no record, so that nobody is told of it`);
@@ -141,8 +143,13 @@ function checkSaid(link: Link, action: ObjectNode, property: string, scope: Fiel
   const known =
     property === "incomplete"
       ? new Set(["fields"])
-      : new Set(["no", ...inputs, ...answered, ...scope.fields.keys(), ...Object.keys(commonKinds)]);
+      : new Set(["no", ...inputs, ...answered, ...addedFields(action), ...scope.fields.keys(), ...Object.keys(commonKinds)]);
   requireFilled(link, message, known, `the ${property} of "${textAt(action, "key")}"`);
+}
+
+/** Fields of the lines that an action adds. */
+function addedFields(action: ObjectNode): readonly string[] {
+  return objectsAt(action, "adds").flatMap((part) => membersOf(child(part, "fields")).map(([field]) => field));
 }
 
 function checkFrom(link: Link, action: ObjectNode, { scope, prefix }: ActionPlace): void {

@@ -3,8 +3,8 @@ import { checkCondition } from "./check-condition.ts";
 import { requireFieldName } from "./check-values.ts";
 import { followActions, workflowsOn } from "./followers.ts";
 import { type Link, requireEntity, requireName } from "./link.ts";
-import { entityScope, type FieldScope, lineScope, requireLineTable } from "./scope.ts";
-import { type Owner, checkValueFrom } from "./value-from.ts";
+import { entityScope, type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
+import { type AtHand, type Owner, checkValueFrom } from "./value-from.ts";
 
 /** A document that an action makes: its entity, its action, every value, and nothing required that would stay empty. */
 export function checkMaking(link: Link, part: ObjectNode, action: ObjectNode, own: Owner): void {
@@ -22,7 +22,7 @@ export function checkMaking(link: Link, part: ObjectNode, action: ObjectNode, ow
     (text) => `"${text}" is no action of ${name} that follows others`,
   );
   const line = per === undefined ? undefined : lineScope(own.entity, per);
-  checkGiven(link, child(make, "head"), action, own.scope, entityScope(entity), line);
+  checkGiven(link, child(make, "head"), action, own.scope, entityScope(entity), { line });
   for (const [key, { keyAt, value }] of membersOf(child(make, "lines"))) {
     const known = objectsAt(entity, "lines");
     const table = known.find((one) => textAt(one, "key") === key);
@@ -34,10 +34,21 @@ export function checkMaking(link: Link, part: ObjectNode, action: ObjectNode, ow
     if (of === undefined) continue;
     const theirs = lineScope(own.entity, of);
     checkCondition(link, child(value, "where"), theirs);
-    checkGiven(link, child(value, "fields"), action, own.scope, lineScope(entity, table), theirs);
+    const named = checkNamed(link, objectAt(value, "named"), theirs);
+    checkGiven(link, child(value, "fields"), action, own.scope, lineScope(entity, table), { line: theirs, named });
     refuseUnfilled(link, action, child(value, "fields")!, table, `a line of ${name} ${key}`, new Set());
   }
   refuseUnfilled(link, action, child(make, "head")!, entity, name, copiedFields(entity, own));
+}
+
+/** The record that each line names. */
+function checkNamed(link: Link, named: ObjectNode | undefined, line: FieldScope): FieldScope | undefined {
+  requireField(link, child(named, "by"), line);
+  const entity = requireEntity(link, child(named, "entity"));
+  if (entity === undefined) return undefined;
+  const scope = entityScope(entity);
+  checkCondition(link, child(named, "where"), scope);
+  return scope;
 }
 
 function checkGiven(
@@ -46,11 +57,12 @@ function checkGiven(
   action: ObjectNode,
   scope: FieldScope,
   into: FieldScope,
-  line: FieldScope | undefined,
+  atHand: AtHand,
 ): void {
   for (const [field, { keyAt, value }] of membersOf(given)) {
     requireFieldName(link, keyAt, field, into);
-    if (value.type === "object") checkValueFrom(link, value, action, scope, { field, scope: into }, { line, isAfterwards: true });
+    if (value.type === "object")
+      checkValueFrom(link, value, action, scope, { field, scope: into }, { ...atHand, isAfterwards: true });
   }
 }
 

@@ -42,7 +42,7 @@ function checkSetting(link: Link, setting: ObjectNode, workflow: ObjectNode, act
 }
 
 /** What a condition sees while the action is carried out: inputs and own lines, and of a line what was entered for it. */
-function seenBy(action: ObjectNode, { entity, scope }: Owner, table: ObjectNode | undefined): OfAction {
+export function seenBy(action: ObjectNode, { entity, scope }: Owner, table: ObjectNode | undefined): OfAction {
   const prompts = objectsAt(action, "prompt");
   const sees: OfAction = { what: "action", entity, prompts, isSaved: false, isCarriedOut: true };
   if (table === undefined) return sees;
@@ -75,6 +75,7 @@ function checkLineChanges(link: Link, action: ObjectNode, own: Owner): void {
         );
       checkCondition(link, child(part, "where"), line, { ...seenBy(action, own, undefined), outer: own.scope, columns: [] });
       checkCondition(link, child(part, "when"), own.scope, seenBy(action, own, undefined));
+      requireField(link, child(part, "own"), line);
       for (const [field, { keyAt, value }] of membersOf(child(part, "fields"))) {
         requireFieldName(link, keyAt, field, line);
         if (value.type === "object")
@@ -96,21 +97,30 @@ function stateFields(workflow: ObjectNode): ReadonlySet<string> {
   return new Set(objectsAt(workflow, "states").flatMap((state) => membersOf(child(state, "is")).map(([field]) => field)));
 }
 
-function checkFollowing(link: Link, part: ObjectNode, action: ObjectNode, scope: FieldScope): void {
-  const each = objectAt(part, "each");
+/** Other records: their entity, by what they belong to this one, and which are meant; undefined where nothing more is known. */
+export function checkRelated(link: Link, each: ObjectNode | undefined, scope: FieldScope): ObjectNode | undefined {
   const entity = requireEntity(link, child(each, "of"));
   for (const [, { value }] of membersOf(child(each, "by"))) requireField(link, value, scope);
-  if (entity === undefined) return;
+  if (entity === undefined) return undefined;
   const other = entityScope(entity);
   const name = textAt(entity, "entity") ?? "";
   const workflows = workflowsOn(link, name);
   // What the only workflow of the entity has is not known while that is broken.
-  if (workflows.length === 0 && [...link.broken].some((document) => document.startsWith("workflow "))) return;
+  if (workflows.length === 0 && [...link.broken].some((document) => document.startsWith("workflow "))) return undefined;
   for (const [field, { keyAt }] of membersOf(child(each, "by"))) requireFieldName(link, keyAt, field, other);
   const marks = workflows.flatMap((workflow) => objectsAt(workflow, "marks").map((mark) => textAt(mark, "key") ?? ""));
   for (const mark of itemsAt(each, "marks"))
     requireName(link, "reference/mark", mark, marks, (text) => `"${text}" is no mark of ${name}`);
   checkCondition(link, child(each, "where"), other, { what: "record", outer: scope });
+  return entity;
+}
+
+function checkFollowing(link: Link, part: ObjectNode, action: ObjectNode, scope: FieldScope): void {
+  const entity = checkRelated(link, objectAt(part, "each"), scope);
+  if (entity === undefined) return;
+  const other = entityScope(entity);
+  const name = textAt(entity, "entity") ?? "";
+  const workflows = workflowsOn(link, name);
   for (const [field, { keyAt, value }] of membersOf(child(part, "set"))) {
     requireFieldName(link, keyAt, field, other);
     const owner = workflows.find((workflow) => stateFields(workflow).has(field));

@@ -10,6 +10,8 @@ export type Owner = { readonly entity: ObjectNode; readonly scope: FieldScope };
 export type AtHand = {
   /** Fields of the line at hand. */
   readonly line?: FieldScope | undefined;
+  /** Fields of the record that the line at hand names. */
+  readonly named?: FieldScope | undefined;
   /** The action has been done to the record already. */
   readonly isAfterwards?: boolean;
 };
@@ -21,7 +23,7 @@ export function checkValueFrom(
   action: ObjectNode,
   scope: FieldScope,
   into?: { readonly field: string; readonly scope: FieldScope },
-  { line, isAfterwards = false }: AtHand = {},
+  { line, named, isAfterwards = false }: AtHand = {},
 ): void {
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
   const key = textAt(action, "key") ?? "";
@@ -33,6 +35,14 @@ export function checkValueFrom(
     else if (own !== undefined)
       link.faults.add("workflow/then", own.at, `"${key}" has no line at hand here whose "${textOf(own)}" could be taken`);
   }
+  const ofNamed = child(from, "named");
+  if (named !== undefined) requireField(link, ofNamed, named);
+  else if (ofNamed !== undefined)
+    link.faults.add(
+      "workflow/then",
+      ofNamed.at,
+      `"${key}" has no record that a line names, whose "${textOf(ofNamed)}" could be taken`,
+    );
   checkSourced(link, child(from, "source"), scope, key);
   const after = child(from, "after");
   requireField(link, after, scope);
@@ -40,7 +50,7 @@ export function checkValueFrom(
     link.faults.add("workflow/then", after.at, `"${key}" is not done yet where "${textOf(after)}" after it is taken`);
   if (into !== undefined) checkValue(link, child(from, "value"), into.field, into.scope);
   for (const list of ["first", "sum", "difference", "greatest", "least"])
-    for (const one of objectsAt(from, list)) checkValueFrom(link, one, action, scope, into, { line, isAfterwards });
+    for (const one of objectsAt(from, list)) checkValueFrom(link, one, action, scope, into, { line, named, isAfterwards });
 }
 
 /** A field of the document that the record was made from. */
