@@ -60,7 +60,6 @@ export const storeGuardNames = [
   "purchaserOfCompany",
   "invitedKnown",
   "invitedInGoodStanding",
-  "publishedFieldsKept",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;

@@ -523,8 +523,6 @@ export const hookFields = {
     of: ["procurement-notice"],
     reads: { "procurement-notice.miSuppliers": ["supName"] },
     writes: { "procurement-notice.miSuppliers": ["supId"] },
-    reads: { "procurement-notice.miSuppliers": ["supName"] },
-    writes: { "procurement-notice.miSuppliers": ["supId"] },
   },
   readColumns: { of: ["generator"], reads: { generator: ["tableName"], "generator.columns": ["columnName"] } },
   drawScreen: {
@@ -625,8 +623,4 @@ export const hookFields = {
     reads: { "inquiry.miSuppliers": ["supName"], "procurement-notice.miSuppliers": ["supName"] },
   },
   invitedInGoodStanding: { of: ["inquiry"], reads: { "inquiry.miSuppliers": ["supName"] } },
-  publishedFieldsKept: {
-    of: ["inquiry"],
-    reads: { inquiry: ["bidFlag", "miCurrency", "miSealed", "qpEndTime", "qpStartTime"], "inquiry.miSuppliers": ["supName"] },
-  },
 } as const satisfies Readonly<Record<string, HookFields>>;

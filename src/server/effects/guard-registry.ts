@@ -17,7 +17,7 @@ import {
   taxFits,
   withinCeiling,
 } from "./finance-guards.ts";
-import { invitedInGoodStanding, invitedKnown, publishedFieldsKept } from "./inquiry-guards.ts";
+import { invitedInGoodStanding, invitedKnown } from "./inquiry-guards.ts";
 import { accountStands, lookupsStand } from "./lookup-guards.ts";
 import { accountFits } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
@@ -72,7 +72,6 @@ export const storeGuards = {
   purchaserOfCompany,
   invitedKnown,
   invitedInGoodStanding,
-  publishedFieldsKept,
 } as const satisfies Readonly<Record<StoreGuardName, AnyStoreGuard>>;
 
 /** The store guard of a name, or the limit of a ledger; undefined for a pure one, which the gate has judged. */
