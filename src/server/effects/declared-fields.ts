@@ -611,13 +611,7 @@ export const hookFields = {
       "contract.items": ["gBeyondNum", "gGoodsname", "gGoodsnum", "gReservednum", "gSendednum", "lineKey"],
     },
   },
-  categoryUnused: { of: ["category"], reads: { category: ["parentId"], goods: ["cateId"] } },
   categoryPlaced: { of: ["category"], reads: { category: ["cateName", "parentId"] } },
-  goodsComplete: { of: ["goods"], reads: { category: ["parentId"], goods: ["cateId", "mainImage"], sku: ["goodsId"] } },
-  goodsChecked: { of: ["goods"], reads: { category: ["parentId"], goods: ["cateId", "merchantId"] } },
-  brandUnused: { of: ["brand"], reads: { goods: ["brandId"] } },
-  merchantUnused: { of: ["merchant"], reads: { goods: ["merchantId"] } },
-  skuFits: { of: ["sku"], reads: { sku: ["goodsId", "specs"] } },
   invitedKnown: {
     of: ["inquiry", "procurement-notice"],
     reads: { "inquiry.miSuppliers": ["supName"], "procurement-notice.miSuppliers": ["supName"] },

@@ -22,15 +22,7 @@ import { accountStands, lookupsStand } from "./lookup-guards.ts";
 import { accountFits } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
 import { dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
-import {
-  brandUnused,
-  categoryPlaced,
-  categoryUnused,
-  goodsChecked,
-  goodsComplete,
-  merchantUnused,
-  skuFits,
-} from "./storefront.ts";
+import { categoryPlaced } from "./storefront.ts";
 import { mandatoryFilesHeld, mandatoryFilesPresent, purchaserOfCompany, supplierFits } from "./supplier-guards.ts";
 import { mandatoryFilesValid, notInLiveInvoice } from "./store-guards.ts";
 
@@ -59,13 +51,7 @@ export const storeGuards = {
   grantsOnlyHeld,
   dictionaryValuesStay,
   dictionaryUnused,
-  categoryUnused,
   categoryPlaced,
-  goodsComplete,
-  goodsChecked,
-  brandUnused,
-  merchantUnused,
-  skuFits,
   supplierFits,
   mandatoryFilesPresent,
   mandatoryFilesHeld,

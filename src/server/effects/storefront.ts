@@ -16,7 +16,6 @@ const CATEGORY = tableOf("category");
 const GOODS = tableOf("goods");
 const SKU = tableOf("sku");
 const MOST_LEVELS = 3;
-const MOST_SKUS = 200;
 const OFFLINE = "3";
 const TO_SHIP = "3";
 
@@ -33,14 +32,7 @@ async function exists(tx: Transaction, table: string, column: string, value: str
   return row !== undefined;
 }
 
-const hasChildren = (text: Text): GuardRefusal => ({ bizCode: "HAS_CHILDREN", text });
 const refused = (text: Text): GuardRefusal => ({ bizCode: "STATE_REFUSED", text });
-
-/** A category with categories or goods below it stays. */
-export const categoryUnused: StoreGuard = async ({ tx, record }) =>
-  (await exists(tx, CATEGORY, "parentId", record.id)) || (await exists(tx, GOODS, "cateId", record.id))
-    ? hasChildren({ cn: "类目下还有子类目或商品，不能删除", id: "Kategori masih berisi subkategori atau barang" })
-    : undefined;
 
 /** A category stands at most three levels deep, not below itself, and beside no other of its name. */
 export const categoryPlaced: StoreGuard = async ({ tx, record, after = record }) => {
@@ -80,52 +72,6 @@ async function levelBelow(tx: Transaction, parent: string | undefined, own: stri
 export const placeCategory: Effect = async ({ tx, record }) => {
   const parent = isEmpty(record["parentId"]) ? undefined : String(record["parentId"]);
   return { head: { level: (await levelBelow(tx, parent, record.id)) ?? 1 } };
-};
-
-/** A brand that goods bear stays. */
-export const brandUnused: StoreGuard = async ({ tx, record }) =>
-  (await exists(tx, GOODS, "brandId", record.id))
-    ? hasChildren({ cn: "品牌下还有商品，不能删除", id: "Merek masih dipakai barang" })
-    : undefined;
-
-/** A merchant with goods stays. */
-export const merchantUnused: StoreGuard = async ({ tx, record }) =>
-  (await exists(tx, GOODS, "merchantId", record.id))
-    ? hasChildren({ cn: "商户下还有商品，不能删除", id: "Pedagang masih memiliki barang" })
-    : undefined;
-
-/** Goods belong to a merchant and to a category without further ones below it. */
-export const goodsChecked: StoreGuard = async ({ tx, record, after = record }) => {
-  if (isEmpty(after["merchantId"])) return refused({ cn: "请选择商户", id: "Pilih pedagang" });
-  return (await exists(tx, CATEGORY, "parentId", String(after["cateId"] ?? "")))
-    ? refused({ cn: "请选择最末级类目", id: "Pilih kategori paling bawah" })
-    : undefined;
-};
-
-/** Domain 5.11: goods are checked when they have a picture, a category of the last level and at least one SKU. */
-export const goodsComplete: StoreGuard = async ({ tx, record }) => {
-  const isWhole =
-    !isEmpty(record["mainImage"]) &&
-    !isEmpty(record["cateId"]) &&
-    !(await exists(tx, CATEGORY, "parentId", String(record["cateId"]))) &&
-    (await exists(tx, SKU, "goodsId", record.id));
-  return isWhole ? undefined : refused({ cn: "请完善商品信息", id: "Lengkapi data barang" });
-};
-
-/** Goods have at most 200 SKUs, each combination once. */
-export const skuFits: StoreGuard = async ({ tx, record, after = record }) => {
-  const rows = await entityTables(tx)
-    .selectFrom(SKU)
-    .select(["id", "specs"])
-    .where("goodsId", "=", String(after["goodsId"]))
-    .where("delFlag", "=", "0")
-    .where("id", "!=", record.id)
-    .execute();
-  if (rows.length >= MOST_SKUS)
-    return refused({ cn: `每个商品最多${MOST_SKUS}个规格`, id: `Maksimal ${MOST_SKUS} SKU per barang` });
-  return rows.some((row) => row["specs"] === after["specs"])
-    ? { bizCode: "DUPLICATE", text: { cn: "该商品已有相同规格", id: "Barang sudah memiliki spesifikasi yang sama" } }
-    : undefined;
 };
 
 /** The goods of a SKU show the lowest and the highest of its prices. */
