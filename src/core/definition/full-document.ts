@@ -71,7 +71,7 @@ function refuseWidening(base: ObjectNode, full: ObjectNode, { name, faults }: Fu
     const at = (child(action, "key") ?? action).at;
     if (before === undefined)
       faults.add("overlay/widens", at, `"${key}" is a new action of ${name} actions and widens the gate; say why in a "reason"`);
-    for (const property of before === undefined ? [] : ["needs", "side", "from", "when", "guards"]) {
+    for (const property of before === undefined ? [] : ["needs", "side", "from", "when", "guards", "keeps"]) {
       const wider = widenedBetween(property, before!, action);
       if (wider === undefined) continue;
       const sentence = `"${property}" of ${name} actions ${key} widens the gate (${wider}); say why in a "reason"`;

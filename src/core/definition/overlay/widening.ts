@@ -19,6 +19,7 @@ export function widening(property: string, before: unknown, after: unknown): str
       return before === null || narrows(before, after) ? undefined : "other states are allowed";
     case "when":
     case "guards":
+    case "keeps":
       return widenedList(property, before, after);
     case "reads":
       return "other people may read";
@@ -92,11 +93,17 @@ function holdsAll(whole: readonly unknown[], part: readonly unknown[]): boolean 
   return part.every((entry) => held.has(canonical(entry)));
 }
 
+/** Parts of a scope that do not say whose a record is. */
+const CONDITIONS: ReadonlySet<string> = new Set(["rows", "listed", "handler"]);
+
 /** Rows that a side sees may only grow fewer; whatever else says whose a record is reaches others when it changes. */
 function reached(before: unknown, after: unknown): string | undefined {
   const [was, is] = [asObject(before), asObject(after)];
-  const owners = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((word) => word !== "rows" && word !== "handler");
+  const owners = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((word) => !CONDITIONS.has(word));
   if (owners.some((word) => canonical(was[word] ?? null) !== canonical(is[word] ?? null))) return "records reach other people";
+  const [listedBefore, listedAfter] = [was["listed"] ?? null, is["listed"] ?? null];
+  if (listedBefore !== null && canonical(listedBefore) !== canonical(listedAfter) && !narrows(listedBefore, listedAfter))
+    return "lists show more records";
   const [rowsBefore, rowsAfter] = [asObject(was["rows"]), asObject(is["rows"])];
   const wider = Object.keys(rowsBefore).find((side) => {
     const [one, other] = [rowsBefore[side], rowsAfter[side]];
