@@ -32,7 +32,7 @@ const ROOMS = {
 const EVERYDAY: ReadonlySet<string> = new Set(
   (
     "supplier merchant company user role menu dictionary job template box brand config " +
-    "compare columns items files category goods sku generator rounds records"
+    "compare columns items files category goods sku generator rounds records banner"
   ).split(" "),
 );
 

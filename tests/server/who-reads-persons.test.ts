@@ -17,6 +17,8 @@ const SHOWS: Readonly<Record<string, string>> = {
   // The specification's own columns: whom suppliers ask about a notice (aoBuyer, aoPhone; woBuyer, woPhone).
   "/tdhcsystem/procurementNotice/list": "the buyer in charge of the notice",
   "/tdhcsystem/procurementNotice/:id": "the buyer in charge of the notice",
+  // Domain 9, award detail: the objection contact.
+  "/anotices/:id": "whom objections go to",
 };
 
 const PHONE = /(?<!\d)1\d{10}(?!\d)/g;

@@ -43,7 +43,7 @@ export async function alsoGiven(
       : await loadOther(tx, ec, entity.source.entity, id);
   const asksCaller = mentions(said, (key, value) => key === "own" || (key === "user" && String(value).startsWith("supplier")));
   const own = asksCaller ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
-  return { source, caller: own && { supplierRecord: own.id, supplierName: own.gChname ?? "" } };
+  return { source, caller: own && { supplierRecord: own.id, supplierName: own.name ?? "" } };
 }
 
 /** Whether something stands anywhere in what is said. */

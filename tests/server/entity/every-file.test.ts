@@ -52,9 +52,17 @@ beforeAll(async () => {
       return { name, person, code: comId === "104" ? ("JLSJ" as const) : ("DS" as const), side: (await sessionOf(person)).side };
     }),
   );
+  await addBanner();
   strangers = await Promise.all(STRANGERS.map(([name, comId]) => scene.signIn(name, comId)));
 });
 afterAll(() => scene.portal.close());
+
+/** The demonstration has none. */
+async function addBanner(): Promise<void> {
+  const operator = people.find(({ name }) => name === "operator")!.person;
+  const image = await operator.upload("banner.png");
+  expect(await operator.post("/operate/banner", { bannerTitle: "年度采购季", image })).toMatchObject({ code: 200 });
+}
 
 describe("a file of every field that holds files", () => {
   it("is among those that the documents name", () => {
@@ -80,8 +88,11 @@ describe("a file of every field that holds files", () => {
         if (table === undefined) await expectInList(person, base, id, field, fileId);
       }
       expect(sides.size).toBeGreaterThanOrEqual(SHARED.has(entity) ? 2 : 1);
+      const isPublic = await isPublished(entity, id, fileId);
+      expect(isPublic && SHARED.has(entity)).toBe(false);
       for (const stranger of strangers) {
-        const isReader = (await stranger.get(readers[0]!.get)).code === 200; // what the public sends in, buyers of every company answer
+        // What the public sends in, buyers of every company answer; what is published opens for everybody.
+        const isReader = isPublic || (await stranger.get(readers[0]!.get)).code === 200;
         expect(await opened(stranger, fileId)).toEqual(isReader ? [200, "image/png", NAME] : [404]);
         expect(isReader && SHARED.has(entity)).toBe(false);
       }
@@ -169,6 +180,17 @@ async function readersOf(entity: string): Promise<readonly Reader[]> {
   for (const { who, base, call, rows } of seen)
     if (rows.some((row) => row.id === id)) found.push({ ...who, base, id, get: [base, call, id].filter(Boolean).join("/") });
   return found;
+}
+
+/** Whether the public area shows the file to somebody who is not signed in. */
+async function isPublished(entity: string, id: string, fileId: string): Promise<boolean> {
+  const own = Object.values(product.publications).filter((publication) => publication.entity === entity);
+  const paths = own.flatMap(({ calls = {} }) => [
+    ...(calls.one === undefined ? [] : [`${calls.one}/${id}`]),
+    ...(calls.list ?? []).map((list) => `${list}?pageSize=300`),
+  ]);
+  const answers = await Promise.all(paths.map((path) => scene.portal.call("GET", path)));
+  return answers.some(({ body }) => JSON.stringify(body).includes(fileId));
 }
 
 /** The file as it stands after a record has claimed it, whatever action the field is written by. */
