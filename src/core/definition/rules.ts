@@ -109,6 +109,7 @@ export const rules = {
   "ledger/target": "A posting names the row whose numbers the ledger keeps.",
   "ledger/circle": "Derived numbers do not run in a circle.",
   "ledger/limit": "A limit locks the record whose numbers it keeps, under a name of its own.",
+  "ledger/posters": "What is said of records that post is asked of those that post themselves, by the id of their row.",
   "ledger/offer": "What is offered is taken by the lines that are made from the row.",
   "publication/private":
     "What is internal, masked from suppliers or a way to reach somebody is published on purpose: withheld, named among the contacts, or not at all.",

@@ -1,9 +1,30 @@
-import type { Ledger, LedgerPercent } from "../definition/generated/documents.ts";
-import type { Facts } from "../condition/evaluate.ts";
-import { add, compare, type Decimal, multiply, parseDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
+import type { Ledger, LedgerConfig, LedgerDerived, LedgerTerm } from "../definition/generated/documents.ts";
+import { type Facts, holds } from "../condition/evaluate.ts";
+import type { FieldKinds } from "../definition/fields.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  isNumberText,
+  multiply,
+  parseDecimal,
+  roundTo,
+  subtract,
+  toDecimal,
+  zero,
+} from "../money/decimal.ts";
 
-/** A row of a ledger: its fields with those of its record, and amounts of accounts that no field shows or that stand elsewhere. */
-export type LedgerRow = { readonly facts: Facts; readonly accounts?: ReadonlyMap<string, Decimal> };
+/** A row of a ledger, and what its numbers are reckoned with. */
+export type LedgerRow = {
+  /** Its fields, with those of its record. */
+  readonly facts: Facts;
+  /** Amounts of accounts that no field shows, or that are supposed to stand otherwise. */
+  readonly accounts?: ReadonlyMap<string, Decimal>;
+  /** Kinds of its fields; asked for where a number depends on a condition. */
+  readonly kinds?: FieldKinds;
+  /** Values of the configuration by key; what is absent counts as the document says. */
+  readonly config?: Facts;
+};
 
 const ONE_PERCENT: Decimal = { units: 1n, scale: 2 };
 
@@ -11,28 +32,57 @@ const ONE_PERCENT: Decimal = { units: 1n, scale: 2 };
 export function numberOf(ledger: Ledger, name: string, row: LedgerRow): Decimal {
   const derived = ledger.derived?.find((one) => one.key === name);
   if (derived === undefined) return ownNumber(ledger, name, row);
-  const of = (terms: readonly (string | LedgerPercent)[] | undefined): Decimal =>
+  if (derived.when !== undefined && !holds(derived.when, row.facts, row.kinds ?? {})) return zero;
+  const of = (terms: readonly LedgerTerm[] | undefined): Decimal =>
     (terms ?? []).reduce<Decimal>((sum, term) => add(sum, termOf(ledger, term, row)), zero);
   const value = subtract(of(derived.plus), of(derived.minus));
-  const least = derived.least === undefined ? undefined : parseDecimal(derived.least);
+  const least = leastOf(ledger, derived, row);
   return least !== undefined && compare(value, least) < 0 ? least : value;
+}
+
+function leastOf(ledger: Ledger, { least }: LedgerDerived, row: LedgerRow): Decimal | undefined {
+  if (least === undefined) return undefined;
+  return isNumberText(least) ? parseDecimal(least) : numberOf(ledger, least, row);
 }
 
 /** The accounts that a number counts, directly or through others. */
 export function accountsIn(ledger: Ledger, name: string): ReadonlySet<string> {
   const derived = ledger.derived?.find((one) => one.key === name);
   if (derived === undefined) return new Set(ledger.accounts.some(({ key }) => key === name) ? [name] : []);
-  const terms = [...derived.plus, ...(derived.minus ?? [])];
-  return new Set(
-    terms
-      .flatMap((term) => (typeof term === "string" ? [term] : [term.percent, term.of]))
-      .flatMap((term) => [...accountsIn(ledger, term)]),
-  );
+  const terms: readonly LedgerTerm[] = [...derived.plus, ...(derived.minus ?? []), ...(derived.least ? [derived.least] : [])];
+  return new Set(terms.flatMap(namesIn).flatMap((term) => [...accountsIn(ledger, term)]));
 }
 
-function termOf(ledger: Ledger, term: string | LedgerPercent, row: LedgerRow): Decimal {
+/** Keys of the configuration that a ledger reckons with. */
+export function configIn({ derived }: Ledger): readonly string[] {
+  const terms = (derived ?? []).flatMap(({ plus, minus }) => [...plus, ...(minus ?? [])]);
+  const configs = terms.flatMap((term) => (typeof term === "object" && "percent" in term ? [term.percent] : [term]));
+  return [...new Set(configs.flatMap((term) => (typeof term === "object" && "config" in term ? [term.config] : [])))];
+}
+
+/** Numbers of the ledger or its row that a term names. */
+function namesIn(term: LedgerTerm): readonly string[] {
+  if (typeof term === "string") return [term];
+  if ("config" in term) return [];
+  return [term.of, ...(typeof term.percent === "string" ? [term.percent] : [])];
+}
+
+function termOf(ledger: Ledger, term: LedgerTerm, row: LedgerRow): Decimal {
   if (typeof term === "string") return numberOf(ledger, term, row);
-  return multiply(multiply(numberOf(ledger, term.of, row), numberOf(ledger, term.percent, row)), ONE_PERCENT);
+  if ("config" in term) return configured(term, row);
+  const { percent, of, digits } = term;
+  const share =
+    typeof percent === "string"
+      ? numberOf(ledger, percent, row)
+      : "config" in percent
+        ? configured(percent, row)
+        : (parseDecimal(percent.value) ?? zero);
+  const part = multiply(multiply(numberOf(ledger, of, row), share), ONE_PERCENT);
+  return digits === undefined ? part : roundTo(part, digits);
+}
+
+function configured({ config, else: otherwise }: LedgerConfig, row: LedgerRow): Decimal {
+  return toDecimal(row.config?.[config]) ?? parseDecimal(otherwise) ?? zero;
 }
 
 function ownNumber(ledger: Ledger, name: string, { facts, accounts }: LedgerRow): Decimal {

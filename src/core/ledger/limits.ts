@@ -16,22 +16,35 @@ export type Judged = {
 
 /**
  * Lines of a record that break a limit: the record's former posts are taken out of its rows, and its new ones are put in
- * line after line. A bound is judged of the lines that post into what it counts.
+ * line after line. A bound is judged of the lines that post into what it counts; what is only given back is judged where
+ * that brings the number nearer to its bound.
  *
  * @returns each line once, in order; what is left is what would be there without the record
  */
-export function exceeded(ledger: Ledger, { keeps }: LedgerLimit, { before, after, rowOf }: Judged): readonly Exceeded[] {
+export function exceeded(ledger: Ledger, limit: LedgerLimit, { before, after, rowOf }: Judged): readonly Exceeded[] {
   const found = new Map<number, Exceeded>();
-  for (const bound of keeps) {
+  for (const bound of limit.keeps) {
     const { of } = bound;
     const counted = accountsIn(ledger, of);
     const concerned = after.filter(({ account }) => counted.has(account));
+    const said = (row: LedgerRow): Decimal =>
+      limit.says === undefined ? leftOf(bound, numberOf(ledger, of, row)) : numberOf(ledger, limit.says, row);
+    const kept = new Set(concerned.map(({ row }) => rowText(row)));
+    for (const { row: name, line } of before) {
+      if (kept.has(rowText(name))) continue;
+      const row = rowOf(name);
+      const asLeft: LedgerRow = { ...row, accounts: accountsWithout(ledger, row, sumsFor(name, before)) };
+      const [was, is] = [row, asLeft].map((one) => numberOf(ledger, of, one));
+      if (was === undefined || is === undefined || keepsTo(bound, is) || compare(leftOf(bound, is), leftOf(bound, was)) >= 0)
+        continue;
+      found.set(line, { line, field: "", left: said(asLeft), row: asLeft });
+    }
     for (const posts of Map.groupBy(concerned, ({ row }) => rowText(row)).values()) {
       const [first] = posts;
       if (first === undefined) continue;
       const row = rowOf(first.row);
       const without = accountsWithout(ledger, row, sumsFor(first.row, before));
-      const left = leftOf(bound, numberOf(ledger, of, { ...row, accounts: without }));
+      const left = said({ ...row, accounts: without });
       const taken = new Map(without);
       for (const [line, own] of Map.groupBy(posts, (post) => post.line)) {
         for (const { account, amount } of own) taken.set(account, add(taken.get(account) ?? zero, amount));

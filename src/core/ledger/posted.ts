@@ -68,7 +68,7 @@ function rowNamed(to: string | RowNumber, facts: Facts): RowName | undefined {
   return key === undefined ? undefined : { number, key };
 }
 
-function amountOf({ amount, minus }: LedgerPosting, facts: Facts): Decimal {
-  const whole = toDecimal(facts[amount]) ?? zero;
+function amountOf({ amount, else: otherwise, minus }: LedgerPosting, facts: Facts): Decimal {
+  const whole = toDecimal(facts[amount]) ?? (otherwise === undefined ? undefined : toDecimal(facts[otherwise])) ?? zero;
   return minus === undefined ? whole : subtract(whole, toDecimal(facts[minus]) ?? zero);
 }

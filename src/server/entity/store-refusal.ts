@@ -1,6 +1,6 @@
 import type { Condition, Requirement } from "../../core/definition/generated/documents.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
-import { configKeysOf, needsStore } from "../../core/condition/looks-beyond.ts";
+import { needsStore } from "../../core/condition/looks-beyond.ts";
 import { type Sight, sightOf } from "../../core/condition/sight.ts";
 import { keptRefusal } from "../../core/form/kept.ts";
 import { keepsAside, proposedRecord } from "../../core/form/pending.ts";
@@ -8,7 +8,7 @@ import { type GuardRefusal, isPureGuard, pureGuards } from "../../core/gate/guar
 import { requirementRefusal } from "../../core/gate/requirements.ts";
 import type { EffectContext } from "../effects/effect.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
-import { configValue } from "../system/config-values.ts";
+import { configuredFor } from "./configured.ts";
 import { relatedAnswers } from "./related.ts";
 import { takenRefusal } from "./taken.ts";
 
@@ -58,18 +58,11 @@ async function judged({ tx, ec, entity, action, record, after, input }: EffectCo
   const facts = isSaved ? (after ?? record) : record;
   const before = requirement.at === "save" ? { before: { facts: isNew ? {} : record, kinds: fieldKinds(entity.fields) } } : {};
   const own: Sight = { ...sightOf(entity, action.prompt ?? [], { session: ec.session, now: ec.now, input }), ...before };
-  const sight: Sight = { ...own, config: await configured(tx, requirement) };
+  const sight: Sight = { ...own, config: await configuredFor(tx, [requirement.is, ...factsAsConditions(requirement)]) };
   const asked: Condition = { all: [requirement.is, ...factsAsConditions(requirement)] };
   const related = await relatedAnswers(tx, ec, asked, { entity, facts, sight });
   const place = { facts, kinds: fieldKinds(entity.fields), sight: { ...sight, related } };
   return requirementRefusal(requirement, place, String(facts[entity.label] ?? record.id));
-}
-
-async function configured(tx: EffectContext["tx"], requirement: Requirement): Promise<Readonly<Record<string, unknown>>> {
-  const keys = new Set([requirement.is, ...factsAsConditions(requirement)].flatMap(configKeysOf));
-  const values: Record<string, unknown> = {};
-  for (const key of keys) values[key] = await configValue(tx, key);
-  return values;
 }
 
 /** What the refusal reckons is asked like a condition, so that it is found the same way. */

@@ -8,7 +8,7 @@ import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { missingText } from "../../core/gate/gate-texts.ts";
 import { successText } from "../../core/gate/success-text.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../http/call.ts";
-import { BadRequestFailure, BatchRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
+import { BadRequestFailure, BatchRefusedFailure, FollowRefusedFailure, NoPermissionFailure } from "../http/failures.ts";
 import type { Reply } from "../http/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
@@ -71,8 +71,9 @@ export async function transition(
       if (refusal === undefined && candidate.action !== undefined) {
         // Rows before it already count: two notes of one batch must fit into what remains together.
         const allowed = { ...candidate, action: candidate.action, detached: of?.fileId };
-        await (candidate.record["delFlag"] === REMOVED ? revive(tx, ec, allowed) : perform(tx, ec, allowed));
-        changed.push(candidate.record.id);
+        const late = await carriedOut(tx, ec, allowed, worded.bulk === "each");
+        if (late === undefined) changed.push(candidate.record.id);
+        else failed.push(failedRow(ec, candidate.record, late));
       } else failed.push(failedRow(ec, candidate.record, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
     }
     const [first, ...others] = failed;
@@ -84,6 +85,20 @@ export async function transition(
       body: { code: 200, msg, data: answer !== changedRows ? rows : failed.length === 0 ? { rows } : { rows, failed } },
     };
   });
+}
+
+/**
+ * Carry the action out; what another document that it sets off refuses is a refusal of this row. Rows that stand for
+ * themselves would keep what was written before it, so there the whole call is refused.
+ */
+async function carriedOut(tx: Transaction, ec: EntityCall, allowed: Allowed, isEach: boolean): Promise<RowRefusal | undefined> {
+  try {
+    await (allowed.record["delFlag"] === REMOVED ? revive(tx, ec, allowed) : perform(tx, ec, allowed));
+    return undefined;
+  } catch (error) {
+    if (isEach || !(error instanceof FollowRefusedFailure)) throw error;
+    return error.refusal;
+  }
 }
 
 /** Bring a removed record back, in the state in which it was. */

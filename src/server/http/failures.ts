@@ -1,3 +1,4 @@
+import type { GuardRefusal } from "../../core/gate/requirements.ts";
 import type { BizCode } from "../../core/contract/biz-code.ts";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import type { MessageFacts, MessageKey } from "../../core/contract/messages.ts";
@@ -153,6 +154,15 @@ export class RefusedFailure extends PortalFailure {
   constructor(bizCode: BizCode, text: MessageKey | Text = bizCode, facts: MessageFacts = {}, field?: string) {
     super(bizCode, text, facts);
     this.faults = faultOf(field, text);
+  }
+}
+
+/** Another document, which an action sets off, says no; where rows are judged one by one it is the refusal of its row. */
+export class FollowRefusedFailure extends RefusedFailure {
+  readonly refusal: GuardRefusal;
+  constructor(refusal: GuardRefusal) {
+    super(refusal.bizCode, refusal.text, {}, refusal.field);
+    this.refusal = refusal;
   }
 }
 

@@ -39,6 +39,8 @@ export async function documentSums(
   const name = typeof to === "string" ? to : to.number;
   const row = place(name);
   const key = typeof to === "string" || to.key === undefined ? "''" : place(to.key);
+  const amount =
+    posting.else === undefined ? place(posting.amount) : `coalesce(${place(posting.amount)}, ${place(posting.else)})`;
   const less = posting.minus === undefined ? "" : ` - coalesce(${place(posting.minus)}, 0)`;
   const from =
     of.lines === undefined
@@ -59,7 +61,7 @@ export async function documentSums(
     units: number | bigint | null;
   }>`
     SELECT ${sql.raw(row)} AS "row", ${sql.raw(key)} AS "key", d."id" AS "record", d.${sql.ref(label)} AS "no",
-      sum(coalesce(${sql.raw(place(posting.amount))}, 0)${sql.raw(less)}) AS "units"
+      sum(coalesce(${sql.raw(amount)}, 0)${sql.raw(less)}) AS "units"
     FROM ${from} WHERE ${counts} GROUP BY ${sql.raw(row)}, ${sql.raw(key === "''" ? 'd."id"' : `${key}, d."id"`)}`.execute(db);
   return rows.map(({ units, key: named, no, ...rest }) => ({
     ...rest,

@@ -1,19 +1,22 @@
 import type { Entity, Ledger, LedgerLimit, Text } from "../../core/definition/generated/documents.ts";
 import { type Facts, holds } from "../../core/condition/evaluate.ts";
-import { fieldKinds } from "../../core/definition/fields.ts";
+import { fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import { fillText } from "../../core/contract/language.ts";
-import { leadsTo } from "../../core/form/leads-to.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
-import { accountsIn, type LedgerRow, numberOf } from "../../core/ledger/derived.ts";
+import { accountsIn, configIn, type LedgerRow, numberOf } from "../../core/ledger/derived.ts";
 import { type Exceeded, exceeded, exceededRows } from "../../core/ledger/limits.ts";
-import { compare, type Decimal, formatDecimal, zero } from "../../core/money/decimal.ts";
+import { compare, type Decimal, formatDecimal, roundTo, zero } from "../../core/money/decimal.ts";
 import { hasMark } from "../../core/workflow/marks.ts";
+import type { Posted } from "../../core/ledger/posted.ts";
 import type { EffectContext, Warning } from "../effects/effect.ts";
 import { codeOf, entityNamed, type EntityCall, workflowsOn } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
+import { configValue } from "../system/config-values.ts";
+import { foreseen } from "../write/foreseen.ts";
+import type { Transaction } from "../store/port.ts";
 import { liveLedgers, posted } from "./ledgers.ts";
 import { headsOf, lockedRows, rowsNamed } from "./rows.ts";
 import { amountsOf, summedAccounts } from "./summed-accounts.ts";
@@ -27,7 +30,7 @@ export function limitNames(product: Product): readonly string[] {
 export async function limitRefusal(context: EffectContext, name: string): Promise<GuardRefusal | undefined> {
   for (const [ledger, limit] of limitsOf(context, name)) {
     const [first] = await broken(context, ledger, limit);
-    if (first !== undefined) return { bizCode: limit.bizCode, text: first.text };
+    if (first !== undefined) return { bizCode: limit.bizCode, text: first.text, field: enteredAmount(ledger, context) };
   }
   return undefined;
 }
@@ -36,6 +39,16 @@ export async function limitRefusal(context: EffectContext, name: string): Promis
 export async function limitWarnings(context: EffectContext, name: string): Promise<readonly Warning[]> {
   const warning = limitsOf(context, name).filter(([, limit]) => limit.warn === "save");
   return (await Promise.all(warning.map(([ledger, limit]) => broken(context, ledger, limit)))).flat();
+}
+
+/** A record that posts itself is refused at the field with the amount, where somebody has entered it in a form. */
+function enteredAmount({ postings }: Ledger, { entity, record, after }: EffectContext): string | undefined {
+  const posting = postings.find(({ of }) => of.entity === entity.entity && of.lines === undefined);
+  const names = posting === undefined ? [] : [posting.amount, posting.else].flatMap((name) => name ?? []);
+  const name = names.find((one) => !isEmpty((after ?? record)[one]));
+  return entity.fields.some(({ key, set, compute }) => key === name && set === undefined && compute === undefined)
+    ? name
+    : undefined;
 }
 
 function limitsOf({ ec }: EffectContext, name: string): readonly (readonly [Ledger, LedgerLimit])[] {
@@ -49,17 +62,15 @@ function carries({ on, postings }: Ledger, { entity }: Entity): boolean {
   return on.entity === entity && postings.every(({ of }) => of.entity !== entity);
 }
 
-async function broken(context: EffectContext, ledger: Ledger, stated: LedgerLimit): Promise<readonly Warning[]> {
-  const limit = judgedOf(context, stated);
+async function broken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Warning[]> {
   const found = carries(ledger, context.entity)
     ? await ownRowsBroken(context, ledger, limit)
     : await postedRowsBroken(context, ledger, limit);
   return found.map(({ line, field, left, row }) => ({ field, text: worded(ledger, limit, { n: line + 1, left, row }) }));
 }
 
-/** The bounds that are meant for the record. */
-function judgedOf({ entity, record, after }: EffectContext, limit: LedgerLimit): LedgerLimit {
-  const facts = after ?? record;
+/** The bounds that are meant for the record as it would be. */
+function judgedOf(entity: Entity, facts: Facts, limit: LedgerLimit): LedgerLimit {
   const keeps = limit.keeps.filter(({ when }) => when === undefined || holds(when, facts, fieldKinds(entity.fields)));
   return { ...limit, keeps };
 }
@@ -69,32 +80,39 @@ function judgedOf({ entity, record, after }: EffectContext, limit: LedgerLimit):
  * before this record: of two of one batch that are too much together the first is let through within the transaction, so
  * the second is told what the first has left, and nothing of either is kept (tests/server/entity/quantity.test.ts).
  */
-async function postedRowsBroken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Exceeded[]> {
-  const { tx, ec, entity, action, record, after } = context;
-  const stored = after ?? record;
-  const proposed = { ...stored, ...leadsTo(action, stored, entity) };
+async function postedRowsBroken(context: EffectContext, ledger: Ledger, stated: LedgerLimit): Promise<readonly Exceeded[]> {
+  const { tx, ec, entity, action, record, after, input } = context;
+  const proposed = foreseen(ec, entity, action, after ?? record, input);
   const isNew = action.does === "create";
-  const [before, every] = [isNew ? [] : posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
-  const names = every.map(({ row }) => row);
+  const limit = judgedOf(entity, proposed, stated);
+  const [were, are] = [isNew ? [] : posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
+  const names = [...are, ...were].map(({ row }) => row);
   const found = await lockedRows(tx, ec, ledger, await headsOf(tx, ec, ledger, names, { entity, record: proposed }), limit.lock);
   const isNumbered = names.some((name) => "number" in name);
   const rows = isNumbered ? found.filter(({ head }) => isHeld(ec, ledger, head)) : found;
   // A number may stand for no row at all, such as a supplier with whom nothing was agreed.
-  const wanted = every.filter(({ row }) => "id" in row || rowsNamed(rows, row).length > 0);
-  const touched = new Set(wanted.map(({ account }) => account));
+  const isThere = ({ row }: Posted): boolean => "id" in row || rowsNamed(rows, row).length > 0;
+  const [before, wanted] = [were.filter(isThere), are.filter(isThere)];
+  const touched = new Set([...wanted, ...before].map(({ account }) => account));
   const counted = limit.keeps.flatMap(({ of }) => {
     const accounts = [...accountsIn(ledger, of)];
     return accounts.some((account) => touched.has(account)) ? accounts : [];
   });
   const summed = await summedAccounts(tx, ec.product, ledger, counted, idsOf(rows));
+  const config = await configuredNumbers(tx, ledger);
   return exceeded(ledger, limit, {
     before,
     after: wanted,
     rowOf: (name) => {
       const [row] = rowsNamed(rows, name);
-      return { facts: row?.facts ?? {}, accounts: amountsOf(summed, row?.id) };
+      const kinds = row?.kinds === undefined ? {} : { kinds: row.kinds };
+      return { facts: row?.facts ?? {}, ...kinds, config, accounts: amountsOf(summed, row?.id) };
     },
   });
+}
+
+async function configuredNumbers(tx: Transaction, ledger: Ledger): Promise<Facts> {
+  return Object.fromEntries(await Promise.all(configIn(ledger).map(async (key) => [key, await configValue(tx, key)] as const)));
 }
 
 /** Whether the ledger holds the rows of a record in its state; such as an agreement that is in force. */
@@ -111,20 +129,22 @@ function isHeld(ec: EntityCall, ledger: Ledger, head: Facts): boolean {
  * it would not carry any more has nothing but what is posted into it.
  */
 async function ownRowsBroken(
-  { tx, ec, record, after }: EffectContext,
+  { tx, ec, entity, record, after }: EffectContext,
   ledger: Ledger,
-  limit: LedgerLimit,
+  stated: LedgerLimit,
 ): Promise<readonly Exceeded[]> {
   const left = after ?? record;
+  const limit = judgedOf(entity, left, stated);
   const { lines } = ledger.on;
   const [stood, stands] = lines === undefined ? [[record], [left]] : [linesOf(record, lines), linesOf(left, lines)];
   const rows = stood.map(({ id }) => ({ id, facts: { ...left, ...(stands.find((one) => one.id === id) ?? { id }) } }));
   const counted = limit.keeps.flatMap(({ of }) => [...accountsIn(ledger, of)]);
   const summed = await summedAccounts(tx, ec.product, ledger, counted, idsOf(rows));
+  const config = await configuredNumbers(tx, ledger);
   return exceededRows(
     ledger,
     limit,
-    rows.map(({ id, facts }) => ({ facts, accounts: amountsOf(summed, id) })),
+    rows.map(({ id, facts }) => ({ facts, config, accounts: amountsOf(summed, id) })),
   );
 }
 
@@ -133,14 +153,15 @@ const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => r
 /** What the refusal says: the line, what was left, and every number of the row that it names. */
 function worded(
   ledger: Ledger,
-  { message }: LedgerLimit,
+  { message, digits }: LedgerLimit,
   { n, left, row }: { readonly n: number; readonly left: Decimal; readonly row: LedgerRow },
 ): Text {
   const named = placeholdersOf(message.cn).filter((name) => name !== "n" && name !== "x");
   const numbers = named.map((name): [string, Text] => [name, amountText(numberOf(ledger, name, row))]);
-  return fillText(message, { n, x: amountText(left), ...Object.fromEntries(numbers) });
+  return fillText(message, { n, x: amountText(left, digits), ...Object.fromEntries(numbers) });
 }
 
-function amountText(left: Decimal) {
-  return numberText(trimZeros(formatDecimal(compare(left, zero) < 0 ? zero : left), 0));
+function amountText(left: Decimal, digits?: number) {
+  const shown = compare(left, zero) < 0 ? zero : left;
+  return numberText(digits === undefined ? trimZeros(formatDecimal(shown), 0) : formatDecimal(roundTo(shown, digits)));
 }

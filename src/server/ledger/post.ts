@@ -1,4 +1,4 @@
-import type { Ledger } from "../../core/definition/generated/documents.ts";
+import type { Ledger, LedgerAccount } from "../../core/definition/generated/documents.ts";
 import { computedNumbers } from "../../core/form/compute.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { delta, type Moved } from "../../core/ledger/delta.ts";
@@ -9,8 +9,12 @@ import { addToRows, type Added } from "../write/add-to-rows.ts";
 import { writeFacts } from "../write/save-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { afterOf, beforeOf, type Change, recordOf, type Stands } from "../write/change.ts";
+import { copyNumber } from "../write/copy-number.ts";
+import { otherCall } from "../entity/source.ts";
+import { tableOf } from "../store/entity-tables.ts";
 import { keepPostings } from "./keep-postings.ts";
-import { ledgersOf, posted, rowTable, scaleOf } from "./ledgers.ts";
+import { ledgersOf, liveLedgers, posted, rowTable, scaleOf } from "./ledgers.ts";
+import { asksOfPosters, fieldsAsked, fieldsSaid, writeSaid } from "./posters.ts";
 import { headsOf, lockedRows, rowsNamed, type StoredLedgerRow } from "./rows.ts";
 
 /**
@@ -22,27 +26,58 @@ export async function postChange(tx: Transaction, ec: EntityCall, change: Postin
   const { entity } = change;
   const [before, after] = [beforeOf(change), afterOf(change)];
   for (const ledger of ledgersOf(ec.product, entity.entity)) {
-    const moves = delta(posted(ec, ledger, entity, before), posted(ec, ledger, entity, after));
-    if (moves.length === 0) continue;
-    const names = moves.map(({ row }) => row);
+    const [were, are] = [posted(ec, ledger, entity, before), posted(ec, ledger, entity, after)];
+    const moves = delta(were, are);
+    const saysMore = asksOfPosters(ledger) && (moves.length > 0 || differ(before, after, fieldsSaid(ledger, entity.entity)));
+    if (moves.length === 0 && !saysMore) continue;
+    const names = (saysMore ? [...were, ...are] : moves).map(({ row }) => row);
     const heads = await headsOf(tx, ec, ledger, names, { entity, record: recordOf(change) });
     const rows = await lockedRows(tx, ec, ledger, heads);
-    await writeAccounts(tx, ec, ledger, rows, moves);
+    const rowsAfter = await writeAccounts(tx, ec, ledger, rows, moves);
     await keepPostings(tx, ec, ledger, rows, moves, change);
+    if (saysMore) for (const row of rowsAfter) await writeSaid(tx, ec, ledger, headOf(ec, ledger, row));
   }
+  await writeOwn(tx, ec, change);
+}
+
+/** A record that keeps numbers itself says anew what it says of those that post for it, once it is asked another question. */
+async function writeOwn(tx: Transaction, ec: EntityCall, change: Posting): Promise<void> {
+  const { entity } = change;
+  if (change.kind !== "changed") return;
+  for (const ledger of liveLedgers(ec.product))
+    if (
+      ledger.on.entity === entity.entity &&
+      ledger.on.lines === undefined &&
+      differ(change.before, change.after, fieldsAsked(ledger))
+    )
+      await writeSaid(tx, ec, ledger, { entity, record: change.after });
+}
+
+function headOf(ec: EntityCall, ledger: Ledger, { head }: StoredLedgerRow) {
+  const other = otherCall(ec, ledger.on.entity);
+  return { entity: other.entityOf(head), record: head };
+}
+
+function differ(before: Facts | undefined, after: Facts | undefined, fields: readonly string[]): boolean {
+  const text = (record: Facts | undefined, field: string): string => JSON.stringify(record?.[field] ?? null);
+  return fields.some((field) => text(before, field) !== text(after, field));
 }
 
 /** What of a change the ledgers ask for. */
 export type Posting = Pick<Change, "entity" | "action"> & Stands;
 
-/** Add to the accounts that fields show, all rows in one statement, and write the sums of their records that change. */
+/**
+ * Add to the accounts that fields show, all rows in one statement, and write the sums of their records that change.
+ *
+ * @returns the rows as they stand then
+ */
 async function writeAccounts(
   tx: Transaction,
   ec: EntityCall,
   ledger: Ledger,
   rows: readonly StoredLedgerRow[],
   moves: readonly Moved[],
-): Promise<void> {
+): Promise<readonly StoredLedgerRow[]> {
   const byField = new Map<string, Map<string, bigint>>();
   for (const account of ledger.accounts) {
     const { field } = account;
@@ -54,14 +89,35 @@ async function writeAccounts(
         byField.set(field, units.set(id, (units.get(id) ?? 0n) + roundTo(by, scale).units));
       }
   }
-  if (byField.size === 0) return;
+  if (byField.size === 0) return rows;
   await addToRows(tx, rowTable(ec.product, ledger, ec.who.code).table, byField);
-  await writeRollups(
-    tx,
-    ec,
-    ledger,
-    rows.map((row) => moved(ec, ledger, row, byField)),
-  );
+  const after = rows.map((row) => moved(ec, ledger, row, byField));
+  await writeRollups(tx, ec, ledger, after);
+  for (const account of ledger.accounts) await writeCopies(tx, ec, ledger, account, after, moves);
+  return after;
+}
+
+/** Other records show the account of the row that they name. */
+async function writeCopies(
+  tx: Transaction,
+  ec: EntityCall,
+  ledger: Ledger,
+  account: LedgerAccount,
+  rows: readonly StoredLedgerRow[],
+  moves: readonly Moved[],
+): Promise<void> {
+  const { field, shownBy, key } = account;
+  if (field === undefined || shownBy === undefined) return;
+  const touched = moves.filter((move) => move.account === key).flatMap(({ row }) => rowsNamed(rows, row));
+  const scale = scaleOf(ec.product, ledger, account);
+  for (const { id, facts } of new Set(touched))
+    for (const copy of shownBy)
+      await copyNumber(tx, tableOf(copy.entity), {
+        by: copy.by,
+        row: id,
+        field: copy.field,
+        units: roundTo(toDecimal(facts[field]) ?? zero, scale).units,
+      });
 }
 
 function moved(ec: EntityCall, ledger: Ledger, row: StoredLedgerRow, byField: ReadonlyMap<string, Added>): StoredLedgerRow {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Entity, Ledger } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { RowName } from "../../core/ledger/posted.ts";
+import { fieldKinds, lineKinds } from "../../core/definition/fields.ts";
 import type { LedgerRow } from "../../core/ledger/derived.ts";
 import { codeOf, type EntityCall } from "../entity/entity-call.ts";
 import { among, amongTexts } from "../entity/sql-text.ts";
@@ -105,5 +106,6 @@ function rowOf(ec: EntityCall, ledger: Ledger, row: StoredRow): StoredLedgerRow 
     number: text(head[ledger.on.number]),
     key: ledger.on.key === undefined ? "" : text(line?.[ledger.on.key]),
     facts: { ...head, ...line },
+    kinds: lines === undefined ? fieldKinds(entity.fields) : lineKinds(entity, lines),
   };
 }

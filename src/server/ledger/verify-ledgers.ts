@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Ledger } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { fromStored } from "../../core/money/decimal.ts";
+import { entityNamed } from "../entity/entity-call.ts";
 import { among, always, type Holds } from "../entity/sql-text.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { Queries } from "../store/port.ts";
@@ -27,7 +28,7 @@ export type LedgerDifference = {
 /**
  * Hold every ledger's fields, records and kept postings against each other.
  *
- * @param only the one record of an entity whose rows are held
+ * @param only the one record of an entity whose rows are held, and those of ledgers that are kept by records made from it
  */
 export async function verifyLedgers(
   db: Queries,
@@ -35,9 +36,11 @@ export async function verifyLedgers(
   only?: { readonly entity: string; readonly id: string },
 ): Promise<readonly LedgerDifference[]> {
   const differences: LedgerDifference[] = [];
-  for (const ledger of liveLedgers(product))
-    if (only === undefined || only.entity === ledger.on.entity)
-      differences.push(...(await differencesOf(db, product, ledger, only?.id)));
+  for (const ledger of liveLedgers(product)) {
+    const { source } = entityNamed(product, ledger.on.entity, product.variants.default);
+    if (only === undefined || only.entity === ledger.on.entity || only.entity === source?.entity)
+      differences.push(...(await differencesOf(db, product, ledger, only?.entity === ledger.on.entity ? only.id : undefined)));
+  }
   return differences;
 }
 

@@ -9,18 +9,11 @@ import type { EffectResult } from "../effects/effect.ts";
 import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Change } from "./change.ts";
+import { withChangedLines } from "./foreseen.ts";
 import { givingOf, alsoGiven } from "./giving.ts";
-import {
-  addedLines,
-  changedTables,
-  type Giving,
-  type LineSettings,
-  lineSettings,
-  settings,
-} from "../../core/workflow/value-from.ts";
+import { addedLines, changedTables, type Giving, lineSettings, settings } from "../../core/workflow/value-from.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { claimFor } from "../entity/files.ts";
-import { linesOf } from "../entity/load.ts";
 import { promptedInto, type Prompted } from "../entity/prompted.ts";
 import { isSecret, sealed } from "../entity/secrets.ts";
 import { assertLegalState } from "../entity/states.ts";
@@ -158,13 +151,6 @@ function normalizedAll(entity: Entity, changes: Facts): Facts {
       return field === undefined ? [] : [[key, normalized(field, value)]];
     }),
   );
-}
-
-function withChangedLines(record: EntityRecord, lines: LineSettings): EntityRecord {
-  const changed = Object.entries(lines).map(
-    ([key, byId]) => [key, linesOf(record, key).map((line) => ({ ...line, ...byId.get(line.id) }))] as const,
-  );
-  return { ...record, ...Object.fromEntries(changed) };
 }
 
 /** An input may be good by itself and yet wrong beside what is stored, such as an arrival before the shipment. */

@@ -12,9 +12,10 @@ import { valueFrom, type Giving } from "../../core/workflow/value-from.ts";
 import { codeOf, workflowsOn, type EntityCall } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { otherCall } from "../entity/source.ts";
+import { storeRefusal } from "../entity/store-refusal.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
-import { RefusedFailure } from "../http/failures.ts";
+import { FollowRefusedFailure, RefusedFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Cause } from "../system/audit.ts";
 import { actionChange } from "./action-change.ts";
@@ -93,7 +94,7 @@ function otherOf(ec: EntityCall, { each }: FollowingAction | FollowingFacts): En
   return ec.product.entities[each.of] === undefined ? ec : otherCall(ec, each.of);
 }
 
-/** Another document's action, judged by its own states like any other; nobody's permission is asked. */
+/** Another document's action, judged by its own states and guards like any other; nobody's permission is asked. */
 async function followUp(
   tx: Transaction,
   ec: EntityCall,
@@ -106,6 +107,8 @@ async function followUp(
   const [workflow, action] = followed(workflowsOn(ec.product, entity.entity, code), record, entity.fields, part.do);
   const values = Object.fromEntries(Object.entries(part.input ?? {}).map(([key, from]) => [key, valueFrom(from, giving)]));
   const vocabulary = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
+  const refusal = await storeRefusal({ tx, ec, entity, action, record, input: values });
+  if (refusal !== undefined) throw new FollowRefusedFailure(refusal);
   const prompted = { values, missing: undefined, faults: [] };
   return actionChange(tx, ec, { record, entity, workflow, action, prompted, vocabulary });
 }

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { Related } from "../../core/definition/generated/documents.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { holds } from "../../core/condition/evaluate.ts";
-import type { Sight } from "../../core/condition/sight.ts";
+import { type Sight, sightOf } from "../../core/condition/sight.ts";
 import { hasMark } from "../../core/workflow/marks.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { selectRows, withLines } from "../entity/load.ts";
+import { configuredFor } from "../entity/configured.ts";
+import { relatedAnswers } from "../entity/related.ts";
 import { otherCall } from "../entity/source.ts";
 import { allOf, amongTexts, type Holds } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
@@ -45,7 +47,7 @@ export async function relatedRecords(
   if (ids.length === 0) return [];
   if (ids.length > MOST_RELATED) throw new CascadeTooBroadError(related.of, ids.length);
   await ec.call.services.store.lockForUpdate(tx, tableFor(other.entity), ids, key);
-  return withLines(tx, other.entityOf, await relatedHeads(tx, ec, related, outer));
+  return meantOf(tx, other, related, await withLines(tx, other.entityOf, await heads(tx, other, related, isRelated)), outer);
 }
 
 /** The same records without their lines, their rows as anybody finds them. */
@@ -55,18 +57,10 @@ export async function relatedHeads(
   related: Related,
   outer: NonNullable<Sight["outer"]>,
 ): Promise<readonly EntityRecord[]> {
-  const { of, marks, where } = related;
   const isRelated = relation(ec, related, outer);
   if (isRelated === undefined) return [];
-  const other = otherCall(ec, of);
-  return (await selectRows(tx, other.entity, isRelated))
-    .map((row) => toRecord(other.entityOf(row), row))
-    .toSorted((one, next) => (one.id < next.id ? -1 : 1))
-    .filter(
-      (one) =>
-        (marks === undefined || hasMark(other.workflowOf(one), one, ...marks)) &&
-        (where === undefined || holds(where, one, fieldKinds(other.entityOf(one).fields), { outer })),
-    );
+  const other = otherCall(ec, related.of);
+  return meantOf(tx, other, related, await heads(tx, other, related, isRelated), outer);
 }
 
 /** What makes records related; undefined where there can be none. */
@@ -78,4 +72,32 @@ function relation(ec: EntityCall, { of, by }: Related, { facts }: NonNullable<Si
     ...keys.map(([theirs, value]) => amongTexts(theirs, [String(value)])),
     sql<boolean>`${sql.ref("delFlag")} = '0'`,
   ]);
+}
+
+/** Related records in the order of their ids, those of the marks that are meant. */
+async function heads(tx: Transaction, ec: EntityCall, { marks }: Related, isRelated: Holds): Promise<readonly EntityRecord[]> {
+  return (await selectRows(tx, ec.entity, isRelated))
+    .map((row) => toRecord(ec.entityOf(row), row))
+    .toSorted((one, next) => (one.id < next.id ? -1 : 1))
+    .filter((one) => marks === undefined || hasMark(ec.workflowOf(one), one, ...marks));
+}
+
+/** Those that are meant, each as it stands by now, with all that its own conditions may see. */
+async function meantOf(
+  tx: Transaction,
+  ec: EntityCall,
+  { where }: Related,
+  found: readonly EntityRecord[],
+  outer: NonNullable<Sight["outer"]>,
+): Promise<readonly EntityRecord[]> {
+  if (where === undefined) return found;
+  const config = await configuredFor(tx, [where]);
+  const meant: EntityRecord[] = [];
+  for (const record of found) {
+    const entity = ec.entityOf(record);
+    const sight: Sight = { ...sightOf(entity, [], { session: ec.session, now: ec.now }), config, outer };
+    const related = await relatedAnswers(tx, ec, where, { entity, facts: record, sight });
+    if (holds(where, record, fieldKinds(entity.fields), { ...sight, related })) meant.push(record);
+  }
+  return meant;
 }

@@ -936,6 +936,18 @@ export type LedgerAccount = {
   readonly title: Text;
   /** Field of the row that shows it; absent: it is summed from the records when a limit asks for it. */
   readonly field?: FieldName;
+  /** Fields of other records that show it as well. */
+  readonly shownBy?: readonly LedgerCopy[];
+};
+
+/** A field of other records that shows an account of the row that they name. */
+export type LedgerCopy = {
+  /** Entity of those records. */
+  readonly entity: ModuleName;
+  /** Their field with the id of the row. */
+  readonly by: FieldName;
+  /** Their field that shows it. */
+  readonly field: FieldName;
 };
 
 /** An amount of each record or line that counts in an account. */
@@ -946,8 +958,12 @@ export type LedgerPosting = {
   readonly to: FieldName | RowNumber;
   /** Field with the amount; an empty one counts as zero. */
   readonly amount: FieldName;
+  /** Field that counts where the amount is empty. */
+  readonly else?: FieldName;
   /** Field with what of the amount does not count. */
   readonly minus?: FieldName;
+  /** Field of the record that shows how much it and the older ones post together. */
+  readonly running?: FieldName;
   /** Marks of the states in which it counts; absent: in every state. */
   readonly while?: readonly Key[];
   /** It counts only where this holds; a line is judged together with its record. */
@@ -982,19 +998,37 @@ export type LedgerDerived = {
   readonly plus: readonly LedgerTerm[];
   /** What is taken away. */
   readonly minus?: readonly LedgerTerm[];
-  /** It is never less than this. */
-  readonly least?: string;
+  /** It is never less than this: a number written here, or another number of the ledger. */
+  readonly least?: string | Key;
+  /** It is zero for rows for which this does not hold. */
+  readonly when?: Condition;
 };
 
-/** An account, another derived number, a field of the row or its record, or some percent of one. */
-export type LedgerTerm = Key | LedgerPercent;
+/** An account, another derived number, a field of the row or its record, a number of the configuration, or some percent of one. */
+export type LedgerTerm = Key | LedgerConfig | LedgerPercent;
+
+/** A number of the configuration. */
+export type LedgerConfig = {
+  /** Key of the configuration. */
+  readonly config: string;
+  /** What counts where the key is missing or spoilt. */
+  readonly else: string;
+};
+
+/** A number that is written here. */
+export type LedgerValue = {
+  /** The number. */
+  readonly value: string;
+};
 
 /** Some percent of a number. */
 export type LedgerPercent = {
-  /** Number with the percentage. */
-  readonly percent: Key;
+  /** The percentage: a number of the ledger or its row, of the configuration, or written here. */
+  readonly percent: Key | LedgerConfig | LedgerValue;
   /** The whole. */
   readonly of: Key;
+  /** Digits after the point to which it is rounded; absent: it is exact. */
+  readonly digits?: number;
 };
 
 /** Bounds that hold after an action of a record that posts, or of one that carries the rows; they are judged in its transaction, under a lock. */
@@ -1007,8 +1041,12 @@ export type LedgerLimit = {
   readonly keeps: readonly LedgerBound[];
   /** Saving a record that its submission would be refused for says so already. */
   readonly warn?: "save";
+  /** The number that {x} says; absent: the one of the bound that does not hold. */
+  readonly says?: Key;
+  /** Digits after the point of {x}, such as 2 for amounts; absent: as many as it has. */
+  readonly digits?: number;
   /** Code of the refusal. */
-  readonly bizCode: "QTY_EXCEEDED" | "AMOUNT_EXCEEDED";
+  readonly bizCode: "QTY_EXCEEDED" | "AMOUNT_EXCEEDED" | "STATE_REFUSED";
   /** What the refusal says: {n} is the line, counted from one, {x} what was left for the record; accounts, derived numbers and fields of the row are filled in by name. */
   readonly message: Text;
 };
@@ -1021,7 +1059,7 @@ export type LedgerBound = {
   readonly min?: string;
   /** It does not rise above this. */
   readonly max?: string;
-  /** It is judged only of records that post, or carry the rows, and are so. */
+  /** It is judged only of records that post, or carry the rows, and would be so. */
   readonly when?: Condition;
 };
 
@@ -1036,7 +1074,43 @@ export type LedgerOffer = {
 };
 
 /** How a field of the record sums up its rows. */
-export type LedgerRollup = SumRollup | StageRollup;
+export type LedgerRollup = SumRollup | StageRollup | GatherRollup | LatestRollup | AnswerRollup;
+
+/** What the records that post for the row have in a field, oldest first, with commas between; only of a ledger that records keep. */
+export type GatherRollup = {
+  /** Field of the record. */
+  readonly field: FieldName;
+  /** Field of the records that post; empty ones are left out. */
+  readonly gather: FieldName;
+  /** Entity of the records that post. */
+  readonly of: ModuleName;
+};
+
+/** The latest day or moment that the records that post for the row have in a field; only of a ledger that records keep. */
+export type LatestRollup = {
+  /** Field of the record. */
+  readonly field: FieldName;
+  /** Field of the records that post. */
+  readonly latest: FieldName;
+  /** Entity of the records that post. */
+  readonly of: ModuleName;
+};
+
+/** Whether something holds of the row's record or of the records that post for it; only of a ledger that records keep. */
+export type AnswerRollup = {
+  /** Field of the record. */
+  readonly field: FieldName;
+  /** It holds of the record itself. */
+  readonly when: Condition;
+  /** It holds of every record that posts, and there is one. */
+  readonly every: Condition;
+  /** Entity of the records that post. */
+  readonly of: ModuleName;
+  /** Value where one of the two holds. */
+  readonly yes: string;
+  /** Value where neither does. */
+  readonly no: string;
+};
 
 /** A sum over the rows, rounded for each of them to the digits of the field. */
 export type SumRollup = {

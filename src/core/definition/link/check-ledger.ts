@@ -1,9 +1,13 @@
+import { isNumberText } from "../../money/decimal.ts";
 import { placeholdersOf } from "../check-hygiene.ts";
 import { didYouMean } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { checkConfig } from "./check-operand.ts";
+import { checkPosterRollup, checkRunning, checkShownBy, namesRow } from "./check-posters.ts";
 import { checkRollup, checkWritten, refuseLostDigits, requireNumber } from "./check-ledger-fields.ts";
-import { type Link, refuseRepetitions, requireEntity, requireName } from "./link.ts";
+import { workflowsOn } from "./followers.ts";
+import { type Link, refuseRepetitions, requireEntity, requireName, textsAt } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
 
 /** The rows that a ledger is about, as its parts name them. */
@@ -34,12 +38,15 @@ export function checkLedger(link: Link, ledger: ObjectNode): void {
   );
   for (const account of objectsAt(ledger, "accounts")) checkAccount(link, ledger, account, target);
   for (const posting of objectsAt(ledger, "postings")) checkPosting(link, posting, target);
-  for (const derived of target.derived.values())
-    for (const side of ["plus", "minus"]) for (const term of itemsAt(derived, side)) checkTerm(link, term, target);
+  for (const derived of target.derived.values()) checkDerived(link, derived, target);
   refuseCircles(link, target);
   for (const limit of objectsAt(ledger, "limits")) checkLimit(link, limit, target);
   for (const offer of objectsAt(ledger, "remains")) checkOffer(link, offer, target);
   for (const rollup of objectsAt(ledger, "rollups")) {
+    if (["gather", "latest", "every"].some((word) => child(rollup, word) !== undefined)) {
+      checkPosterRollup(link, ledger, rollup, target.entity);
+      continue;
+    }
     for (const name of ["sum", "of"]) requireAmount(link, child(rollup, name), target);
     checkRollup(link, rollup, target.entity, target.own);
   }
@@ -80,7 +87,9 @@ function targetOf(link: Link, ledger: ObjectNode): Target | undefined {
   };
 }
 
-function checkAccount(link: Link, ledger: ObjectNode, account: ObjectNode, { own, ledger: name, accounts }: Target): void {
+function checkAccount(link: Link, ledger: ObjectNode, account: ObjectNode, target: Target): void {
+  const { own, ledger: name, accounts } = target;
+  checkShownBy(link, account, textAt(target.table ?? target.entity, "entity") ?? "");
   const field = requireField(link, child(account, "field"), own, "own");
   const node = child(account, "field");
   if (field !== undefined && node !== undefined) {
@@ -104,7 +113,8 @@ function checkPosting(link: Link, posting: ObjectNode, target: Target): void {
   if (table === undefined && child(of, "lines") !== undefined) return;
   const record = entityScope(entity);
   const scope = table === undefined ? record : together(lineScope(entity, table), record);
-  for (const amount of ["amount", "minus"]) {
+  checkRunning(link, posting, record, target.table === undefined && table === undefined);
+  for (const amount of ["amount", "else", "minus"]) {
     const node = child(posting, amount);
     const field = requireField(link, node, scope, "own");
     if (node === undefined || field === undefined) continue;
@@ -130,7 +140,7 @@ function checkTo(link: Link, to: JsonNode | undefined, scope: FieldScope, target
   }
   const field = requireField(link, to, scope, "own");
   const wanted = textAt(target.table ?? target.entity, "entity") ?? "";
-  if (to === undefined || field === undefined || textAt(field, "ref") === wanted) return;
+  if (to === undefined || field === undefined || namesRow(link, field, wanted)) return;
   link.faults.add(
     "ledger/target",
     to.at,
@@ -150,9 +160,20 @@ function requireMarks(link: Link, owner: ObjectNode, entity: string): void {
   }
 }
 
+function checkDerived(link: Link, derived: ObjectNode, target: Target): void {
+  for (const side of ["plus", "minus"]) for (const term of itemsAt(derived, side)) checkTerm(link, term, target);
+  checkCondition(link, child(derived, "when"), target.row);
+  const least = child(derived, "least");
+  if (!isNumberText(textOf(least) ?? "")) requireAmount(link, least, target);
+}
+
 function checkTerm(link: Link, term: JsonNode, target: Target): void {
   if (term.type !== "object") return requireAmount(link, term, target);
-  for (const part of ["percent", "of"]) requireAmount(link, child(term, part), target);
+  checkConfig(link, child(term, "config"));
+  requireAmount(link, child(term, "of"), target);
+  const percent = child(term, "percent");
+  if (percent?.type === "object") checkConfig(link, child(percent, "config"));
+  else requireAmount(link, percent, target);
 }
 
 /** An account, a derived number, or a number field of the row or its record. */
@@ -180,7 +201,7 @@ function refuseCircles(link: Link, { derived }: Target): void {
     if (start >= 0 && node !== undefined)
       link.faults.add("ledger/circle", node.at, `"${key}" is derived in a circle: ${[...path.slice(start), key].join(" → ")}`);
     if (start >= 0 || done.has(key) || node === undefined) return;
-    for (const term of [...itemsAt(node, "plus"), ...itemsAt(node, "minus")])
+    for (const term of [...itemsAt(node, "plus"), ...itemsAt(node, "minus"), ...[child(node, "least") ?? []].flat()])
       for (const name of [textOf(term), textAt(term, "percent"), textAt(term, "of")])
         if (name !== undefined) visit(name, [...path, key]);
     done.add(key);
@@ -200,13 +221,14 @@ function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
       lock.at,
       `the limit would lock ${textOf(lock)}, while ${target.ledger} moves numbers of ${locked}`,
     );
-  const judged = postersOf(link, target);
+  const judged = judgedBy(link, target, textOf(key) ?? "");
   for (const bound of objectsAt(limit, "keeps")) {
     requireAmount(link, child(bound, "of"), target);
     for (const scope of judged) checkCondition(link, child(bound, "when"), scope);
     if (child(bound, "min") === undefined && child(bound, "max") === undefined)
       link.faults.add("ledger/limit", bound.at, `"${textAt(bound, "of")}" is bound by nothing; say "min" or "max"`);
   }
+  requireAmount(link, child(limit, "says"), target);
   const text = child(objectAt(limit, "message"), "cn");
   const filled = ["n", "x", ...target.accounts, ...target.derived.keys(), ...target.row.fields.keys()];
   const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !filled.includes(name));
@@ -218,7 +240,15 @@ function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
   );
 }
 
-/** Records of which a limit is judged: those that post, or those that carry the rows. */
+/** Records of which a limit is judged: of those that post, or that carry the rows, those whose actions name it, if any do. */
+function judgedBy(link: Link, target: Target, limit: string): readonly FieldScope[] {
+  const posters = postersOf(link, target);
+  const judged = posters.filter(({ name }) =>
+    workflowsOn(link, name).some((one) => objectsAt(one, "actions").some((action) => textsAt(action, "guards").includes(limit))),
+  );
+  return judged.length === 0 ? posters : judged;
+}
+
 function postersOf(link: Link, { ledger, entity }: Target): readonly FieldScope[] {
   const postings = objectsAt(link.ledgers.get(ledger), "postings");
   const names = new Set(postings.map((posting) => textAt(objectAt(posting, "of"), "entity") ?? ""));

@@ -35,6 +35,11 @@ export function toldOf(name: string, kind: string | undefined): Told {
 /** Operands that look beyond the record. */
 const BEYOND = ["now", "input", "config", "user", "before", "shift", "count", "sum", "over"] as const;
 
+/** A key of the configuration that is there. */
+export function checkConfig(link: Link, node: JsonNode | undefined): void {
+  requireName(link, "reference/config", node, link.registries.configKeys, (text) => `there is no configuration "${text}"`);
+}
+
 /** Everything that an operand names exists and is known where it is judged. */
 export function checkOperand(link: Link, node: JsonNode, scope: FieldScope, sees: Sees, inner: typeof checkCondition): Told {
   if (node.type !== "object") return toldOf(JSON.stringify(textOf(node) ?? ""), undefined);
@@ -49,13 +54,7 @@ export function checkOperand(link: Link, node: JsonNode, scope: FieldScope, sees
   if (word === "now") return { name: "now", is: "a moment", isNow: true };
   if (word === "user") return { name: "user", is: "a text" };
   if (word === "config" || word === "else") {
-    requireName(
-      link,
-      "reference/config",
-      child(node, "config"),
-      link.registries.configKeys,
-      (text) => `there is no configuration "${text}"`,
-    );
+    checkConfig(link, child(node, "config"));
     return { name: "config" };
   }
   if (word === "input") return checkInput(link, node, scope, sees);

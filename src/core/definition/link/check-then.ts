@@ -111,7 +111,7 @@ export function checkRelated(link: Link, each: ObjectNode | undefined, scope: Fi
   const marks = workflows.flatMap((workflow) => objectsAt(workflow, "marks").map((mark) => textAt(mark, "key") ?? ""));
   for (const mark of itemsAt(each, "marks"))
     requireName(link, "reference/mark", mark, marks, (text) => `"${text}" is no mark of ${name}`);
-  checkCondition(link, child(each, "where"), other, { what: "record", outer: scope });
+  checkCondition(link, child(each, "where"), other, { what: "action", entity, prompts: [], isSaved: false, outer: scope });
   return entity;
 }
 
