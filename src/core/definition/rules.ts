@@ -71,7 +71,8 @@ export const rules = {
   "entity/renamed": "A former name of a field is no field any more.",
   "entity/entered": "What must be there can be entered, and is asked for by an action that commits.",
   "entity/cycle": "Computed fields and shared visibility do not run in a circle.",
-  "entity/standing": "What is counted or ranked is a whole number that the server sets, by numbers of records.",
+  "entity/standing":
+    "What is counted, ranked or levelled is a whole number that the server sets, and the least or greatest of values is of their kind.",
   "entity/members": "Who a record works for is kept in pairs.",
   "entity/worded": "What is worded when it is read is set by the server, beside the keys that word it.",
   "entity/bounds": "The smallest value is not above the largest.",

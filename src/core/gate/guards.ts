@@ -47,7 +47,6 @@ export const storeGuardNames = [
   "grantsOnlyHeld",
   "dictionaryValuesStay",
   "dictionaryUnused",
-  "categoryPlaced",
   "supplierFits",
   "mandatoryFilesPresent",
   "mandatoryFilesHeld",

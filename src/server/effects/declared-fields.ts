@@ -533,12 +533,6 @@ export const hookFields = {
     },
     writes: { generator: ["screenId"], "generator.columns": ["width"] },
   },
-  goodsPrices: {
-    of: ["sku"],
-    reads: { sku: ["goodsId", "price"] },
-    writes: { goods: ["maxPrice", "minPrice"], sku: ["goodsId"] },
-  },
-  placeCategory: { of: ["category"], reads: { category: ["parentId"] } },
   holdFreight: {
     of: ["shop-order"],
     reads: { "shop-order": ["freight", "payWay", "totalPrice"] },
@@ -611,7 +605,6 @@ export const hookFields = {
       "contract.items": ["gBeyondNum", "gGoodsname", "gGoodsnum", "gReservednum", "gSendednum", "lineKey"],
     },
   },
-  categoryPlaced: { of: ["category"], reads: { category: ["cateName", "parentId"] } },
   invitedKnown: {
     of: ["inquiry", "procurement-notice"],
     reads: { "inquiry.miSuppliers": ["supName"], "procurement-notice.miSuppliers": ["supName"] },

@@ -36,8 +36,6 @@ export const effectNames = [
   "followRoles",
   "unlockAccount",
   "wordDictionaries",
-  "goodsPrices",
-  "placeCategory",
   "holdFreight",
   "returnStock",
 ] as const;

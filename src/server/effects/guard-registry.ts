@@ -22,7 +22,6 @@ import { accountStands, lookupsStand } from "./lookup-guards.ts";
 import { accountFits } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
 import { dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
-import { categoryPlaced } from "./storefront.ts";
 import { mandatoryFilesHeld, mandatoryFilesPresent, purchaserOfCompany, supplierFits } from "./supplier-guards.ts";
 import { mandatoryFilesValid, notInLiveInvoice } from "./store-guards.ts";
 
@@ -51,7 +50,6 @@ export const storeGuards = {
   grantsOnlyHeld,
   dictionaryValuesStay,
   dictionaryUnused,
-  categoryPlaced,
   supplierFits,
   mandatoryFilesPresent,
   mandatoryFilesHeld,

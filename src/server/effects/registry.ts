@@ -17,7 +17,7 @@ import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-
 import { passRecords, refreshRequest, releaseRequest, remainingToInvoice, unflagFiles } from "./request-moves.ts";
 import { endSessions, followRoles, unlockAccount } from "./accounts.ts";
 import { wordDictionaries } from "./settings.ts";
-import { goodsPrices, holdFreight, placeCategory, returnStock } from "./storefront.ts";
+import { holdFreight, returnStock } from "./storefront.ts";
 import { drawScreen, readColumns } from "./generator.ts";
 import { assignSupplier, blacklistSupplier, describeSupplier, passSupplier } from "./supplier-moves.ts";
 import { eraseAll } from "./erase-all.ts";
@@ -61,8 +61,6 @@ export const effects = {
   followRoles,
   unlockAccount,
   wordDictionaries,
-  goodsPrices,
-  placeCategory,
   holdFreight,
   returnStock,
 } as const satisfies Readonly<Record<EffectName, AnyEffect>>;

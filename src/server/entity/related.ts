@@ -13,7 +13,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { relatedAsked, relatedIn } from "../../core/condition/looks-beyond.ts";
 import { rowsAsked } from "../../core/condition/shapes.ts";
 import type { Sight } from "../../core/condition/sight.ts";
-import { sqlValue } from "../../core/condition/sql-value.ts";
+import { presence, sqlValue } from "../../core/condition/sql-value.ts";
 import type { Verdict } from "../../core/condition/verdict.ts";
 import { fromStored } from "../../core/money/decimal.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
@@ -23,6 +23,7 @@ import { codeOf, entityNamed, type EntityCall } from "./entity-call.ts";
 import { isPaired, pairsHold } from "./pairs.ts";
 import { scalarText } from "./scalar-text.ts";
 import { allOf, amongIds, columnOf, conditionHolds, fromFragment, type Holds, never } from "./sql-text.ts";
+import { type StoredRow, toRecord } from "./stored-record.ts";
 
 /** A record, and what may be seen from it. */
 type Viewed = { readonly entity: Entity; readonly facts: Facts; readonly sight: Sight };
@@ -41,9 +42,7 @@ export async function relatedAnswers(
   const { entity, facts } = viewed;
   const sight: Sight = { ...viewed.sight, outer: { facts, kinds: fieldKinds(entity.fields) } };
   for (const asked of relatedAsked(condition)) {
-    const key = relatedIn(asked);
-    const relation = entity.relations?.find((one) => one.key === key);
-    if (relation === undefined) throw new RangeError(`${entity.entity} has no relation ${String(key)}`);
+    const relation = relationOf(entity, relatedIn(asked));
     const other = entityNamed(ec.product, relation.entity, codeOf(ec.product, ec.companies, facts, entity));
     const meant = relatedRows(relation, other, { entity, facts, sight });
     if (relation.locks === true) await lockRows(tx, ec, other, meant);
@@ -52,11 +51,44 @@ export async function relatedAnswers(
   return answers;
 }
 
-/** How many related records there are. */
-export async function relatedNumber(tx: Transaction, ec: EntityCall, { of, where }: Counted, viewed: Viewed): Promise<number> {
+/** How many related records there are, or the least or greatest of a value that they have. */
+export function standing(tx: Transaction, ec: EntityCall, asked: Counted, viewed: Viewed): Promise<string | number | null> {
+  const { least, greatest } = asked;
+  if (least !== undefined) return relatedEdge(tx, ec, asked, viewed, "min", least);
+  return greatest === undefined ? relatedNumber(tx, ec, asked, viewed) : relatedEdge(tx, ec, asked, viewed, "max", greatest);
+}
+
+async function relatedNumber(tx: Transaction, ec: EntityCall, { of, where }: Counted, viewed: Viewed): Promise<number> {
   const count: CountOfRows = { count: where === undefined ? { of } : { of, where } };
   const answers = await relatedAnswers(tx, ec, { value: count, is: { empty: false } }, viewed);
   return Number(answers.get(count) ?? 0);
+}
+
+async function relatedEdge(
+  tx: Transaction,
+  ec: EntityCall,
+  { of, where }: Counted,
+  { entity, facts, sight: known }: Viewed,
+  edge: "min" | "max",
+  key: string,
+): Promise<string | number | null> {
+  const relation = relationOf(entity, of);
+  const other = entityNamed(ec.product, relation.entity, codeOf(ec.product, ec.companies, facts, entity));
+  const column = columnOf(other, key);
+  if (column === undefined) throw new RangeError(`${other.entity} has no field ${key}`);
+  const sight: Sight = { ...known, outer: { facts, kinds: fieldKinds(entity.fields) } };
+  const rows = relatedRows(relation, other, { entity, facts, sight });
+  const meant = where === undefined ? rows : allOf([rows, conditionHolds(other, where, undefined, sight)]);
+  const { rows: found } = await sql<StoredRow>`
+    SELECT ${sql.raw(edge)}(${sql.ref(key)}) AS ${sql.ref(key)} FROM ${sql.table(tableFor(other))}
+    WHERE ${meant} AND ${fromFragment({ sql: presence(column), parameters: [] })}`.execute(tx);
+  return (toRecord(other, found[0] ?? {})[key] ?? null) as string | number | null;
+}
+
+function relationOf(entity: Entity, key: string | undefined): Relation {
+  const relation = entity.relations?.find((one) => one.key === key);
+  if (relation === undefined) throw new RangeError(`${entity.entity} has no relation ${String(key)}`);
+  return relation;
 }
 
 /** The live records that have the values of this one; a value that is empty relates to nothing. */

@@ -11,6 +11,7 @@ import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { configuredFor } from "./configured.ts";
 import { relatedAnswers } from "./related.ts";
 import { takenRefusal } from "./taken.ts";
+import { treeRefusal } from "./tree.ts";
 
 /**
  * What speaks against an action besides the pure gate, in the transaction of the action: requirements that need the store,
@@ -33,13 +34,13 @@ export async function storeRefusal(context: EffectContext): Promise<GuardRefusal
   return undefined;
 }
 
-/** What a form must leave as it was, and what no other record may have. */
+/** What a form must leave as it was, what no other record may have, and where in a tree the record may stand. */
 async function refusedSave({ tx, entity, action, record, after }: EffectContext): Promise<GuardRefusal | undefined> {
   if (action.does !== "create" && action.does !== "edit") return undefined;
   const { keeps = [] } = action;
   const before = keepsAside(entity, record) ? proposedRecord(entity, record) : record;
   const changed = after === undefined ? undefined : keptRefusal(entity, keeps, before, after);
-  return changed ?? takenRefusal(tx, entity, after ?? record);
+  return changed ?? (await takenRefusal(tx, entity, after ?? record)) ?? treeRefusal(tx, entity, after ?? record);
 }
 
 async function refusedRequirement(context: EffectContext): Promise<GuardRefusal | undefined> {

@@ -10,6 +10,7 @@ import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { following } from "./cascade.ts";
 import { type Change, recordOf } from "./change.ts";
+import { placeInTree } from "./place-in-tree.ts";
 import { noteStandings, settleStandings } from "./standings.ts";
 import { storeChange } from "./store-change.ts";
 
@@ -25,6 +26,7 @@ const REMOVED_STATE = "deleted";
  */
 export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   await storeChange(tx, ec, change);
+  await placeInTree(tx, change);
   await beginRows(tx, ec, change);
   await postChange(tx, ec, change);
   await change.hook?.();

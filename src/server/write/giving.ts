@@ -41,7 +41,10 @@ export async function alsoGiven(
     entity.source === undefined || typeof id !== "string" || !asksSource
       ? undefined
       : await loadOther(tx, ec, entity.source.entity, id);
-  const asksCaller = mentions(said, (key, value) => key === "own" || (key === "user" && String(value).startsWith("supplier")));
+  const asksCaller = mentions(
+    said,
+    (key, value) => key === "own" || (key === "user" && (value === "supplierRecord" || value === "supplierName")),
+  );
   const own = asksCaller ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
   return { source, caller: own && { supplierRecord: own.id, supplierName: own.name ?? "" } };
 }

@@ -4,7 +4,7 @@ import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { compare, toDecimal, zero } from "../../core/money/decimal.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { selectRows } from "../entity/load.ts";
-import { relatedNumber } from "../entity/related.ts";
+import { standing } from "../entity/related.ts";
 import { otherCall } from "../entity/source.ts";
 import { allOf, amongTexts } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
@@ -85,12 +85,12 @@ async function countAnew(tx: Transaction, ec: EntityCall, name: string, relation
   for (const row of await selectRows(tx, owners.entity, isOwner)) {
     const entity = owners.entityOf(toRecord(owners.entity, row));
     const record = toRecord(entity, row);
-    const facts: Record<string, number> = {};
+    const facts: Record<string, string | number | null> = {};
     for (const { key, counted } of entity.fields) {
       if (counted?.of !== relation.key) continue;
       if (counted.when !== undefined && !holds(counted.when, record, fieldKinds(entity.fields))) continue;
-      const found = await relatedNumber(tx, owners, counted, { entity, facts: record, sight: {} });
-      if (record[key] !== found) facts[key] = found;
+      const found = await standing(tx, owners, counted, { entity, facts: record, sight: {} });
+      if ((record[key] ?? null) !== found) facts[key] = found;
     }
     if (Object.keys(facts).length > 0) await writeFacts(tx, entity, record.id, facts);
   }

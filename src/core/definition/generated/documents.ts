@@ -258,6 +258,18 @@ export type Dictionary = {
   readonly of?: RecordValues | ProductValues;
 };
 
+/** Records below each other: no record stands below itself, none too deep, and each knows its level, which follows when one above it is moved. */
+export type Tree = {
+  /** Whole number that holds the level; 1 at the top. */
+  readonly level: FieldName;
+  /** The deepest level. */
+  readonly most: number;
+  /** What is said where the record above is the record itself, or stands below it. */
+  readonly circle: Text;
+  /** What is said where the record, or one below it, would stand deeper. */
+  readonly deep: Text;
+};
+
 /** Records of an entity that have values of this record; an index finds them. Removed ones never count, nor does the record itself. */
 export type Relation = {
   /** Name of the relation. */
@@ -525,6 +537,8 @@ export type Entity = {
   readonly labelId?: FieldName;
   /** Field with the id of the record above: the records make a tree, and a field that refers to them is chosen from it. */
   readonly parent?: FieldName;
+  /** How deep the tree of parent may be, and the level of each record in it. */
+  readonly tree?: Tree;
   /** The document number that the server gives. */
   readonly number?: Numbering;
   /** A table of the portal itself that holds the records, where it is not the entity's own. */
@@ -696,10 +710,14 @@ export type Compute = {
   readonly cases?: readonly Compute[];
 };
 
-/** Related records that are counted. */
+/** What is known of related records: their number, or the least or greatest of their values. */
 export type Counted = {
   /** Relation of the entity. */
   readonly of: Key;
+  /** Instead of the number: the least value that they have in this field; empty where none has one. */
+  readonly least?: OtherFieldName;
+  /** Instead of the number: the greatest value that they have in this field; empty where none has one. */
+  readonly greatest?: OtherFieldName;
   /** Those that count; absent: all. */
   readonly where?: Condition;
   /** Counted only while this holds for the record; afterwards the number stands still. Absent: always. */

@@ -4,6 +4,7 @@ import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { checkStandings } from "./check-standings.ts";
+import { checkTree } from "./check-tree.ts";
 import { refuseCycles } from "./field-cycles.ts";
 import { type Link, refuseRepetitions, requireEntity, requireName, requireRole } from "./link.ts";
 import { requireFilled } from "./require-filled.ts";
@@ -29,6 +30,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkRelations(link, entity, scope);
   checkDistinct(link, entity, scope);
   checkStandings(link, entity, scope);
+  checkTree(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),

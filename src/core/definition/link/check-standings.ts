@@ -9,13 +9,12 @@ export function checkStandings(link: Link, entity: ObjectNode, scope: FieldScope
   for (const field of objectsAt(entity, "fields")) {
     const counted = objectAt(field, "counted");
     if (counted === undefined) continue;
-    refuseEntered(link, counted, field, `"${textAt(field, "key")}" counts records`);
     const keys = relations.map((relation) => textAt(relation, "key") ?? "");
     requireName(link, "reference/relation", child(counted, "of"), keys, (key) => `"${key}" is no relation of ${scope.name}`);
     checkCondition(link, child(counted, "when"), scope);
     const relation = relations.find((one) => textAt(one, "key") === textAt(counted, "of"));
     const other = link.entities.get(textAt(relation, "entity") ?? "");
-    if (other !== undefined) checkCondition(link, child(counted, "where"), entityScope(other));
+    checkCounted(link, counted, field, other);
   }
   for (const rank of objectsAt(entity, "ranks")) {
     const field = requireField(link, child(rank, "field"), scope, "own");
@@ -28,7 +27,29 @@ export function checkStandings(link: Link, entity: ObjectNode, scope: FieldScope
   }
 }
 
-function refuseEntered(link: Link, node: { readonly at: ObjectNode["at"] }, field: ObjectNode, what: string): void {
+/** A number is whole; the least or greatest of values is such a value. */
+function checkCounted(link: Link, counted: ObjectNode, field: ObjectNode, entity: ObjectNode | undefined): void {
+  const theirs = entity && entityScope(entity);
+  if (theirs !== undefined) checkCondition(link, child(counted, "where"), theirs);
+  const key = textAt(field, "key");
+  const [word, other] = (["least", "greatest"] as const).filter((one) => child(counted, one) !== undefined);
+  if (word === undefined) return refuseEntered(link, counted, field, `"${key}" counts records`);
+  const named = child(counted, word)!;
+  if (other !== undefined) link.faults.add("entity/standing", named.at, `"${key}" holds either the least or the greatest`);
+  if (theirs === undefined || requireField(link, named, theirs) === undefined) return;
+  if (child(theirs.fields.get(textOf(named) ?? ""), "counted") !== undefined)
+    link.faults.add("entity/standing", named.at, `"${textOf(named)}" follows other records itself, and nobody is told of it`);
+  const kind = kindOf(theirs, textOf(named) ?? "");
+  if (textAt(field, "kind") === kind && textAt(field, "set") === "server" && ORDERED.some((one) => one === kind)) return;
+  const what = `"${key}" holds the ${word} "${textOf(named)}", and so is a number, date or moment like it that the server sets`;
+  link.faults.add("entity/standing", named.at, what, field.at);
+}
+
+/** Kinds of which one value is less than another. */
+const ORDERED = ["integer", "decimal", "date", "dateTime"] as const;
+
+/** A whole number that nobody enters. */
+export function refuseEntered(link: Link, node: { readonly at: ObjectNode["at"] }, field: ObjectNode, what: string): void {
   if (textAt(field, "kind") === "integer" && textAt(field, "set") === "server") return;
   link.faults.add("entity/standing", node.at, `${what}, and so is a whole number that the server sets`, field.at);
 }
