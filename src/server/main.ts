@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     });
     const { port } = await portal.listen();
     portal.jobs.start();
+    portal.backfill.start();
     process.stdout.write(welcome(settings, portal, port));
     stopOnSignal(portal);
   } catch (fault) {

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Product } from "../core/definition/product.ts";
+import { tellUnfilled } from "./backfill/tell-unfilled.ts";
+import { Backfill } from "./backfill/backfill.ts";
 import { catchUpOnRead } from "./entity/elapse.ts";
 import { allowRecordFiles } from "./entity/file-access.ts";
 import { Sheets } from "./entity/read-sheet.ts";
@@ -58,6 +60,8 @@ export type Portal = {
   readonly store: Services["store"];
   /** What runs by the clock; a process that serves people starts it. */
   readonly jobs: JobRunner;
+  /** What fills new fields of earlier records; a process that serves people starts it. */
+  readonly backfill: Backfill;
   /** Take the address of the settings, or another port; 0 takes a free one. */
   readonly listen: (port?: number) => Promise<Listener>;
   /** Refuse new calls, let running ones end, close the store. */
@@ -81,7 +85,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const store = await openStore(settings);
   let isStopping = false;
   try {
-    await store.migrate([...systemTables(), ...entityTableSpecs(product)], { orphanColumns: settings.orphanColumns });
+    const added = await store.migrate([...systemTables(), ...entityTableSpecs(product)], {
+      orphanColumns: settings.orphanColumns,
+    });
     const limits = new RateLimits(clock, settings.rateLimits);
     const services: Services = {
       settings,
@@ -105,6 +111,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       catchUp: new CatchUp(),
       isStopping: () => isStopping,
     };
+    tellUnfilled(services.log, product, added);
     allowRecordFiles(services);
     catchUpOnRead(services);
     allowPublicFiles(services);
@@ -119,12 +126,14 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       options.drawer,
     );
     const jobs = new JobRunner(services, tasksOf(product));
+    const backfill = new Backfill(services);
     const listeners: Listener[] = [];
     return {
       fetch: app.fetch,
       services,
       store,
       jobs,
+      backfill,
       listen: async (port = settings.port) => {
         if (settings.metricsPort !== undefined)
           listeners.push(await listen(metricsApp(services), settings.metricsPort, settings.host));
@@ -134,7 +143,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       },
       close: async () => {
         isStopping = true;
-        await Promise.all([jobs.stop(), ...listeners.map((listener) => listener.stop(GRACE_MS))]);
+        await Promise.all([jobs.stop(), backfill.stop(), ...listeners.map((listener) => listener.stop(GRACE_MS))]);
         await store.close();
       },
     };

@@ -69,6 +69,7 @@ export const rules = {
   "entity/number": "Only numbers are reckoned with.",
   "entity/alike": "Names of fields differ by more than case, and from what every record has.",
   "entity/renamed": "A former name of a field is no field any more.",
+  "entity/backfill": "What earlier records get is a fixed default or computed.",
   "entity/entered": "What must be there can be entered, and is asked for by an action that commits.",
   "entity/cycle": "Computed fields and shared visibility do not run in a circle.",
   "entity/standing":

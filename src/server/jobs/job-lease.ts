@@ -2,18 +2,18 @@ import { SECOND_MS } from "../store/clock.ts";
 import type { Store } from "../store/port.ts";
 import { newName } from "../system/tokens.ts";
 
-/** How long a process is the runner without saying so again; after a crash another one takes over. */
+/** How long a process holds it without saying so again; after a crash another one takes over. */
 const LEASE_MS = 30 * SECOND_MS;
-const NAME = "jobs.runner";
-
-/** Of several processes on one store one runs the jobs: whoever holds this lease. */
+/** Of several processes on one store one does a piece of work: whoever holds its lease. */
 export class JobLease {
   readonly #store: Store;
+  readonly #name: string;
   readonly #holder = newName();
   #isHeld = false;
 
-  constructor(store: Store) {
+  constructor(store: Store, name: string) {
     this.#store = store;
+    this.#name = name;
   }
 
   /** Take or keep the lease; false while another process holds it. */
@@ -21,7 +21,7 @@ export class JobLease {
     this.#isHeld = await this.#store.write(async (tx) => {
       const held = await tx
         .insertInto("job_lease")
-        .values({ name: NAME, holder: this.#holder, until: nowMs + LEASE_MS })
+        .values({ name: this.#name, holder: this.#holder, until: nowMs + LEASE_MS })
         .onConflict((conflict) =>
           conflict
             .column("name")
@@ -40,7 +40,7 @@ export class JobLease {
     if (!this.#isHeld) return;
     this.#isHeld = false;
     await this.#store.write((tx) =>
-      tx.deleteFrom("job_lease").where("name", "=", NAME).where("holder", "=", this.#holder).execute(),
+      tx.deleteFrom("job_lease").where("name", "=", this.#name).where("holder", "=", this.#holder).execute(),
     );
   }
 }

@@ -19,6 +19,7 @@ const FAILED = "1";
 /** A run that is later than this was missed: the process was not there. */
 const LATE_MS = MINUTE_MS;
 const ROUND_MS = SECOND_MS;
+const LEASE = "jobs.runner";
 const MAX_EXCEPTION = 2000;
 
 /**
@@ -39,7 +40,7 @@ export class JobRunner {
   constructor(services: Services, tasks: Readonly<Record<string, Task>>) {
     this.#services = services;
     this.#tasks = tasks;
-    this.#lease = new JobLease(services.store);
+    this.#lease = new JobLease(services.store, LEASE);
   }
 
   /** Look once a second from now on; a look begins runs and keeps the lease, it does not wait for what it began. */

@@ -6,6 +6,7 @@ import { DestructiveMigrationError } from "../store/migrate.ts";
 import { PostgresUnfitError } from "../store/postgres.ts";
 import { NoStoreError } from "../store/sqlite.ts";
 import { asStartFault, FolderUnusableError, StoreDamagedError } from "../store/start-faults.ts";
+import { backfill } from "./backfill.ts";
 import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
@@ -24,6 +25,7 @@ npm run server -- user create|reset|unlock NAME [--password-file FILE]
 npm run server -- seed                         dictionaries, accounts and, in demonstration mode, sample data
 npm run server -- postings [--apply FILE]      opening postings of the ledgers that records of an earlier release lack:
                                                told one by one, or made, after a backup into FILE
+npm run server -- backfill                     how many records lack a field that the documents fill ("backfill")
 npm run server -- openapi FILE                 the published description of all calls (OpenAPI 3.1)
 npm run server -- verify                       hold the store against itself; exit code 1 when it is not sound`;
 
@@ -85,6 +87,7 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
   if (command === "openapi" && first !== undefined && count === 2 && only())
     return (place) => writeOpenApi(place, first).then(() => true);
   if (command === "postings" && count === 1 && only("apply")) return (place) => postings(place, values.apply).then(() => true);
+  if (command === "backfill" && count === 1 && only()) return (place) => backfill(place).then(() => true);
   if (command === "verify" && count === 1 && only()) return verify;
   return undefined;
 }

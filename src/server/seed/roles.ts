@@ -1,29 +1,54 @@
 import type { Menu, MenuEntry, Roles } from "../../core/definition/generated/documents.ts";
 import type { Transaction } from "../store/port.ts";
 
-/** Bring the roles of the documents into the store; one that was changed in the running product keeps its rights. */
+/**
+ * Bring the roles of the documents into the store. One that was changed in the running product keeps what was changed,
+ * and takes over what the documents give or withdraw since they were last read.
+ */
 export async function seedRoles(tx: Transaction, { roles }: Roles, now: string): Promise<void> {
-  const known = new Map(
-    (await tx.selectFrom("sys_role").select(["roleKey", "edited"]).execute()).map((row) => [row.roleKey, row.edited]),
-  );
+  const rows = await tx.selectFrom("sys_role").select(["roleKey", "edited", "permissions", "given"]).execute();
+  const known = new Map(rows.map((row) => [row.roleKey, row]));
   for (const [index, role] of roles.entries()) {
+    const given = role.permissions.join(",");
     const facts = {
       roleName: role.title.cn,
       roleNameId: role.title.id,
       side: role.side,
       dataScope: role.dataScope,
-      permissions: role.permissions.join(","),
+      permissions: given,
+      given,
       roleSort: index + 1,
     };
-    if (!known.has(role.key)) {
+    const present = known.get(role.key);
+    if (present === undefined) {
       await tx
         .insertInto("sys_role")
         .values({ ...facts, roleKey: role.key, status: "0", builtin: "1", edited: "0", createBy: "admin", createTime: now })
         .execute();
-    } else if (known.get(role.key) !== "1") {
-      await tx.updateTable("sys_role").set(facts).where("roleKey", "=", role.key).execute();
+    } else {
+      const merged = mergedPermissions(present.permissions, present.given ?? given, given);
+      const set = present.edited === "1" ? { permissions: merged, given } : facts;
+      await tx.updateTable("sys_role").set(set).where("roleKey", "=", role.key).execute();
     }
   }
+}
+
+/**
+ * Permissions of an edited role, each list parted by commas.
+ *
+ * @param own what it has, edited
+ * @param before what the documents gave when they were last read
+ * @param now what they give
+ */
+export function mergedPermissions(own: string | null, before: string, now: string): string {
+  const [kept, former, given] = [own ?? "", before, now].map((list) => list.split(",").filter((one) => one !== "")) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const withdrawn = new Set(former.filter((one) => !given.includes(one)));
+  const added = given.filter((one) => !former.includes(one) && !kept.includes(one));
+  return [...kept.filter((one) => !withdrawn.has(one)), ...added].join(",");
 }
 
 const HIDDEN = { shown: "0", hidden: "1" } as const;

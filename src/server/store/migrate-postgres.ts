@@ -12,7 +12,11 @@ const MIGRATION_LOCK = 7_208_312_605;
  * @param client a connection of its own, without time limits: building an index may take long
  * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
  */
-export async function migratePostgres(client: Client, tables: readonly TableSpec[], options: MigrationOptions): Promise<void> {
+export async function migratePostgres(
+  client: Client,
+  tables: readonly TableSpec[],
+  options: MigrationOptions,
+): Promise<readonly string[]> {
   const wanted = mergeTables(tables);
   await client.query("BEGIN");
   try {
@@ -22,7 +26,7 @@ export async function migratePostgres(client: Client, tables: readonly TableSpec
     const filled = [];
     for (const { table, column } of orphansOf(present, wanted))
       filled.push({ table, column, rows: await filledRows(client, table, column) });
-    const { statements, scales } = planMigration(present, wanted, filled, options, "postgres");
+    const { statements, scales, added } = planMigration(present, wanted, filled, options, "postgres");
     for (const statement of statements) await client.query(statement);
     for (const [name, scale] of scales) {
       const known = present.scales.get(name);
@@ -33,6 +37,7 @@ export async function migratePostgres(client: Client, tables: readonly TableSpec
         );
     }
     await client.query("COMMIT");
+    return added;
   } catch (fault) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw fault;

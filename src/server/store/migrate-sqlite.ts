@@ -5,9 +5,14 @@ import { quoteName, type TableSpec } from "./table-spec.ts";
 /**
  * Bring a SQLite store to the wanted tables: new tables, columns and indexes come by themselves, nothing is ever dropped.
  *
+ * @returns `table.column` that were added to tables which had been there
  * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
  */
-export function migrateSqlite(database: DatabaseSync, tables: readonly TableSpec[], options: MigrationOptions): void {
+export function migrateSqlite(
+  database: DatabaseSync,
+  tables: readonly TableSpec[],
+  options: MigrationOptions,
+): readonly string[] {
   const wanted = mergeTables(tables);
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -18,11 +23,12 @@ export function migrateSqlite(database: DatabaseSync, tables: readonly TableSpec
       column,
       rows: filledRows(database, table, column),
     }));
-    const { statements, scales } = planMigration(present, wanted, filled, options, "sqlite");
+    const { statements, scales, added } = planMigration(present, wanted, filled, options, "sqlite");
     for (const statement of statements) database.exec(statement);
     const remember = database.prepare(`INSERT OR REPLACE INTO "scales" ("name", "scale") VALUES (?, ?)`);
     for (const [name, scale] of scales) remember.run(name, scale);
     database.exec("COMMIT");
+    return added;
   } catch (fault) {
     if (database.isTransaction) database.exec("ROLLBACK");
     throw fault;

@@ -37,6 +37,8 @@ export type Orphan = { readonly table: string; readonly column: string };
 export type Migration = {
   readonly statements: readonly string[];
   readonly scales: readonly (readonly [name: string, scale: number])[];
+  /** `table.column` that tables get which are there already. */
+  readonly added: readonly string[];
 };
 
 /** The table in which the digits of scaled decimals are remembered. */
@@ -133,16 +135,22 @@ export function planMigration(
     scales: wanted.flatMap((table) =>
       table.columns.flatMap(({ name, scale }) => (scale === undefined ? [] : [[`${table.name}.${name}`, scale] as const])),
     ),
+    added: wanted.flatMap((table) =>
+      present.tables.has(table.name) ? missingColumns(present, table).map(({ name }) => `${table.name}.${name}`) : [],
+    ),
   };
 }
 
+function missingColumns(present: PresentStore, table: TableSpec): readonly ColumnSpec[] {
+  const names = new Set(present.tables.get(table.name)?.map((column) => column.name));
+  return table.columns.filter((column) => !names.has(column.name));
+}
+
 function statementsFor(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly string[] {
-  const columns = present.tables.get(table.name);
-  const names = new Set(columns?.map((column) => column.name));
   return [
-    ...(columns === undefined
-      ? [createTableSql(table, dialect)]
-      : table.columns.filter((column) => !names.has(column.name)).map((column) => addColumnSql(table.name, column, dialect))),
+    ...(present.tables.has(table.name)
+      ? missingColumns(present, table).map((column) => addColumnSql(table.name, column, dialect))
+      : [createTableSql(table, dialect)]),
     ...table.indexes
       .filter((index) => !present.indexes.has(index.name))
       .map((index) => createIndexSql(table.name, index, dialect)),

@@ -11,7 +11,7 @@ import type { TableSpec } from "./table-spec.ts";
 
 /** A store that can still be brought to the tables of the documents. */
 export type FreshStore = Store & {
-  readonly migrate: (tables: readonly TableSpec[], options: MigrationOptions) => Promise<void>;
+  readonly migrate: (tables: readonly TableSpec[], options: MigrationOptions) => Promise<readonly string[]>;
 };
 
 /**

@@ -204,6 +204,8 @@ export const systemColumns = {
     status: "text0",
     builtin: "text0",
     edited: "text0",
+    // What the documents gave last, held against what they give now where the role was edited meanwhile.
+    given: "text?",
     remark: "text?",
     createBy: "text?",
     createTime: "text?",

@@ -908,6 +908,8 @@ export type Field = {
   readonly default?: Default;
   /** When a value is needed. */
   readonly required?: Required;
+  /** Records that are there already get the default where the field is empty, and what is computed; while the server runs, and anew when the documents say it otherwise. */
+  readonly backfill?: boolean;
   /** Shown but never entered in this company, or while a condition holds for the record. */
   readonly readOnly?: ReadOnly;
   /** The store keeps a key, and the reader's language words it: action, the title of the action that the record's fields workflow, action and code name, or the text of the field itself where there is none; state, the title of the state of that workflow whose key the field holds, or what it holds; cause, the document and action that set this one off. Searches and orders go by the words. */

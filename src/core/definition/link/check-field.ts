@@ -43,6 +43,21 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkVisible(link, objectAt(field, "visible"), place);
   checkOwnLine(link, objectAt(field, "own"), place);
   checkWorded(link, field, place);
+  checkBackfill(link, field, key);
+}
+
+/** Nobody can say today what the author or the moment of an old record would have given. */
+function checkBackfill(link: Link, field: ObjectNode, key: string): void {
+  const backfill = child(field, "backfill");
+  const standard = child(field, "default");
+  const isGiven = child(field, "compute") !== undefined || standard?.type === "scalar";
+  if (backfill?.type === "scalar" && backfill.value === true && !isGiven)
+    link.faults.add(
+      "entity/backfill",
+      backfill.at,
+      `"${key}" is neither computed nor has it one default for all records, so there is nothing to give to earlier ones`,
+      standard?.at,
+    );
 }
 
 /** The line of the reader's supplier, and what is shown of it. */

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { JobLease } from "../jobs/job-lease.ts";
+import type { Services } from "../services.ts";
+import { isoNow } from "../store/clock.ts";
+import { fillSome } from "./fill-some.ts";
+import { type Pending, pendingOf } from "./marks.ts";
+
+const LEASE = "backfill";
+/** How long another process is left alone with it before this one asks again. */
+const RETRY_MS = 30_000;
+const SHORTEST_REST_MS = 5;
+
+/**
+ * Fills fields that the documents declare for records which are there already, a few records at a time, while people
+ * work: it rests as long as it wrote. A process that stops leaves off between two transactions, and whoever starts next
+ * goes on there. Of several processes on one store one does it.
+ */
+export class Backfill {
+  readonly #services: Services;
+  readonly #lease: JobLease;
+  #running: Promise<void> | undefined;
+  #stop = new AbortController();
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#lease = new JobLease(services.store, LEASE);
+  }
+
+  /** Begin in the background. */
+  start(): void {
+    this.#running ??= this.run().catch((fault: unknown) => {
+      if (!this.#stop.signal.aborted) this.#services.log.error({ err: fault }, "fields of earlier records could not be filled");
+    });
+  }
+
+  /** Leave off after the transaction under way. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+    await this.#lease.release().catch(() => undefined);
+  }
+
+  /** Fill everything that is declared; ends when nothing is pending. */
+  async run(): Promise<void> {
+    const { store, product, clock, log } = this.#services;
+    for (;;) {
+      const batch = alike(await store.read((db) => pendingOf(db, product)));
+      if (batch.length === 0 || this.#stop.signal.aborted) return;
+      if (!(await this.#lease.hold(clock()))) {
+        await this.#rest(RETRY_MS);
+        continue;
+      }
+      const begun = performance.now();
+      const filled = await fillSome(store, product, batch, isoNow(clock));
+      for (const { entity, lines, key, mark } of filled)
+        if (mark.done !== undefined)
+          log.info({ entity, lines, field: key, records: mark.filled }, "earlier records have the field");
+      await this.#rest(Math.max(SHORTEST_REST_MS, performance.now() - begun));
+    }
+  }
+
+  async #rest(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Fields of one entity that are equally far are filled together. */
+function alike(pending: readonly Pending[]): readonly Pending[] {
+  const [first] = pending;
+  return pending.filter(({ entity, mark }) => entity === first?.entity && mark.after === first.mark.after);
+}
