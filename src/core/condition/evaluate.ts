@@ -77,7 +77,10 @@ export function counting({ where, is, ...rows }: Rows): Rows {
 export type Row = Place & { readonly index: number };
 
 /** The rows that are meant, in their order; undefined while they, or what decides which are meant, are not there. */
-export function rowsOf({ lines = "", entered, where }: Rows, { facts, kinds: own, sight }: Place): readonly Row[] | undefined {
+export function rowsOf(
+  { lines = "", entered, where, last = false }: Rows,
+  { facts, kinds: own, sight }: Place,
+): readonly Row[] | undefined {
   const kinds = sight.kindsOfLines?.(lines);
   const stored = facts[lines];
   const given = entered === undefined ? [] : sight.input?.[entered];
@@ -88,9 +91,10 @@ export function rowsOf({ lines = "", entered, where }: Rows, { facts, kinds: own
     const beside = entered === undefined ? {} : { entered: byId.get(line["id"]) ?? {} };
     return { index, facts: { ...facts, ...line }, kinds, sight: { ...sight, ...beside, outer } };
   });
-  if (where === undefined) return rows;
-  const meant = rows.map((row) => verdictOn(where, row));
-  return meant.includes(undefined) ? undefined : rows.filter((row) => meant[row.index] === true);
+  const meant = rows.map((row) => (where === undefined ? true : verdictOn(where, row)));
+  if (meant.includes(undefined)) return undefined;
+  const asked = rows.filter((row) => meant[row.index] === true);
+  return last ? asked.slice(-1) : asked;
 }
 
 /** A value and how it compares; `isOpen` for an input that is not entered yet, which only "empty" can speak of. */

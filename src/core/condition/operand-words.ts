@@ -55,8 +55,9 @@ function reckonedText(operand: Reckoned, wording: Wording): Text {
 }
 
 /** What lines or related records are called. */
-export function rowsText({ lines, of }: Rows, wording: Wording): Text {
-  return lines === undefined ? named(wording, "relation", of ?? "") : named(wording, "lines", lines);
+export function rowsText({ lines, of, last }: Rows, wording: Wording): Text {
+  const rows = lines === undefined ? named(wording, "relation", of ?? "") : named(wording, "lines", lines);
+  return last === true ? fillText({ cn: "最后一条{rows}", id: "{rows} terakhir" }, { rows }) : rows;
 }
 
 /** A name that the wording knows, or the key itself. */

@@ -33,6 +33,7 @@ const quantified = {
   some: { cn: "至少一条{rows}{where}满足（{is}）", id: "sedikitnya satu {rows}{where} memenuhi ({is})" },
   none: { cn: "没有{rows}{where}满足（{is}）", id: "tidak ada {rows}{where} yang memenuhi ({is})" },
 } as const satisfies Record<Quantifier, Text>;
+const lastOne: Text = { cn: "{rows}{where}满足（{is}）", id: "{rows}{where} memenuhi ({is})" };
 const existing = {
   every: quantified.every,
   some: { cn: "至少有一条{rows}{where}", id: "ada sedikitnya satu {rows}{where}" },
@@ -85,7 +86,8 @@ function aboutRows(how: Quantifier, rows: Rows, wording: Wording): Text {
     rows.where === undefined
       ? sameText("")
       : fillText({ cn: "（{where}）", id: " ({where})" }, { where: conditionToSentence(rows.where, inner) });
-  return fillText(rows.is === undefined ? existing[how] : quantified[how], {
+  const words = rows.is === undefined ? existing[how] : rows.last === true && how === "every" ? lastOne : quantified[how];
+  return fillText(words, {
     rows: rowsText(rows, wording),
     where: meant,
     is: rows.is === undefined ? sameText("") : conditionToSentence(rows.is, inner),

@@ -405,7 +405,6 @@ export const hookFields = {
       ],
     },
   },
-  askMaterial: { reads: { "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit"] } },
   drawMaterial: {
     of: ["quotation"],
     reads: {

@@ -22,7 +22,6 @@ export const effectNames = [
   "assignSupplier",
   "linkInvited",
   "awardInquiry",
-  "askMaterial",
   "drawMaterial",
   "assessOffer",
   "submitOffer",

@@ -5,11 +5,6 @@ import { keptOf, lapsed, offeredOf } from "./offer-lapse.ts";
 import { askedLines, assessed, warningRules } from "./offer-lines.ts";
 import { ITEMS, lockedInquiry, ROUNDS } from "./sourcing.ts";
 
-/** What is asked by now stands in the place of what was asked; nobody has offered for it yet. */
-export const askMaterial: Effect = async (context) => ({
-  tables: { [ITEMS]: askedLines(await lockedInquiry(context), linesOf(context.record, ITEMS)) },
-});
-
 /** An offer stands on the inquiry as it is; what was entered before is kept where the material is the same (domain 5.2). */
 export const drawMaterial: Effect = async (context) => {
   const asked = await lockedInquiry(context);

@@ -10,7 +10,7 @@ import type { EffectName } from "./effect-names.ts";
 import type { AnyEffect, Effect, Remaining } from "./effect.ts";
 import { awardInquiry } from "./inquiry-award.ts";
 import { linkInvited } from "./inquiry-moves.ts";
-import { askMaterial, assessOffer, drawMaterial, lapseOffer, submitOffer } from "./offer-moves.ts";
+import { assessOffer, drawMaterial, lapseOffer, submitOffer } from "./offer-moves.ts";
 import { linkNotified } from "./notice-moves.ts";
 import { describePayment, registerPayment } from "./payment-moves.ts";
 import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
@@ -47,7 +47,6 @@ export const effects = {
   assignSupplier,
   linkInvited,
   awardInquiry,
-  askMaterial,
   drawMaterial,
   assessOffer,
   submitOffer,

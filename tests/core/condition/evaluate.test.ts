@@ -56,6 +56,13 @@ describe("lines", () => {
     ["every with where", { every: { lines: "items", where: { num: { lt: "1" } }, is: { why: { empty: false } } } }, true],
     ["some", { some: { lines: "items", is: { num: { gt: { field: "qty" } } } } }, false],
     ["none", { none: { lines: "items", is: { why: { empty: false } } } }, false],
+    ["the last", { every: { lines: "items", last: true, is: { why: { eq: "rusk" } } } }, true],
+    [
+      "the last of those meant",
+      { some: { lines: "items", where: { num: { gt: "1" } }, last: true, is: { num: { eq: "5" } } } },
+      true,
+    ],
+    ["the last of none", { every: { lines: "items", where: { num: { gt: "9" } }, last: true, is: { num: { eq: "5" } } } }, true],
     ["count", { value: { count: { lines: "items", where: { num: { gte: "1" } } } }, is: { eq: 1 } }, true],
     ["sum", { value: { sum: { field: "num" }, over: { lines: "items" } }, is: { eq: "5.1" } }, true],
     [
@@ -75,6 +82,10 @@ describe("lines", () => {
     expect(verdictOn(more, place({ input: { rows: [{ id: "2", num: "0.1" }] } }))).toBe(true);
     expect(verdictOn(more, place({ input: { rows: [{ id: "2", num: "0.11" }] } }))).toBe(false);
     expect(verdictOn(more, place({ input: { rows: [{ id: "3", num: "99" }] } }))).toBe(true);
+    const all: Condition = { every: { lines: "items", entered: "rows", is: { value: { input: "id" }, is: { empty: false } } } };
+    expect(verdictOn(all, place())).toBe(undefined);
+    expect(verdictOn(all, place({ input: { rows: [{ id: "2" }] } }))).toBe(false);
+    expect(verdictOn(all, place({ input: { rows: [{ id: "2" }, { id: "1", num: "" }] } }))).toBe(true);
   });
 });
 

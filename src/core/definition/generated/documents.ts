@@ -55,7 +55,7 @@ export type FieldOperand = {
 
 /** What was entered: an input of the action, or within rows with entered lines a column of them. Nothing is judged by an input that is not entered yet. */
 export type InputValue = {
-  /** Key of the input, or of the column. */
+  /** Key of the input, or of the column; id within rows with entered lines: the line itself, empty where it was not entered. */
   readonly input: Key;
 };
 
@@ -140,6 +140,8 @@ export type Rows = {
   readonly of?: Key;
   /** The rows that are meant; absent: all. */
   readonly where?: Condition;
+  /** Only the last line of those that are meant. */
+  readonly last?: boolean;
   /** What is asked of each; absent: nothing more. Counted and summed are those that are so. */
   readonly is?: Condition;
 };

@@ -116,6 +116,7 @@ function checkInput(link: Link, node: ObjectNode, scope: FieldScope, sees: Sees)
   const key = textOf(input) ?? "";
   if (sees.what !== "action") return { name: key };
   if (sees.columns !== undefined) {
+    if (key === "id") return toldOf(`"${key}"`, "string");
     const known = sees.columns.map((column) => textAt(column, "key") ?? "");
     requireName(link, "reference/input", input, known, (text) => `"${text}" is no column that is entered`);
     return toldOf(`"${key}"`, kindOf(scope, key));

@@ -13,7 +13,7 @@ export function isRowsCondition(node: ObjectNode): boolean {
 
 function asked(node: ObjectNode): ObjectNode | undefined {
   const rows = QUANTIFIERS.map((word) => objectAt(node, word)).find((one) => one !== undefined);
-  return rows !== undefined && ["lines", "of", "entered", "where", "is"].some((word) => rows.members.has(word))
+  return rows !== undefined && ["lines", "of", "entered", "where", "last", "is"].some((word) => rows.members.has(word))
     ? rows
     : undefined;
 }
@@ -54,6 +54,9 @@ export function rowScope(
     link.faults.add("condition/rows", rows.at, `rows are either "lines" of the record or "of" a relation`);
     return undefined;
   }
+  const last = child(rows, "last");
+  if (last !== undefined && lines === undefined)
+    link.faults.add("condition/rows", last.at, "related records stand in no order of which one could be the last");
   if (lines === undefined) return sees.what === "action" ? relatedScope(link, of, scope, sees) : undefined;
   const table = requireLineTable(link, lines, sees.entity);
   if (table === undefined) return undefined;
