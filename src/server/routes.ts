@@ -7,6 +7,7 @@ import { entityRoutes } from "./entity/mount.ts";
 import { publicRoutes } from "./public/public-routes.ts";
 import { replyResponse, type Reply } from "./http/reply.ts";
 import { route, type Route } from "./http/route.ts";
+import { cancelOrder, finishOrder, listOrders, payOrder, placeOrder, readOrder } from "./shop/orders.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { changeAvatar } from "./system/avatar.ts";
 import { authRedirect, bind } from "./system/bind.ts";
@@ -137,6 +138,14 @@ const systemRoutes: readonly Route[] = [
   route("DELETE", "/buyingtaskimg/logicRemove/:id", "login", removeImages),
   route("POST", "/tdhcsystem/picture/save", "login", savePictures),
   route("GET", "/tdhcsystem/picture/list", "login", pictureList),
+
+  // Storefront (7.11): what somebody holds by an account or by telephone and code
+  route("POST", "/brandorder", "login", placeOrder, { perMinute: 60 }),
+  route("GET", "/brandorder/list", "open", listOrders, { perMinute: 120 }),
+  route("GET", "/brandorder/:orderNo", "open", readOrder, { perMinute: 120 }),
+  route("PUT", "/brandorder/pay", "login", payOrder, { perMinute: 60 }),
+  route("PUT", "/brandorder/cancel", "open", cancelOrder, { perMinute: 60 }),
+  route("PUT", "/brandorder/finish", "open", finishOrder, { perMinute: 60 }),
 
   // Generator and templates (7.12)
   route("GET", "/tool/gen/preview/:id", "tool:gen:preview", previewTable),

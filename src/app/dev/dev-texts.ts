@@ -28,6 +28,7 @@ export const words = {
   open: { cn: "不需要权限", id: "Tanpa izin" },
   clock: { cn: "到时自动发生", id: "Terjadi sendiri pada waktunya" },
   document: { cn: "由其他单据触发，无人可按", id: "Dipicu dokumen lain, tidak ditekan siapa pun" },
+  holder: { cn: "持有该单据的人（账号或凭证）", id: "Pemegang dokumen (akun atau bukti)" },
   or: { cn: " 或 ", id: " atau " },
   and: { cn: "，且", id: " dan " },
   kind: { cn: "类型", id: "Jenis" },

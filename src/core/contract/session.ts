@@ -14,6 +14,8 @@ export type Session = {
   readonly supplierId: string | undefined;
   /** The merchant of a merchant's account. */
   readonly merchantId?: string | undefined;
+  /** Holds the record at hand by a proof of their own, and is asked for no permission. */
+  readonly isHolder?: boolean;
 };
 
 /** Sent with a call that a page makes by itself: it keeps nobody signed in. */

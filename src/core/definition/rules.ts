@@ -90,6 +90,7 @@ export const rules = {
   "workflow/draft": "A workflow that refers to its draft has one.",
   "workflow/initial": "States have a beginning.",
   "workflow/twins": "No two states have the same values.",
+  "workflow/holder": "Whoever holds a record makes it and moves it, and has no screens.",
   "workflow/unreachable": "Every state can be reached.",
   "workflow/stuck": "Every state leads on or is final.",
   "workflow/undeclared": "An action leads to a declared state.",

@@ -30,8 +30,12 @@ export function hasRole(session: Pick<Session, "roles">, wanted: readonly string
   return session.roles.some((role) => role === ADMIN_ROLE || wanted.includes(role));
 }
 
-/** `needs` of a resolved workflow: open, one of the whole permission strings, or the clock or a document, which are nobody. */
-export function mayUse(session: Pick<Session, "permissions">, needs: Needs): boolean {
+/**
+ * `needs` of a resolved workflow: open, one of the whole permission strings, the holder of the record, or the clock or a
+ * document, which are nobody.
+ */
+export function mayUse(session: Pick<Session, "permissions" | "isHolder">, needs: Needs): boolean {
+  if (needs === "holder") return session.isHolder === true;
   if (needs === "clock" || needs === "document") return false;
   return needs === "open" || hasPermission(session, needs);
 }

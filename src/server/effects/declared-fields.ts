@@ -532,16 +532,6 @@ export const hookFields = {
     },
     writes: { generator: ["screenId"], "generator.columns": ["width"] },
   },
-  holdFreight: {
-    of: ["shop-order"],
-    reads: { "shop-order": ["freight", "payWay", "totalPrice"] },
-    writes: { "shop-order": ["orderStatus", "payPrice"] },
-  },
-  returnStock: {
-    of: ["shop-order"],
-    reads: { "shop-order.items": ["num", "skuId"], sku: ["stock"] },
-    writes: { "shop-order.items": ["skuId"], sku: ["stock"] },
-  },
   mandatoryFilesValid: { reads: { supplier: ["comId"], "supplier.quality": ["validState"] }, writes: { supplier: ["comId"] } },
   notInLiveInvoice: {
     of: ["delivery"],

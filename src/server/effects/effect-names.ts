@@ -35,8 +35,6 @@ export const effectNames = [
   "followRoles",
   "unlockAccount",
   "wordDictionaries",
-  "holdFreight",
-  "returnStock",
 ] as const;
 
 export type EffectName = (typeof effectNames)[number];

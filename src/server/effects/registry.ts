@@ -17,7 +17,6 @@ import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-
 import { passRecords, refreshRequest, releaseRequest, remainingToInvoice, unflagFiles } from "./request-moves.ts";
 import { endSessions, followRoles, unlockAccount } from "./accounts.ts";
 import { wordDictionaries } from "./settings.ts";
-import { holdFreight, returnStock } from "./storefront.ts";
 import { drawScreen, readColumns } from "./generator.ts";
 import { assignSupplier, blacklistSupplier, describeSupplier, passSupplier } from "./supplier-moves.ts";
 import { eraseAll } from "./erase-all.ts";
@@ -60,8 +59,6 @@ export const effects = {
   followRoles,
   unlockAccount,
   wordDictionaries,
-  holdFreight,
-  returnStock,
 } as const satisfies Readonly<Record<EffectName, AnyEffect>>;
 
 /** What remains of a source's lines, by the field that is offered with it, where no ledger says it. */

@@ -134,7 +134,8 @@ function actionRoutes(
     ];
   }
   const operation = operationOf(action);
-  if (operation === undefined) return [];
+  // What a holder presses hangs below a call of its own, where the proof is judged.
+  if (operation === undefined || action.needs === "holder") return [];
   if (action.detach !== undefined)
     return [...detachRoutes(workflow, at, actions), ...pressed(workflow, at, actions, others, operation)];
   return pressed(workflow, at, actions, others, operation);

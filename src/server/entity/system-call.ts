@@ -40,13 +40,23 @@ export async function systemCall(db: Queries, services: Services, workflowName: 
   };
 }
 
-async function systemActor(db: Queries, code: SignedIn["code"]): Promise<SignedIn> {
-  // Effects may ask for facts of an account; the first one, the administrator's, stands in for the clock.
+function systemActor(db: Queries, code: SignedIn["code"]): Promise<SignedIn> {
+  return nobody(db, code, SYSTEM_ACTOR, ["all"]);
+}
+
+/** Somebody without an account, under a name that the log and the records keep. */
+export async function nobody(
+  db: Queries,
+  code: SignedIn["code"],
+  name: string,
+  dataScopes: SignedIn["rights"]["dataScopes"],
+): Promise<SignedIn> {
+  // Effects may ask for facts of an account; the first one, the administrator's, stands in for who has none.
   const user = await db.selectFrom("users").selectAll().orderBy("userId").limit(1).executeTakeFirstOrThrow();
   return {
     session: {
-      userName: SYSTEM_ACTOR,
-      nickName: SYSTEM_ACTOR,
+      userName: name,
+      nickName: name,
       side: "platform",
       roles: [],
       permissions: [],
@@ -54,7 +64,7 @@ async function systemActor(db: Queries, code: SignedIn["code"]): Promise<SignedI
       companyName: undefined,
       supplierId: undefined,
     },
-    rights: { roles: [], permissions: [], roleTitles: [], dataScopes: ["all"] },
+    rights: { roles: [], permissions: [], roleTitles: [], dataScopes },
     sessionId: "",
     userId: 0,
     user,

@@ -119,7 +119,8 @@ function givenBody(call: Call): JsonObject {
   return call.method === "DELETE" ? { ...call.query, ...body } : body;
 }
 
-async function candidatesOf(
+/** What was entered for each record, with the action as the record's own company has it. */
+export async function candidatesOf(
   tx: Transaction,
   ec: EntityCall,
   key: string,
@@ -155,7 +156,7 @@ async function candidatesOf(
 }
 
 /** Version, state, conditions, required fields, pure guards, missing inputs, store guards; the first that refuses. */
-async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Candidate): Promise<RowRefusal | undefined> {
+export async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Candidate): Promise<RowRefusal | undefined> {
   const { item, entity, action, prompted } = candidate;
   const { record } = candidate;
   if (item.lockVersion !== undefined && item.lockVersion !== record.lockVersion) return conflict;

@@ -29,6 +29,7 @@ export async function addOrders(shop: Shop, skus: readonly SampleRecord[]): Prom
         specText: sku?.["specs"],
         price: sku?.["price"],
         num: `${count}.0000`,
+        unit: "件",
         total,
       },
     ];

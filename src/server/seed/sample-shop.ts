@@ -1,4 +1,6 @@
 import { tableOf } from "../store/entity-tables.ts";
+import { openLedgers } from "../ledger/open-ledgers.ts";
+import { showNewAccounts } from "../ledger/show-accounts.ts";
 import { entityTables } from "../store/port.ts";
 import { merchantAccounts } from "./accounts.ts";
 import { addContent, addOrders } from "./sample-orders.ts";
@@ -23,6 +25,8 @@ export async function seedShop(shop: Shop): Promise<void> {
   const goods = await addGoods(shop, leaves, brands, merchants);
   const skus = await addSkus(shop, goods);
   await addOrders(shop, skus);
+  await showNewAccounts(tx, product);
+  await openLedgers(tx, product, shop.now);
   await addContent(shop);
   for (const [index, { userName }] of merchantAccounts.entries())
     await tx
@@ -113,6 +117,9 @@ async function addMerchants(shop: Shop): Promise<readonly SampleRecord[]> {
       address: `浙江省海宁市工业大道${index + 1}号`,
       mainCate: CATEGORIES[index % CATEGORIES.length]?.[0] ?? "",
       intro: `${merName}，经营工业品`,
+      bankOwner: merName,
+      bankName: "中国工商银行海宁支行",
+      bankAccount: `62220000${String(10_000_000 + index)}`,
       merStatus,
       score: "4.8",
       openTime: merStatus === "0" || merStatus === "2" ? null : daysAgo(shop.now, 160 - index),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
 import { openEmptyLedgers } from "../ledger/open-ledgers.ts";
+import { showNewAccounts } from "../ledger/show-accounts.ts";
 import { addAccounts, adminAccount, demoAccounts, DEMO_PASSWORD } from "./accounts.ts";
 import { seedCompanies } from "./companies.ts";
 import { seedConfig } from "./config.ts";
@@ -34,6 +35,7 @@ export async function seed(
     await seedGenerator(tx, product, isoNow(clock));
     if (isDemo) await seedMaterialTypes(tx);
     await setMeta(tx, "product.hash", product.hash);
+    await showNewAccounts(tx, product);
     await openEmptyLedgers(tx, product, isoNow(clock));
   });
   await keyOldLog(store, product);

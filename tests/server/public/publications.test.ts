@@ -159,7 +159,7 @@ describe("goods", () => {
     const rows = await all("/brand/goods/list");
     const pictured = rows.find((row) => typeof row["mainImage"] === "string")!;
     const opened = (await body(`/brand/goods/${pictured.id}`)).data;
-    expect(opened["skus"]).toContainEqual(expect.objectContaining({ specs: expect.any(String), stock: expect.any(String) }));
+    expect(opened["skus"]).toContainEqual(expect.objectContaining({ specs: expect.any(String), available: expect.any(String) }));
     expect(opened["attachments"]).toEqual([expect.objectContaining({ fileId: pictured["mainImage"] })]);
     const picture = `/prod-api/common/download/resource?name=${String(pictured["mainImage"])}`;
     expect((await portal.send("GET", picture)).headers.get("content-type")).toBe("image/png");

@@ -87,6 +87,7 @@ function isByNeed(from: NonNullable<Action["from"]>): from is Extract<Action["fr
 export function needsText(needs: Action["needs"]): Text {
   if (needs === "clock") return words.clock;
   if (needs === "document") return words.document;
+  if (needs === "holder") return words.holder;
   return needs === "open" ? words.open : joinTexts(needs.map(sameText), words.or);
 }
 

@@ -2757,8 +2757,8 @@ export type Workbench = {
   readonly shortcuts: readonly WorkbenchShortcut[];
 };
 
-/** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none; "clock" where nobody presses it and time alone does; "document" where an action of another document does. */
-export type Needs = "open" | "clock" | "document" | readonly Need[];
+/** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none; "clock" where nobody presses it and time alone does; "document" where an action of another document does; "holder" where whoever holds the record by a proof of their own does, outside of the back office: the account that it was made with, or a secret that came with it. */
+export type Needs = "open" | "clock" | "document" | "holder" | readonly Need[];
 
 /** Workflows per side. */
 export type AlsoLists = {

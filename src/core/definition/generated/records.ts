@@ -759,6 +759,9 @@ export type Records = {
       address: "string";
       intro: "text";
       mainCate: "string";
+      bankOwner: "string";
+      bankName: "string";
+      bankAccount: "string";
       merStatus: "dict";
       score: "decimal";
       openTime: "dateTime";
@@ -1003,7 +1006,8 @@ export type Records = {
       totalPrice: "decimal";
       freight: "decimal";
       payPrice: "decimal";
-      payVoucher: "file";
+      payDue: "dateTime";
+      payVoucher: "files";
       payTime: "dateTime";
       shipCompany: "string";
       shipNo: "string";
@@ -1022,11 +1026,12 @@ export type Records = {
         specText: "string";
         price: "decimal";
         num: "decimal";
+        unit: "dict";
         total: "decimal";
       };
     };
     state: "cancelled" | "done" | "new" | "paying" | "shipped" | "toPay" | "toShip";
-    mark: never;
+    mark: "holdsStock" | "tookStock";
   };
   sku: {
     fields: {
@@ -1037,6 +1042,9 @@ export type Records = {
       price: "decimal";
       marketPrice: "decimal";
       stock: "decimal";
+      orderedNum: "decimal";
+      shippedNum: "decimal";
+      available: "decimal";
       weight: "decimal";
       image: "file";
       merchantId: "dict";

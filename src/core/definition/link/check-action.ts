@@ -65,6 +65,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
   checkDue(link, action, scope);
+  checkHolder(link, action);
   checkTelling(link, action);
   for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);
   for (const said of ["message", "success", "incomplete"]) checkSaid(link, action, said, scope);
@@ -132,6 +133,14 @@ function checkDue(link: Link, action: ObjectNode, scope: FieldScope): void {
     link.faults.add("workflow/due", job.at, `no scheduled task carries "${key}" out, which somebody presses`);
   if (isElapsing === (due !== undefined) && isElapsing === isClock) return;
   link.faults.add("workflow/due", action.at, `"${key}" elapses only with all of does "elapse", due and needs "clock"`);
+}
+
+/** Whoever holds a record makes it and moves it; everything else belongs to screens, which they have none of. */
+function checkHolder(link: Link, action: ObjectNode): void {
+  const needs = child(action, "needs");
+  if (textOf(needs) !== "holder" || ["transition", "create"].includes(textAt(action, "does") ?? "transition")) return;
+  const sentence = `"${textAt(action, "key")}" is no action of who holds the record; they make and move it, and have no screens`;
+  link.faults.add("workflow/holder", needs!.at, sentence);
 }
 
 /** What is said is filled with the record's number, its fields, the inputs, and what the effect answers. */

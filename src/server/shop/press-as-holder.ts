@@ -1,0 +1,31 @@
+import { messages } from "../../core/contract/messages.ts";
+import type { JsonObject } from "../http/call.ts";
+import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { type EntityCall, wordedAction } from "../entity/entity-call.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
+import { candidatesOf, judge } from "../entity/transition.ts";
+import type { Transaction } from "../store/port.ts";
+import { perform } from "../write/perform.ts";
+
+/**
+ * Carry out an action of need "holder" on a record that the caller has proven to hold, and that is locked: inputs, state,
+ * guards and limits are judged as for any action.
+ *
+ * @throws {BadRequestFailure} for inputs that do not fit
+ * @throws {RefusedFailure} for its state, or a missing input
+ */
+export async function pressAsHolder(
+  tx: Transaction,
+  ec: EntityCall,
+  record: EntityRecord,
+  key: string,
+  given: JsonObject,
+): Promise<void> {
+  const item = { id: record.id, lockVersion: undefined, given };
+  const [candidate] = await candidatesOf(tx, ec, key, wordedAction(ec, key), [item], [record]);
+  if (candidate?.action === undefined) throw new RefusedFailure("STATE_REFUSED");
+  if (candidate.prompted.faults.length > 0) throw new BadRequestFailure(candidate.prompted.faults);
+  const refusal = await judge(tx, ec, key, candidate);
+  if (refusal !== undefined) throw new RefusedFailure(refusal.bizCode, refusal.text ?? messages.STATE_REFUSED);
+  await perform(tx, ec, { ...candidate, action: candidate.action });
+}
