@@ -1,14 +1,6 @@
 /** Side effects that a workflow may name. The compiler reads this list, the registry must hold one function for each. */
 export const effectNames = [
   "receiveGoods",
-  "refreshRequest",
-  "releaseRequest",
-  "unflagFiles",
-  "passRecords",
-  "countRecord",
-  "settleRequest",
-  "returnRequest",
-  "voidRecord",
   "describePayment",
   "registerPayment",
   "requestBeyond",

@@ -2,48 +2,22 @@ import { isPureGuard, type StoreGuardName } from "../../core/gate/guards.ts";
 import { limitRefusal } from "../ledger/limits.ts";
 import { quantityAboveUsed } from "./contract-guards.ts";
 import type { AnyStoreGuard, StoreGuard } from "./effect.ts";
-import {
-  amountWithinRequest,
-  invoicedInFull,
-  noLiveRecord,
-  noRecordPassed,
-  notPaidFor,
-  numberFree,
-  quantityWithinQualified,
-  recordsConfirmed,
-  recordsDecided,
-  registeredWithinApproved,
-  requestNotChecked,
-  taxFits,
-  withinCeiling,
-} from "./finance-guards.ts";
+import { numberFree, taxFits } from "./finance-guards.ts";
 import { invitedInGoodStanding, invitedKnown } from "./inquiry-guards.ts";
 import { accountStands, lookupsStand } from "./lookup-guards.ts";
 import { accountFits } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
 import { dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
 import { mandatoryFilesHeld, mandatoryFilesPresent, purchaserOfCompany, supplierFits } from "./supplier-guards.ts";
-import { mandatoryFilesValid, notInLiveInvoice } from "./store-guards.ts";
+import { mandatoryFilesValid } from "./store-guards.ts";
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
 export const storeGuards = {
   mandatoryFilesValid,
-  notInLiveInvoice,
-  quantityWithinQualified,
-  noLiveRecord,
-  invoicedInFull,
-  recordsDecided,
-  recordsConfirmed,
-  noRecordPassed,
-  requestNotChecked,
-  amountWithinRequest,
   numberFree,
   taxFits,
-  notPaidFor,
-  withinCeiling,
   lookupsStand,
   accountStands,
-  registeredWithinApproved,
   quantityAboveUsed,
   accountFits,
   managesOnlyHeld,

@@ -1,47 +1,24 @@
 import { isEmpty } from "../../core/definition/fields.ts";
-import { add, compare, formatDecimal, roundTo, subtract, zero, type Decimal } from "../../core/money/decimal.ts";
-import { beginEntityCall } from "../entity/entity-call.ts";
+import { newRecord } from "../../core/form/new-record.ts";
+import { compare, formatDecimal, roundTo, zero, type Decimal } from "../../core/money/decimal.ts";
+import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
 import { selectRows } from "../entity/load.ts";
 import { inScope } from "../entity/scope.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
-import { allOf, conditionHolds } from "../entity/sql-text.ts";
+import { allOf, amongIds, conditionHolds } from "../entity/sql-text.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import type { Call } from "../http/call.ts";
 import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import { queryText } from "../http/query.ts";
 import { replyData, type Reply } from "../http/reply.ts";
-import { askedAmount, ceilingsOf, livePayments, type Reckoning } from "./ledger.ts";
+import { roomWithin } from "../ledger/room.ts";
+import type { Queries } from "../store/port.ts";
 
-const ADVANCE = "1";
-const RETENTION = "4";
 const KINDS = ["1", "2", "3", "4"];
-
-/** What may be paid on a contract for one kind of payment, what is asked for already, and what is left (domain 6.4). */
-export type CeilingOf = { readonly ceiling: Decimal; readonly used: Decimal; readonly left: Decimal };
-
-/** @param without a payment that is judged itself and does not count among the others */
-export async function ceilingFor(
-  context: Reckoning,
-  contract: EntityRecord,
-  payType: string,
-  without?: string,
-): Promise<CeilingOf> {
-  const others = (await livePayments(context, String(contract["gConnum"]))).filter((payment) => payment.id !== without);
-  const { advance, invoiced, retention } = await ceilingsOf(context, contract);
-  const counted = payType === ADVANCE ? others.filter((payment) => payment["payType"] === ADVANCE) : others;
-  const ceiling = payType === ADVANCE ? advance : payType === RETENTION ? invoiced : subtract(invoiced, retention);
-  const used = sumAsked(counted);
-  return { ceiling, used, left: roundTo(subtract(ceiling, used), 2) };
-}
-
-/** The retention money of a contract is not due yet. */
-export function isRetained(payType: string, contract: EntityRecord, now: string): boolean {
-  return payType === RETENTION && (isEmpty(contract["conEnd"]) || String(contract["conEnd"]) > now.slice(0, 10));
-}
-
-export function sumAsked(payments: readonly EntityRecord[]): Decimal {
-  return payments.reduce<Decimal>((sum, payment) => add(sum, askedAmount(payment)), zero);
-}
+const RETENTION = "4";
+const LIMIT = "withinCeiling";
+/** Any amount; only what others have matters. */
+const SOME_AMOUNT = "1.00";
 
 /**
  * GET /finance/payment/ceiling?conId= or payConNo=, payType=: what may still be applied for (domain 7.7); with `id` beside
@@ -63,7 +40,17 @@ export async function paymentCeiling(call: Call): Promise<Reply> {
     );
     if (row === undefined) throw new NotFoundFailure();
     const contract = await loadOther(db, ec, "contract", String(row["id"]));
-    const { ceiling, used, left } = await ceilingFor({ tx: db, ec }, contract, payType, queryText(call.query, "id"));
+    const payments = otherCall(ec, "payment");
+    const id = queryText(call.query, "id");
+    const stored = id === undefined ? undefined : await storedPayment(db, payments, id);
+    const wanted = {
+      ...newRecord(payments.entity, payments.workflow, { now: ec.now, session: {} }),
+      conId: contract.id,
+      payType,
+      payLowerPrice: SOME_AMOUNT,
+    };
+    const poster = { entity: payments.entity, wanted: { ...stored, ...wanted }, stored };
+    const { ceiling, used, left } = await roomWithin(db, ec, LIMIT, poster, { entity: ec.entityOf(contract), record: contract });
     const text = (value: Decimal): string => formatDecimal(roundTo(value, 2));
     return replyData(
       call,
@@ -74,9 +61,14 @@ export async function paymentCeiling(call: Call): Promise<Reply> {
         ceiling: text(ceiling),
         used: text(used),
         left: text(compare(left, zero) < 0 ? zero : left),
-        due: !isRetained(payType, contract, ec.now),
+        due: payType !== RETENTION || (!isEmpty(contract["conEnd"]) && String(contract["conEnd"]) <= ec.now.slice(0, 10)),
       },
       "FOUND",
     );
   });
+}
+
+async function storedPayment(db: Queries, ec: EntityCall, id: string): Promise<EntityRecord | undefined> {
+  const [row] = await selectRows(db, ec.entity, amongIds(ec.entity, [id]));
+  return row === undefined ? undefined : loadOther(db, ec, ec.entity.entity, id);
 }

@@ -1,9 +1,8 @@
-import { add, compare, formatDecimal, roundTo } from "../../core/money/decimal.ts";
+import { add, compare, type Decimal, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
 import { amountInWords } from "../../core/format/amount-words.ts";
 import { linesOf } from "../entity/load.ts";
 import { loadOther } from "../entity/source.ts";
 import type { Effect } from "./effect.ts";
-import { amount, refreshContract, total } from "./ledger.ts";
 
 /** The goods of the contract in a few words, and the amount in words. */
 export const describePayment: Effect = async ({ tx, ec, record }) => {
@@ -21,10 +20,10 @@ export const describePayment: Effect = async ({ tx, ec, record }) => {
   };
 };
 
-/** The payment is paid when nothing of it is left; the contract and its other payments know the new total. */
+/** The payment is paid when nothing of it is left. */
 export const registerPayment: Effect = async (context) => {
   const { tx, record, input } = context;
-  const paid = add(total(linesOf(record, "registers"), "regMoney"), amount(input, "regMoney"));
+  const paid = [...linesOf(record, "registers"), input].map((one) => amount(one, "regMoney")).reduce(add, zero);
   const isPaid = compare(paid, amount(record, "approveMoney")) >= 0;
   const fileIds = Array.isArray(input["fileIds"]) ? input["fileIds"].map(String) : [];
   const files =
@@ -36,6 +35,9 @@ export const registerPayment: Effect = async (context) => {
       payPaidTime: input["regTime"],
       ...(name === "" ? {} : { fileName: name.slice(0, 500) }),
     },
-    afterwards: (after) => refreshContract(after, String(record["payConNo"])),
   };
 };
+
+function amount(record: { readonly [field: string]: unknown }, key: string): Decimal {
+  return toDecimal(record[key]) ?? zero;
+}

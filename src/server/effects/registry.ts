@@ -13,8 +13,6 @@ import { linkInvited } from "./inquiry-moves.ts";
 import { assessOffer, drawMaterial, lapseOffer, submitOffer } from "./offer-moves.ts";
 import { linkNotified } from "./notice-moves.ts";
 import { describePayment, registerPayment } from "./payment-moves.ts";
-import { countRecord, returnRequest, settleRequest, voidRecord } from "./record-moves.ts";
-import { passRecords, refreshRequest, releaseRequest, remainingToInvoice, unflagFiles } from "./request-moves.ts";
 import { endSessions, followRoles, unlockAccount } from "./accounts.ts";
 import { wordDictionaries } from "./settings.ts";
 import { drawScreen, readColumns } from "./generator.ts";
@@ -25,14 +23,6 @@ import { scheduleJob } from "./jobs.ts";
 /** Side effects that a workflow may name. */
 export const effects = {
   receiveGoods,
-  refreshRequest,
-  releaseRequest,
-  unflagFiles,
-  passRecords,
-  countRecord,
-  settleRequest,
-  returnRequest,
-  voidRecord,
   describePayment,
   registerPayment,
   requestBeyond,
@@ -62,9 +52,7 @@ export const effects = {
 } as const satisfies Readonly<Record<EffectName, AnyEffect>>;
 
 /** What remains of a source's lines, by the field that is offered with it, where no ledger says it. */
-export const remainders: Readonly<Partial<Record<string, Remaining>>> = {
-  midMaOrdernum: remainingToInvoice,
-};
+export const remainders: Readonly<Partial<Record<string, Remaining>>> = {};
 
 /** A document names code that does not exist. */
 export class UnregisteredNameError extends Error {

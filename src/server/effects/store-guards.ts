@@ -1,11 +1,8 @@
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { messages } from "../../core/contract/messages.ts";
-import { add, compare, negate } from "../../core/money/decimal.ts";
-import { linesOf } from "../entity/load.ts";
 import { ownerOf } from "../entity/entity-call.ts";
 import { callersSupplier } from "../system/callers-supplier.ts";
 import { loadOther } from "../entity/source.ts";
-import { lockedContract, quantity } from "./contract-lines.ts";
 import { expiredFiles, supplierEntity } from "./supplier-guards.ts";
 import type { StoreGuard } from "./effect.ts";
 
@@ -23,16 +20,4 @@ export const mandatoryFilesValid: StoreGuard = async (context) => {
   const supplier = await loadOther(tx, ec, "supplier", own?.id ?? String(record[owner ?? ""] ?? ""));
   const worded = supplierEntity(context, supplier["comId"]) ?? entity;
   return expiredFiles(worded, supplier, ec.now).length === 0 ? undefined : expired;
-};
-
-/** What an inspection is taken back must not be invoiced already: the contract keeps at least the invoiced quantity. */
-export const notInLiveInvoice: StoreGuard = async (context) => {
-  const contract = await lockedContract(context);
-  const byId = new Map(linesOf(contract, "items").map((line) => [line.id, line]));
-  const isInvoiced = linesOf(context.record, "items").some((line) => {
-    const own = byId.get(String(line["conLineId"]));
-    const rest = add(quantity(own, "qualifiedNumber"), negate(quantity(line, "qualifiedNumber")));
-    return compare(rest, quantity(own, "invoicedNum")) < 0 || compare(rest, quantity(own, "settledNum")) < 0;
-  });
-  return isInvoiced ? { bizCode: "STATE_REFUSED", text: { cn: "已开票，不能撤销验收", id: "Sudah difakturkan" } } : undefined;
 };

@@ -17,12 +17,20 @@ export type BrokenInvariant = {
 };
 
 /** Invariants of domain 6.5 that an account of a ledger keeps. */
-const KEPT: Readonly<Record<string, BrokenInvariant["invariant"]>> = { sent: "I1", reserved: "I2" };
+const KEPT: Readonly<Record<string, BrokenInvariant["invariant"]>> = {
+  "contract-quantity sent": "I1",
+  "contract-quantity reserved": "I2",
+  "contract-quantity settled": "I4",
+  "contract-quantity invoiced": "I4",
+  "request-invoices recorded": "I5",
+  "contract-payment invoiced": "I8",
+  "contract-payment paid": "I8",
+};
 
 function brokenLedger(difference: LedgerDifference): BrokenInvariant {
-  const { account, row, shown, records, postings } = difference;
+  const { ledger, account, row, shown, records, postings } = difference;
   return {
-    invariant: shown === undefined || shown === records ? "ledger" : (KEPT[account] ?? "ledger"),
+    invariant: shown === undefined || shown === records ? "ledger" : (KEPT[`${ledger.ledger} ${account}`] ?? "ledger"),
     id: row.id,
     stored: String(shown === undefined || shown === records ? postings : shown),
     expected: String(records),

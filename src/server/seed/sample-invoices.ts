@@ -2,7 +2,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { shift } from "../../core/format/date.ts";
 import { add, divide, formatDecimal, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
-import { total } from "../effects/ledger.ts";
+import { total } from "./sample-sums.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { tableOf } from "../store/entity-tables.ts";

@@ -4,7 +4,7 @@ import { computeRecord } from "../../core/form/compute.ts";
 import { amountInWords } from "../../core/format/amount-words.ts";
 import { shift } from "../../core/format/date.ts";
 import { divide, formatDecimal, multiply, roundTo, toDecimal, zero, type Decimal } from "../../core/money/decimal.ts";
-import { total } from "../effects/ledger.ts";
+import { total } from "./sample-sums.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";

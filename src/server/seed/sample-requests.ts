@@ -2,7 +2,6 @@ import type { Product } from "../../core/definition/product.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { shift } from "../../core/format/date.ts";
-import { requestFacts } from "../effects/ledger.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
@@ -11,6 +10,7 @@ import type { Transaction } from "../store/port.ts";
 import { nextId, nextIds } from "../store/sequences.ts";
 import { billingDataOf } from "./billing-companies.ts";
 import type { SampleParty } from "./sample-parties.ts";
+import { invoicedFacts } from "./sample-sums.ts";
 import type { SampleContract } from "./sample-contracts.ts";
 import { addSampleInvoices } from "./sample-invoices.ts";
 import type { SampleLine, SampleRecord } from "./sample-records.ts";
@@ -65,8 +65,7 @@ export async function addSampleRequests(
   const records = await addSampleInvoices({ tx, product, party }, made, volumes?.records);
   const requests = made.map(({ request }): SampleRequest => {
     const own = records.filter((record) => record["miId"] === request.id && record["billCheckState"] !== "5");
-    const live = own as unknown as readonly EntityRecord[];
-    return { ...request, ...requestFacts(request, live), ...(isChecked(request) ? { invoiceFlag: "1" } : {}) };
+    return { ...request, ...invoicedFacts(request, own), ...(isChecked(request) ? { invoiceFlag: "1" } : {}) };
   });
   return { requests, records };
 }

@@ -594,7 +594,7 @@ export type Records = {
     };
     lines: {};
     state: "draft" | "finance" | "passed" | "purchasing" | "rejected" | "voided";
-    mark: never;
+    mark: "live" | "void";
   };
   job: {
     fields: {
@@ -724,7 +724,7 @@ export type Records = {
       };
     };
     state: "backedOut" | "checking" | "draft" | "made" | "partly" | "passed" | "pushed" | "refused" | "remade" | "returned";
-    mark: never;
+    mark: "passed" | "unpassed";
   };
   menu: {
     fields: {
@@ -844,7 +844,7 @@ export type Records = {
       };
     };
     state: "approved" | "draft" | "failed" | "paid" | "partly" | "rejected" | "submitted" | "voided";
-    mark: never;
+    mark: "claims" | "dropped";
   };
   "platform-notice": {
     fields: {
