@@ -35,6 +35,7 @@ import { FileRules } from "./system/file-rules.ts";
 import { KnownAddresses } from "./system/known-addresses.ts";
 import { allowRecordImages } from "./system/record-images.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
+import { ResizedPictures } from "./system/resized-pictures.ts";
 import { sweepFiles } from "./system/sweep-files.ts";
 import { UploadRoom } from "./system/upload-room.ts";
 
@@ -105,6 +106,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       passwords: new Passwords(options.passwordCost),
       sheets: new Sheets(),
       files: new FileFolder(join(settings.dataDir, "files")),
+      pictures: new ResizedPictures(join(settings.dataDir, "pictures")),
       uploads: new UploadRoom({ settings, store, clock, limits }),
       knownAddresses: new KnownAddresses(clock),
       fileRules: new FileRules(),

@@ -1,4 +1,5 @@
 import type { Product } from "../core/definition/product.ts";
+import { PICTURE_PATH } from "../core/contract/pictures.ts";
 import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./effects/generator-calls.ts";
 import { paymentCeiling } from "./effects/payment-ceiling.ts";
 import { templateChildren } from "./effects/template-children.ts";
@@ -34,6 +35,7 @@ import { purchaseDownload } from "./system/purchase-download.ts";
 import { policyReports } from "./system/policy-reports.ts";
 import { readPreference, writePreference } from "./system/prefs.ts";
 import { changeProfile, readProfile } from "./system/profile.ts";
+import { picture } from "./system/picture.ts";
 import { inquiryImages, offerImages, pictureList, removeImages, savePictures, saveTaskImages } from "./system/record-images.ts";
 import { register, registerBuyer } from "./system/register.ts";
 import { checkCode, updatePassword } from "./system/reset-password.ts";
@@ -131,6 +133,7 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/common/purchaseDownload", "login", purchaseDownload),
   route("GET", "/common/download", "open", download),
   route("GET", "/common/download/resource", "open", downloadResource),
+  route("GET", PICTURE_PATH, "open", picture),
 
   route("POST", "/buyingtaskimg", "login", saveTaskImages),
   route("GET", "/buyingtaskimg/getImges/:id", "login", inquiryImages),

@@ -16,6 +16,7 @@ import type { FileFolder } from "./system/file-folder.ts";
 import type { FileRules } from "./system/file-rules.ts";
 import type { KnownAddresses } from "./system/known-addresses.ts";
 import type { Passwords } from "./system/passwords.ts";
+import type { ResizedPictures } from "./system/resized-pictures.ts";
 import type { UploadRoom } from "./system/upload-room.ts";
 
 /** What every operation may reach; made once per process, handed down, never global. */
@@ -37,6 +38,7 @@ export type Services = {
   readonly sheets: Sheets;
   readonly files: FileFolder;
   readonly uploads: UploadRoom;
+  readonly pictures: ResizedPictures;
   readonly knownAddresses: KnownAddresses;
   /** Who may read the files of which kind of record; entity operations add theirs. */
   readonly fileRules: FileRules;

@@ -8,7 +8,7 @@ import type {
   Text,
 } from "../definition/generated/documents.ts";
 import { formatNumber } from "../format/number.ts";
-import { type PageContext, type ReadValue, fileAddresses, hereWith, linkOf, recordsFrom, targetOf } from "./page-context.ts";
+import { type PageContext, type ReadValue, pictureAddresses, hereWith, linkOf, recordsFrom, targetOf } from "./page-context.ts";
 import type { CardView, CategoryView, EmptyView, FacetView, PagerView, PriceView, RowView, ViewOf } from "./page-view.ts";
 import { type PublicRecord, badgeAt, factsOf, richAt, textAt, timeLeft, valueAt, wordedAt } from "./shown.ts";
 
@@ -30,15 +30,21 @@ export function cardsView(block: CardsBlock, context: PageContext): ViewOf<"card
 }
 
 function cardOf(block: CardsBlock, context: PageContext, publication: string, record: PublicRecord): CardView {
-  const [picture] = fileAddresses(record, block.picture);
+  const [picture] = pictureAddresses(record, block.picture);
   return {
     key: textAt(record, "id"),
     href: targetOf(context, block.link, record),
-    heading: textAt(record, block.heading),
+    heading: nameIn(block, context, record),
     ...(picture !== undefined && { picture }),
     ...(block.price !== undefined && { price: priceOf(context, publication, record, block.price) }),
     facts: factsOf(context, publication, record, block.facts),
   };
+}
+
+/** The name in the language of the page, where the record has one. */
+function nameIn({ heading, name }: CardsBlock, { language }: PageContext, record: PublicRecord): string {
+  const own = name === undefined ? "" : textAt(record, name[language]);
+  return own === "" ? textAt(record, heading) : own;
 }
 
 /** The price of a record; where it is not public the seller is to be asked. */

@@ -2,7 +2,7 @@ import { languageTag, type Language } from "../contract/language.ts";
 import type { PageBlock } from "../definition/generated/documents.ts";
 import { LANGUAGE_PARAM, type Params, pageAddress } from "./address.ts";
 import { cardsView, categoriesView, facetsView, listView, tabsView } from "./list-views.ts";
-import { type PageContext, fileAddresses, recordFrom } from "./page-context.ts";
+import { type PageContext, pictureAddresses, recordFrom } from "./page-context.ts";
 import type { BlockView, LinkView, PageView } from "./page-view.ts";
 import { bannerView, formView, noticeView } from "./plain-views.ts";
 import {
@@ -36,7 +36,7 @@ export function makePageView(context: PageContext, origin: string): PageView {
   const about = page.about?.read === undefined ? undefined : recordFrom(context, page.about.read);
   const name = about === undefined ? "" : textAt(about.record, page.about?.name);
   const said = about === undefined ? "" : sentenceOf(textAt(about.record, page.about?.text), DESCRIPTION_MAX);
-  const [picture] = about === undefined ? [] : fileAddresses(about.record, page.about?.picture);
+  const [picture] = about === undefined ? [] : pictureAddresses(about.record, page.about?.picture);
   const kept = keptParams(page.canonical, page.needs, params);
   const absolute = (of: Language): string => `${origin}${pageAddress(page.route, kept, of)}`;
   const heading = name === "" ? page.title[language] : name;

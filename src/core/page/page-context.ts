@@ -1,3 +1,4 @@
+import { pictureAddress } from "../contract/pictures.ts";
 import type { Page, PageLink, RecordTarget } from "../definition/generated/documents.ts";
 import { type Params, pageAddress } from "./address.ts";
 import type { LinkView } from "./page-view.ts";
@@ -92,12 +93,17 @@ export function hereWith({ page, params, language }: PageContext, changes: Param
   return pageAddress(page.route, { ...kept, ...changes }, language);
 }
 
-const PICTURE_CALL = "/prod-api/common/download/resource?name=";
+const FILE_CALL = "/prod-api/common/download/resource?name=";
 
-/** Addresses of the pictures or files that a field names. */
-export function fileAddresses(record: PublicRecord, name: string | undefined): readonly string[] {
+/** Address of a file that anybody may read. */
+export function fileAddress(id: string): string {
+  return `${FILE_CALL}${encodeURIComponent(id)}`;
+}
+
+/** Addresses of the pictures that a field names, of no width yet. */
+export function pictureAddresses(record: PublicRecord, name: string | undefined): readonly string[] {
   return textAt(record, name)
     .split(",")
     .filter((id) => id !== "")
-    .map((id) => `${PICTURE_CALL}${encodeURIComponent(id)}`);
+    .map(pictureAddress);
 }

@@ -122,7 +122,7 @@ export type BlockView =
   | {
       readonly block: "cards";
       readonly title?: string;
-      readonly look: "picture" | "mark";
+      readonly look: "picture" | "mark" | "wide";
       readonly cards: readonly CardView[];
       readonly more?: LinkView;
       readonly pager?: PagerView;

@@ -9,7 +9,16 @@ import type {
   TimelineBlock,
 } from "../definition/generated/documents.ts";
 import { priceOf } from "./list-views.ts";
-import { type PageContext, fileAddresses, hereWith, linkOf, recordFrom, recordsFrom, targetOf } from "./page-context.ts";
+import {
+  type PageContext,
+  fileAddress,
+  pictureAddresses,
+  hereWith,
+  linkOf,
+  recordFrom,
+  recordsFrom,
+  targetOf,
+} from "./page-context.ts";
 import type { ViewOf } from "./page-view.ts";
 import { badgeAt, factsOf, fieldOf, richAt, textAt, timeLeft, valueAt } from "./shown.ts";
 import { readSpecs } from "./specs.ts";
@@ -20,7 +29,7 @@ export function headView(block: HeadBlock, context: PageContext): ViewOf<"head">
   const found = block.from === undefined ? undefined : recordFrom(context, block.from);
   const { publication = "", record = {} } = found ?? {};
   const named = textAt(record, block.heading);
-  const [picture] = fileAddresses(record, block.picture);
+  const [picture] = pictureAddresses(record, block.picture);
   const badge = badgeAt(context, publication, record, block.badge);
   const note = textAt(record, block.note);
   return {
@@ -38,7 +47,7 @@ export function headView(block: HeadBlock, context: PageContext): ViewOf<"head">
 export function galleryView(block: GalleryBlock, context: PageContext): ViewOf<"gallery"> | undefined {
   const found = recordFrom(context, block.from);
   if (found === undefined) return undefined;
-  const pictures = [...new Set(block.pictures.flatMap((name) => fileAddresses(found.record, name)))];
+  const pictures = [...new Set(block.pictures.flatMap((name) => pictureAddresses(found.record, name)))];
   const name = textAt(found.record, context.page.about?.name);
   return { block: "gallery", isBeside: block.side === true, name, pictures };
 }
@@ -50,7 +59,7 @@ export function factsView(block: FactsBlock, context: PageContext): ViewOf<"fact
   const { publication, record } = found;
   const facts = factsOf(context, publication, record, block.facts);
   if (facts.length === 0) return undefined;
-  const [picture] = fileAddresses(record, block.picture);
+  const [picture] = pictureAddresses(record, block.picture);
   return {
     block: "facts",
     isBeside: block.side === true,
@@ -105,7 +114,7 @@ export function filesView(block: FilesBlock, context: PageContext): ViewOf<"file
     .filter(({ fileId }) => wanted.includes(String(fileId)))
     .map(({ fileId, name, size }) => ({
       name,
-      href: fileAddresses({ fileId: String(fileId) }, "fileId")[0] ?? "",
+      href: fileAddress(String(fileId)),
       size: size < KIB * KIB ? `${Math.max(1, Math.round(size / KIB))} KB` : `${(size / KIB / KIB).toFixed(1)} MB`,
     }));
   if (files.length === 0) return undefined;
@@ -136,7 +145,7 @@ export function pickerView(block: PickerBlock, context: PageContext): ViewOf<"pi
   const found = recordFrom(context, block.from);
   if (found === undefined) return undefined;
   const { publication, record } = found;
-  const [picture] = fileAddresses(record, block.picture);
+  const [picture] = pictureAddresses(record, block.picture);
   const articles = recordsFrom(context, `${block.from}.${block.articles}`)?.rows ?? [];
   return {
     block: "picker",

@@ -98,6 +98,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /common/ticket": { summary: "下载凭证", takes: { fileName: s, name: s } },
   "POST /common/purchaseDownload": { summary: "下载文件", takes: { fileIds: ids, bizType: s, bizId: s } },
   "GET /common/download": { summary: "下载文件", takes: { fileName: s, delete: s, ticket: s } },
+  "GET /common/picture": { summary: "图片", takes: { name: s, w: n } },
   "GET /common/download/resource": { summary: "下载资源", takes: { name: s, ticket: s } },
   "POST /buyingtaskimg": { summary: "保存询价或报价图片", takes: { taskId: s, kind: s, fileIds: ids } },
   "GET /buyingtaskimg/getImges/:id": { summary: "询价图片", takes: page },

@@ -1,50 +1,54 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Transaction } from "../store/port.ts";
 import type { FileFolder } from "../system/file-folder.ts";
-import { colourPng } from "../system/png.ts";
-import { newName } from "../system/tokens.ts";
+
+/** Where the drawings of the sample data are; `scripts/samples/draw.ts` made them. */
+const DRAWINGS = new URL("../../../demo/pictures/", import.meta.url);
+
+/** What a picture hangs on, and which of its pictures it is. */
+export type PicturePlace = { readonly entity: string; readonly id: string; readonly field: string; readonly place?: number };
 
 /** A picture of a sample record: its id follows from the record's, so that two installations of one day are alike. */
-export function pictureId(entity: string, id: string): string {
-  return createHash("sha256").update(`picture ${entity} ${id}`).digest("hex").slice(0, 32);
+export function pictureId({ entity, id, field, place = 0 }: PicturePlace): string {
+  return createHash("sha256").update(`picture ${entity} ${id} ${field} ${place}`).digest("hex").slice(0, 32);
 }
 
-const SIDE_PX = 64;
+const drawings = new Map<string, { readonly bytes: Uint8Array; readonly sha256: string }>();
 
-/** Write one small picture and bind it to its record. */
+/** Keep a drawing as a file of a record. */
 export async function addPicture(
-  tx: Transaction,
-  files: FileFolder,
-  entity: string,
-  id: string,
-  uploadTime: string,
+  { tx, files, now }: { readonly tx: Transaction; readonly files: FileFolder; readonly now: string },
+  place: PicturePlace,
+  drawing: string,
 ): Promise<string> {
-  const fileId = pictureId(entity, id);
-  const bytes = picture(fileId);
-  const storedName = `${newName()}.png`;
-  await files.write(storedName, bytes);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const facts = {
-    fileId,
-    storedName,
-    name: `${entity}-${id}.png`,
-    ext: "png",
-    size: bytes.byteLength,
-    mime: "image/png",
-    sha256,
-  };
+  const fileId = pictureId(place);
+  const { bytes, sha256 } = readDrawing(drawing);
+  const storedName = `${createHash("sha256").update(`stored ${fileId}`).digest("hex").slice(0, 32)}.png`;
+  await files.writeSample(storedName, bytes);
   await tx
     .insertInto("attachment")
-    .values({ ...facts, bizType: entity, bizId: id, uploadTime })
+    .values({
+      fileId,
+      storedName,
+      name: `${drawing}.png`,
+      ext: "png",
+      size: bytes.byteLength,
+      mime: "image/png",
+      sha256,
+      bizType: place.entity,
+      bizId: place.id,
+      uploadTime: now,
+    })
     .execute();
   return fileId;
 }
 
-/** Two fields of colour that follow from a text. */
-function picture(text: string): Uint8Array {
-  const [red = 0, green = 0, blue = 0] = Buffer.from(text, "hex");
-  const pixels = Array.from({ length: SIDE_PX * SIDE_PX }, (_, at) =>
-    (at % SIDE_PX) + Math.floor(at / SIDE_PX) < SIDE_PX ? [red, green, blue] : [blue, red, green],
-  );
-  return colourPng(SIDE_PX, SIDE_PX, Uint8Array.from(pixels.flat()));
+function readDrawing(name: string): { readonly bytes: Uint8Array; readonly sha256: string } {
+  const known = drawings.get(name);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(new URL(`${name}.png`, DRAWINGS));
+  const read = { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+  drawings.set(name, read);
+  return read;
 }

@@ -7,7 +7,7 @@ import type { FileFolder } from "../system/file-folder.ts";
 import { insertSamples, type SampleRecord } from "./sample-records.ts";
 
 /** How many of each (domain 11.1). */
-export const COUNTS = { goods: 180, orders: 60, announcements: 60, feedback: 18, pictured: 24 } as const;
+export const COUNTS = { goods: 180, orders: 60, announcements: 60, feedback: 18 } as const;
 
 /** What the sample storefront is made with. */
 export type Shop = { readonly tx: Transaction; readonly product: Product; readonly files: FileFolder; readonly now: string };

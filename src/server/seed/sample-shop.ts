@@ -3,11 +3,21 @@ import { openLedgers } from "../ledger/open-ledgers.ts";
 import { showNewAccounts } from "../ledger/show-accounts.ts";
 import { entityTables } from "../store/port.ts";
 import { merchantAccounts } from "./accounts.ts";
+import { addFront } from "./sample-front.ts";
 import { addContent, addOrders } from "./sample-orders.ts";
 import { addPicture } from "./sample-pictures.ts";
 import type { SampleRecord } from "./sample-records.ts";
 import { COUNTS, daysAgo, ids, put, type Shop } from "./sample-shop-parts.ts";
-import { BRANDS, CATEGORIES, GRADES, MERCHANTS } from "./shop-names.ts";
+import { BRANDS, BRANDS_ROMAN, CATEGORIES, DRAWN, type Drawn, GRADES, MERCHANTS } from "./shop-names.ts";
+
+/** What a buyer reads of every piece of goods. */
+const DETAIL =
+  "<h3>产品说明</h3><p>现货供应，支持按图定制。材质证明与出厂检验报告随货提供，规格与交货期以订单为准。</p>" +
+  "<ul><li>执行标准：国家标准或图纸要求</li><li>包装：木箱或捆扎，防锈防潮</li><li>质保：到货验收合格后十二个月</li></ul>" +
+  "<h3>交货与结算</h3><p>下单后由商家确认运费。对公转账，收到凭证并核实后发货。</p>";
+
+/** Goods that have more than one picture. */
+const GALLERIES = 60;
 
 /** States in the order in which goods take them: mostly on the shelf, some of every other. */
 const GOODS_STATES = ["2", "2", "2", "2", "2", "2", "1", "3", "4", "0"];
@@ -19,7 +29,7 @@ export async function seedShop(shop: Shop): Promise<void> {
   if (product.entities["goods"] === undefined) return;
   const known = await entityTables(tx).selectFrom(tableOf("goods")).select("id").limit(1).executeTakeFirst();
   if (known !== undefined) return;
-  const leaves = await addCategories(shop);
+  const { tops: categories, leaves } = await addCategories(shop);
   const brands = await addBrands(shop, leaves);
   const merchants = await addMerchants(shop);
   const goods = await addGoods(shop, leaves, brands, merchants);
@@ -28,6 +38,7 @@ export async function seedShop(shop: Shop): Promise<void> {
   await showNewAccounts(tx, product);
   await openLedgers(tx, product, shop.now);
   await addContent(shop);
+  await addFront(shop, categories);
   for (const [index, { userName }] of merchantAccounts.entries())
     await tx
       .updateTable("users")
@@ -36,7 +47,9 @@ export async function seedShop(shop: Shop): Promise<void> {
       .execute();
 }
 
-async function addCategories(shop: Shop): Promise<readonly SampleRecord[]> {
+async function addCategories(
+  shop: Shop,
+): Promise<{ readonly tops: readonly SampleRecord[]; readonly leaves: readonly SampleRecord[] }> {
   const count = CATEGORIES.length * (1 + 3 + 3 * GRADES.length);
   const free = [...(await ids(shop, "category", count))];
   const take = (): string => free.shift() ?? "";
@@ -73,7 +86,7 @@ async function addCategories(shop: Shop): Promise<readonly SampleRecord[]> {
     }
   }
   await put(shop, "category", all);
-  return leaves;
+  return { tops: all.filter(({ level }) => level === 1), leaves };
 }
 
 async function addBrands(shop: Shop, leaves: readonly SampleRecord[]): Promise<readonly SampleRecord[]> {
@@ -86,12 +99,12 @@ async function addBrands(shop: Shop, leaves: readonly SampleRecord[]): Promise<r
       createBy: "operator",
       createTime: daysAgo(shop.now, 180 - index),
       brandName: name,
-      brandNameEn: `Brand ${index + 1}`,
-      logo: index < BRANDS.length / 2 ? await addPicture(shop.tx, shop.files, "brand", id, shop.now) : null,
+      brandNameEn: BRANDS_ROMAN[index] ?? "",
+      logo: await addPicture(shop, { entity: "brand", id, field: "logo" }, markOf(index)),
       cateIds: leaves[index % leaves.length]?.id ?? "",
       country: index % 5 === 4 ? "印度尼西亚" : "中国",
       intro: `${name}，工业品品牌`,
-      letter: String.fromCodePoint(65 + (index % 26)),
+      letter: BRANDS_ROMAN[index]?.[0] ?? "",
       hot: index < 8 ? "1" : "0",
       orderNum: index + 1,
       status: "0",
@@ -111,7 +124,9 @@ async function addMerchants(shop: Shop): Promise<readonly SampleRecord[]> {
       createBy: "operator",
       createTime: daysAgo(shop.now, 170 - index),
       merName,
-      license: await addPicture(shop.tx, shop.files, "merchant", id, shop.now),
+      license: await addPicture(shop, { entity: "merchant", id, field: "license" }, markOf(index + 6)),
+      logo: await addPicture(shop, { entity: "merchant", id, field: "logo" }, markOf(index * 2 + 1)),
+      banner: await addPicture(shop, { entity: "merchant", id, field: "banner" }, `banner-${(index % 3) + 1}`),
       linkman: "Siti Rahma",
       phone: `1900000${String(7000 + index)}`,
       address: `浙江省海宁市工业大道${index + 1}号`,
@@ -153,8 +168,8 @@ async function addGoods(
       cateId: leaf?.id ?? null,
       brandId: brands[index % brands.length]?.id ?? null,
       merchantId: open[index % open.length]?.id ?? null,
-      mainImage: index < COUNTS.pictured ? await addPicture(shop.tx, shop.files, "goods", id, shop.now) : null,
-      detail: "材质、规格与交货期以订单为准。",
+      ...(await picturesOf(shop, id, leaf, index)),
+      detail: DETAIL,
       unit: "件",
       minPrice: `${price}.00`,
       maxPrice: `${price + 20}.00`,
@@ -170,6 +185,21 @@ async function addGoods(
     });
   }
   return put(shop, "goods", records);
+}
+
+function markOf(index: number): string {
+  return `mark-${(index % BRANDS.length) + 1}`;
+}
+
+/** The drawing of what is sold, and for the first goods two more of it. */
+async function picturesOf(shop: Shop, id: string, leaf: SampleRecord | undefined, index: number) {
+  const thing = drawnOf(leaf?.["cateName"])?.drawing ?? "pipe";
+  const draw = (field: string, place: number) =>
+    addPicture(shop, { entity: "goods", id, field, place }, `${thing}-${((index + place) % 3) + 1}`);
+  return {
+    mainImage: await draw("mainImage", 0),
+    images: index < GALLERIES ? [await draw("images", 1), await draw("images", 2)] : [],
+  };
 }
 
 async function addSkus(shop: Shop, goods: readonly SampleRecord[]): Promise<readonly SampleRecord[]> {
@@ -191,7 +221,7 @@ async function addSkus(shop: Shop, goods: readonly SampleRecord[]): Promise<read
         goodsId: one.id,
         goodsName: one["goodsName"],
         skuCode: `SKU-${String(index + 1).padStart(4, "0")}-${place + 1}`,
-        specs: `规格:DN${50 + place * 50}`,
+        specs: specsOf(one, index, place),
         price: price.toFixed(2),
         marketPrice: (price * 1.2).toFixed(2),
         stock: `${((index * 13 + place * 7) % 400) + 10}.0000`,
@@ -202,4 +232,17 @@ async function addSkus(shop: Shop, goods: readonly SampleRecord[]): Promise<read
     }),
   );
   return put(shop, "sku", records);
+}
+
+function drawnOf(category: unknown): Drawn | undefined {
+  return DRAWN[String(category).replace(/^(常规|加强)/, "")];
+}
+
+/** Of a third of the goods some combinations are not made. */
+function specsOf(goods: SampleRecord, index: number, place: number): string {
+  const drawn = Object.entries(DRAWN).find(([name]) => String(goods["goodsName"]).includes(name))?.[1];
+  const { spec, values } = drawn ?? { spec: "规格", values: ["A", "B", "C"] };
+  if (index % 3 !== 1) return `${spec}:${values[place]}`;
+  const [value, make] = [values[Math.min(place, 1)], place === 2 ? "出口" : "标准"];
+  return `${spec}:${value};版本:${make}`;
 }

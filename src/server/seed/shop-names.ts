@@ -99,3 +99,32 @@ export const MERCHANTS = [
   "甬锻法兰商行",
   "工聚五金商行",
 ];
+/** How goods of a second-level category are drawn, in `demo/pictures`, and what tells their articles apart. */
+export type Drawn = { readonly drawing: string; readonly spec: string; readonly values: readonly [string, string, string] };
+
+export const DRAWN: Readonly<Record<string, Drawn>> = {
+  钢管: { drawing: "pipe", spec: "规格", values: ["DN50", "DN100", "DN150"] },
+  型钢: { drawing: "beam", spec: "规格", values: ["200×200", "300×300", "400×400"] },
+  螺纹钢: { drawing: "rebar", spec: "直径", values: ["φ12", "φ16", "φ20"] },
+  弯头: { drawing: "elbow", spec: "规格", values: ["DN50", "DN100", "DN150"] },
+  法兰: { drawing: "flange", spec: "规格", values: ["DN50", "DN100", "DN150"] },
+  阀门: { drawing: "valve", spec: "规格", values: ["DN50", "DN100", "DN150"] },
+  减速机: { drawing: "gearbox", spec: "速比", values: ["20", "31.5", "40"] },
+  轴承: { drawing: "bearing", spec: "型号", values: ["6208", "6310", "6412"] },
+  变压器: { drawing: "transformer", spec: "容量", values: ["50kVA", "100kVA", "200kVA"] },
+  电缆: { drawing: "cable", spec: "截面", values: ["3×25", "3×50", "3×95"] },
+  配电柜: { drawing: "panel", spec: "回路", values: ["6", "12", "18"] },
+  变送器: { drawing: "transmitter", spec: "量程", values: ["0–0.6MPa", "0–1.0MPa", "0–1.6MPa"] },
+  高铝砖: { drawing: "brick", spec: "型号", values: ["T-3", "T-19", "T-38"] },
+  浇注料: { drawing: "sack", spec: "包装", values: ["25kg", "50kg", "1000kg"] },
+  液碱: { drawing: "drum", spec: "浓度", values: ["30%", "32%", "48%"] },
+  安全帽: { drawing: "helmet", spec: "颜色", values: ["蓝", "黄", "红"] },
+  防尘口罩: { drawing: "mask", spec: "等级", values: ["KN90", "KN95", "KN100"] },
+  焊条: { drawing: "rod", spec: "直径", values: ["φ2.5", "φ3.2", "φ4.0"] },
+};
+
+/** Romanised names of the brands, in their order. */
+export const BRANDS_ROMAN = (
+  "Hengtuo Xifeng Xinnuo Ludun Cangyue Chengke Nanding Chuyang Ganglian Yuehai Beizhong Chuanyi Ludao Yongduan Gongju " +
+  "Haina Xilan Dongyue Zhongyue Kunlun Changbai Emei Putuo Yandang"
+).split(" ");

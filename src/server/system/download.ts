@@ -94,7 +94,7 @@ export function contentDisposition(kind: "inline" | "attachment", name: string, 
 }
 
 /** Without a ticket: the bearer's own rights. A stranger may read what is public, and is otherwise asked to sign in. */
-async function readableFile(call: Call, fileName: string): Promise<Row<"attachment">> {
+export async function readableFile(call: Call, fileName: string): Promise<Row<"attachment">> {
   const attachment = await fileRow(call, fileName);
   const mayRead = attachment !== undefined && (await call.services.fileRules.mayRead(call, call.signedIn, attachment));
   if (attachment !== undefined && mayRead) return attachment;
@@ -150,7 +150,7 @@ async function fileRow(call: Call, fileName: string): Promise<Row<"attachment"> 
 }
 
 /** Callers name a file by its id, as records carry it, by its stored name, or by the url that the upload answered. */
-function storedNameOf(name: string): string {
+export function storedNameOf(name: string): string {
   return name.split(/[/=]/).at(-1) ?? "";
 }
 

@@ -2,7 +2,7 @@ import type { Language } from "../../core/contract/language.ts";
 import type { CardView, ViewOf } from "../../core/page/page-view.ts";
 import { Links } from "../Links.tsx";
 import { Pager } from "../Pager.tsx";
-import { Picture } from "../Picture.tsx";
+import { Picture, type PictureSize } from "../Picture.tsx";
 import { Section } from "../Section.tsx";
 
 /** Records as cards; the whole card is the link. */
@@ -18,7 +18,7 @@ export function Cards({ view, language }: { readonly view: ViewOf<"cards">; read
       <ul className="p-cards" data-look={view.look}>
         {view.cards.map((card, index) => (
           <li key={card.key}>
-            <Card card={card} isFirst={index === 0} />
+            <Card card={card} size={SIZES[view.look]} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -27,10 +27,12 @@ export function Cards({ view, language }: { readonly view: ViewOf<"cards">; read
   );
 }
 
-function Card({ card, isFirst }: { readonly card: CardView; readonly isFirst: boolean }) {
+const SIZES: Readonly<Record<ViewOf<"cards">["look"], PictureSize>> = { picture: "card", mark: "mark", wide: "wide" };
+
+function Card({ card, size, isFirst }: { readonly card: CardView; readonly size: PictureSize; readonly isFirst: boolean }) {
   return (
     <a className="p-card" href={card.href} data-id={card.key}>
-      <Picture src={card.picture} name="" isFirst={isFirst} />
+      <Picture src={card.picture} name="" size={size} isFirst={isFirst} />
       <span className="p-card-words">
         <span className="p-card-heading">{card.heading}</span>
         {card.price !== undefined && (

@@ -6,7 +6,7 @@ import { Section } from "../Section.tsx";
 export function Facts({ view }: { readonly view: ViewOf<"facts"> }) {
   return (
     <Section block="facts" title={view.title}>
-      {view.picture !== undefined && <Picture src={view.picture} name="" />}
+      {view.picture !== undefined && <Picture src={view.picture} name="" size="mark" />}
       <dl className="p-facts-list">
         {view.facts.map(({ label, text }) => (
           <div key={label}>

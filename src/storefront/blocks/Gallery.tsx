@@ -12,6 +12,7 @@ export function Gallery({ view, language }: { readonly view: ViewOf<"gallery">; 
         <Picture
           key={src ?? ""}
           src={src}
+          size="whole"
           name={index === 0 ? view.name : say(language, "picture", { n: index + 1 })}
           isFirst={index === 0}
         />

@@ -6,7 +6,7 @@ import { Picture } from "../Picture.tsx";
 export function Head({ view }: { readonly view: ViewOf<"head"> }) {
   return (
     <header className="p-head" data-block="head">
-      {view.picture !== undefined && <Picture src={view.picture} name={view.title} isFirst />}
+      {view.picture !== undefined && <Picture src={view.picture} name={view.title} size="card" isFirst />}
       <div>
         <h1>{view.title}</h1>
         {view.note !== undefined && <p className="p-lead">{view.note}</p>}

@@ -101,6 +101,8 @@ const TOTALS = {
   shop_order: 60,
   announcement: 60,
   bid: 20,
+  platform_notice: 15,
+  banner: 3,
   feedback: 18,
   material_type: 120,
   message: 300,

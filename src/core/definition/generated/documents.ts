@@ -1422,10 +1422,12 @@ export type CardsBlock = {
   readonly from: ReadName;
   /** Field with the picture. */
   readonly picture?: ShownName;
-  /** A large picture, or a small mark beside the words. */
-  readonly look?: "picture" | "mark";
+  /** A large picture, a small mark beside the words, or a wide picture above them. */
+  readonly look?: "picture" | "mark" | "wide";
   /** Field with the name. */
   readonly heading: ShownName;
+  /** Fields with the name in each language; the heading stands in where one is empty. */
+  readonly name?: NameFields;
   /** Fields below it. */
   readonly facts?: readonly Shown[];
   /** Its price. */
