@@ -8,7 +8,9 @@ import { entityRoutes } from "./entity/mount.ts";
 import { publicRoutes } from "./public/public-routes.ts";
 import { replyResponse, type Reply } from "./http/reply.ts";
 import { route, type Route } from "./http/route.ts";
-import { cancelOrder, finishOrder, listOrders, payOrder, placeOrder, readOrder } from "./shop/orders.ts";
+import { consult } from "./effects/shop-consultation.ts";
+import { myFeedback, sendFeedback } from "./effects/shop-feedback.ts";
+import { cancelOrder, finishOrder, listOrders, payOrder, placeOrder, readOrder } from "./effects/shop-orders.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { changeAvatar } from "./system/avatar.ts";
 import { authRedirect, bind } from "./system/bind.ts";
@@ -149,6 +151,9 @@ const systemRoutes: readonly Route[] = [
   route("PUT", "/brandorder/pay", "login", payOrder, { perMinute: 60 }),
   route("PUT", "/brandorder/cancel", "open", cancelOrder, { perMinute: 60 }),
   route("PUT", "/brandorder/finish", "open", finishOrder, { perMinute: 60 }),
+  route("POST", "/announcement/feedback", "login", sendFeedback, { perMinute: 20 }),
+  route("GET", "/announcement/feedback/mine", "login", myFeedback),
+  route("POST", "/brand/purchaseDigitize", "open", consult, { perMinute: 10 }),
 
   // Generator and templates (7.12)
   route("GET", "/tool/gen/preview/:id", "tool:gen:preview", previewTable),

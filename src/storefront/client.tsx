@@ -2,7 +2,10 @@ import { StrictMode, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { AskForm } from "./islands/AskForm.tsx";
 import { sentAway } from "./islands/member-guard.ts";
+import { Basket } from "./islands/Basket.tsx";
 import { BasketLink } from "./islands/BasketLink.tsx";
+import { Held } from "./islands/Held.tsx";
+import { Mine } from "./islands/Mine.tsx";
 import { Picker } from "./islands/Picker.tsx";
 import { SessionLinks } from "./islands/SessionLinks.tsx";
 import "./styles/storefront.css";
@@ -13,6 +16,9 @@ const islands: Readonly<Record<string, ComponentType<never>>> = {
   basket: BasketLink,
   picker: Picker,
   form: AskForm,
+  "basket-list": Basket,
+  mine: Mine,
+  held: Held,
 };
 
 const target = sentAway(location.pathname, location.search);

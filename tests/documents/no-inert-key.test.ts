@@ -34,6 +34,19 @@ extend(
   '{ "of": "room", "min": "0" }',
   '{ "of": "room", "min": "0", "max": "900", "when": { "urgent": { "eq": "0" } } }',
 );
+extend(
+  "schemas/modules/note/workflow.json",
+  '{ "key": "purge",',
+  '{ "key": "keep", "title": { "cn": "留下", "id": "Simpan" }, "needs": "holder", "select": "single", "from": { "status": { "eq": "0" } }, "to": { "status": "1" } }, { "key": "purge",',
+);
+extend(
+  "schemas/pages/notes.json",
+  '{ "block": "notice", "title": { "cn": "说明", "id": "Catatan" }',
+  `{ "block": "basket", "title": { "cn": "篮", "id": "Keranjang" }, "publication": "note", "price": "amount", "left": "amount", "seller": "parent.noteNo", "absent": { "cn": "面议", "id": "Tanya" }, "call": "POST /brandorder", "asks": [{ "key": "way", "title": { "cn": "方式", "id": "Cara" }, "as": "choice", "max": 1, "min": 1, "dict": "note_kind" }], "submit": { "cn": "下单", "id": "Pesan" }, "next": { "to": "/notice", "param": "keyword" }, "empty": { "cn": "空", "id": "Kosong" }, "suggests": [{ "to": "/notice", "text": { "cn": "看", "id": "Lihat" } }], "privacy": { "cn": "仅用于订单", "id": "Hanya untuk pesanan" } },
+    { "block": "mine", "title": { "cn": "我的", "id": "Milik saya" }, "call": "/brandorder/list", "entity": "note", "heading": "noteNo", "badge": "kind", "facts": [{ "key": "amount" }], "link": { "to": "/notice", "param": "keyword", "field": "noteNo" }, "proof": [{ "key": "phone", "title": { "cn": "电话", "id": "Telepon" }, "as": "phone", "max": 20 }], "proofText": { "cn": "填电话", "id": "Isi telepon" }, "empty": { "cn": "没有", "id": "Kosong" } },
+    { "block": "held", "title": { "cn": "一张", "id": "Satu" }, "call": "/brandorder", "entity": "note", "param": "keyword", "badge": "kind", "facts": [{ "key": "seller.name", "title": { "cn": "卖方", "id": "Penjual" } }], "lines": { "key": "items", "columns": [{ "key": "goods" }] }, "actions": [{ "key": "keep", "title": { "cn": "留下", "id": "Simpan" }, "call": "PUT /brandorder/pay", "asks": [{ "key": "slip", "title": { "cn": "凭证", "id": "Bukti" }, "as": "files", "max": 3 }], "login": true }, { "key": "keep", "title": { "cn": "去留下", "id": "Ke simpan" }, "to": "/notice" }], "proof": [{ "key": "phone", "title": { "cn": "电话", "id": "Telepon" }, "as": "phone", "max": 20 }], "proofText": { "cn": "填电话", "id": "Isi telepon" } },
+    { "block": "notice", "title": { "cn": "说明", "id": "Catatan" }`,
+);
 extend("schemas/modules/note/list/base.json", '"workflow": "note",', '"workflow": "note", "expands": "note.items",');
 extend(
   "schemas/modules/note/workflow.json",

@@ -16,7 +16,15 @@ afterAll(async () => {
 });
 
 const lists = ["/", "/announcement", "/announcement/option", "/anotices", "/bid", "/brand/option", "/brands", "/merchant"];
-const others = ["/brand/search?keyword=钢", "/brands/option", "/brands/search", "/brand/purchaseDigitize"];
+const others = [
+  "/brand/search?keyword=钢",
+  "/brands/option",
+  "/brands/search",
+  "/brand/purchaseDigitize",
+  "/brandorder",
+  "/brandorder/view?orderNo=DD1",
+  "/brand/paidInformation?orderNo=DD1",
+];
 
 /** Addresses of one record of each kind, taken from the lists that lead to them. */
 async function details(page: Page): Promise<readonly string[]> {
@@ -75,7 +83,7 @@ it("is read without scripts: home, lists, further pages, search, filters and det
   await context.close();
 });
 
-it("lets a guest choose a specification and says its price and stock; there is no basket while no page shows it", async () => {
+it("lets a guest choose a specification, says its price and stock, and keeps it in the basket", async () => {
   const { page, context, complaints } = await openPage(browser, product.address);
   await page.goto("/brand/option");
   await page.locator("main a[data-id]").first().click();
@@ -85,7 +93,9 @@ it("lets a guest choose a specification and says its price and stock; there is n
   await picker.locator(".p-value:enabled").first().click();
   await picker.getByText(/^库存 [\d,]+$/).waitFor();
   expect(await picker.locator(".p-price").textContent()).not.toBe(range);
-  expect(await page.getByRole("button", { name: "加入购物车" }).count()).toBe(0);
+  await page.getByRole("button", { name: "加入购物车" }).click();
+  await picker.getByText("已加入购物车").waitFor();
+  await page.locator("header .p-count").getByText("1").waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -119,6 +119,8 @@ export const rules = {
   "publication/reference": "A link leads to a publication by a field with the id of its records.",
   "publication/search": "A search compares as its fields allow, and nothing that is withheld is counted.",
   "publication/call": "Each open call reads one publication.",
+  "page/action": "A page offers what a holder may do with a record, by a call or on a page.",
+  "page/ask": "A choice has values, and nothing else has.",
   "page/route": "A page has a route of the public area to itself, and its links lead to such routes.",
   "page/needs": "A page that reads a record needs the parameter with its id.",
   "page/read": "A page reads publications, and its blocks show what it reads.",

@@ -4,6 +4,7 @@ import { LANGUAGE_PARAM, type Params, pageAddress } from "./address.ts";
 import { cardsView, categoriesView, facetsView, listView, tabsView } from "./list-views.ts";
 import { type PageContext, pictureAddresses, recordFrom } from "./page-context.ts";
 import type { BlockView, LinkView, PageView } from "./page-view.ts";
+import { basketView, heldView, mineView } from "./holder-views.ts";
 import { bannerView, formView, noticeView } from "./plain-views.ts";
 import {
   countdownView,
@@ -91,6 +92,12 @@ function blockView(block: PageBlock, context: PageContext): BlockView | undefine
       return countdownView(block, context);
     case "form":
       return formView(block, context);
+    case "basket":
+      return basketView(block, context);
+    case "mine":
+      return mineView(block, context);
+    case "held":
+      return heldView(block, context);
     case "tabs":
       return tabsView(block, context);
     case "notice":

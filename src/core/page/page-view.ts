@@ -1,5 +1,5 @@
 import type { Language } from "../contract/language.ts";
-import type { Tone } from "../definition/generated/documents.ts";
+import type { FieldKind, Tone } from "../definition/generated/documents.ts";
 
 /** A link, ready to be drawn: its address already carries the language. */
 export type LinkView = { readonly href: string; readonly text: string; readonly isMain?: boolean };
@@ -71,9 +71,86 @@ export type ArticleView = {
 export type FormAskView = {
   readonly key: string;
   readonly title: string;
-  readonly as: "text" | "phone" | "area";
+  readonly as: "text" | "phone" | "area" | "choice" | "files";
   readonly isRequired: boolean;
   readonly max: number;
+  readonly min?: number;
+  readonly choices?: readonly { readonly value: string; readonly text: string }[];
+};
+
+/** A field of a record that only the browser reads: how its values are worded. */
+export type HeldFieldView = {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly scale?: number;
+  readonly entries?: Readonly<Record<string, BadgeView>>;
+};
+
+/** What a basket needs, on the server and in the browser. */
+export type BasketView = {
+  readonly block: "basket";
+  readonly language: Language;
+  readonly title?: string;
+  /** Public list of the articles, and their fields with price, what is left, and the seller. */
+  readonly articles: string;
+  readonly price: string;
+  readonly left: string;
+  readonly seller: string;
+  /** Said where a price is not public. */
+  readonly absent: string;
+  readonly call: string;
+  readonly asks: readonly FormAskView[];
+  readonly submit: string;
+  readonly next: string;
+  readonly nextParam: string;
+  readonly empty: EmptyView;
+  readonly privacy?: string;
+};
+
+/** Records of the reader's own. */
+export type MineView = {
+  readonly block: "mine";
+  readonly language: Language;
+  readonly title?: string;
+  readonly call: string;
+  readonly heading: string;
+  readonly badge?: HeldFieldView;
+  readonly facts: readonly HeldFieldView[];
+  readonly href?: string;
+  readonly hrefParam?: string;
+  readonly hrefField?: string;
+  /** What a reader without an account may show instead. */
+  readonly proof: readonly FormAskView[];
+  readonly proofText?: string;
+  readonly empty: string;
+};
+
+/** One record that the reader holds. */
+export type HeldView = {
+  readonly block: "held";
+  readonly language: Language;
+  readonly title?: string;
+  readonly call: string;
+  /** The number that the address names it by, and under which name. */
+  readonly no: string;
+  readonly param: string;
+  readonly badge?: HeldFieldView;
+  readonly facts: readonly HeldFieldView[];
+  readonly lines?: { readonly key: string; readonly columns: readonly HeldFieldView[] };
+  readonly actions: readonly HeldActionView[];
+  readonly proof: readonly FormAskView[];
+  readonly proofText?: string;
+};
+
+/** Something that may be done with a held record while its state allows it: a call, or a page of its own. */
+export type HeldActionView = {
+  readonly key: string;
+  readonly call: string;
+  readonly title: string;
+  readonly asks: readonly FormAskView[];
+  readonly needsLogin: boolean;
+  readonly href?: string;
 };
 
 /** What a picker needs, on the server and in the browser. */
@@ -185,6 +262,9 @@ export type BlockView =
       readonly link?: LinkView;
     }
   | FormView
+  | BasketView
+  | MineView
+  | HeldView
   | {
       readonly block: "tabs";
       readonly label: string;

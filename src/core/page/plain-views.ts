@@ -1,4 +1,5 @@
 import type { BannerBlock, FormBlock, NoticeBlock } from "../definition/generated/documents.ts";
+import { asksOf } from "./holder-views.ts";
 import { carriedHere, countText } from "./list-views.ts";
 import { type PageContext, carriedOf, linkOf } from "./page-context.ts";
 import type { ViewOf } from "./page-view.ts";
@@ -35,13 +36,7 @@ export function formView(block: FormBlock, context: PageContext): ViewOf<"form">
     ...(block.title !== undefined && { title: block.title[language] }),
     ...(block.text !== undefined && { text: block.text[language] }),
     call: block.call,
-    asks: block.asks.map(({ key, title, as, required, max }) => ({
-      key,
-      title: title[language],
-      as,
-      isRequired: required === true,
-      max,
-    })),
+    asks: asksOf(block.asks, context),
     carried: Object.entries(carriedOf(context, block.carries)),
     hasCaptcha: block.captcha === true,
     needsLogin: block.login === true,

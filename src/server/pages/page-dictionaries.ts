@@ -1,4 +1,4 @@
-import type { Page } from "../../core/definition/generated/documents.ts";
+import type { FormAsk, Page, PageBlock } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { Tone } from "../../core/definition/generated/documents.ts";
 import type { Entry } from "../../core/page/shown.ts";
@@ -58,7 +58,20 @@ function dictionariesOf(product: Product, { reads = [], blocks }: Page): readonl
     return entity === undefined ? [] : entityNamed(product, entity, product.variants.default).fields;
   });
   const tabs = blocks.flatMap((block) => (block.block === "tabs" && block.dict !== undefined ? [block.dict] : []));
-  return [...new Set([YES_NO, ...tabs, ...fields.flatMap(({ dict }) => dict ?? [])])];
+  const asked = blocks.flatMap(asksOf).flatMap(({ dict }) => dict ?? []);
+  const held = blocks.flatMap((block) => (block.block === "mine" || block.block === "held" ? [block.entity] : []));
+  const heldFields = held.flatMap((name) =>
+    product.entities[name] === undefined ? [] : entityNamed(product, name, product.variants.default).fields,
+  );
+  return [...new Set([YES_NO, ...tabs, ...asked, ...[...fields, ...heldFields].flatMap(({ dict }) => dict ?? [])])];
+}
+
+/** Everything that a block asks its reader. */
+function asksOf(block: PageBlock): readonly FormAsk[] {
+  const asks = "asks" in block && block.block !== "facets" ? (block.asks ?? []) : [];
+  const proof = "proof" in block ? (block.proof ?? []) : [];
+  const actions = block.block === "held" ? (block.actions ?? []).flatMap((action) => action.asks ?? []) : [];
+  return [...asks, ...proof, ...actions];
 }
 
 function isTone(text: string | null): text is Tone {

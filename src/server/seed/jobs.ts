@@ -12,6 +12,7 @@ const shippedJobs: readonly Shipped[] = [
   { target: "qualityFileExpiry", name: "供应商资质到期提醒", cron: "0 0 1 * * ?" },
   { target: "deliveryOverdue", name: "送货逾期提醒", cron: "0 0 8 * * ?" },
   { target: "invoiceOverdue", name: "开票逾期提醒", cron: "0 30 8 * * ?" },
+  { target: "guestDataErase", name: "清除到期的访客资料", cron: "0 30 2 * * ?" },
   { target: "orderAutoFinish", name: "商城订单自动完成", cron: "0 0 2 * * ?" },
   { target: "tempFileClean", name: "临时文件清理", cron: "0 0 3 * * ?" },
   { target: "logClean", name: "日志清理", cron: "0 0 4 ? * SUN" },

@@ -11,7 +11,10 @@ import { Files } from "./Files.tsx";
 import { Form } from "./Form.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { Head } from "./Head.tsx";
+import { HeldRecord } from "./HeldRecord.tsx";
+import { KeptBasket } from "./KeptBasket.tsx";
 import { Notice } from "./Notice.tsx";
+import { OwnRecords } from "./OwnRecords.tsx";
 import { PickArticle } from "./PickArticle.tsx";
 import { RichText } from "./RichText.tsx";
 import { Rows } from "./Rows.tsx";
@@ -36,6 +39,9 @@ const parts: { readonly [K in BlockKind]: Drawn<K> } = {
   files: Files,
   countdown: Countdown,
   form: Form,
+  basket: KeptBasket,
+  mine: OwnRecords,
+  held: HeldRecord,
   tabs: Tabs,
   notice: Notice,
 };

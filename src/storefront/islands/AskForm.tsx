@@ -1,7 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { FormView } from "../../core/page/page-view.ts";
 import { say } from "../words.ts";
+import { Asked, Refused } from "./Asked.tsx";
 import { type Answer, ask } from "./call.ts";
+import { enteredIn } from "./entered.ts";
 import { TOKEN_KEY } from "./keys.ts";
 import { useStored } from "./stored.ts";
 
@@ -20,56 +22,26 @@ export function AskForm({ form }: { readonly form: FormView }) {
         {form.done}
       </p>
     );
-  const faultOf = (key: string): string | undefined => answer?.errors?.find(({ field }) => field === key)?.msg;
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const entered = Object.fromEntries(new FormData(event.currentTarget).entries());
+    const code = new FormData(event.currentTarget).get("code");
     const [method = "POST", path = ""] = form.call.split(" ");
     setBusy(true);
-    const next = await ask(method, path, language, {
-      ...entered,
-      ...Object.fromEntries(form.carried),
-      ...(captcha !== undefined && { uuid: captcha.uuid }),
-    });
+    const entered = await enteredIn(event.currentTarget, form.asks, language);
+    const sent = "values" in entered ? entered.values : {};
+    const proof = captcha === undefined ? {} : { uuid: captcha.uuid, code };
+    const next =
+      "refused" in entered
+        ? entered.refused
+        : await ask(method, path, language, { ...sent, ...Object.fromEntries(form.carried), ...proof });
     setBusy(false);
     setAnswer(next);
     if (next.code !== 200) takeAnother();
   };
   return (
     <form className="p-form" onSubmit={(event) => void handleSubmit(event)}>
-      {answer !== undefined && (
-        <p className="note" data-tone="danger" role="alert">
-          {answer.msg ?? say(language, "failed")}
-        </p>
-      )}
-      {form.asks.map(({ key, title, as, isRequired, max }) => {
-        const fault = faultOf(key);
-        const shared = {
-          name: key,
-          required: isRequired,
-          maxLength: max,
-          "aria-invalid": fault !== undefined,
-          "aria-describedby": fault === undefined ? undefined : `fault-${key}`,
-        };
-        return (
-          <label key={key} className="p-field" data-field={key}>
-            <span>
-              {title}
-              {isRequired && <em> ({say(language, "required")})</em>}
-            </span>
-            {as === "area" ? (
-              <textarea rows={5} {...shared} />
-            ) : (
-              <input type={as === "phone" ? "tel" : "text"} autoComplete={as === "phone" ? "tel" : undefined} {...shared} />
-            )}
-            {fault !== undefined && (
-              <small id={`fault-${key}`} className="p-fault">
-                {fault}
-              </small>
-            )}
-          </label>
-        );
-      })}
+      <Refused answer={answer} language={language} />
+      <Asked asks={form.asks} answer={answer} language={language} />
       {captcha !== undefined && (
         <div className="p-captcha">
           <label className="p-field">

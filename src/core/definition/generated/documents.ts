@@ -1302,7 +1302,7 @@ export type PageListed = {
 };
 
 /** A part of a page. */
-export type PageBlock = BannerBlock | CategoriesBlock | CardsBlock | FacetsBlock | ListBlock | HeadBlock | GalleryBlock | PickerBlock | FactsBlock | RichBlock | TimelineBlock | FilesBlock | CountdownBlock | FormBlock | TabsBlock | NoticeBlock;
+export type PageBlock = BannerBlock | CategoriesBlock | CardsBlock | FacetsBlock | ListBlock | HeadBlock | GalleryBlock | PickerBlock | FactsBlock | RichBlock | TimelineBlock | FilesBlock | CountdownBlock | FormBlock | BasketBlock | MineBlock | HeldBlock | TabsBlock | NoticeBlock;
 
 /** A link to a page of the product. */
 export type PageLink = {
@@ -1676,12 +1676,124 @@ export type FormAsk = {
   readonly key: Key;
   /** Its label. */
   readonly title: Text;
-  /** How it is asked. */
-  readonly as: "text" | "phone" | "area";
+  /** How it is asked; files are uploaded first and go by their ids. */
+  readonly as: "text" | "phone" | "area" | "choice" | "files";
   /** It must be given. */
   readonly required?: boolean;
-  /** Characters at most. */
+  /** Characters at least. */
+  readonly min?: number;
+  /** Characters at most, or files. */
   readonly max: number;
+  /** Dictionary with the values of a choice. */
+  readonly dict?: Key;
+};
+
+/** Articles that the reader keeps in this browser, by sellers, at what they cost now; one seller's are ordered at a time. */
+export type BasketBlock = {
+  /** The kind of block. */
+  readonly block: "basket";
+  /** Its heading. */
+  readonly title?: Text;
+  /** Publication of the articles; its list is searched by id. */
+  readonly publication: ModuleName;
+  /** Field of an article with its price. */
+  readonly price: FieldName;
+  /** Field of an article with what is left. */
+  readonly left: FieldName;
+  /** Link of an article to who sells it, and the field with the name. */
+  readonly seller: ShownName;
+  /** What is said where the price is not public. */
+  readonly absent: Text;
+  /** The call that orders. */
+  readonly call: "POST /brandorder";
+  /** What is asked of who orders. */
+  readonly asks: readonly FormAsk[];
+  /** What its button says. */
+  readonly submit: Text;
+  /** Page of the order. */
+  readonly next: RecordTarget;
+  /** What is said while it is empty. */
+  readonly empty: Text;
+  /** Where to go on from an empty one. */
+  readonly suggests?: readonly PageLink[];
+  /** What becomes of what somebody leaves here. */
+  readonly privacy?: Text;
+};
+
+/** Records of the reader's own account, read by the browser; without an account, those that a proof is of. */
+export type MineBlock = {
+  /** The kind of block. */
+  readonly block: "mine";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The call that lists them. */
+  readonly call: "/brandorder/list" | "/announcement/feedback/mine";
+  /** Entity of the records; it says labels and values. */
+  readonly entity: ModuleName;
+  /** Field with the name of a record. */
+  readonly heading: FieldName;
+  /** Field with its state. */
+  readonly badge?: FieldName;
+  /** Fields below it. */
+  readonly facts?: readonly Shown[];
+  /** Page of a record. */
+  readonly link?: RecordTarget;
+  /** What is asked of who has no account at hand. */
+  readonly proof?: readonly FormAsk[];
+  /** A sentence above that. */
+  readonly proofText?: Text;
+  /** What is said where there are none. */
+  readonly empty: Text;
+};
+
+/** One record that the reader holds, by an account or a proof, with what its state lets be done. */
+export type HeldBlock = {
+  /** The kind of block. */
+  readonly block: "held";
+  /** Its heading. */
+  readonly title?: Text;
+  /** The call that reads it, without its number. */
+  readonly call: "/brandorder";
+  /** Entity of the record; it says labels and values. */
+  readonly entity: ModuleName;
+  /** Parameter of the address with its number, and the name under which calls take it. */
+  readonly param: Key;
+  /** Field with its state. */
+  readonly badge?: FieldName;
+  /** Its fields, and what the call answers beside them. */
+  readonly facts: readonly Shown[];
+  /** Its lines. */
+  readonly lines?: HeldLines;
+  /** What may be done, as far as the answer lets it. */
+  readonly actions?: readonly HeldAction[];
+  /** What is asked of who has no account at hand. */
+  readonly proof?: readonly FormAsk[];
+  /** A sentence above that. */
+  readonly proofText?: Text;
+};
+
+/** Lines of a held record as a table. */
+export type HeldLines = {
+  /** The line table. */
+  readonly key: Key;
+  /** Its columns. */
+  readonly columns: readonly Shown[];
+};
+
+/** Something that its holder does with a record: a call, or a page of its own. */
+export type HeldAction = {
+  /** Action of the record's workflow, of need holder. */
+  readonly key: Key;
+  /** What its button says. */
+  readonly title: Text;
+  /** The call. */
+  readonly call?: "PUT /brandorder/pay" | "PUT /brandorder/cancel" | "PUT /brandorder/finish";
+  /** Route of a page for it, instead of a call. */
+  readonly to?: PageRoute;
+  /** What is asked. */
+  readonly asks?: readonly FormAsk[];
+  /** Only the signed-in may do it. */
+  readonly login?: boolean;
 };
 
 /** Links that set one parameter of the page. */

@@ -191,6 +191,23 @@ export type Records = {
     state: never;
     mark: never;
   };
+  consultation: {
+    fields: {
+      company: "string";
+      name: "string";
+      phone: "string";
+      content: "text";
+      consultStatus: "dict";
+      handleNote: "string";
+      handledBy: "string";
+      handledTime: "dateTime";
+      eraseDue: "dateTime";
+      createTime: "dateTime";
+    };
+    lines: {};
+    state: "handled" | "new";
+    mark: never;
+  };
   contract: {
     fields: {
       gConnum: "string";
@@ -396,6 +413,7 @@ export type Records = {
       replyBy: "string";
       replyTime: "dateTime";
       publicFlag: "flag";
+      forgetDue: "dateTime";
       userId: "integer";
       createTime: "dateTime";
     };

@@ -1,6 +1,8 @@
 import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
-import { type Link, requireDictionary, requireName, textsAt } from "./link.ts";
-import { type PageReads, requireRead, requireRoute, requireShown } from "./page-reads.ts";
+import { workflowsOn } from "./followers.ts";
+import { type Link, requireDictionary, requireEntity, requireName, textsAt } from "./link.ts";
+import { type PageReads, requirePublished, requireRead, requireRoute, requireShown } from "./page-reads.ts";
+import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** Words of blocks that name one field of the records that they show. */
 const FIELDS = ["heading", "badge", "ends", "body", "picture", "note", "field", "parent", "least"] as const;
@@ -10,6 +12,8 @@ const SHOWN = ["facts", "moments"] as const;
 /** A block shows a read of its page, by fields that are published, and leads to routes that there are. */
 export function checkBlock(link: Link, block: ObjectNode, reads: PageReads): void {
   checkLinks(link, block);
+  for (const ask of [...objectsAt(block, "asks"), ...objectsAt(block, "proof")]) checkAsk(link, ask);
+  checkHolding(link, block);
   if (textAt(block, "block") === "tabs") requireDictionary(link, child(block, "dict"));
   if (textAt(block, "block") === "banner")
     for (const figure of objectsAt(block, "figures")) requireRead(link, child(figure, "from"), reads);
@@ -28,6 +32,54 @@ export function checkBlock(link: Link, block: ObjectNode, reads: PageReads): voi
   else for (const language of ["cn", "id"]) requireShown(link, child(names, language), publication);
   if (textAt(block, "block") === "facets") checkFacets(link, block, publication, read.node);
   if (textAt(block, "block") === "picker") checkArticles(link, block, publication);
+}
+
+/** A choice has values to choose from, and nothing else has. */
+function checkAsk(link: Link, ask: ObjectNode): void {
+  if (textAt(ask, "as") === undefined) return;
+  requireDictionary(link, child(ask, "dict"));
+  if ((textAt(ask, "as") === "choice") === (child(ask, "dict") !== undefined)) return;
+  link.faults.add("page/ask", ask.at, "a choice names the dictionary with its values, and nothing else does");
+}
+
+/** Blocks of records that only their holder reads: fields of the entity, actions that holders press, articles in public. */
+function checkHolding(link: Link, block: ObjectNode): void {
+  const kind = textAt(block, "block");
+  if (kind === "basket") {
+    requireRoute(link, child(objectAt(block, "next"), "to"));
+    const articles = requirePublished(link, child(block, "publication"));
+    if (articles === undefined) return;
+    for (const name of ["price", "left", "seller"]) requireShown(link, child(block, name), articles);
+    return;
+  }
+  if (kind !== "mine" && kind !== "held") return;
+  const entity = requireEntity(link, child(block, "entity"));
+  if (entity === undefined) return;
+  const scope = entityScope(entity);
+  for (const name of ["heading", "badge"]) requireField(link, child(block, name), scope);
+  for (const shown of objectsAt(block, "facts")) requireHeld(link, shown, scope);
+  const lines = objectAt(block, "lines");
+  const table = requireLineTable(link, child(lines, "key"), entity);
+  if (table !== undefined) for (const shown of objectsAt(lines, "columns")) requireHeld(link, shown, lineScope(entity, table));
+  const name = textAt(entity, "entity") ?? "";
+  const known = workflowsOn(link, name)
+    .flatMap((workflow) => objectsAt(workflow, "actions"))
+    .filter((action) => textAt(action, "needs") === "holder")
+    .map((action) => textAt(action, "key") ?? "");
+  for (const action of objectsAt(block, "actions")) {
+    requireName(link, "page/action", child(action, "key"), known, (key) => `"${key}" is no action of who holds ${name}`);
+    requireRoute(link, child(action, "to"));
+    for (const ask of objectsAt(action, "asks")) checkAsk(link, ask);
+    if ((child(action, "call") === undefined) === (child(action, "to") === undefined))
+      link.faults.add("page/action", action.at, "an action is a call or has a page of its own, and never both");
+  }
+}
+
+/** A field of the entity; what the call answers beside its fields has a label of its own. */
+function requireHeld(link: Link, shown: ObjectNode, scope: FieldScope): void {
+  if (textAt(shown, "key")?.includes(".") !== true) requireField(link, child(shown, "key"), scope);
+  else if (child(shown, "title") === undefined)
+    link.faults.add("page/field", shown.at, `"${textAt(shown, "key")}" is no field of ${scope.name}; say its title`);
 }
 
 /** Every link of a block, wherever it stands. */

@@ -9,18 +9,21 @@ import { withLines } from "../entity/load.ts";
 import { allOf, amongIds, amongTexts } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord, type StoredRow } from "../entity/stored-record.ts";
 import { selectRows } from "../entity/load.ts";
+import { MINUTE_MS } from "../store/clock.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries, Transaction } from "../store/port.ts";
-import { heldOrder, ownedBy, proofIn, provenOrders } from "./held-order.ts";
-import { holderCall } from "./holder-call.ts";
-import { makeAsHolder } from "./make-as-holder.ts";
-import { orderLines } from "./order-lines.ts";
-import { pressAsHolder } from "./press-as-holder.ts";
-import { tryProof } from "./proof-tries.ts";
-import { newQueryCode } from "./query-code.ts";
-import { showOrders } from "./show-order.ts";
+import { heldOrder, ownedBy, proofIn, provenOrders } from "./shop-order-held.ts";
+import { holderCall } from "../holder/holder-call.ts";
+import { makeAsHolder } from "../holder/make-as-holder.ts";
+import { orderLines } from "./shop-order-lines.ts";
+import { pressAsHolder } from "../holder/press-as-holder.ts";
+import { tryProof } from "../holder/proof-tries.ts";
+import { newQueryCode } from "../holder/query-code.ts";
+import { showOrders } from "./shop-order-shown.ts";
 
 const WORKFLOW = "order-manage";
+const ORDERS_AN_HOUR = 60;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * POST /brandorder {lines: [{skuId, num}], receiver, payWay}: order articles of one merchant at what they cost in public
@@ -28,6 +31,8 @@ const WORKFLOW = "order-manage";
  */
 export async function placeOrder(call: Call): Promise<Reply> {
   const { userId } = whoCalls(call);
+  // What is ordered is held back from all others, so nobody orders without end.
+  call.services.limits.count(`orders of ${userId}`, ORDERS_AN_HOUR, HOUR_MS);
   const ec = await holderCall(call, WORKFLOW);
   const { lines, receiver = {}, payWay, ...others } = jsonBody(call);
   const [wrong] = Object.keys(others);

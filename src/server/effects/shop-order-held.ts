@@ -6,8 +6,8 @@ import { selectRows, withLines } from "../entity/load.ts";
 import { allOf, amongTexts, type Holds } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
 import type { Queries } from "../store/port.ts";
-import { tryProof } from "./proof-tries.ts";
-import { isSame, plainPhone } from "./query-code.ts";
+import { tryProof } from "../holder/proof-tries.ts";
+import { isSame, plainPhone } from "../holder/query-code.ts";
 
 /** What a caller brings to show that an order is theirs. */
 export type Proof = { readonly phone: string; readonly queryCode: string };

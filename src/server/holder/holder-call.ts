@@ -7,7 +7,7 @@ export const GUEST = "guest";
 
 /**
  * A call by whoever holds a record, or makes one of their own: signed in or not, it carries no permission of the back
- * office, and actions of need "holder" are open to it. What it may see was proven before ({@link heldOrder}).
+ * office, and actions of need "holder" are open to it. What it may see was proven before (effects/shop-order-held.ts).
  */
 export async function holderCall(call: Call, workflowName: string): Promise<EntityCall> {
   const { services } = call;

@@ -1,0 +1,146 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
+import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
+import { choose, clearFilters, confirm, PASSWORD, press, settled, signIn } from "./support/portal.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+const PHONE_NO = "13900001234";
+const SLIP = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function rows(path: string): Promise<readonly Row[]> {
+  const response = await fetch(`${product.address}/prod-api${path}`);
+  return ((await response.json()) as { readonly rows: readonly Row[] }).rows;
+}
+
+/** Goods of the merchant whose account the sample data has, with a public price and pieces left. */
+async function goodsOfMerchant(): Promise<string> {
+  const [merchant] = (await rows("/merchant/list?pageSize=300")).toSorted((one, other) => Number(one.id) - Number(other.id));
+  const articles = await rows("/brand/sku/list?pageSize=300");
+  const found = articles.find(
+    (one) => one["price"] !== undefined && Number(one["available"]) > 20 && (one["merchant"] as Row).id === merchant!.id,
+  );
+  return String(found!["goodsId"]);
+}
+
+const state = (page: Page, text: string): Promise<void> => page.locator('[data-block="held"] .badge').getByText(text).waitFor();
+const fill = async (scope: Locator, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [field, value] of Object.entries(values))
+    await scope.locator(`[data-field="${field}"]`).locator("input, textarea").first().fill(value);
+};
+
+/** Somebody of the back office presses an action of one order. */
+async function pressOrder(
+  account: Watched,
+  orderNo: string,
+  key: string,
+  inputs: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { page } = account;
+  const section = page.locator('section[data-screen="order-manage.list"]');
+  await clearFilters(page, section, "/operate/order", {});
+  await choose(section, orderNo);
+  await press(page, section, key);
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await fill(dialog, inputs);
+  await confirm(page);
+  await dialog.waitFor({ state: "detached" });
+  await settled(section);
+}
+
+it("an order goes from a guest's basket to the end, with merchant, operator, and a look-up without an account", async () => {
+  const [guest, merchant, operator] = await Promise.all([1, 2, 3].map(() => openPage(browser, product.address)));
+  await Promise.all([signIn(merchant!.page, "merchant"), signIn(operator!.page, "operator")]);
+  const { page } = guest!;
+
+  await page.goto(`/brand/views?id=${await goodsOfMerchant()}`);
+  const picker = page.locator('[data-block="picker"]');
+  await picker.locator(".p-value:enabled").first().click();
+  await page.getByRole("button", { name: "加入购物车" }).click();
+  await page.locator("header").getByRole("link", { name: "购物车" }).click();
+  const basket = page.locator('[data-block="basket"]');
+  await basket.locator("[data-sku]").waitFor();
+  const total = (await basket.locator('[data-field="total"]').textContent()) ?? "";
+  expect(await violations(page)).toEqual([]);
+
+  await basket.getByRole("link", { name: "登录后下单" }).click();
+  await page.getByLabel("用户名", { exact: true }).fill("hengtuo.sales");
+  await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await page.waitForURL("**/brandorder");
+  const form = basket.locator('[data-form="order"]');
+  await fill(form, { buyerName: "陈立新", phone: PHONE_NO, buyerCompany: "海宁恒拓", address: "浙江省海宁市1号" });
+  await form.getByRole("button", { name: "提交订单" }).click();
+  await page.waitForURL("**/brandorder/view?orderNo=*");
+  await state(page, "待确认");
+  const orderNo = new URL(page.url()).searchParams.get("orderNo") ?? "";
+  const code = (await page.locator('[data-field="queryCode"] dd').textContent()) ?? "";
+  expect(total).toContain((await page.locator('[data-field="totalPrice"] dd').textContent()) ?? "none");
+  expect(await violations(page)).toEqual([]);
+
+  await pressOrder(merchant!, orderNo, "confirm", { freight: "18.50" });
+  await page.reload();
+  await state(page, "待付款");
+  await page.locator('[data-action="pay"]').click();
+  await page.waitForURL("**/brand/pay?orderNo=*");
+  await page.locator('[data-field="payee.bankAccount"]').waitFor();
+  await page.locator('input[type="file"]').setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: SLIP });
+  await page.getByRole("button", { name: "提交付款凭证" }).click();
+  await state(page, "付款待核");
+  await pressOrder(operator!, orderNo, "verifyPay");
+  await pressOrder(merchant!, orderNo, "ship", { shipCompany: "顺丰速运", shipNo: "SF12345678" });
+
+  const stranger = await openPage(browser, product.address);
+  await stranger.page.goto("/brandorder");
+  const proof = stranger.page.locator('[data-block="mine"] [data-form="proof"]');
+  await fill(proof, { phone: PHONE_NO, queryCode: "ZZZZZZ" });
+  await proof.getByRole("button", { name: "查询" }).click();
+  await stranger.page.getByText("没有这样的订单。").waitFor();
+  await fill(proof, { phone: PHONE_NO, queryCode: code });
+  await proof.getByRole("button", { name: "查询" }).click();
+  await stranger.page.getByRole("link", { name: orderNo }).click();
+  await state(stranger.page, "已发货");
+  expect(await stranger.page.getByText(code).count()).toBe(0);
+  await stranger.page.getByRole("button", { name: "确认收货" }).click();
+  await state(stranger.page, "已完成");
+  for (const { complaints } of [guest!, merchant!, operator!, stranger]) expect(complaints).toEqual([]);
+});
+
+it("a consultation is sent by a guest and answered in the back office; a question to an announcement needs a sign-in", async () => {
+  const guest = await openPage(browser, product.address);
+  await guest.page.goto("/brand/purchaseDigitize");
+  const form = guest.page.locator('[data-block="form"]');
+  await fill(form, { name: "周敏", company: "无锡锡丰", phone: "13900004321", content: "想了解数字化采购" });
+  await form.getByRole("button", { name: "提交咨询" }).click();
+  await guest.page.getByText("已收到，我们会尽快联系您。").waitFor();
+  await guest.page.goto("/announcement/feedback?annId=100001");
+  await guest.page.waitForURL("**/login?redirect=*");
+
+  const operator = await openPage(browser, product.address);
+  await signIn(operator.page, "operator");
+  await operator.page.goto("/operate/consultation");
+  const section = operator.page.locator('section[data-screen="consultation-manage.list"]');
+  await settled(section);
+  await choose(section, "无锡锡丰");
+  await press(operator.page, section, "handle");
+  const dialog = operator.page.getByRole("dialog");
+  await fill(dialog, { handleNote: "已电话沟通" });
+  await confirm(operator.page);
+  await dialog.waitFor({ state: "detached" });
+  await section.getByText("已联系").first().waitFor();
+});
