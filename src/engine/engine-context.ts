@@ -51,7 +51,7 @@ export type Engine = {
   /** The server's time as far as the browser knows it, `yyyy-MM-dd HH:mm:ss`. */
   readonly now: () => string;
   readonly open: (destination: Destination) => void;
-  /** The address of a destination, so that a number can be opened in a window of its own. */
+  /** The address of a destination, so that a number can be opened in a window of its own; undefined where it is not known at once. */
   readonly href?: (destination: Destination) => string | undefined;
   /** What the account keeps under a key, where the app has it already; otherwise the engine asks for it. */
   readonly preference?: (key: string) => unknown;

@@ -65,7 +65,8 @@ export function startTooltips(page: Document = document): () => void {
 function tipText(target: Element): string {
   const text = target.getAttribute("data-tip") ?? "";
   if (text !== "") return text;
-  return target.scrollWidth > target.clientWidth ? (target.textContent ?? "").trim() : "";
+  const isCut = [target, ...target.querySelectorAll(".cut-head")].some((part) => part.scrollWidth > part.clientWidth);
+  return isCut ? (target.textContent ?? "").trim() : "";
 }
 
 function place(tip: HTMLElement, anchor: DOMRect): void {

@@ -8,6 +8,7 @@ import { report } from "../failures/report.ts";
 import type { Page } from "../pages/resolve-page.ts";
 import { closeTag } from "../tags/tag-list.ts";
 import { tagStore } from "../tags/tag-store.ts";
+import { recordPath } from "./record-path.ts";
 import { loadScreen } from "./screen-store.ts";
 
 /** Company code of somebody without a company: its lists are empty, but they have a shape. */
@@ -36,6 +37,9 @@ export function useEngineValue(page: Page): Engine | undefined {
       open: (destination) => {
         openDestination(destination, page, signedIn, navigate).catch(report);
       },
+      // Below a list stands what its number opens; where else a destination lies is worked out when it is followed.
+      href: (destination) =>
+        destination.kind === "detail" && page.kind === "list" ? recordPath(page.path, destination.id) : undefined,
       loadScreen: (screen) => loadScreen(screen, variant),
       report,
       say: (text) => text[language],

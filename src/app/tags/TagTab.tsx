@@ -14,10 +14,13 @@ export type TagTabProps = {
 };
 
 const MIDDLE_BUTTON = 1;
+/** What is cut is the middle: the end of a number tells two documents apart. */
+const TAIL_LENGTH = 6;
 
 /** One tag. The close mark is for the pointer; the keyboard has Delete and the context menu. */
 export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
   const language = useLanguage();
+  const title = tag.title[language];
   const tab = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const strip = tab.current?.parentElement;
@@ -28,6 +31,7 @@ export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
       ref={tab}
       role="tab"
       className="tag"
+      aria-label={title}
       data-path={tag.path}
       aria-selected={isCurrent}
       tabIndex={isCurrent ? 0 : -1}
@@ -40,7 +44,8 @@ export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
       onAuxClick={(event) => event.button === MIDDLE_BUTTON && actions.close(tag)}
       onContextMenu={() => onMenu(tag)}
     >
-      <span className="tag-text">{tag.title[language]}</span>
+      <span className="tag-text">{title.slice(0, -TAIL_LENGTH)}</span>
+      <span className="tag-tail">{title.slice(-TAIL_LENGTH)}</span>
       {tag.isAffixed ? (
         <Icon name="pin" className="tag-pin" />
       ) : (

@@ -35,7 +35,7 @@ export function DataTable(props: DataTableProps) {
   const { list, rows, total, isBusy, isSlow, sort, delta, store, onSort, onWidth } = props;
   const text = useText();
   const { language } = useEngine();
-  const table = useListTable(list.columns, delta, list.expansion !== undefined);
+  const table = useListTable(list.columns, delta, list.expansion !== undefined, rows, language);
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);

@@ -1,3 +1,4 @@
+import { textWidthPx } from "../../core/table/fit-width.ts";
 import { clampWidth } from "../../core/table/table-state.ts";
 
 const HANDLE_PX = 8;
@@ -18,6 +19,8 @@ export function fitWidth(grid: HTMLElement, column: string): number {
 
 /** Width that an element asks for; a cut text tells it by its scroll width. */
 function naturalWidth(part: Element): number {
+  const head = part.querySelector(".cut-head");
+  if (head !== null) return head.scrollWidth + textWidthPx((part.textContent ?? "").slice(head.textContent?.length ?? 0));
   const cut = part.classList.contains("cut") ? part : part.querySelector(".cut");
   const rest =
     cut === part ? 0 : [...part.children].filter((child) => child !== cut).reduce((sum, child) => sum + child.scrollWidth + 4, 0);

@@ -21,6 +21,11 @@ export function readClick(event: {
   if (select !== undefined) return { kind: "select", id, isRange: event.shiftKey };
   if (expand !== undefined) return { kind: "expand", id };
   if (copy !== undefined) return { kind: "copy", text: copy };
-  if (open !== undefined) return (event.ctrlKey || event.metaKey) && part.hasAttribute("href") ? undefined : { kind: "open", id };
+  if (open !== undefined) return isElsewhere(event) && part.hasAttribute("href") ? undefined : { kind: "open", id };
   return { kind: "menu", id, button: part };
+}
+
+/** Keys with which browsers open a link in a tab or a window of its own. */
+function isElsewhere({ ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean {
+  return ctrlKey || metaKey || shiftKey;
 }

@@ -1,6 +1,9 @@
 import { useMemo } from "react";
 import { applyDelta, type TableDelta } from "../../core/table/table-state.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { Language } from "../../core/contract/language.ts";
 import type { ListColumn } from "./compile-list.ts";
+import { numberRoom } from "./number-room.ts";
 
 /** A column where it stands now. Sizes are plain pixels: a browser parses and shares them far faster than custom properties. */
 export type PlacedColumn = ListColumn & {
@@ -21,10 +24,20 @@ export const MENU_WIDTH_PX = 56;
 const EXPAND_WIDTH_PX = 32;
 
 /** The columns with the reader's changes: those in sight, in their order, pinned ones at the edges with their offsets. */
-export function useListTable(columns: readonly ListColumn[], delta: TableDelta, canExpand: boolean): ListTable {
+export function useListTable(
+  columns: readonly ListColumn[],
+  delta: TableDelta,
+  canExpand: boolean,
+  rows: readonly WireRow[],
+  language: Language,
+): ListTable {
   const shown = useMemo(() => applyDelta(columns, delta).filter((column) => !column.hidden), [columns, delta]);
+  // An amount is never cut, neither by the document's width nor by the reader's.
+  const rooms = useMemo(() => shown.map((column) => numberRoom(column, rows, language)), [shown, rows, language]);
   // The rows are memoised on the columns: only order, visibility, pins and widths make new ones.
-  const layout = shown.map(({ key, pin, widthPx }) => `${key}:${pin ?? ""}:${widthPx}`).join();
+  const layout = shown
+    .map(({ key, pin, widthPx }, index) => `${key}:${pin ?? ""}:${Math.max(widthPx, rooms[index] ?? 0)}`)
+    .join();
   const selectPx = SELECT_WIDTH_PX + (canExpand ? EXPAND_WIDTH_PX : 0);
   return useMemo(
     () => ({

@@ -1,5 +1,6 @@
 import { drawIcon } from "../../../ui/Icon.tsx";
 import type { Cell } from "./cell.ts";
+import { CutCode } from "./CutCode.tsx";
 
 const COPY = drawIcon("copy");
 
@@ -11,15 +12,15 @@ export const LinkCell: Cell =
     return (
       // The button lies over the end of the number, so that it takes no room while it waits for the pointer.
       <span className="relative flex min-w-0 flex-1">
-        {link === undefined ? (
-          <span className="cut num" data-tip="">
-            {number}
-          </span>
-        ) : (
-          <a className="link cut num" role="link" href={link(row).href} tabIndex={-1} data-open="" data-tip="">
-            {number}
-          </a>
-        )}
+        <span className="cut-middle num" data-tip="">
+          {link === undefined ? (
+            <CutCode text={number} />
+          ) : (
+            <a className="link" role="link" href={link(row).href} tabIndex={-1} data-open="">
+              <CutCode text={number} />
+            </a>
+          )}
+        </span>
         <button
           type="button"
           className="on-hover absolute inset-y-0 -end-2 my-auto grid size-6 place-items-center rounded-ctl bg-(--row-bg,var(--surface)) text-text-3 hover:text-accent-ink"

@@ -1,11 +1,7 @@
 import { formatNumber, unitOf } from "../../../core/format/number.ts";
 import type { Cell } from "./cell.ts";
 
-/** An exact number in the separators of the language. */
+/** An exact number in the separators of the language; never cut, for what is left of one reads as another. */
 export const NumberCell: Cell =
   ({ field }, { language }) =>
-  (value, row) => (
-    <span className="cut num" data-tip="">
-      {formatNumber(value, field, language, unitOf(field, row))}
-    </span>
-  );
+  (value, row) => <span className="num whitespace-nowrap">{formatNumber(value, field, language, unitOf(field, row))}</span>;

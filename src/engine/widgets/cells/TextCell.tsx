@@ -1,11 +1,19 @@
 import { formatText } from "../../../core/format/text.ts";
 import type { Cell } from "./cell.ts";
+import { CutCode, isCode } from "./CutCode.tsx";
 
 /** A text on one line; the whole value stands in the tooltip when it is cut. */
 export const TextCell: Cell =
   ({ field }, { language }) =>
-  (value) => (
-    <span className="cut" data-tip="">
-      {formatText(value, field, language)}
-    </span>
-  );
+  (value) => {
+    const text = formatText(value, field, language);
+    return isCode(text) ? (
+      <span className="cut-middle num" data-tip="">
+        <CutCode text={text} />
+      </span>
+    ) : (
+      <span className="cut" data-tip="">
+        {text}
+      </span>
+    );
+  };
