@@ -56,3 +56,8 @@ export function relatedIn(asked: Asked): string | undefined {
   const { count, over } = asked as Partial<CountOfRows & SumOfRows>;
   return count?.of ?? over?.of ?? rowsAsked(asked as Condition)?.rows.of;
 }
+
+/** Whether an operand reckons with rows, such as lines that a list's row does not carry. */
+export function reckonsRows(operand: Operand): boolean {
+  return withParts(operand).some((asked) => typeof asked === "object" && ("count" in asked || "sum" in asked));
+}

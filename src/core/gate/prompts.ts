@@ -1,7 +1,8 @@
-import type { Action, Entity, Field, LineEntity, Prompt, PromptColumn, Text } from "../definition/generated/documents.ts";
+import type { Action, Entity, Field, LineEntity, Offer, Prompt, PromptColumn, Text } from "../definition/generated/documents.ts";
 import { fillText } from "../contract/language.ts";
 import { fieldIndex, fieldKinds, type FieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
-import { type Facts, holds } from "../condition/evaluate.ts";
+import { type Facts, holds, type Value, valueOf } from "../condition/evaluate.ts";
+import type { Sight } from "../condition/sight.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
 import { isRequired, momentsOf } from "../form/required.ts";
 import { compare, formatDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
@@ -18,19 +19,46 @@ export function isPromptRequired(prompt: Prompt, action: Action, rows: readonly 
   return rows.some((row) => isEmpty(row[field.key]) && isRequired(field, momentsOf(action), row, kinds));
 }
 
-/** What the inputs begin with: the stored value where all rows agree on it, else what the document offers. */
-export function initialInput(prompts: readonly Prompt[], rows: readonly Facts[], kinds: FieldKinds = {}): Facts {
+/**
+ * What the inputs begin with: the stored value where all rows agree on it, else what the document offers.
+ *
+ * @param sight what an offer may look at besides the rows; what it does not know is not offered
+ */
+export function initialInput(
+  prompts: readonly Prompt[],
+  rows: readonly Facts[],
+  kinds: FieldKinds = {},
+  sight: Sight = {},
+): Facts {
   return Object.fromEntries(
     prompts.flatMap(({ key, into, kind, offer }) => {
       if (kind === "files" || kind === "lines") return [];
       const values = new Set(rows.map((row) => (into === undefined ? undefined : row[into])));
       const [only] = values;
-      if (values.size === 1 && !isEmpty(only)) return [[key, only]];
-      const { when, value } = offer ?? {};
-      const isOffered = value !== undefined && rows.every((row) => when === undefined || holds(when, row, kinds));
-      return isOffered && values.size === 1 ? [[key, value]] : [];
+      if (values.size > 1) return [];
+      if (!isEmpty(only)) return [[key, only]];
+      const value = offer && offeredInput(offer, rows, kinds, sight);
+      return value === undefined ? [] : [[key, kind === "date" ? value.slice(0, DAY_LENGTH) : value]];
     }),
   );
+}
+
+const DAY_LENGTH = 10;
+
+/** The value of an offer for all of the rows; undefined where its condition fails, they disagree, or nothing is left. */
+function offeredInput({ when, value }: Offer, rows: readonly Facts[], kinds: FieldKinds, sight: Sight): string | undefined {
+  if (!rows.every((row) => when === undefined || holds(when, row, kinds))) return undefined;
+  const [only, ...others] = new Set(rows.map((facts) => shownOffer(valueOf(value, { facts, kinds, sight }))));
+  return others.length > 0 ? undefined : only;
+}
+
+/** A value as somebody would enter it; undefined for none, and for an amount of which nothing is left. */
+function shownOffer(found: Value | undefined): string | undefined {
+  if (found === undefined || isEmpty(found.value)) return undefined;
+  const text = String(found.value);
+  if (found.kind !== "decimal") return text;
+  const amount = toDecimal(text);
+  return amount === undefined || compare(amount, zero) <= 0 ? undefined : withoutScale(text);
 }
 
 /** The input as a field, so that one set of checks serves forms and prompts; bounds it leaves out come from its target. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Entity, Prompt } from "../../../src/core/definition/generated/documents.ts";
+import { sightOfLines } from "../../../src/core/condition/sight.ts";
+import { fieldKinds } from "../../../src/core/definition/fields.ts";
 import { askedPrompts } from "../../../src/core/gate/asked-prompts.ts";
 import { initialInput, initialLines, isPromptRequired, promptFaults } from "../../../src/core/gate/prompts.ts";
 
@@ -14,6 +16,7 @@ const entity: Entity = {
     { key: "no", kind: "string", title: text("单号") },
     { key: "way", kind: "dict", dict: "way", title: text("方式") },
     { key: "ship", kind: "string", max: 60, title: text("车牌"), required: { action: "send" } },
+    { key: "asked", kind: "decimal", precision: 18, scale: 4, title: text("申请") },
     { key: "leaves", kind: "dateTime", title: text("发货时间") },
     { key: "arrives", kind: "dateTime", min: { field: "leaves" }, title: text("到达时间") },
   ],
@@ -80,6 +83,33 @@ describe("what an action asks for", () => {
   it("begins with the stored value where all rows agree", () => {
     expect(initialInput(send.prompt ?? [], [{ ship: "浙F1" }, { ship: "浙F1" }])).toEqual({ ship: "浙F1" });
     expect(initialInput(send.prompt ?? [], [{ ship: "浙F1" }, { ship: "浙F2" }])).toEqual({});
+  });
+
+  describe("offers what nobody has stored", () => {
+    const given = (offer: Prompt["offer"], rows: readonly Record<string, unknown>[], kind: Prompt["kind"] = "string") =>
+      initialInput([{ key: "x", kind, title: text("值"), ...(offer && { offer }) }], rows, fieldKinds(entity.fields), {
+        now: "2026-11-21 08:00:00",
+        ...sightOfLines(entity),
+      });
+    const left = { value: { minus: [{ field: "asked" }, { sum: { field: "good" }, over: { lines: "items" } }] } } as const;
+
+    it.each<[string, Prompt["offer"], readonly Record<string, unknown>[], unknown]>([
+      ["a text", { value: "E" }, [{}], "E"],
+      ["the present time", { value: { now: "+0d" } }, [{}], "2026-11-21 08:00:00"],
+      ["a field on which the records agree", { value: { field: "ship" } }, [{ ship: "浙F1" }, { ship: "浙F1" }], "浙F1"],
+      ["nothing where they differ", { value: { field: "ship" } }, [{ ship: "浙F1" }, { ship: "浙F2" }], undefined],
+      ["nothing where the field is empty", { value: { field: "ship" } }, [{ ship: null }], undefined],
+      ["an amount without the zeros of its scale", { value: { field: "asked" } }, [{ asked: "12.5000" }], "12.5"],
+      ["what is left", left, [{ asked: "100.00", items: [{ good: "30" }, { good: "20.5" }] }], "49.5"],
+      ["nothing when all is used up", left, [{ asked: "100.00", items: [{ good: "100" }] }], undefined],
+      ["nothing while the lines are not known", left, [{ asked: "100.00" }], undefined],
+    ])("%s", (_name, offer, rows, expected) => {
+      expect(given(offer, rows)["x"]).toBe(expected);
+    });
+
+    it("the day alone for a date", () => {
+      expect(given({ value: { now: "+1d" } }, [{}], "date")["x"]).toBe("2026-11-22");
+    });
   });
 
   it.each([

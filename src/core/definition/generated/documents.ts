@@ -3060,8 +3060,8 @@ export type Choices = {
 export type Offer = {
   /** Offered only when this holds for every chosen record. */
   readonly when?: Condition;
-  /** The value. */
-  readonly value: string;
+  /** The value: itself, the present time, a field of the record, what is left of it; offered where it is the same for every chosen record. */
+  readonly value: Operand;
 };
 
 /** Fields that the action fills: the present time, the acting person's name, or a prompt's default. */

@@ -1,6 +1,8 @@
 import { commonKinds } from "../fields.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { checkOperand } from "./check-operand.ts";
+import type { Sees } from "./sees.ts";
 import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
@@ -175,7 +177,7 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
   requireDictionary(link, child(prompt, "dict"));
   checkOptions(link, objectAt(prompt, "options"), place.scope);
   checkCondition(link, child(prompt, "when"), place.scope);
-  checkCondition(link, child(objectAt(prompt, "offer"), "when"), place.scope);
+  checkPromptOffer(link, objectAt(prompt, "offer"), place);
   // Files belong to the record, also where the other inputs become a new line of it.
   const owner = textAt(prompt, "kind") === "files" ? place.scope : target;
   requireField(link, child(prompt, "into"), owner);
@@ -187,6 +189,14 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
     for (const name of ["key", "default", "minus"]) requireField(link, child(column, name), line);
     checkChoices(link, objectAt(column, "choices"), place.entity);
   }
+}
+
+/** What an input begins with may be a value of the record, of its lines, or of the time; another input is not known yet. */
+function checkPromptOffer(link: Link, offer: ObjectNode | undefined, { scope, entity }: ActionPlace): void {
+  checkCondition(link, child(offer, "when"), scope);
+  const value = child(offer, "value");
+  const sees: Sees = { what: "action", entity, prompts: [], isSaved: false };
+  if (value !== undefined) checkOperand(link, value, scope, sees, checkCondition);
 }
 
 /** Rows of another table that a column offers. */
