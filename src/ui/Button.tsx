@@ -13,6 +13,8 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   readonly loading?: boolean | undefined;
   /** Why the button cannot run now: it keeps focus, says the reason and does nothing. */
   readonly disabledReason?: string | undefined;
+  /** It was pressed although it cannot run now, such as to lead to what is missing. */
+  readonly onRefused?: (() => void) | undefined;
   readonly size?: Size | undefined;
 };
 
@@ -22,6 +24,7 @@ export function Button({
   icon,
   loading = false,
   disabledReason,
+  onRefused,
   size,
   className,
   children,
@@ -35,6 +38,7 @@ export function Button({
     if (isRefused || loading) {
       event.preventDefault(); // a refused submit button must not submit its form
       event.stopPropagation();
+      if (!loading) onRefused?.();
       return;
     }
     onClick?.(event);

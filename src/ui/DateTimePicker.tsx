@@ -1,5 +1,5 @@
 import { Button } from "./Button.tsx";
-import { readDay, type Day } from "./calendar-text.ts";
+import { readDay, type Day, type DayTime } from "./calendar-text.ts";
 import { readDayTime, readTime } from "./calendar-times.ts";
 import { DateBox, type DateBoxProps } from "./DateBox.tsx";
 import type { DateLabels } from "./DatePicker.tsx";
@@ -11,14 +11,16 @@ const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).C
 const MIDNIGHT = "00:00:00";
 
 export type DateTimePickerProps = DateBoxProps & {
-  readonly labels: DateLabels & { readonly time: string; readonly confirm: string };
+  readonly labels: DateLabels & { readonly time: string; readonly confirm: string; readonly now?: string };
+  /** The present moment, where it may be taken over by one press; needs its label. */
+  readonly now?: (() => DayTime) | undefined;
   readonly lang: string;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
 };
 
 /** A moment, `YYYY-MM-DD HH:mm:ss` or `""`, typed or picked. */
-export function DateTimePicker({ labels, lang, min, max, ...box }: DateTimePickerProps) {
+export function DateTimePicker({ labels, lang, min, max, now, ...box }: DateTimePickerProps) {
   const day = readDay(box.value.slice(0, 10)) ?? "";
   const time = readTime(box.value.slice(11)) ?? MIDNIGHT;
   return (
@@ -46,6 +48,18 @@ export function DateTimePicker({ labels, lang, min, max, ...box }: DateTimePicke
               disabled={day === ""}
               onChange={(next) => take(`${day} ${next || MIDNIGHT}`)}
             />
+            {now !== undefined && labels.now !== undefined && (
+              <Button
+                size="small"
+                data-now=""
+                onClick={() => {
+                  take(now());
+                  close();
+                }}
+              >
+                {labels.now}
+              </Button>
+            )}
             <Button tone="primary" size="small" onClick={close}>
               {labels.confirm}
             </Button>

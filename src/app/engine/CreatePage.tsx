@@ -5,7 +5,6 @@ import { BEGINS } from "./destination-address.ts";
 import CreateScreen from "../../engine/detail/CreateScreen.tsx";
 import DetailScreen from "../../engine/detail/DetailScreen.tsx";
 import type { ScreenRoute } from "../../engine/engine-context.ts";
-import { UnsavedBlocker } from "../../engine/form/UnsavedBlocker.tsx";
 import { LoadedScreenPage } from "./LoadedScreenPage.tsx";
 
 export type CreatePageProps = { readonly screen: ScreenId; readonly route: ScreenRoute };
@@ -25,24 +24,21 @@ export function CreatePage({ screen, route }: CreatePageProps) {
   const text = params.toString();
   const values = useMemo(() => begunWith(new URLSearchParams(text)), [text]);
   return (
-    <>
-      <UnsavedBlocker />
-      <LoadedScreenPage screen={params.get("screen") ?? screen}>
-        {(bundle) =>
-          bundle.screen.kind === "detail" ? (
-            id !== null ? (
-              <DetailScreen bundle={bundle as DetailBundle} id={id} mode="edit" />
-            ) : (
-              <CreateScreen
-                bundle={bundle as DetailBundle}
-                workflow={params.get("workflow") ?? bundle.workflows[0].workflow}
-                source={params.get("source") ?? undefined}
-                values={values}
-              />
-            )
-          ) : null
-        }
-      </LoadedScreenPage>
-    </>
+    <LoadedScreenPage screen={params.get("screen") ?? screen}>
+      {(bundle) =>
+        bundle.screen.kind === "detail" ? (
+          id !== null ? (
+            <DetailScreen bundle={bundle as DetailBundle} id={id} mode="edit" />
+          ) : (
+            <CreateScreen
+              bundle={bundle as DetailBundle}
+              workflow={params.get("workflow") ?? bundle.workflows[0].workflow}
+              source={params.get("source") ?? undefined}
+              values={values}
+            />
+          )
+        ) : null
+      }
+    </LoadedScreenPage>
   );
 }

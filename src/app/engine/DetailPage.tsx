@@ -7,7 +7,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import type { Page } from "../pages/resolve-page.ts";
 import { useNumberedTag } from "./use-numbered-tag.ts";
 import { openedBy } from "./default-detail.ts";
-import { UnsavedBlocker } from "../../engine/form/UnsavedBlocker.tsx";
 import { LoadedScreenPage } from "./LoadedScreenPage.tsx";
 
 export type DetailPageProps = { readonly page: Extract<Page, { kind: "detail" | "print" }>; readonly route: ScreenRoute };
@@ -28,16 +27,8 @@ export function DetailPage({ page, route }: DetailPageProps) {
       }
     </LoadedScreenPage>
   );
-  return (
-    <>
-      <UnsavedBlocker />
-      {asked === null ? (
-        <LoadedScreenPage screen={page.list}>{(list) => viaList(list, page, show)}</LoadedScreenPage>
-      ) : (
-        show(asked)
-      )}
-    </>
-  );
+  if (asked !== null) return show(asked);
+  return <LoadedScreenPage screen={page.list}>{(list) => viaList(list, page, show)}</LoadedScreenPage>;
 }
 
 function viaList(list: ScreenBundle, page: DetailPageProps["page"], show: (screen: string) => React.ReactNode) {

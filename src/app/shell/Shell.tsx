@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router-dom";
+import { useHasUnsaved } from "../../engine/form/unsaved.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";
@@ -15,6 +16,7 @@ import { Suspense } from "../../ui/Suspense.tsx";
 const SettingsDrawer = lazy(async () => ({ default: (await import("./SettingsDrawer.tsx")).SettingsDrawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import("../shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog }));
 const PrintPage = lazy(async () => ({ default: (await import("../engine/PrintPage.tsx")).PrintPage }));
+const UnsavedBlocker = lazy(async () => ({ default: (await import("../../engine/form/UnsavedBlocker.tsx")).UnsavedBlocker }));
 const MAIN_ID = "main";
 
 /** A page inside the back office, or the sheets of a document, which stand alone. */
@@ -35,6 +37,7 @@ function BackOffice() {
   const isOnline = useOnline();
   const isMoving = useNavigation().state !== "idle";
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const hasUnsaved = useHasUnsaved();
   useEffect(() => () => changeLayout({ showSettings: false }), []); // the next person begins without it
   return (
     <div className="shell" data-folded={!sidebar.opened || undefined} data-still={sidebar.withoutAnimation || undefined}>
@@ -55,6 +58,11 @@ function BackOffice() {
           <PageHost />
         </main>
       </div>
+      {hasUnsaved && (
+        <Suspense>
+          <UnsavedBlocker />
+        </Suspense>
+      )}
       {showSettings && (
         <Suspense>
           <SettingsDrawer />

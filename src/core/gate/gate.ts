@@ -18,6 +18,8 @@ export type Refusal = {
   readonly reason: RefusalReason;
   readonly bizCode: BizCode;
   readonly text: Text;
+  /** Name of the value at fault, as faults of a form name it. */
+  readonly field?: string | undefined;
   /** The row that refuses; absent when the person or the selection does. */
   readonly row?: { readonly id: string; readonly no: string };
 };
@@ -75,10 +77,11 @@ export function refuseSelection(action: Pick<Action, "select" | "unchosen">, sel
 export function gateRow(actionKey: string, row: Facts, context: GateContext): Refusal | undefined {
   const workflow = context.workflowOf(row);
   const action = workflow.actions.find((candidate) => candidate.key === actionKey);
-  const refuse = (reason: RefusalReason, bizCode: BizCode, text: Text): Refusal => ({
+  const refuse = (reason: RefusalReason, bizCode: BizCode, text: Text, field?: string): Refusal => ({
     reason,
     bizCode,
     text,
+    ...(field !== undefined && { field }),
     row: { id: String(row["id"] ?? ""), no: String(row[context.entity.label] ?? row["id"] ?? "") },
   });
   if (action === undefined) return refuse("state", "STATE_REFUSED", gateTexts.notInThisCompany);
@@ -86,7 +89,7 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
   if (!stateAllows(action, workflow, row, context)) return refuse("state", "STATE_REFUSED", action.refusal ?? gateTexts.state);
   const required = (beyond: boolean): Refusal | undefined => {
     const refusal = refusedRequirement(action, row, context, beyond);
-    return refusal && refuse("condition", refusal.bizCode, refusal.text);
+    return refusal && refuse("condition", refusal.bizCode, refusal.text, refusal.field);
   };
   const ownFields = required(false);
   if (ownFields !== undefined) return ownFields;
@@ -97,7 +100,7 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
   for (const name of action.guards ?? []) {
     if (!isPureGuard(name)) continue;
     const refusal = pureGuards[name]({ session: context.session, row, input: context.input ?? {}, now: context.now });
-    if (refusal !== undefined) return refuse("guard", refusal.bizCode, refusal.text);
+    if (refusal !== undefined) return refuse("guard", refusal.bizCode, refusal.text, refusal.field);
   }
   return undefined;
 }

@@ -16,12 +16,13 @@ export type ChoiceInputProps = {
   readonly line: Facts;
   readonly value: unknown;
   readonly label: string;
+  readonly isInvalid: boolean;
   readonly onChange: (value: unknown) => void;
   readonly onLeave: () => void;
 };
 
 /** One row of another line table, chosen for a line: who of those that offered it gets it. */
-export function ChoiceInput({ choices, target, record, line, value, label, onChange, onLeave }: ChoiceInputProps) {
+export function ChoiceInput({ choices, target, record, line, value, label, isInvalid, onChange, onLeave }: ChoiceInputProps) {
   const t = useText();
   const { language } = useEngine();
   const options = useMemo(() => {
@@ -41,6 +42,7 @@ export function ChoiceInput({ choices, target, record, line, value, label, onCha
   return (
     <Select
       aria-label={label}
+      aria-invalid={isInvalid}
       options={options}
       labels={{ empty: t("input.noMatch"), clear: t("input.clear") }}
       value={isEmpty(value) ? "" : String(value)}

@@ -12,6 +12,7 @@ import { Note } from "../../ui/Note.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useEngine } from "../engine-context.ts";
+import { useDialogGuard } from "../form/use-dialog-guard.tsx";
 import type { ActionTarget } from "./action-target.ts";
 import { importReport } from "./import-report.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -75,6 +76,7 @@ export default function ImportDialog({ action, runner, target }: ImportDialogPro
   };
   const good = judged?.success ?? 0;
   const failed = judged?.failed ?? 0;
+  const guard = useDialogGuard(file !== undefined && !isBusy, runner.close);
   const blocker = judged === undefined ? text("import.chooseFirst") : good === 0 ? text("import.nothingGood") : undefined;
   return (
     <Dialog
@@ -83,10 +85,10 @@ export default function ImportDialog({ action, runner, target }: ImportDialogPro
       busy={isBusy}
       title={`${say(action.title)} · ${target.title}`}
       closeLabel={text("common.close")}
-      onOpenChange={runner.close}
+      onOpenChange={guard.close}
       footer={
         <>
-          <Button onClick={runner.close}>{text("common.cancel")}</Button>
+          <Button onClick={guard.close}>{text("common.cancel")}</Button>
           <Button
             tone="primary"
             data-confirm={action.key}
@@ -142,6 +144,7 @@ export default function ImportDialog({ action, runner, target }: ImportDialogPro
         )}
         {judged !== undefined && <ImportPreview answer={judged} name={file?.name ?? ""} />}
       </div>
+      {guard.question}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Prompt } from "../../core/definition/generated/documents.ts";
-import type { ValueFault } from "../../core/form/validate.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { promptColumns, promptTable } from "../../core/gate/prompts.ts";
@@ -10,6 +9,7 @@ import { useEngine } from "../engine-context.ts";
 import { useIsMobile } from "../list/use-column-count.ts";
 import { inputByKind } from "../widgets/inputs/input-by-kind.ts";
 import type { ActionTarget } from "./action-target.ts";
+import type { InputFault } from "./ask-input.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 
 export type LinesPromptProps = {
@@ -17,9 +17,10 @@ export type LinesPromptProps = {
   readonly target: ActionTarget;
   readonly record: Facts;
   readonly value: unknown;
-  readonly faults: readonly ValueFault[];
+  readonly faults: readonly InputFault[];
   readonly onChange: (lines: readonly Facts[]) => void;
-  readonly onLeave: () => void;
+  /** A cell of this line was left. */
+  readonly onLeave: (index: number) => void;
 };
 
 /** The lines of a document with a few columns to enter, such as quantities received; on narrow screens a card per line. */
@@ -49,7 +50,7 @@ export function LinesPrompt(props: LinesPromptProps) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <tr key={String(line["id"] ?? index)} className="border-t border-line">
+            <tr key={String(line["id"] ?? index)} data-line={index} className="border-t border-line">
               {columns.map((column) => (
                 <td key={column.field.key} data-column={column.field.key} className={cellClass(column)}>
                   <LineValue {...props} column={column} lines={lines} index={index} />
@@ -73,7 +74,7 @@ function LineCards(props: LinesProps) {
   return (
     <ul className="grid grid-cols-1 gap-3" data-field={prompt.key} aria-label={say(prompt.title)}>
       {lines.map((line, index) => (
-        <li key={String(line["id"] ?? index)} className="card grid grid-cols-2 gap-x-3 gap-y-2 p-3">
+        <li key={String(line["id"] ?? index)} data-line={index} className="card grid grid-cols-2 gap-x-3 gap-y-2 p-3">
           {columns.map((column) => (
             <div
               key={column.field.key}
@@ -111,7 +112,7 @@ function LineValue({ prompt, target, record, column, lines, index, faults, onCha
   const put = (next: unknown) =>
     onChange(lines.map((line, place) => (place === index ? { ...line, [field.key]: next ?? "" } : line)));
   return (
-    <span className="block [&_input]:w-0" data-tip={fault === undefined ? undefined : say(fault.text)}>
+    <span className="block [&_input]:w-0">
       {column.column.choices === undefined ? (
         <Input
           inCell
@@ -122,7 +123,7 @@ function LineValue({ prompt, target, record, column, lines, index, faults, onCha
           aria-label={`${say(field.title)} ${index + 1}`}
           aria-invalid={fault !== undefined}
           onChange={put}
-          onLeave={onLeave}
+          onLeave={() => onLeave(index)}
         />
       ) : (
         <ChoiceInput
@@ -132,9 +133,15 @@ function LineValue({ prompt, target, record, column, lines, index, faults, onCha
           line={lines[index] ?? {}}
           value={lines[index]?.[field.key]}
           label={`${say(field.title)} ${index + 1}`}
+          isInvalid={fault !== undefined}
           onChange={put}
-          onLeave={onLeave}
+          onLeave={() => onLeave(index)}
         />
+      )}
+      {fault !== undefined && (
+        <span className="field-note" data-kind="error">
+          {say(fault.text)}
+        </span>
       )}
     </span>
   );

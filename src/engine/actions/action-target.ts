@@ -1,4 +1,4 @@
-import type { WireRow } from "../../core/contract/envelope.ts";
+import type { FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { QueryParams } from "../../core/search/query.ts";
 import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
 
@@ -34,6 +34,8 @@ export type ActionTarget = {
   readonly replace: (rows: readonly WireRow[]) => Promise<void>;
   /** Records that refused, with the sentence for each; an empty map takes the marks away. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
+  /** Mark the fields that a refusal is about, where they stand to be changed; true when that says it all. */
+  readonly point?: (faults: readonly FieldFault[]) => boolean;
   /** What an export of the list may hold: the chosen records, where there are some, what is seen, or everything. */
   readonly exports?: () => ExportChoices;
   /** The detail screen of a record, for open, edit and print where the action names none. */

@@ -9,7 +9,7 @@ import { intentOf, type IntentKeys } from "./intent-keys.ts";
 export type Outcome =
   | { readonly kind: "done"; readonly rows: readonly WireRow[]; readonly failed: readonly FailedRow[] }
   /** Nothing was changed: these rows refused. */
-  | { readonly kind: "refused"; readonly failed: readonly FailedRow[] }
+  | { readonly kind: "refused"; readonly failed: readonly FailedRow[]; readonly faults: readonly FieldFault[] }
   /** An input was refused. */
   | { readonly kind: "faults"; readonly faults: readonly FieldFault[]; readonly error: unknown }
   | { readonly kind: "failed"; readonly error: unknown };
@@ -41,7 +41,7 @@ export async function sendAction(
   } catch (error) {
     if (!(error instanceof RefusedError)) return { kind: "failed", error }; // no answer: the key is kept for the retry
     if (!isUndecided(error)) keys.settle(intent);
-    if (error.failed.length > 0) return { kind: "refused", failed: error.failed };
+    if (error.failed.length > 0) return { kind: "refused", failed: error.failed, faults: error.faults };
     return error.faults.length > 0 ? { kind: "faults", faults: error.faults, error } : { kind: "failed", error };
   }
 }

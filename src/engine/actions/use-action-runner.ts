@@ -8,6 +8,7 @@ import { successText } from "../../core/gate/success-text.ts";
 import { askedPrompts } from "../../core/gate/asked-prompts.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type Destination, type Engine, useEngine } from "../engine-context.ts";
+import { readFaultName } from "../form/draft-address.ts";
 import { useLatest } from "../use-latest.ts";
 import type { ActionTarget } from "./action-target.ts";
 import { destinationOf } from "./go-somewhere.ts";
@@ -69,7 +70,8 @@ function makeCalls(
     setRunning(action.key);
     const outcome = await sendNow(target.base, action, rows, input, keys);
     setRunning(undefined);
-    if (outcome.kind === "refused") {
+    if (isPointed(outcome, action, target)) setStep(undefined);
+    else if (outcome.kind === "refused") {
       target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
       // What has changed meanwhile is refused again and again until the record is read anew.
       const hasChanged = outcome.failed.some(({ bizCode }) => bizCode === "CONFLICT");
@@ -101,8 +103,15 @@ function makeCalls(
   const start = (action: Action, chosen?: readonly WireRow[]) => {
     const { target, engine } = now();
     const rows = action.select === "none" ? [] : (chosen ?? target.rows());
-    const refusal = summarize(judge(action, rows, target, engine), rows.length);
-    if (refusal !== undefined) return void toast.warning(engine.say(refusal));
+    const refusals = judge(action, rows, target, engine);
+    const refusal = summarize(refusals, rows.length);
+    if (refusal !== undefined) {
+      const faults = refusals.flatMap(({ field, text }) =>
+        field === undefined ? [] : [{ field, rule: "refused", msg: engine.say(text) }],
+      );
+      if (target.point?.(faults) !== true) toast.warning(engine.say(refusal));
+      return undefined;
+    }
     const destination = destinationOf(action, rows[0], target);
     if (destination !== undefined) return engine.open(destination);
     if (action.does === "refresh") return void target.refresh();
@@ -114,6 +123,14 @@ function makeCalls(
     return void send(action, rows, {});
   };
   return { start, send, close: () => setStep(undefined) };
+}
+
+/** Whether a refusal is about fields of a form, which marks them and says why; what an input is refused for its dialog says. */
+function isPointed(outcome: Outcome, action: Action, target: ActionTarget): boolean {
+  if (outcome.kind !== "refused" && outcome.kind !== "faults") return false;
+  const inputs = new Set(action.prompt?.map(({ key }) => key));
+  const faults = outcome.faults.filter(({ field }) => !inputs.has(readFaultName(field)?.table ?? field));
+  return faults.length > 0 && faults.length === outcome.faults.length && target.point?.(faults) === true;
 }
 
 /** Where the action leads that follows one done with one record; undefined where none does, or where it may not run. */

@@ -61,14 +61,7 @@ export default function CreateScreen({ bundle, workflow: name, source, values }:
       {isWaiting ? (
         <SourceGate entity={entity} screen={screen.screen} onChoose={setPicked} />
       ) : begun.data !== undefined ? (
-        <NewDocument
-          key={sourceId ?? ""}
-          bundle={bundle}
-          workflow={workflow}
-          sourceId={sourceId}
-          record={begun.data}
-          title={title}
-        />
+        <NewDocument key={sourceId ?? ""} bundle={bundle} workflow={workflow} sourceId={sourceId} record={begun.data} />
       ) : begun.error === undefined ? (
         <DetailSkeleton label={t("detail.loading")} />
       ) : (
@@ -101,11 +94,10 @@ type NewDocumentProps = {
   readonly workflow: Workflow;
   readonly sourceId: string | undefined;
   readonly record: Facts;
-  readonly title: string;
 };
 
 /** The form of a new document; once saved it is opened as what it then is. */
-function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentProps) {
+function NewDocument({ bundle, workflow, sourceId, record }: NewDocumentProps) {
   const { session, open, say } = useEngine();
   const { entity, screen } = bundle;
   const draft = useDocumentDraft(entity, record, `new ${sourceId ?? ""}`);
@@ -136,7 +128,6 @@ function NewDocument({ bundle, workflow, sourceId, record, title }: NewDocumentP
       sections={above}
       stops={stops}
       storageKey={storageKey}
-      title={title}
       saving={saving}
       commit={commit}
       onSave={() => void save(false)}

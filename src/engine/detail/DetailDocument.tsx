@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { fetchRecord } from "../../client/records.ts";
-import type { WireRow } from "../../core/contract/envelope.ts";
+import type { FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { governing } from "../../core/form/governing.ts";
@@ -58,11 +58,13 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const shown = mode === "read" && showsInForce ? record : proposedRecord(entity, record);
   const draft = useDocumentDraft(entity, shown, shown === record ? id : `${id} proposed`);
   const [theirs, setTheirs] = useState<Facts>();
+  const pointTo = useRef<(faults: readonly FieldFault[]) => boolean>(undefined);
   const target = useDetailTarget({
     bundle,
     base,
     record,
     onRecord,
+    onFaults: (faults) => pointTo.current?.(faults) ?? false,
     onDone: () => mode === "edit" && open({ kind: "detail", screen: screen.screen, id, mode: "read" }),
   });
   const runner = useActionRunner(target);
@@ -80,6 +82,11 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
     fetchRecord(base, bundle.workflows[0], id).then((found) => setTheirs(proposedRecord(entity, found)), engine.report);
   };
   const saving = useSave({ draft, base, edit, onConflict: loadTheirs });
+
+  // What is wrong is marked where it can be changed.
+  useEffect(() => {
+    pointTo.current = isEditing ? saving.point : undefined;
+  });
 
   // A newer record from the server replaces what nobody has touched; a half-filled form keeps its own base.
   const taken = useRef(record);
@@ -155,7 +162,6 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
           sections={above}
           stops={stops}
           storageKey={storageKey}
-          title={`${say(screen.title)} ${String(record[entity.label] ?? "")}`}
           saving={saving}
           commit={commit}
           onSave={() => void save()}

@@ -1,10 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Action, Workflow } from "../../core/definition/generated/documents.ts";
 import type { SectionModel } from "../../core/form/sections.ts";
-import { useText } from "../../i18n/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useEngine } from "../engine-context.ts";
 import { cellPlace } from "../form/draft-address.ts";
@@ -13,7 +10,8 @@ import { forgetStoredDraft, useKeptDraft } from "../form/draft-storage.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { FaultSummary } from "../form/FaultSummary.tsx";
 import { IndexedParts, type PageStop } from "../form/IndexedParts.tsx";
-import { useUnsavedDraft } from "../form/unsaved.ts";
+import { useUnsavedDraft } from "../form/use-unsaved.ts";
+import { UnsavedDialog } from "../form/UnsavedDialog.tsx";
 import { isFull, useOfferedDrafts } from "../form/use-offered-drafts.ts";
 import { useValidators } from "../form/validators.ts";
 import { DraftOffers } from "./DraftOffers.tsx";
@@ -32,7 +30,6 @@ export type DocumentFormProps = {
   readonly sections: readonly SectionModel[];
   readonly stops: readonly PageStop[];
   readonly storageKey: string;
-  readonly title: string;
   readonly saving: Saving;
   readonly commit: Action | undefined;
   readonly onSave: () => void;
@@ -44,14 +41,13 @@ export type DocumentFormProps = {
 
 /** A document being filled in: restored draft, faults, sections, lines, and the bar that saves. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { draft, workflow, sections, stops, storageKey, title, saving, commit, onSave, onCommit, onLeave, children } = props;
-  const t = useText();
+  const { draft, workflow, sections, stops, storageKey, saving, commit, onSave, onCommit, onLeave, children } = props;
   const { now } = useEngine();
   const root = useRef<HTMLDivElement>(null);
   const [asksToLeave, setAsksToLeave] = useState(false);
   const scope = useMemo(() => ({ draft, workflow }), [draft, workflow]);
   const compiled = useValidators(draft.entity);
-  useUnsavedDraft(draft, title);
+  useUnsavedDraft(draft);
   const offered = useOfferedDrafts(storageKey, draft, now);
   useKeptDraft(storageKey, draft, now);
   useSaveKey(root, onSave);
@@ -87,23 +83,7 @@ export function DocumentForm(props: DocumentFormProps) {
           onCommit={onCommit}
         />
       </div>
-      <Dialog
-        open={asksToLeave}
-        onOpenChange={setAsksToLeave}
-        title={t("form.leaveTitle")}
-        closeLabel={t("common.close")}
-        mustAnswer
-        footer={
-          <>
-            <Button onClick={() => setAsksToLeave(false)}>{t("form.stay")}</Button>
-            <Button tone="danger" onClick={leave}>
-              {t("form.leave")}
-            </Button>
-          </>
-        }
-      >
-        {t("form.leaveAsk")}
-      </Dialog>
+      <UnsavedDialog open={asksToLeave} onStay={() => setAsksToLeave(false)} onLeave={leave} />
     </DraftContext>
   );
 }

@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useEngine } from "../engine-context.ts";
 import { ReadValue } from "../form/ReadValue.tsx";
 import type { AddLinesProps } from "./AddLines.tsx";
+import { useDialogGuard } from "../form/use-dialog-guard.tsx";
 import { findSource, flipSource } from "./source-document.ts";
 
 export type PickLinesProps = AddLinesProps & { readonly sourceId: string; readonly onClose: () => void };
@@ -46,16 +47,17 @@ export default function PickLines({ entity, screen, workflow, lines, draft, sour
     );
     onClose();
   };
+  const guard = useDialogGuard(chosen.size > 0, onClose);
   return (
     <Dialog
       open
       width={880}
       title={t("lines.pickTitle", { title: engine.say(lines.title) })}
       closeLabel={t("common.close")}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={guard.close}
       footer={
         <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button onClick={guard.close}>{t("common.cancel")}</Button>
           <Button tone="primary" disabledReason={chosen.size === 0 ? t("lines.nothingToPick") : undefined} onClick={add}>
             {t("lines.addChosen", { count: chosen.size })}
           </Button>
@@ -88,6 +90,7 @@ export default function PickLines({ entity, screen, workflow, lines, draft, sour
           ))}
         </ul>
       )}
+      {guard.question}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { useSWRConfig } from "swr";
-import type { WireRow } from "../../core/contract/envelope.ts";
+import type { FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 import type { ActionTarget } from "../actions/action-target.ts";
 import { useEngine } from "../engine-context.ts";
@@ -12,6 +12,8 @@ export type DetailTargetOptions = {
   readonly onRecord: (record: WireRow | undefined) => void;
   /** An action changed the record. */
   readonly onDone: () => void;
+  /** A refusal is about these fields; true where they are marked. */
+  readonly onFaults: (faults: readonly FieldFault[]) => boolean;
 };
 
 /** What the actions of a document run on: its one record. Lists that show it are asked again. */
@@ -42,6 +44,7 @@ export function useDetailTarget(options: DetailTargetOptions): ActionTarget {
         onDone();
       },
       mark: () => undefined,
+      point: (faults) => latest.current.onFaults(faults),
       detail: screen.screen,
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the record is read when it is needed

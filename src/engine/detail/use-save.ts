@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { isUndecided, RefusedError } from "../../client/errors.ts";
 import { createRecord, type SaveAnswer, type SaveWarning, updateRecord } from "../../client/records.ts";
+import type { FieldFault } from "../../core/contract/envelope.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { outgoingRecord } from "../../core/form/outgoing.ts";
 import type { Moment } from "../../core/form/required.ts";
@@ -20,7 +21,8 @@ export type Saving = {
   readonly passes: (moments: readonly Moment[]) => boolean;
   /** Judge and send; undefined when nothing was saved. */
   readonly save: (moments?: readonly Moment[]) => Promise<Saved | undefined>;
-  readonly hideFaults: () => void;
+  /** Show what somebody else found wrong with the draft, and lead to the first of it; false when that is nothing. */
+  readonly point: (faults: readonly FieldFault[]) => boolean;
 };
 
 const SAVE: readonly Moment[] = [{ at: "save" }];
@@ -82,5 +84,19 @@ export function useSave({ draft, base, edit, create, onConflict }: SaveTarget): 
       setSaving(false);
     }
   };
-  return { isSaving, showsFaults, passes, save, hideFaults: () => setShowsFaults(false) };
+  const [pointed, setPointed] = useState<ShownFault>();
+  const point = (faults: readonly FieldFault[]): boolean => {
+    if (faults.length === 0) return false;
+    const [first] = draft.putServerFaults(faults);
+    setShowsFaults(true);
+    setPointed(first && { ...first });
+    return true;
+  };
+  // A dialog that closes with it gives the focus back first, where it came from.
+  useEffect(() => {
+    if (pointed === undefined) return undefined;
+    const later = setTimeout(() => draft.focus(pointed.address));
+    return () => clearTimeout(later);
+  }, [draft, pointed]);
+  return { isSaving, showsFaults, passes, save, point };
 }

@@ -29,6 +29,8 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
   const touched = new Set<Address>();
   const faults = new Map<Address, Text>();
   const warnings = new Map<Address, string>();
+  /** Of these the server has said what no rule here knows: that stands until the value is another one. */
+  const refused = new Set<Address>();
   /** What is no part of the value yet and would be lost by saving, such as a file that was not taken. */
   const held = new Map<Address, Text>();
 
@@ -49,6 +51,7 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
     news.add(address);
   };
   const judgeAgain = (address: Address, news: Set<Address>): void => {
+    refused.delete(address);
     const text = judgeValue(address, moments);
     if (text?.cn === faults.get(address)?.cn) return;
     if (text === undefined) faults.delete(address);
@@ -67,6 +70,7 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
     },
     forget: (): void => {
       faults.clear();
+      refused.clear();
       warnings.clear();
       touched.clear();
       notes = [];
@@ -77,7 +81,7 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
       touch: (address: Address): void => {
         const news = new Set<Address>();
         touched.add(address);
-        judgeAgain(address, news);
+        if (!refused.has(address)) judgeAgain(address, news);
         if (news.size > 0) announce(news);
       },
       fault: (address: Address): Text | undefined => faults.get(address),
@@ -90,6 +94,7 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
         const news = new Set<Address>([...faults.keys(), channels.faults]);
         moments = at;
         faults.clear();
+        refused.clear();
         for (const { field, text } of judgeRecord(at)) {
           const address = addressOf(field);
           if (!faults.has(address)) put(address, text, news); // one per field, the first sentence wins
@@ -109,9 +114,12 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
         announce(news);
       },
       /** Show what the server refused, under the fields it names. */
-      putServerFaults: (refused: readonly FieldFault[]): readonly ShownFault[] => {
+      putServerFaults: (said: readonly FieldFault[]): readonly ShownFault[] => {
         const news = new Set<Address>([channels.faults]);
-        for (const { field, msg } of refused) put(addressOf(field), sameText(msg), news);
+        for (const { field, msg } of said) {
+          put(addressOf(field), sameText(msg), news);
+          refused.add(addressOf(field));
+        }
         announce(news);
         return list();
       },

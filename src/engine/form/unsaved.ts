@@ -1,25 +1,33 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { channels } from "./draft-address.ts";
-import type { Draft } from "./draft-store.ts";
+import { useSyncExternalStore } from "react";
 
 /**
- * Documents with unsaved changes, for whoever may lead away from them: the app blocks its router and asks before closing
- * a tag with `useHasUnsaved`, and lets go with `forgetUnsaved` once the person said so.
+ * Documents and dialogs with unsaved changes, each with what takes it away once the person said so. Whoever may lead away
+ * from them asks here: the app blocks its router while there are some, and lets go with `forgetUnsaved`.
  */
-const dirty = new Map<Draft, string>();
+const unsaved = new Map<object, () => void>();
 const listeners = new Set<() => void>();
 
 export function hasUnsaved(): boolean {
-  return dirty.size > 0;
-}
-
-/** Titles of the documents that would lose something. */
-export function unsavedTitles(): readonly string[] {
-  return [...dirty.values()];
+  return unsaved.size > 0;
 }
 
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(subscribe, hasUnsaved);
+}
+
+/** Something has unsaved changes, or with undefined has none any more. */
+export function markUnsaved(holder: object, drop: (() => void) | undefined): void {
+  if (drop === undefined) unsaved.delete(holder);
+  else unsaved.set(holder, drop);
+  tell();
+}
+
+/** The person chose to lose the changes; leaving is free from now on. */
+export function forgetUnsaved(): void {
+  const drops = [...unsaved.values()];
+  unsaved.clear();
+  for (const drop of drops) drop();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,34 +35,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function mark(draft: Draft, title: string | undefined): void {
-  if (title === undefined) dirty.delete(draft);
-  else dirty.set(draft, title);
+function tell(): void {
   for (const listener of listeners) listener();
-}
-
-/** The person chose to lose the changes; leaving is free from now on. */
-export function forgetUnsaved(): void {
-  dirty.clear();
-  for (const listener of listeners) listener();
-}
-
-/** Announce a document's unsaved changes as long as it is open, and let the browser ask before the page goes. */
-export function useUnsavedDraft(draft: Draft, title: string): void {
-  useEffect(() => {
-    const update = (): void => mark(draft, draft.isDirty() ? title : undefined);
-    update();
-    const stop = draft.subscribe([channels.dirty], update);
-    return () => {
-      stop();
-      mark(draft, undefined);
-    };
-  }, [draft, title]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (draft.isDirty()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [draft]);
 }

@@ -289,6 +289,31 @@ describe("a document that is edited", () => {
     expect(document.activeElement).toBe(input("gShipnum"));
   });
 
+  it("marks the field that a refused submission names, until it is another value", async () => {
+    await show("edit", { ...note(2), ...complete }, (call) => {
+      if (call.path.endsWith("editDelivery")) return { code: 200, msg: "", data: { id: "20031", lockVersion: 3 } };
+      if (!call.path.endsWith("apply")) return undefined;
+      const msg = "送货地点已停用";
+      return {
+        code: 500,
+        bizCode: "STATE_REFUSED",
+        msg,
+        data: { failed: [{ id: "20031", no: "SHDS1", bizCode: "STATE_REFUSED", msg }] },
+        errors: [{ field: "gDelivplace", rule: "refused", msg }],
+      };
+    });
+    await click('[data-action="apply"]');
+    await click('[data-confirm="apply"]');
+    expect(find('[data-field="gDelivplace"] [data-kind="error"]')?.textContent).toBe("送货地点已停用");
+    expect(find(".fault-list")?.textContent).toContain("送货地点已停用");
+    expect(document.activeElement).toBe(input("gDelivplace"));
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    act(() => input("gDelivplace").blur());
+    expect(find('[data-field="gDelivplace"] [data-kind="error"]')).not.toBeNull();
+    type("gDelivplace", "四号库");
+    expect(find('[data-field="gDelivplace"] [data-kind="error"]')).toBeNull();
+  });
+
   it("shows mine and theirs when somebody saved meanwhile, and goes on with what was chosen", async () => {
     let isSavedByOther = false;
     await show("edit", { ...note(2), ...complete }, (call) => {

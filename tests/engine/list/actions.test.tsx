@@ -1,4 +1,6 @@
+import { act } from "react";
 import { describe, expect, it } from "vitest";
+import { forgetUnsaved, hasUnsaved } from "../../../src/engine/form/unsaved.ts";
 import { toastStore } from "../../../src/ui/toast-store.ts";
 import {
   buildRow,
@@ -11,6 +13,7 @@ import {
   showList,
   supplierSession,
   toolbarKeys,
+  press,
   type,
   type Answer,
   type Call,
@@ -23,11 +26,11 @@ const rows = [
   buildRow(4, { gApprovalStatus: "2", gDeliverystatus: "3", gShipnum: "浙F12345", gDeliverytime: "2026-11-20 08:00:00" }),
 ];
 
-/** A server that knows four deliveries and what `act` says about everything else. */
+/** A server that knows four deliveries and what `other` says about everything else. */
 const server =
-  (act: Answer = () => undefined): Answer =>
+  (other: Answer = () => undefined): Answer =>
   (call) =>
-    call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows, total: rows.length } : act(call);
+    call.path.endsWith("/list") ? { code: 200, msg: "查询成功", rows, total: rows.length } : other(call);
 
 const choose = (...ids: string[]) =>
   ids.reduce<Promise<void>>((before, id) => before.then(() => click(`[data-row-id='${id}'] [data-select]`)), Promise.resolve());
@@ -312,6 +315,83 @@ describe("running an action", () => {
     expect(calls.some((call) => call.path === "/tdhcsystem/delivery/logistics/20004")).toBe(true);
     expect(find("[role=dialog]").textContent).toContain("嘉兴");
     expect(find("[role=dialog] [data-action=addLogistics]")).toBeTruthy();
+  });
+});
+
+describe("a dialog that something was entered in", () => {
+  const open = async () => {
+    const stage = await showList(deliveryBundle(), server());
+    await choose("20003");
+    await unfold();
+    await click("[data-action=backoutApproved]");
+    return stage;
+  };
+  const dialogs = () => findAll("[role=dialog]").length;
+  const reason = () => find<HTMLTextAreaElement>("[role=dialog] [data-field=reason] textarea");
+
+  it.each([
+    ["Escape", () => press(reason(), "Escape")],
+    ["cancel", () => click(button("取消"))],
+    ["the close mark", () => click("[role=dialog] [aria-label=关闭]")],
+  ])("asks before it throws that away by %s", async (_way, leave) => {
+    await open();
+    await type("[role=dialog] [data-field=reason] textarea", "数量有误");
+    expect(hasUnsaved()).toBe(true);
+    await leave();
+    expect(dialogs()).toBe(2);
+    expect(findAll("[role=dialog]")[1]?.textContent).toContain("尚未提交");
+    await click(button("继续编辑"));
+    expect([dialogs(), reason().value]).toEqual([1, "数量有误"]);
+    await leave();
+    await click(button("放弃"));
+    expect([dialogs(), hasUnsaved()]).toEqual([0, false]);
+  });
+
+  it("closes at once while nothing was entered, or what was is taken out again", async () => {
+    await open();
+    await type("[role=dialog] [data-field=reason] textarea", "错");
+    await type("[role=dialog] [data-field=reason] textarea", "");
+    await press(reason(), "Escape");
+    expect(dialogs()).toBe(0);
+  });
+
+  it("goes with the page that somebody chose to leave", async () => {
+    await open();
+    await type("[role=dialog] [data-field=reason] textarea", "数量有误");
+    await act(async () => forgetUnsaved());
+    expect(dialogs()).toBe(0);
+  });
+
+  it("says beside its button why that is off, and leads to the field and marks it", async () => {
+    await open();
+    await type("[role=dialog] [data-field=reason] textarea", "错");
+    expect(find("[role=dialog] footer [data-blocker]").textContent).toBe("原因至少2个字符");
+    find("[role=dialog] [aria-label=关闭]").focus();
+    await click("[data-confirm=backoutApproved]");
+    expect(document.activeElement).toBe(reason());
+    expect(reason().getAttribute("aria-invalid")).toBe("true");
+    expect(find("[role=dialog] [data-field=reason] [data-kind=error]").textContent).toBe("原因至少2个字符");
+    await type("[role=dialog] [data-field=reason] textarea", "数量有误");
+    expect(document.querySelector("[data-blocker]")).toBeNull();
+  });
+
+  it("marks the input that a refusal names", async () => {
+    await showList(
+      deliveryBundle(),
+      server(() => ({
+        code: 500,
+        bizCode: "STATE_REFUSED",
+        msg: "x",
+        data: { failed: [{ id: "20003", no: "n", msg: "原因与单据不符" }] },
+        errors: [{ field: "reason", rule: "refused", msg: "原因与单据不符" }],
+      })),
+    );
+    await choose("20003");
+    await unfold();
+    await click("[data-action=backoutApproved]");
+    await type("[role=dialog] [data-field=reason] textarea", "数量有误");
+    await click("[data-confirm=backoutApproved]");
+    expect(find("[role=dialog] [data-field=reason] [data-kind=error]").textContent).toBe("原因与单据不符");
   });
 });
 

@@ -12,6 +12,7 @@ import { Note } from "../../../ui/Note.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useEngine } from "../../engine-context.ts";
+import { useDialogGuard } from "../../form/use-dialog-guard.tsx";
 
 /** What is done with views: a new one, the one in front with what stands now, its name, or away with it. */
 export type ViewStep = {
@@ -57,6 +58,8 @@ export default function ViewDialog({ screen, step, onClose, onDone }: ViewDialog
     if (name.trim() !== "" && !isBusy) void run();
   };
   const nameFault = nameFaultOf(error);
+  const isFilled = name !== (view?.name ?? "") || isShared !== (view?.isShared ?? false);
+  const guard = useDialogGuard(isFilled && !isBusy, onClose);
   const isRemoval = kind === "remove";
   return (
     <Dialog
@@ -66,10 +69,10 @@ export default function ViewDialog({ screen, step, onClose, onDone }: ViewDialog
       title={text(TITLE[kind])}
       description={isRemoval || kind === "save" ? text(ASKS[kind], { name }) : undefined}
       closeLabel={text("common.close")}
-      onOpenChange={onClose}
+      onOpenChange={guard.close}
       footer={
         <>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
+          <Button onClick={guard.close}>{text("common.cancel")}</Button>
           <Button
             tone={isRemoval ? "danger" : "primary"}
             data-confirm={`view-${kind}`}
@@ -96,6 +99,7 @@ export default function ViewDialog({ screen, step, onClose, onDone }: ViewDialog
           {lastingText(error, language)}
         </Note>
       )}
+      {guard.question}
     </Dialog>
   );
 }

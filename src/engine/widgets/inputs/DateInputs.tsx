@@ -2,6 +2,8 @@ import { languageTag } from "../../../core/contract/language.ts";
 import { useText } from "../../../i18n/i18n.ts";
 import { DatePicker } from "../../../ui/DatePicker.tsx";
 import { DateTimePicker } from "../../../ui/DateTimePicker.tsx";
+import { readDayTime } from "../../../ui/calendar-times.ts";
+import { useEngine } from "../../engine-context.ts";
 import { type InputProps, inputText, keptText, naming } from "./input.ts";
 
 function useDateLabels() {
@@ -14,6 +16,7 @@ function useDateLabels() {
     month: t("input.month"),
     year: t("input.year"),
     time: t("input.time"),
+    now: t("input.now"),
     confirm: t("common.confirm"),
   };
 }
@@ -37,9 +40,11 @@ export function DateInput(props: InputProps) {
 /** A moment, in Asia/Shanghai wall-clock time as the server keeps it. */
 export function DateTimeInput(props: InputProps) {
   const { value, onChange, onLeave, language } = props;
+  const { now } = useEngine();
   return (
     <DateTimePicker
       {...naming(props)}
+      now={() => readDayTime(now()) ?? ""}
       labels={useDateLabels()}
       lang={languageTag[language]}
       value={inputText(value)}
