@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
-import { choose, clearFilters, confirm, PASSWORD, press, settled, signIn } from "./support/portal.ts";
+import { choose, clearFilters, confirm, PASSWORD, press, rowOf, settled, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -142,5 +142,5 @@ it("a consultation is sent by a guest and answered in the back office; a questio
   await fill(dialog, { handleNote: "已电话沟通" });
   await confirm(operator.page);
   await dialog.waitFor({ state: "detached" });
-  await section.getByText("已联系").first().waitFor();
+  await rowOf(section, "无锡锡丰").getByText("已联系", { exact: true }).waitFor();
 });
