@@ -1,6 +1,6 @@
 import { guardNames } from "../../src/core/gate/guards.ts";
 import type { Registries } from "../../src/core/definition/link/link.ts";
-import { effectFacts, effectMakes, effectNames } from "../../src/server/effects/effect-names.ts";
+import { effectMakes, effectNames } from "../../src/server/effects/effect-names.ts";
 import { hookFields } from "../../src/server/effects/declared-fields.ts";
 import { neededMarks } from "../../src/server/effects/needed-marks.ts";
 import { configNames } from "../../src/server/system/config-names.ts";
@@ -17,7 +17,6 @@ const views = ["workbench", "profile"] as const;
 export const registries: Registries = {
   guards: guardNames,
   effects: effectNames,
-  effectFacts,
   effectMakes,
   hookFields,
   neededMarks,

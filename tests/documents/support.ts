@@ -16,7 +16,6 @@ export const tinyRegistries: Registries = {
     inGoodStanding: { reads: { note: ["approvedAt"], absent: ["anything"] } },
   },
   effectMakes: { release: [{ of: "note", do: "spawn" }] },
-  effectFacts: { reserve: ["left"] },
   panels: ["timeline"],
   components: ["timeline"],
   views: ["workbench"],

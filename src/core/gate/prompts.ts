@@ -138,6 +138,12 @@ export function promptTable(prompt: Prompt, entity: Entity): LineEntity | undefi
   return entity.lines?.find((table) => table.key === prompt.lines);
 }
 
+/** Whether none of the lines holds a number that the input asks for at least once. */
+export function lacksNumbers({ some }: Prompt, rows: readonly unknown[]): boolean {
+  const isNumber = (row: unknown, key: string): boolean => (toDecimal((row as Facts)[key])?.units ?? 0n) !== 0n;
+  return some !== undefined && !rows.some((row) => some.some((key) => isNumber(row, key)));
+}
+
 /** Rows of a lines input as they are offered: the line's id and the entered columns with their offered values. */
 export function initialLines(prompt: Prompt, entity: Entity, record: Facts): readonly Facts[] {
   const lines = record[prompt.lines ?? ""];
@@ -176,7 +182,8 @@ function lineFaults(
   if (table === undefined || !Array.isArray(value)) return [missing(prompt.key, prompt.title, prompt.refusal)];
   const stored = Array.isArray(record[table.key]) ? (record[table.key] as Facts[]) : [];
   const entered = promptColumns(prompt, entity).filter(({ column }) => column.enter === true);
-  return (value as Facts[]).flatMap((line, index) =>
+  const nothing = lacksNumbers(prompt, value) ? [missing(prompt.key, prompt.title, prompt.refusal)] : [];
+  const wrong = (value as Facts[]).flatMap((line, index) =>
     entered.flatMap(({ column, field }) => {
       const name = `${prompt.key}[${index}].${column.key}`;
       if (isEmpty(line[column.key])) return column.optional === true ? [] : [missing(name, field.title)];
@@ -190,4 +197,5 @@ function lineFaults(
       );
     }),
   );
+  return [...wrong, ...nothing];
 }

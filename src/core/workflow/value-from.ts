@@ -1,4 +1,4 @@
-import type { Action, Entity, ValueFrom } from "../definition/generated/documents.ts";
+import type { Action, Entity, JoinedValue, ValueFrom } from "../definition/generated/documents.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { compareValues } from "../condition/compare.ts";
 import { type Sight, sightOfLines } from "../condition/sight.ts";
@@ -30,6 +30,10 @@ export type Giving = {
   readonly source?: Facts | undefined;
   /** The record as the action leaves it; only for what is added and set off. */
   readonly after?: Facts | undefined;
+  /** Names of the files of inputs, by input; only where something is taken from them. */
+  readonly fileNames?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Numbers that were drawn for this action, by what stands before them. */
+  readonly drawn?: Readonly<Record<string, string>> | undefined;
   /** What conditions see besides the record; absent: the record and its lines alone. */
   readonly sight?: Sight;
 };
@@ -49,6 +53,9 @@ export function valueFrom(from: ValueFrom, giving: Giving): unknown {
   if ("field" in from) return giving.record[from.field] ?? null;
   if ("source" in from) return giving.source?.[from.source] ?? null;
   if ("after" in from) return giving.after?.[from.after] ?? null;
+  if ("files" in from) return giving.fileNames?.[from.files] ?? [];
+  if ("number" in from) return giving.drawn?.[from.number] ?? null;
+  if ("joined" in from) return joined(from, giving);
   if ("greatest" in from) return furthest(from.greatest, giving, (order) => order > 0);
   if ("least" in from) return furthest(from.least, giving, (order) => order < 0);
   return from.first.map((one) => valueFrom(one, giving)).find((value) => !isEmpty(value)) ?? null;
@@ -56,6 +63,12 @@ export function valueFrom(from: ValueFrom, giving: Giving): unknown {
 
 function ownFact(key: keyof Giving["user"] | keyof NonNullable<Giving["caller"]>, { user, caller }: Giving): string | null {
   return key === "supplierRecord" || key === "supplierName" ? (caller?.[key] ?? null) : user[key];
+}
+
+/** The texts of several values, each of a list by itself; null where there is none. */
+function joined({ joined: parts, with: between, most }: JoinedValue, giving: Giving): string | null {
+  const texts = parts.flatMap((one) => valueFrom(one, giving)).flatMap((value) => (isEmpty(value) ? [] : [String(value)]));
+  return texts.length === 0 ? null : texts.join(between).slice(0, most);
 }
 
 /** Of several values the one that is before all others in an order; null where all are empty. */
@@ -137,6 +150,17 @@ export function addedLines(entity: Entity, adds: Action["adds"], giving: Giving)
       lines,
       Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, giving)])),
     ]);
+}
+
+/** What stands before the numbers that the settings of a record draw; each is drawn only where its setting is made. */
+export function numbersAsked(entity: Entity, { set }: Pick<Action, "set">, giving: Giving): readonly string[] {
+  const kinds = fieldKinds(entity.fields);
+  const sight = giving.sight ?? sightOfLines(entity);
+  return (set ?? []).flatMap(({ lines, from, when }) =>
+    lines === undefined && "number" in from && (when === undefined || holds(when, giving.record, kinds, sight))
+      ? [from.number]
+      : [],
+  );
 }
 
 export type LineSettings = Readonly<Record<string, ReadonlyMap<string, Facts>>>;

@@ -47,36 +47,10 @@ export const hookFields = {
   },
   dictionaryValuesStay: { of: ["dictionary"], reads: { dictionary: ["status", "dictType", "dictValue", "code"] } },
   dictionaryUnused: { of: ["dictionary-type"], reads: { "dictionary-type": ["dictType", "builtin"] } },
-  receiveGoods: {
-    of: ["delivery"],
-    reads: {
-      delivery: ["receiptNo"],
-      "delivery.items": ["gSendednum", "qualifiedNumber", "receivedNum", "unqualifiedNumber", "unqualifiedReason"],
-    },
-    writes: {
-      delivery: ["gReceiveStatus", "receiptNo"],
-      "delivery.items": ["qualifiedNumber", "receivedNum", "unqualifiedNumber", "unqualifiedReason"],
-    },
-  },
   describePayment: {
     of: ["payment"],
     reads: { contract: ["currency"], "contract.items": ["gGoodsname"], payment: ["conId", "currency", "payLowerPrice"] },
     writes: { payment: ["payMaName", "payUpperPrice"] },
-  },
-  registerPayment: {
-    of: ["payment"],
-    reads: { payment: ["approveMoney"], "payment.registers": ["regMoney", "regTime"] },
-    writes: { payment: ["fileName", "payPaidTime", "payStatus"] },
-  },
-  requestBeyond: {
-    of: ["contract"],
-    reads: { contract: ["gApplyBeyondNum"], "contract.items": ["gApplyBeyondNum"] },
-    writes: { contract: ["gApplyBeyondNum"], "contract.items": ["gApplyBeyondNum"] },
-  },
-  undoBeyond: {
-    of: ["contract"],
-    reads: { "contract.items": ["gBeyondNum"] },
-    writes: { contract: ["gApplyBeyondNum", "gApplyBeyondStatus"], "contract.items": ["gApplyBeyondNum"] },
   },
   enterIntoForce: {
     of: ["contract"],
@@ -111,7 +85,6 @@ export const hookFields = {
       ],
     },
   },
-  countBoxes: { of: ["box"], reads: { box: ["deliveryId"] }, writes: { box: ["boxSeq", "boxTotal"], delivery: ["boxTotal"] } },
   linkInvited: {
     of: ["inquiry"],
     reads: { "inquiry.miSuppliers": ["supName"] },

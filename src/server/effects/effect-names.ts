@@ -1,13 +1,8 @@
 /** Side effects that a workflow may name. The compiler reads this list, the registry must hold one function for each. */
 export const effectNames = [
-  "receiveGoods",
   "describePayment",
-  "registerPayment",
-  "requestBeyond",
-  "undoBeyond",
   "enterIntoForce",
   "amendContract",
-  "countBoxes",
   "describeSupplier",
   "passSupplier",
   "blacklistSupplier",
@@ -38,9 +33,4 @@ export const effectMakes: Readonly<Partial<Record<EffectName, readonly { readonl
     { of: "contract", do: "draftFromAward" },
     { of: "winning-notice", do: "draftFromAward" },
   ],
-};
-
-/** Facts that an effect answers besides, for the message of its action. */
-export const effectFacts: Readonly<Partial<Record<EffectName, readonly string[]>>> = {
-  receiveGoods: ["q"],
 };

@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
+import { type Decimal, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
 import { amountInWords } from "../../core/format/amount-words.ts";
 import { linesOf } from "../entity/load.ts";
 import { loadOther } from "../entity/source.ts";
@@ -16,24 +16,6 @@ export const describePayment: Effect = async ({ tx, ec, record }) => {
         formatDecimal(roundTo(amount(record, "payLowerPrice"), 2)),
         String(record["currency"] ?? "CNY"),
       ),
-    },
-  };
-};
-
-/** The payment is paid when nothing of it is left. */
-export const registerPayment: Effect = async (context) => {
-  const { tx, record, input } = context;
-  const paid = [...linesOf(record, "registers"), input].map((one) => amount(one, "regMoney")).reduce(add, zero);
-  const isPaid = compare(paid, amount(record, "approveMoney")) >= 0;
-  const fileIds = Array.isArray(input["fileIds"]) ? input["fileIds"].map(String) : [];
-  const files =
-    fileIds.length === 0 ? [] : await tx.selectFrom("attachment").select("name").where("fileId", "in", fileIds).execute();
-  const name = files.map((file) => file.name).join("、");
-  return {
-    head: {
-      payStatus: isPaid ? "2" : "1",
-      payPaidTime: input["regTime"],
-      ...(name === "" ? {} : { fileName: name.slice(0, 500) }),
     },
   };
 };

@@ -2,17 +2,14 @@ import type { Product } from "../../core/definition/product.ts";
 import { guardNames } from "../../core/gate/guards.ts";
 import { limitNames } from "../ledger/limits.ts";
 import { isOffered } from "../ledger/sums.ts";
-import { countBoxes } from "./boxes.ts";
-import { requestBeyond, undoBeyond } from "./contract-beyond.ts";
 import { amendContract, enterIntoForce } from "./contract-versions.ts";
-import { receiveGoods } from "./delivery-receipt.ts";
 import type { EffectName } from "./effect-names.ts";
 import type { AnyEffect, Effect, Remaining } from "./effect.ts";
 import { awardInquiry } from "./inquiry-award.ts";
 import { linkInvited } from "./inquiry-moves.ts";
 import { assessOffer, drawMaterial, lapseOffer, submitOffer } from "./offer-moves.ts";
 import { linkNotified } from "./notice-moves.ts";
-import { describePayment, registerPayment } from "./payment-moves.ts";
+import { describePayment } from "./payment-moves.ts";
 import { endSessions, followRoles, unlockAccount } from "./accounts.ts";
 import { wordDictionaries } from "./settings.ts";
 import { drawScreen, readColumns } from "./generator.ts";
@@ -22,14 +19,9 @@ import { scheduleJob } from "./jobs.ts";
 
 /** Side effects that a workflow may name. */
 export const effects = {
-  receiveGoods,
   describePayment,
-  registerPayment,
-  requestBeyond,
-  undoBeyond,
   enterIntoForce,
   amendContract,
-  countBoxes,
   describeSupplier,
   passSupplier,
   blacklistSupplier,

@@ -222,7 +222,7 @@ function operationOf(action: Action): OperationOfAction | undefined {
   switch (action.does ?? "transition") {
     case "transition":
       // An action that only adds a row answers the table; one that moves the record too answers the record.
-      return action.append === undefined || action.effect !== undefined
+      return action.append === undefined || action.to !== undefined
         ? { verb: "transition", call: `PUT ${action.key}`, run: transition }
         : { verb: "append", call: `POST ${action.append}`, run: append };
     case "create":

@@ -5,7 +5,7 @@ import { type FieldKinds, fieldIndex, fieldKinds, isEmpty, lineKinds } from "../
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { checkValue, type ValidationContext } from "../../core/form/validate.ts";
-import { promptLabel } from "../../core/gate/prompts.ts";
+import { lacksNumbers, promptLabel } from "../../core/gate/prompts.ts";
 import { choicesOf } from "../../core/table/pivot.ts";
 import { isJsonObject, type JsonObject } from "../http/call.ts";
 import type { InputFault } from "../http/failures.ts";
@@ -125,6 +125,7 @@ function promptedLines(
   }
   const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
   const seen = new Set<string>();
+  if (lacksNumbers(prompt, given)) faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? "FIELD_REQUIRED" });
   return given.flatMap((row: unknown, index): Facts[] => {
     const line = isJsonObject(row) ? known.get(scalarText(row["id"])) : undefined;
     if (!isJsonObject(row) || line === undefined || seen.has(line.id)) {

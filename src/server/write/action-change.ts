@@ -1,6 +1,8 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
-import type { Facts } from "../../core/condition/evaluate.ts";
-import { fieldIndex } from "../../core/definition/fields.ts";
+import { type Facts, valueOf } from "../../core/condition/evaluate.ts";
+import { sightOfLines } from "../../core/condition/sight.ts";
+import { fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
+import { trimZeros } from "../../core/format/number.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { validateRecord } from "../../core/form/validate.ts";
@@ -10,7 +12,7 @@ import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Change } from "./change.ts";
 import { withChangedLines } from "./foreseen.ts";
-import { givingOf, alsoGiven } from "./giving.ts";
+import { alsoGiven, drawnFor, givingOf } from "./giving.ts";
 import { addedLines, changedTables, type Giving, lineSettings, settings } from "../../core/workflow/value-from.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { claimFor } from "../entity/files.ts";
@@ -53,12 +55,13 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
           input: { ...prompted.values, ...withoutDetached(allowed) },
         });
   const also = await alsoGiven(tx, ec, entity, record, [action.set, action.adds, action.drops]);
-  const giving = { ...givingOf(ec, entity, action, record, prompted.values), ...also };
+  const known = { ...givingOf(ec, entity, action, record, prompted.values), ...also };
+  const giving = { ...known, ...(await drawnFor(tx, ec, entity, action, known)) };
   const own = appendedLines(ec, allowed);
   const changes = normalizedAll(entity, {
     ...given(ec, entity, action, giving),
     ...inputs,
-    ...leadsTo(action, record, entity),
+    ...leadsTo(action, record, entity, giving.sight),
     ...result.head,
   });
   const { labelOf } = allowed.vocabulary;
@@ -81,11 +84,23 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
     input: prompted.values,
     param: { action: action.key, ...prompted.values, ...(allowed.detached === undefined ? {} : { fileId: allowed.detached }) },
     ...(result.made === undefined ? {} : { made: result.made }),
-    facts: { ...Object.assign({}, ...addedLines(entity, action.adds, giving).map(([, line]) => line)), ...result.facts },
+    facts: {
+      ...Object.assign({}, ...addedLines(entity, action.adds, giving).map(([, line]) => line)),
+      ...numbersSaid(entity, action, after),
+      ...result.facts,
+    },
     ...(afterwards === undefined
       ? {}
       : { hook: () => afterwards({ tx, ec, entity, action, record: after, input: prompted.values }) }),
   };
+}
+
+/** Numbers that the message of the action names, of the record as the action leaves it. */
+function numbersSaid(entity: Entity, { says = {} }: Action, after: EntityRecord): Facts {
+  const place = { facts: after, kinds: fieldKinds(entity.fields), sight: sightOfLines(entity) };
+  return Object.fromEntries(
+    Object.entries(says).map(([name, operand]) => [name, trimZeros(String(valueOf(operand, place)?.value ?? ""), 0)]),
+  );
 }
 
 /** The record with the lines that the action takes out and adds. */

@@ -14,7 +14,7 @@ export function foreseen(ec: EntityCall, entity: Entity, action: Action, record:
   const values = {
     ...settings(action, giving, entity),
     ...promptedInto(entity, action, input),
-    ...leadsTo(action, record, entity),
+    ...leadsTo(action, record, entity, giving.sight),
   };
   return withChangedLines({ ...record, ...values }, lineSettings(entity, action, giving));
 }

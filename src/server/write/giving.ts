@@ -1,8 +1,10 @@
 import type { Action, Entity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { sightOf } from "../../core/condition/sight.ts";
-import type { Giving } from "../../core/workflow/value-from.ts";
+import { type Giving, numbersAsked } from "../../core/workflow/value-from.ts";
 import { codeOf, ownerOf, type EntityCall } from "../entity/entity-call.ts";
+import { filesNamed } from "../entity/files.ts";
+import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { loadOther } from "../entity/source.ts";
 import type { Transaction } from "../store/port.ts";
 import { callersSupplier } from "../system/callers-supplier.ts";
@@ -47,6 +49,31 @@ export async function alsoGiven(
   );
   const own = asksCaller ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
   return { source, caller: own && { supplierRecord: own.id, supplierName: own.name ?? "" } };
+}
+
+/** What is drawn or looked up for the settings of a record at the moment at which they are made: numbers, names of files. */
+export async function drawnFor(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  action: Action,
+  giving: Giving,
+): Promise<Pick<Giving, "drawn" | "fileNames">> {
+  const drawn: Record<string, string> = {};
+  const code = codeOf(ec.product, ec.companies, giving.record, entity);
+  for (const prefix of numbersAsked(entity, action, giving))
+    drawn[prefix] = await nextNumber(tx, leadOf({}, prefix, code, ec.now));
+  const fileNames: Record<string, readonly string[]> = {};
+  for (const { key, kind } of action.prompt ?? [])
+    if (kind === "files" && mentions(action.set, (word, value) => word === "files" && value === key))
+      fileNames[key] = await namesOf(tx, giving.input[key]);
+  return { drawn, fileNames };
+}
+
+async function namesOf(tx: Transaction, fileIds: unknown): Promise<readonly string[]> {
+  const ids = Array.isArray(fileIds) ? fileIds.map(String) : [];
+  const named = new Map((await filesNamed(tx, ids)).map(({ fileId, name }) => [fileId, name]));
+  return ids.flatMap((id) => named.get(id) ?? []);
 }
 
 /** Whether something stands anywhere in what is said. */

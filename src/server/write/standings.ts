@@ -51,7 +51,7 @@ function movedGroups(entity: Entity, { field, within, where }: Rank, sides: read
 }
 
 async function rankAnew(tx: Transaction, ec: EntityCall, entity: Entity, rank: Rank, group: string): Promise<void> {
-  const { field, within, by, where } = rank;
+  const { field, within, by, of, where } = rank;
   const other = otherCall(ec, entity.entity);
   const rows = await selectRows(tx, other.entity, allOf([amongTexts(within, [group]), amongTexts("delFlag", ["0"])]));
   const records = rows.map((row) => toRecord(other.entityOf(row), row));
@@ -60,7 +60,9 @@ async function rankAnew(tx: Transaction, ec: EntityCall, entity: Entity, rank: R
   for (const one of records) {
     const own = values.get(one.id);
     const place = own === undefined ? null : 1 + [...values.values()].filter((value) => compare(value, own) < 0).length;
-    if ((one[field] ?? null) !== place) await writeFacts(tx, other.entityOf(one), one.id, { [field]: place });
+    const stands: Facts = { [field]: place, ...(of === undefined ? {} : { [of]: own === undefined ? null : placed.length }) };
+    const changed = Object.entries(stands).filter(([key, value]) => (one[key] ?? null) !== value);
+    if (changed.length > 0) await writeFacts(tx, other.entityOf(one), one.id, Object.fromEntries(changed));
   }
 }
 

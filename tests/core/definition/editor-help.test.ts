@@ -79,7 +79,7 @@ describe("an editor helps in every kind of document", () => {
     ["a value of a state", `${DELIVERY}/workflow.json`, '"is": { "gApprovalStatus": "0"', '"is": { "gApprovalStatus": "77"'],
     ["a dictionary", `${DELIVERY}/entity.json`, '"dict": "g_transportway"', '"dict": "g_transportwey"'],
     ["an entity", `${DELIVERY}/entity.json`, '"ref": "contract"', '"ref": "contrakt"'],
-    ["an effect", `${DELIVERY}/workflow.json`, '"effect": "receiveGoods"', '"effect": "receiveGoodss"'],
+    ["an effect", "schemas/modules/contract/workflow.json", '"effect": "amendContract"', '"effect": "amendContractt"'],
     ["a guard", `${DELIVERY}/workflow.json`, '"guards": ["notInLiveInvoice"]', '"guards": ["notInLivInvoice"]'],
     ["a field of a column", `${DELIVERY}/list/base.json`, '"key": "gManor"', '"key": "gManorr"'],
     ["an action of a button", `${DELIVERY}/list/base.json`, '"key": "apply"', '"key": "aply"'],

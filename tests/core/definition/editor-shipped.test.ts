@@ -64,7 +64,13 @@ describe("an editor without extensions", () => {
     ],
     ["dictionaries", `${DELIVERY}/entity.json`, '"dict": "g_transportway"', '"dict": "|"', ["delivery_status", "g_package"]],
     ["entities", `${DELIVERY}/entity.json`, '"ref": "contract"', '"ref": "|"', ["contract", "delivery"]],
-    ["effects", `${DELIVERY}/workflow.json`, '"effect": "receiveGoods"', '"effect": "|"', ["countBoxes", "receiveGoods"]],
+    [
+      "effects",
+      "schemas/modules/contract/workflow.json",
+      '"effect": "amendContract"',
+      '"effect": "|"',
+      ["amendContract", "enterIntoForce"],
+    ],
     [
       "guards",
       `${DELIVERY}/workflow.json`,

@@ -306,8 +306,10 @@ export type Rank = {
   readonly field: FieldName;
   /** Records with the same value of this field are alike. */
   readonly within: FieldName;
-  /** The number by which they stand. */
-  readonly by: FieldName;
+  /** The number by which they stand; id: their age. */
+  readonly by: "id" | FieldName;
+  /** Whole number that holds how many there are. */
+  readonly of?: FieldName;
   /** The records that take a place; absent: all. */
   readonly where?: Condition;
 };
@@ -3016,6 +3018,8 @@ export type Prompt = {
   readonly lines?: LineTableName;
   /** Columns of a lines input; those without enter are shown only. */
   readonly columns?: readonly PromptColumn[];
+  /** Columns of a lines input of which at least one line holds a number other than zero; else the input is missing. */
+  readonly some?: readonly LineFieldName[];
   /** File types of a files input. */
   readonly accept?: readonly ("pdf" | "jpg" | "jpeg" | "png" | "xlsx" | "xls" | "docx" | "zip" | "ofd" | "xml" | "dwg" | "dxf" | "step" | "stp" | "iges")[];
   /** Largest number of files. */
@@ -3132,9 +3136,25 @@ export type ValueFrom = {
 } | {
   /** The least of these, of times the earliest; empty ones do not count. */
   readonly least: readonly ValueFrom[];
+} | JoinedValue | {
+  /** The names of the files of an input. */
+  readonly files: Key;
+} | {
+  /** The next number of a kind of paper: what stands before the company's code and the day. Only in a setting of the record itself, and only drawn where that is made. */
+  readonly number: string;
 } | {
   /** The first of these that is not empty. */
   readonly first: readonly ValueFrom[];
+};
+
+/** The texts of several values, one after another. */
+export type JoinedValue = {
+  /** The values; empty ones are left out, and each of a list stands by itself. */
+  readonly joined: readonly ValueFrom[];
+  /** What stands between two of them. */
+  readonly with: string;
+  /** Characters after which it is cut. */
+  readonly most: number;
 };
 
 /** A field that the action gives a value. */
@@ -3278,7 +3298,7 @@ export type Following = FollowingAction | FollowingFacts | FollowingMade;
 
 /** Where an action leads from some states. */
 export type Branch = {
-  /** The states before; own lines are seen too. */
+  /** The states before; own lines, inputs, the time and the acting person are seen too. */
   readonly when: Condition;
   /** State fields and their values. */
   readonly to: StateValues;
@@ -3350,12 +3370,14 @@ export type Action = {
   readonly notify?: readonly Notice[];
   /** Events that the action tells to people of suppliers. */
   readonly tells?: readonly Telling[];
-  /** The notification; {no}, {reason}, fields of the record by key such as {gEsarrivetime}, fields of a line that the action adds, and values that the effect answers are filled in. */
+  /** The notification; {no}, {reason}, fields of the record by key such as {gEsarrivetime}, fields of a line that the action adds, and numbers that the action says are filled in. */
   readonly message?: Text;
   /** What is said when the state does not allow it. */
   readonly refusal?: Text;
   /** What is said of required fields that are empty; {fields} names them. Absent: the general sentence. */
   readonly incomplete?: Text;
+  /** Numbers that the message names besides: names, and what each is of the record as the action leaves it. */
+  readonly says?: RefusalFacts;
   /** What is said when it is done, with fields of the one record filled in; absent: the general sentence. */
   readonly success?: Text;
   /** Method and path, where the specification gives an odd one: written whole with a leading slash, or below the workflow's path without one (PUT editDelivery). */

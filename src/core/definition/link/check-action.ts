@@ -9,7 +9,7 @@ import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts"
 import { checkKeeps } from "./check-keeps.ts";
 import { checkRequirement } from "./check-requirement.ts";
 import { checkTellings } from "./check-telling.ts";
-import { checkThen } from "./check-then.ts";
+import { checkThen, seenBy } from "./check-then.ts";
 import { limitsOn } from "./ledgers-of.ts";
 import { type Link, requireDictionary, requireName, requireRegistered, requireRole, requireScreen } from "./link.ts";
 import { requireFilled } from "./require-filled.ts";
@@ -42,9 +42,11 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   for (const guard of itemsAt(action, "guards")) checkGuard(link, guard, place.entity);
   checkAssignments(link, child(action, "to"), scope);
   for (const branch of objectsAt(action, "branches")) {
-    checkCondition(link, child(branch, "when"), scope, { what: "record", entity: place.entity });
+    checkCondition(link, child(branch, "when"), scope, seenBy(action, place, undefined));
     checkAssignments(link, child(branch, "to"), scope);
   }
+  for (const [, { value }] of membersOf(child(action, "says")))
+    checkOperand(link, value, scope, seenBy(action, place, undefined), checkCondition);
   checkCondition(link, child(action, "where"), scope);
   for (const [field, { keyAt, value }] of membersOf(child(action, "stamp"))) {
     requireFieldName(link, keyAt, field, scope);
@@ -145,16 +147,16 @@ function checkHolder(link: Link, action: ObjectNode): void {
   link.faults.add("workflow/holder", needs!.at, sentence);
 }
 
-/** What is said is filled with the record's number, its fields, the inputs, and what the effect answers. */
+/** What is said is filled with the record's number, its fields, the inputs, and what the action says. */
 function checkSaid(link: Link, action: ObjectNode, property: string, scope: FieldScope): void {
   const message = child(action, property);
   if (message === undefined) return;
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
-  const answered = link.registries.effectFacts[textAt(action, "effect") ?? ""] ?? [];
+  const says = membersOf(child(action, "says")).map(([name]) => name);
   const known =
     property === "incomplete"
       ? new Set(["fields"])
-      : new Set(["no", ...inputs, ...answered, ...addedFields(action), ...scope.fields.keys(), ...Object.keys(commonKinds)]);
+      : new Set(["no", ...inputs, ...says, ...addedFields(action), ...scope.fields.keys(), ...Object.keys(commonKinds)]);
   requireFilled(link, message, known, `the ${property} of "${textAt(action, "key")}"`);
 }
 
@@ -189,6 +191,12 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
     for (const name of ["key", "default", "minus"]) requireField(link, child(column, name), line);
     checkChoices(link, objectAt(column, "choices"), place.entity);
   }
+  const keys = objectsAt(prompt, "columns").flatMap((column) => {
+    const enter = child(column, "enter");
+    return enter?.type === "scalar" && enter.value === true ? [textAt(column, "key") ?? ""] : [];
+  });
+  for (const column of itemsAt(prompt, "some"))
+    requireName(link, "reference/field", column, keys, (name) => `"${name}" is no column in which somebody enters`);
 }
 
 /** What an input begins with may be a value of the record, of its lines, or of the time; another input is not known yet. */

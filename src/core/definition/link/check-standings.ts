@@ -20,8 +20,14 @@ export function checkStandings(link: Link, entity: ObjectNode, scope: FieldScope
     const field = requireField(link, child(rank, "field"), scope, "own");
     if (field !== undefined) refuseEntered(link, child(rank, "field")!, field, `"${textAt(field, "key")}" holds places`);
     requireField(link, child(rank, "within"), scope);
+    const of = requireField(link, child(rank, "of"), scope, "own");
+    if (of !== undefined) refuseEntered(link, child(rank, "of")!, of, `"${textAt(of, "key")}" holds how many places there are`);
     const by = child(rank, "by");
-    if (requireField(link, by, scope) !== undefined && !["integer", "decimal"].includes(kindOf(scope, textOf(by) ?? "") ?? ""))
+    if (
+      textOf(by) !== "id" &&
+      requireField(link, by, scope) !== undefined &&
+      !["integer", "decimal"].includes(kindOf(scope, textOf(by) ?? "") ?? "")
+    )
       link.faults.add("entity/standing", by!.at, `"${textOf(by)}" is no number by which records could stand`);
     checkCondition(link, child(rank, "where"), scope);
   }

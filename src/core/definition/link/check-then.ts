@@ -37,7 +37,7 @@ function checkSetting(link: Link, setting: ObjectNode, workflow: ObjectNode, act
     action,
     own.scope,
     { field: textAt(setting, "field") ?? "", scope: into },
-    { line },
+    { line, isDrawn: line === undefined && (textAt(action, "does") ?? "transition") === "transition" },
   );
 }
 

@@ -14,8 +14,6 @@ export type Registries = Readonly<
   readonly hookFields: Readonly<Record<string, HookFields>>;
   /** Documents that an effect makes, and by which of their actions. */
   readonly effectMakes: Readonly<Record<string, readonly { readonly of: string; readonly do: string }[]>>;
-  /** Values besides the record's own that an effect answers, for the message of its action. */
-  readonly effectFacts: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The resolved documents of one company, by name. A document with faults of its own is known but not looked into. */
@@ -172,7 +170,7 @@ export function requireCodes(link: Link, node: ObjectNode): void {
 export function requireRegistered(
   link: Link,
   rule: RuleId,
-  registry: Exclude<keyof Registries, "effectFacts" | "effectMakes" | "hookFields" | "neededMarks" | "configKeys">,
+  registry: Exclude<keyof Registries, "effectMakes" | "hookFields" | "neededMarks" | "configKeys">,
   node: JsonNode | undefined,
 ): void {
   const noun = registry.replace(/s$/, "");

@@ -12,6 +12,8 @@ export type AtHand = {
   readonly line?: FieldScope | undefined;
   /** Fields of the record that the line at hand names. */
   readonly named?: FieldScope | undefined;
+  /** A setting of the record itself, for which a number may be drawn. */
+  readonly isDrawn?: boolean;
   /** The action has been done to the record already. */
   readonly isAfterwards?: boolean;
 };
@@ -23,11 +25,17 @@ export function checkValueFrom(
   action: ObjectNode,
   scope: FieldScope,
   into?: { readonly field: string; readonly scope: FieldScope },
-  { line, named, isAfterwards = false }: AtHand = {},
+  { line, named, isAfterwards = false, isDrawn = false }: AtHand = {},
 ): void {
   const inputs = objectsAt(action, "prompt").map((prompt) => textAt(prompt, "key") ?? "");
   const key = textAt(action, "key") ?? "";
   requireName(link, "workflow/then", child(from, "input"), inputs, (name) => `"${name}" is no input of "${key}"`);
+  const ofFiles = objectsAt(action, "prompt").filter((prompt) => textAt(prompt, "kind") === "files");
+  const files = ofFiles.map((prompt) => textAt(prompt, "key") ?? "");
+  requireName(link, "workflow/then", child(from, "files"), files, (name) => `"${name}" is no input of files of "${key}"`);
+  const number = child(from, "number");
+  if (number !== undefined && !isDrawn)
+    link.faults.add("workflow/then", number.at, `"${key}" draws no number here; only a setting of its own record does`);
   requireField(link, child(from, "field"), scope);
   for (const word of ["line", "entered"]) {
     const own = child(from, word);
@@ -49,7 +57,7 @@ export function checkValueFrom(
   if (after !== undefined && !isAfterwards)
     link.faults.add("workflow/then", after.at, `"${key}" is not done yet where "${textOf(after)}" after it is taken`);
   if (into !== undefined) checkValue(link, child(from, "value"), into.field, into.scope);
-  for (const list of ["first", "sum", "difference", "greatest", "least"])
+  for (const list of ["first", "sum", "difference", "greatest", "least", "joined"])
     for (const one of objectsAt(from, list)) checkValueFrom(link, one, action, scope, into, { line, named, isAfterwards });
 }
 
