@@ -1,3 +1,5 @@
+import { holds } from "../condition/evaluate.ts";
+import { fieldKinds } from "../definition/fields.ts";
 import { languageTag, type Language } from "../contract/language.ts";
 import type { PageBlock } from "../definition/generated/documents.ts";
 import { LANGUAGE_PARAM, type Params, pageAddress } from "./address.ts";
@@ -62,7 +64,20 @@ export function makePageView(context: PageContext, origin: string): PageView {
   return { ...view, structured: structuredData(context, view, origin) };
 }
 
+/** A block that depends on its record is there for some of them. */
+function isThere(block: PageBlock, context: PageContext): boolean {
+  if (!("when" in block) || block.when === undefined) return true;
+  const found = recordFrom(context, block.from);
+  const entity = context.entities[context.publications[found?.publication ?? ""]?.entity ?? ""];
+  return (
+    found !== undefined &&
+    entity !== undefined &&
+    holds(block.when, found.record, fieldKinds(entity.fields), { now: context.now })
+  );
+}
+
 function blockView(block: PageBlock, context: PageContext): BlockView | undefined {
+  if (!isThere(block, context)) return undefined;
   switch (block.block) {
     case "banner":
       return bannerView(block, context);

@@ -77,6 +77,23 @@ describe("a public page", () => {
     expect(told[0]).toMatchObject({ headline: row["annTitle"], url: `http://localhost/announcement/details?id=${row.id}` });
   });
 
+  it("offers to sign up where a document says so, and nowhere else", async () => {
+    const rows = (await stored(portal, "announcement")).filter((row) => row["noticeStatus"] === "1" && row["delFlag"] === "0");
+    const offered = await Promise.all(
+      ["1", "2", "3", "4"].map(async (type) => {
+        const row = rows.findLast((one) => one["annType"] === type);
+        const page = await open(`/announcement/details?id=${row?.id ?? ""}`);
+        return [type, page.status, page.text.includes("登录后报名")];
+      }),
+    );
+    expect(offered).toEqual([
+      ["1", 200, true],
+      ["2", 200, true],
+      ["3", 200, false],
+      ["4", 200, false],
+    ]);
+  });
+
   it("shows no price where none is public, not even to search engines", async () => {
     const goods = (await stored(portal, "goods")).find((row) => row["goodsStatus"] === "2" && row["priceShow"] === "0");
     const price = String(goods?.["minPrice"] ?? "").replace(/\.?0+$/, "");

@@ -1486,6 +1486,8 @@ export type ListBlock = {
   readonly title?: Text;
   /** The records. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** Field with the title. */
   readonly heading: ShownName;
   /** Field with the state or the kind. */
@@ -1538,6 +1540,8 @@ export type GalleryBlock = {
   readonly block: "gallery";
   /** The record. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** Fields with pictures, the main one first. */
   readonly pictures: readonly ShownName[];
   /** It stands beside the rest. */
@@ -1550,6 +1554,8 @@ export type PickerBlock = {
   readonly block: "picker";
   /** The record. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** Part of the record with its articles. */
   readonly articles: Key;
   /** Field of an article with its specifications, such as 颜色:红; 尺寸:DN100. */
@@ -1578,6 +1584,8 @@ export type FactsBlock = {
   readonly title?: Text;
   /** The record. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** The fields. */
   readonly facts: readonly Shown[];
   /** Field with a mark beside them. */
@@ -1598,6 +1606,8 @@ export type RichBlock = {
   readonly title?: Text;
   /** The record. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** Field with the text. */
   readonly field: ShownName;
 };
@@ -1610,6 +1620,8 @@ export type TimelineBlock = {
   readonly title?: Text;
   /** The record. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** Fields with moments. */
   readonly moments: readonly Shown[];
   /** It stands beside the rest. */
@@ -1624,6 +1636,8 @@ export type FilesBlock = {
   readonly title?: Text;
   /** The record. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** Field with the files. */
   readonly field: ShownName;
 };
@@ -1636,6 +1650,8 @@ export type CountdownBlock = {
   readonly title: Text;
   /** The record. */
   readonly from: ReadName;
+  /** The block is there only for a record of which this holds. */
+  readonly when?: Condition;
   /** Field with the moment. */
   readonly ends: ShownName;
   /** What may be done until then. */

@@ -1,7 +1,9 @@
-import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { checkCondition } from "./check-condition.ts";
 import { workflowsOn } from "./followers.ts";
 import { type Link, requireDictionary, requireEntity, requireName, textsAt } from "./link.ts";
-import { type PageReads, requirePublished, requireRead, requireRoute, requireShown } from "./page-reads.ts";
+import { type PageReads, requirePublished, requireRead, requireRoute, requireShown, shownBy } from "./page-reads.ts";
+import { OF_PUBLIC_ROWS } from "./sees.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** Words of blocks that name one field of the records that they show. */
@@ -20,6 +22,7 @@ export function checkBlock(link: Link, block: ObjectNode, reads: PageReads): voi
   const read = requireRead(link, child(block, "from"), reads);
   if (read === undefined) return;
   const { publication } = read;
+  checkWhen(link, child(block, "when"), publication);
   for (const name of FIELDS) requireShown(link, child(block, name), publication);
   for (const list of SHOWN) for (const shown of objectsAt(block, list)) requireShown(link, child(shown, "key"), publication);
   for (const node of itemsAt(block, "pictures")) requireShown(link, node, publication);
@@ -80,6 +83,16 @@ function requireHeld(link: Link, shown: ObjectNode, scope: FieldScope): void {
   if (textAt(shown, "key")?.includes(".") !== true) requireField(link, child(shown, "key"), scope);
   else if (child(shown, "title") === undefined)
     link.faults.add("page/field", shown.at, `"${textAt(shown, "key")}" is no field of ${scope.name}; say its title`);
+}
+
+/** A page knows of a record what its publication shows, and decides by nothing else. */
+function checkWhen(link: Link, when: JsonNode | undefined, publication: ObjectNode): void {
+  const entity = link.entities.get(textAt(publication, "entity") ?? "");
+  if (when === undefined || entity === undefined) return;
+  const shown = new Set(shownBy(publication));
+  const scope = entityScope(entity);
+  const fields = new Map([...scope.fields].filter(([key]) => shown.has(key)));
+  checkCondition(link, when, { ...scope, name: `publication ${textAt(publication, "publication")}`, fields }, OF_PUBLIC_ROWS);
 }
 
 /** Every link of a block, wherever it stands. */

@@ -62,7 +62,8 @@ export function requireShown(link: Link, node: JsonNode | undefined, publication
 
 const nameOf = (publication: ObjectNode): string => textAt(publication, "publication") ?? "";
 
-function shownBy(publication: ObjectNode): readonly string[] {
+/** Fields that a publication shows, and the keys of what it links to. */
+export function shownBy(publication: ObjectNode): readonly string[] {
   const named = ["links", "parts", "counts"].flatMap((list) =>
     objectsAt(publication, list).map((one) => textAt(one, "key") ?? ""),
   );
