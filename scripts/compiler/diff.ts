@@ -66,17 +66,23 @@ function diffDocument(type: DocumentType, old: ObjectNode, now: ObjectNode, befo
     const nowItems = listItems(type, list, now);
     sentences.push(...diffList(list, oldItems, nowItems, { type, before, after, old, now }));
   }
-  if (type === "entity") {
-    for (const table of objectsAt(now, "lines")) {
-      const oldTable = objectsAt(old, "lines").find((candidate) => textAt(candidate, "key") === textAt(table, "key"));
-      const inner =
-        oldTable === undefined
-          ? []
-          : diffList("fields", objectsAt(oldTable, "fields"), objectsAt(table, "fields"), { type, before, after, old, now });
-      sentences.push(...inner.map((sentence) => `${textAt(table, "key")}: ${sentence}`));
-    }
-  }
+  if (type === "entity") sentences.push(...diffTables(old, now, { type, before, after, old, now }));
   return sentences;
+}
+
+/** What the line tables of an entity say, each by its name. */
+function diffTables(old: ObjectNode, now: ObjectNode, sides: Sides): readonly string[] {
+  return objectsAt(now, "lines").flatMap((table) => {
+    const key = textAt(table, "key") ?? "";
+    const former = objectsAt(old, "lines").find((candidate) => textAt(candidate, "key") === key);
+    if (former === undefined || former === table) return [];
+    const own = [...new Set([...former.members.keys(), ...table.members.keys()])].filter((property) => property !== "fields");
+    const sentences = [
+      ...own.flatMap((property) => changed(property, former, table, sides.type) ?? []),
+      ...diffList("fields", objectsAt(former, "fields"), objectsAt(table, "fields"), sides),
+    ];
+    return sentences.map((sentence) => `${key}: ${sentence}`);
+  });
 }
 
 /** The fields of a form count as one list; sections are compared without them. */

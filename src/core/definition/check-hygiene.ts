@@ -42,8 +42,20 @@ function isText(node: ObjectNode): boolean {
   return node.members.size === 2 && textAt(node, "cn") !== undefined && textAt(node, "id") !== undefined;
 }
 
-/** Only what an action says is filled in, see `checkAction`, what its requirements refuse with, and a hint, from an answer that no document describes. */
-const FILLED: ReadonlySet<string> = new Set(["message", "success", "incomplete", "says", REQUIRED]);
+/**
+ * Only what an action says is filled in, see `checkAction`, what its requirements refuse with, what is said of a line that
+ * names a record (`names`), and a hint, from an answer that no document describes.
+ */
+const FILLED: ReadonlySet<string> = new Set([
+  "message",
+  "success",
+  "incomplete",
+  "says",
+  "unknown",
+  "several",
+  "twice",
+  REQUIRED,
+]);
 
 function checkText(node: ObjectNode, property: string, faults: Faults): void {
   const chinese = placeholdersOf(textAt(node, "cn")!);

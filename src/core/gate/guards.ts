@@ -37,8 +37,6 @@ export const storeGuardNames = [
   "mandatoryFilesPresent",
   "mandatoryFilesHeld",
   "purchaserOfCompany",
-  "invitedKnown",
-  "invitedInGoodStanding",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;

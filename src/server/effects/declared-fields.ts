@@ -85,11 +85,6 @@ export const hookFields = {
       ],
     },
   },
-  linkInvited: {
-    of: ["inquiry"],
-    reads: { "inquiry.miSuppliers": ["supName"] },
-    writes: { "inquiry.miSuppliers": ["supId", "supLinkman", "supPhone"] },
-  },
   awardInquiry: {
     of: ["inquiry"],
     reads: {
@@ -276,11 +271,6 @@ export const hookFields = {
       "quotation.items": ["inqLineId", "noQuote", "taxTotalPrice", "taxUnitPrice"],
     },
   },
-  linkNotified: {
-    of: ["procurement-notice"],
-    reads: { "procurement-notice.miSuppliers": ["supName"] },
-    writes: { "procurement-notice.miSuppliers": ["supId"] },
-  },
   readColumns: { of: ["generator"], reads: { generator: ["tableName"], "generator.columns": ["columnName"] } },
   drawScreen: {
     of: ["generator"],
@@ -304,9 +294,4 @@ export const hookFields = {
       "contract.items": ["gBeyondNum", "gGoodsname", "gGoodsnum", "gReservednum", "gSendednum", "lineKey"],
     },
   },
-  invitedKnown: {
-    of: ["inquiry", "procurement-notice"],
-    reads: { "inquiry.miSuppliers": ["supName"], "procurement-notice.miSuppliers": ["supName"] },
-  },
-  invitedInGoodStanding: { of: ["inquiry"], reads: { "inquiry.miSuppliers": ["supName"] } },
 } as const satisfies Readonly<Record<string, HookFields>>;

@@ -3,7 +3,6 @@ import { limitRefusal } from "../ledger/limits.ts";
 import { quantityAboveUsed } from "./contract-guards.ts";
 import type { AnyStoreGuard, StoreGuard } from "./effect.ts";
 import { numberFree, taxFits } from "./finance-guards.ts";
-import { invitedInGoodStanding, invitedKnown } from "./inquiry-guards.ts";
 import { accountStands, lookupsStand } from "./lookup-guards.ts";
 import { accountFits } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
@@ -28,8 +27,6 @@ export const storeGuards = {
   mandatoryFilesPresent,
   mandatoryFilesHeld,
   purchaserOfCompany,
-  invitedKnown,
-  invitedInGoodStanding,
 } as const satisfies Readonly<Record<StoreGuardName, AnyStoreGuard>>;
 
 /** The store guard of a name, or the limit of a ledger; undefined for a pure one, which the gate has judged. */

@@ -6,9 +6,7 @@ import { amendContract, enterIntoForce } from "./contract-versions.ts";
 import type { EffectName } from "./effect-names.ts";
 import type { AnyEffect, Effect, Remaining } from "./effect.ts";
 import { awardInquiry } from "./inquiry-award.ts";
-import { linkInvited } from "./inquiry-moves.ts";
 import { assessOffer, drawMaterial, lapseOffer, submitOffer } from "./offer-moves.ts";
-import { linkNotified } from "./notice-moves.ts";
 import { describePayment } from "./payment-moves.ts";
 import { endSessions, followRoles, unlockAccount } from "./accounts.ts";
 import { wordDictionaries } from "./settings.ts";
@@ -26,13 +24,11 @@ export const effects = {
   passSupplier,
   blacklistSupplier,
   assignSupplier,
-  linkInvited,
   awardInquiry,
   drawMaterial,
   assessOffer,
   submitOffer,
   lapseOffer,
-  linkNotified,
   scheduleJob,
   eraseAll,
   readColumns,

@@ -13,6 +13,7 @@ import type { Transaction } from "../store/port.ts";
 import { codeOf, type EntityCall } from "./entity-call.ts";
 import { enteredOf, mergedLines, type EnteredLine } from "./entered.ts";
 import { lookedUp } from "./lookups.ts";
+import { linesWithNamed } from "./named-by-lines.ts";
 import { ownersByAccount } from "./new-owners.ts";
 import { beginRecord, defaultSource } from "./new-from-source.ts";
 import { given } from "../write/action-change.ts";
@@ -65,15 +66,12 @@ export async function composed(
   );
   const looked = await lookedUp(tx, ec, entity, { ...begun, ...entered.head });
   faults.push(...looked.faults);
+  const own = { ...begun, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec), ...Object.fromEntries(lines) };
   const record = computeRecord(
     entity,
     {
-      ...begun,
-      ...entered.head,
-      ...owners,
-      ...looked.facts,
-      ...ownersByAccount(ec),
-      ...Object.fromEntries(lines),
+      ...own,
+      ...(await linesWithNamed(tx, ec, entity, own)),
       ...given(ec, entity, action, givingOf(ec, entity, action, begun, {})),
       ...leadsTo(action, begun, entity),
       id,

@@ -20,6 +20,7 @@ import { idColumn, tableFor } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { Transaction } from "../store/port.ts";
 import { codeOf, entityNamed, type EntityCall } from "./entity-call.ts";
+import { linesOf } from "./load.ts";
 import { isPaired, pairsHold } from "./pairs.ts";
 import { scalarText } from "./scalar-text.ts";
 import { allOf, amongIds, columnOf, conditionHolds, fromFragment, type Holds, never } from "./sql-text.ts";
@@ -93,23 +94,29 @@ function relationOf(entity: Entity, key: string | undefined): Relation {
 
 /** The live records that have the values of this one; a value that is empty relates to nothing. */
 function relatedRows({ by, where }: Relation, other: Entity, { entity, facts, sight }: Viewed): Holds {
-  const pairs = Object.entries(by).map(([theirs, own]) => [theirs, facts[own]] as const);
-  if (pairs.some(([, value]) => isEmpty(value))) return never;
+  const pairs = Object.entries(by).map(([theirs, own]) => [theirs, valuesOf(facts, own)] as const);
+  if (pairs.some(([, values]) => values.length === 0)) return never;
   return allOf([
-    ...pairs.map(([theirs, value]) => hasValue(other, theirs, scalarText(value))),
+    ...pairs.map(([theirs, values]) => hasValue(other, theirs, values)),
     sql<boolean>`${sql.ref("delFlag")} = '0'`,
     ...(other.entity === entity.entity ? [sql<boolean>`NOT ${amongIds(other, [scalarText(facts["id"])])}`] : []),
     ...(where === undefined ? [] : [conditionHolds(other, where, undefined, sight)]),
   ]);
 }
 
-/** A record has a value: its id, one of the values that it keeps as pairs, or that of a field. */
-function hasValue(entity: Entity, key: string, value: string): Holds {
-  if (key === "id") return amongIds(entity, [value]);
+/** The value of a field, or those of lines; empty ones do not count. */
+function valuesOf(facts: Facts, own: Relation["by"][string]): readonly string[] {
+  const values = typeof own === "string" ? [facts[own]] : linesOf(facts, own.lines).map((line) => line[own.field]);
+  return [...new Set(values.filter((value) => !isEmpty(value)).map(scalarText))];
+}
+
+/** A record has one of the values: its id, one of the values that it keeps as pairs, or that of a field. */
+function hasValue(entity: Entity, key: string, values: readonly string[]): Holds {
+  if (key === "id") return amongIds(entity, values);
   const field = fieldIndex(entity.fields).get(key);
   return field !== undefined && isPaired(field)
-    ? pairsHold(entity, field, [value])
-    : conditionHolds(entity, { [key]: { eq: value } });
+    ? pairsHold(entity, field, values)
+    : conditionHolds(entity, { [key]: { in: values } });
 }
 
 async function lockRows(tx: Transaction, ec: EntityCall, other: Entity, meant: Holds): Promise<void> {

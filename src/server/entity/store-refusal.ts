@@ -9,6 +9,7 @@ import { requirementRefusal } from "../../core/gate/requirements.ts";
 import type { EffectContext } from "../effects/effect.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { configuredFor } from "./configured.ts";
+import { namedRefusal } from "./named-by-lines.ts";
 import { relatedAnswers } from "./related.ts";
 import { takenRefusal } from "./taken.ts";
 import { treeRefusal } from "./tree.ts";
@@ -34,13 +35,19 @@ export async function storeRefusal(context: EffectContext): Promise<GuardRefusal
   return undefined;
 }
 
-/** What a form must leave as it was, what no other record may have, and where in a tree the record may stand. */
-async function refusedSave({ tx, entity, action, record, after }: EffectContext): Promise<GuardRefusal | undefined> {
+/** What a form must leave as it was, what no other record may have, where in a tree the record may stand, and whom its lines name. */
+async function refusedSave({ tx, ec, entity, action, record, after }: EffectContext): Promise<GuardRefusal | undefined> {
   if (action.does !== "create" && action.does !== "edit") return undefined;
   const { keeps = [] } = action;
   const before = keepsAside(entity, record) ? proposedRecord(entity, record) : record;
   const changed = after === undefined ? undefined : keptRefusal(entity, keeps, before, after);
-  return changed ?? (await takenRefusal(tx, entity, after ?? record)) ?? treeRefusal(tx, entity, after ?? record);
+  const saved = after ?? record;
+  return (
+    changed ??
+    (await takenRefusal(tx, entity, saved)) ??
+    (await treeRefusal(tx, entity, saved)) ??
+    namedRefusal(tx, ec, entity, saved)
+  );
 }
 
 async function refusedRequirement(context: EffectContext): Promise<GuardRefusal | undefined> {

@@ -21,6 +21,7 @@ import { enteredOf, mergedLines } from "./entered.ts";
 import { wholeRecord } from "./get.ts";
 import { loadRecords } from "./load.ts";
 import { lookedUp } from "./lookups.ts";
+import { linesWithNamed } from "./named-by-lines.ts";
 import { defaultSource } from "./new-from-source.ts";
 import { given, withLinesOf } from "../write/action-change.ts";
 import { givingOf } from "../write/giving.ts";
@@ -125,17 +126,21 @@ async function changed(
     ...leadsTo(action, record, entity),
     ...first,
   };
-  const after = computeRecord(
-    entity,
-    { ...record, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec), ...lines, ...moved },
-    vocabulary.labelOf,
-  );
+  const head = { ...record, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec) };
+  const named = await linesWithNamed(tx, ec, entity, { ...withoutLines(entity, head), ...lines });
+  const after = computeRecord(entity, { ...head, ...lines, ...named, ...moved }, vocabulary.labelOf);
   const found = validateRecord(entity, after, [{ at: "save" }], { ...vocabulary, now: ec.now });
   const isStoredChoice = ({ rule, field }: ValueFault): boolean =>
     (rule === "dict" || rule === "among") && after[field] === record[field] && !field.includes("[");
   faults.push(...found.filter((fault) => !isStoredChoice(fault)));
   if (faults.length > 0) throw new BadRequestFailure(faults);
   return after;
+}
+
+/** The fields alone: lines that were not entered stay as they are. */
+function withoutLines(entity: Entity, record: Facts): Facts {
+  const tables = new Set((entity.lines ?? []).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !tables.has(key)));
 }
 
 /** What was entered has been judged: the action clears fields and adds lines by it. */

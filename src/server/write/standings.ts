@@ -78,7 +78,9 @@ function countersOf(ec: EntityCall, { entity: name }: Entity): readonly (readonl
 
 async function countAnew(tx: Transaction, ec: EntityCall, name: string, relation: Relation, side: Facts): Promise<void> {
   const owners = otherCall(ec, name);
-  const pairs = Object.entries(relation.by).map(([theirs, own]) => [own, side[theirs]] as const);
+  const pairs = Object.entries(relation.by).flatMap(([theirs, own]) =>
+    typeof own === "string" ? [[own, side[theirs]] as const] : [],
+  );
   if (pairs.some(([, value]) => isEmpty(value))) return;
   const isOwner = allOf([
     ...pairs.map(([own, value]) => amongTexts(own === "id" ? idColumn(owners.entity) : own, [String(value)])),

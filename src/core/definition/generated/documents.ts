@@ -281,11 +281,19 @@ export type Relation = {
   /** Entity of the records. */
   readonly entity: ModuleName;
   /** Field of theirs (left) and field of this record whose value it holds, or has among its pairs (right); id on either side is the record itself. An empty value relates to nothing. */
-  readonly by: { readonly [key: string]: Key };
+  readonly by: { readonly [key: string]: Key | OfLines };
   /** Which of them belong; absent: all. */
   readonly where?: Condition;
   /** The records are locked while an action is judged by them, so that nothing changes them meanwhile. */
   readonly locks?: boolean;
+};
+
+/** One of the values that lines of this record have in a field. */
+export type OfLines = {
+  /** The line table. */
+  readonly lines: LineTableName;
+  /** The field of its lines. */
+  readonly field: OtherFieldName;
 };
 
 /** Fields that tell live records apart; an empty value is like no other. */
@@ -499,6 +507,28 @@ export type Lookup = {
   readonly refusal: Text;
 };
 
+/** A live record that each line of a table names; a value that several have names none of them. */
+export type NamedByLines = {
+  /** Field of the line with the value. */
+  readonly by: OtherFieldName;
+  /** Entity of the records. */
+  readonly entity: ModuleName;
+  /** Its field that must have the value. */
+  readonly match: OtherFieldName;
+  /** Fields of the named record that must have the value of a field of this record. */
+  readonly same?: Same;
+  /** Only records for which this holds. */
+  readonly where?: Condition;
+  /** Fields of the line and the fields of the named record whose values they take. */
+  readonly copy?: Copy;
+  /** What is said of a line that names none; {n} is its number and {name} the value. */
+  readonly unknown: Text;
+  /** What is said of a line whose value several records have; {n} and {name} are filled in. */
+  readonly several: Text;
+  /** What is said of a line that names what an earlier one names; {n} and {name} are filled in. Absent: lines may. */
+  readonly twice?: Text;
+};
+
 /** A child table of the record. */
 export type LineEntity = {
   /** Name of the table within the record. */
@@ -519,6 +549,8 @@ export type LineEntity = {
   readonly of?: LinkedRecords;
   /** Rows that a side sees. */
   readonly rows?: ScopeRows;
+  /** The record that each line names; judged, and its facts copied, when a form is saved. */
+  readonly names?: NamedByLines;
   /** Fields of a line. */
   readonly fields: readonly Field[];
 };

@@ -3,6 +3,7 @@ import { checkConceals, checkShownRecords } from "./check-conceals.ts";
 import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
+import { checkNames } from "./check-names.ts";
 import { checkStandings } from "./check-standings.ts";
 import { checkTree } from "./check-tree.ts";
 import { refuseCycles } from "./field-cycles.ts";
@@ -41,6 +42,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   for (const table of objectsAt(entity, "lines")) {
     const own = lineScope(entity, table);
     checkLinked(link, table, own);
+    checkNames(link, table, own, scope);
     checkFields(
       link,
       objectsAt(table, "fields"),
@@ -71,11 +73,18 @@ function checkRelations(link: Link, entity: ObjectNode, scope: FieldScope): void
     const other = requireEntity(link, child(relation, "entity"));
     const theirs = other && entityScope(other);
     for (const [field, member] of membersOf(child(relation, "by"))) {
-      requireField(link, member.value, scope);
+      checkRelated(link, member.value, entity, scope);
       if (theirs !== undefined) requireFieldName(link, member.keyAt, field, theirs);
     }
     if (theirs !== undefined) checkCondition(link, child(relation, "where"), theirs);
   }
+}
+
+/** A field of the record, or one of its lines. */
+function checkRelated(link: Link, value: JsonNode, entity: ObjectNode, scope: FieldScope): void {
+  if (value.type !== "object") return void requireField(link, value, scope);
+  const table = requireLineTable(link, child(value, "lines"), entity);
+  if (table !== undefined) requireField(link, child(value, "field"), lineScope(entity, table), "own");
 }
 
 /** What tells records apart is stored with each of them. */

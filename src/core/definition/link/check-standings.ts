@@ -1,4 +1,4 @@
-import { type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type Link, requireName } from "./link.ts";
 import { entityScope, type FieldScope, kindOf, requireField } from "./scope.ts";
@@ -13,6 +13,13 @@ export function checkStandings(link: Link, entity: ObjectNode, scope: FieldScope
     requireName(link, "reference/relation", child(counted, "of"), keys, (key) => `"${key}" is no relation of ${scope.name}`);
     checkCondition(link, child(counted, "when"), scope);
     const relation = relations.find((one) => textAt(one, "key") === textAt(counted, "of"));
+    const ofLines = membersOf(child(relation, "by")).some(([, { value }]) => value.type === "object");
+    if (ofLines)
+      link.faults.add(
+        "entity/standing",
+        child(counted, "of")!.at,
+        "what lines name is not counted, because nobody hears of lines that come and go",
+      );
     const other = link.entities.get(textAt(relation, "entity") ?? "");
     checkCounted(link, counted, field, other);
   }
