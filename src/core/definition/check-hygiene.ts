@@ -6,7 +6,7 @@ const LINK = /^\s*(?:(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}|(?:https?|javascript|vbscri
 /** What a requirement refuses with, unlike the other refusals. */
 const REQUIRED = "refusal of a requirement";
 /** Words that a requirement has: a condition, or the fields that stay or are distinct. */
-const JUDGING = ["is", "fields", "but"] as const;
+const JUDGING = ["is", "fields", "but", "which"] as const;
 const PLACEHOLDER = /\{(\w*)\}/g;
 
 /**

@@ -104,6 +104,7 @@ export const rules = {
   "workflow/next": "What follows an action leads to its record.",
   "workflow/told": "Whoever is told of an action can be found.",
   "workflow/saved": "What is judged when a form is saved belongs to an action that saves one.",
+  "workflow/mandatory": "What an action asks to be valid is what the entity says of its mandatory rows.",
   "workflow/cycle": "Workflows are not like each other in a circle.",
   "ledger/account":
     "A posting, a limit and a sum name an account or a number of the ledger, and something posts into each account.",

@@ -22,7 +22,6 @@ export const pureGuards = {
 
 /** Guards that need the store; the server runs them inside the transaction. */
 export const storeGuardNames = [
-  "mandatoryFilesValid",
   "numberFree",
   "taxFits",
   "lookupsStand",
@@ -34,8 +33,6 @@ export const storeGuardNames = [
   "dictionaryValuesStay",
   "dictionaryUnused",
   "supplierFits",
-  "mandatoryFilesPresent",
-  "mandatoryFilesHeld",
   "purchaserOfCompany",
 ] as const;
 

@@ -26,8 +26,6 @@ export const hookFields = {
       "supplier.quality": ["gEffecttime", "gDeadtime"],
     },
   },
-  mandatoryFilesPresent: { of: ["supplier"], reads: { "supplier.quality": ["validState"] } },
-  mandatoryFilesHeld: { of: ["supplier"], reads: { "supplier.quality": ["validState"] } },
   purchaserOfCompany: { of: ["supplier"], reads: { supplier: ["comId"] } },
   accountStands: { of: ["payment"], reads: { payment: ["gBankaccount"], "payment.registers": [] } },
   scheduleJob: { of: ["job"], reads: { job: ["status", "cronExpression"] }, writes: { job: ["nextValidTime"] } },
@@ -280,7 +278,6 @@ export const hookFields = {
     },
     writes: { generator: ["screenId"], "generator.columns": ["width"] },
   },
-  mandatoryFilesValid: { reads: { supplier: ["comId"], "supplier.quality": ["validState"] }, writes: { supplier: ["comId"] } },
   numberFree: {
     of: ["invoice"],
     reads: { invoice: ["billCheckState", "billType", "invoiceCode", "invoiceNumber"], supplier: ["enterpriseId"] },

@@ -7,12 +7,10 @@ import { accountStands, lookupsStand } from "./lookup-guards.ts";
 import { accountFits } from "./accounts.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./held-rights.ts";
 import { dictionaryUnused, dictionaryValuesStay } from "./settings.ts";
-import { mandatoryFilesHeld, mandatoryFilesPresent, purchaserOfCompany, supplierFits } from "./supplier-guards.ts";
-import { mandatoryFilesValid } from "./store-guards.ts";
+import { purchaserOfCompany, supplierFits } from "./supplier-guards.ts";
 
 /** Guards that need the store; core names them, so a missing one does not compile. */
 export const storeGuards = {
-  mandatoryFilesValid,
   numberFree,
   taxFits,
   lookupsStand,
@@ -24,8 +22,6 @@ export const storeGuards = {
   dictionaryValuesStay,
   dictionaryUnused,
   supplierFits,
-  mandatoryFilesPresent,
-  mandatoryFilesHeld,
   purchaserOfCompany,
 } as const satisfies Readonly<Record<StoreGuardName, AnyStoreGuard>>;
 

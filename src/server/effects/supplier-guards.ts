@@ -1,21 +1,13 @@
-import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Entity, Text } from "../../core/definition/generated/documents.ts";
 import { fillText } from "../../core/contract/language.ts";
-import { isEmpty, fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
-import { holds } from "../../core/condition/evaluate.ts";
-import { proposedRecord } from "../../core/form/pending.ts";
-import { mandatoryRows } from "../../core/form/required.ts";
+import { isEmpty, fieldIndex } from "../../core/definition/fields.ts";
 import { taxNumberFault } from "../../core/form/tax-number.ts";
-import { recordToday } from "../../core/form/validity.ts";
 import { add, compare, toDecimal, zero } from "../../core/money/decimal.ts";
 import { BadRequestFailure, type InputFault } from "../http/failures.ts";
 import { linesOf } from "../entity/load.ts";
 import { numberedId } from "../entity/scalar-text.ts";
-import { entityNamed } from "../entity/entity-call.ts";
-import type { EffectContext, StoreGuardOf } from "./effect.ts";
+import type { StoreGuardOf } from "./effect.ts";
 
-/** Spans that count: valid, ending soon, and without end (dictionary file_valid_state). */
-const VALID = new Set(["1", "2", "4"]);
 const MAINLAND = "0";
 const HUNDRED = toDecimal("100") ?? zero;
 /** Digits of a country in a district's number; those of its provinces begin with them. */
@@ -71,43 +63,6 @@ function wrong(entity: Entity, field: string, rule: string, text: Text): InputFa
   return { field, rule, text: fillText(text, { title }) };
 }
 
-/** Kinds of mandatory files of which a record has none that is valid today. */
-export function unfitFiles(entity: Entity, record: Facts, now: string): readonly Text[] {
-  const today = recordToday(entity, record, now);
-  const kinds = fieldKinds(entity.fields);
-  return (entity.mandatory ?? [])
-    .filter((rule) => rule.lines === "quality" && (rule.when === undefined || holds(rule.when, today, kinds)))
-    .filter((rule) => !mandatoryRows(entity, rule, today).some((row) => VALID.has(String(row["validState"]))))
-    .map((rule) => rule.title);
-}
-
-/** Kinds of mandatory files that a record has, and of which none is valid any more. */
-export function expiredFiles(entity: Entity, record: Facts, now: string): readonly Text[] {
-  const held = (entity.mandatory ?? [])
-    .filter((rule) => mandatoryRows(entity, rule, record).length > 0)
-    .map((rule) => rule.title);
-  return unfitFiles(entity, record, now).filter((title) => held.includes(title));
-}
-
-/** commitCheck (domain 5.10): mandatory files are there and valid; those that are not there the gate has named already. */
-export const mandatoryFilesPresent: StoreGuardOf<"mandatoryFilesPresent"> = ({ ec, entity, record, after }) => {
-  const titles = unfitFiles(entity, after ?? proposedRecord(entity, record), ec.now);
-  if (titles.length === 0) return Promise.resolve(undefined);
-  const names = { cn: titles.map((title) => title.cn).join("、"), id: titles.map((title) => title.id).join(", ") };
-  return Promise.resolve({
-    bizCode: "QUALITY_EXPIRED",
-    text: { cn: `必备资质缺失或已过期：${names.cn}`, id: `Berkas wajib tidak ada atau kedaluwarsa: ${names.id}` },
-  });
-};
-
-/** toQualified: every mandatory file in force is valid; changes that wait do not count. */
-export const mandatoryFilesHeld: StoreGuardOf<"mandatoryFilesHeld"> = ({ ec, entity, record }) =>
-  Promise.resolve(
-    unfitFiles(entity, record, ec.now).length === 0
-      ? undefined
-      : { bizCode: "QUALITY_EXPIRED", text: { cn: "资质不全或过期", id: "Berkas tidak lengkap" } },
-  );
-
 /** No account has this number. */
 const NOBODY = 0;
 
@@ -132,9 +87,3 @@ export const purchaserOfCompany: StoreGuardOf<"purchaserOfCompany"> = async ({ t
       }
     : undefined;
 };
-
-/** A supplier's record as its own company words it; undefined where the product has no such documents. */
-export function supplierEntity({ ec }: EffectContext, comId: unknown): Entity | undefined {
-  if (ec.product.entities["supplier"] === undefined) return undefined;
-  return entityNamed(ec.product, "supplier", ec.companies.get(String(comId))?.code ?? ec.product.variants.default);
-}

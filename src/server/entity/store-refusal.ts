@@ -9,6 +9,7 @@ import { requirementRefusal } from "../../core/gate/requirements.ts";
 import type { EffectContext } from "../effects/effect.ts";
 import { storeGuardNamed } from "../effects/guard-registry.ts";
 import { configuredFor } from "./configured.ts";
+import { mandatoryRefusal } from "./mandatory.ts";
 import { namedRefusal } from "./named-by-lines.ts";
 import { relatedAnswers } from "./related.ts";
 import { takenRefusal } from "./taken.ts";
@@ -32,7 +33,7 @@ export async function storeRefusal(context: EffectContext): Promise<GuardRefusal
       : await storeGuardNamed(name)?.(context);
     if (refused !== undefined) return refused;
   }
-  return undefined;
+  return mandatoryRefusal(context);
 }
 
 /** What a form must leave as it was, what no other record may have, where in a tree the record may stand, and whom its lines name. */

@@ -76,7 +76,7 @@ describe("an editor without extensions", () => {
       `${DELIVERY}/workflow.json`,
       '"guards": ["notInLiveInvoice"]',
       '"guards": ["|"]',
-      ["mandatoryFilesValid", "quantityAboveUsed"],
+      ["lookupsStand", "quantityAboveUsed"],
     ],
     ["screens", "schemas/menu.json", '"screen": "receive.list"', '"screen": "|"', ["contract.list", "delivery.list"]],
     ["permissions", "schemas/menu.json", '"needs": ["tdhcsystem:delivery:sign"]', '"needs": ["|"]', ["tdhcsystem:delivery:list"]],

@@ -417,6 +417,8 @@ export type MandatoryRow = {
   readonly lines: LineTableName;
   /** What makes a row such a row; absent: any row. */
   readonly is?: Condition;
+  /** What makes such a row valid on the day; actions that ask for it say so in mandatory. */
+  readonly valid?: Condition;
   /** Only when this holds for the record. */
   readonly when?: Condition;
   /** What is named as missing. */
@@ -3036,6 +3038,20 @@ export type Keep = {
   readonly bizCode?: "STATE_REFUSED" | "BUILTIN_PROTECTED";
 };
 
+/** Mandatory rows of which one of each kind is valid today, by the word valid of their entity. */
+export type MandatoryAsked = {
+  /** all: each kind; held: only the kinds of which there are rows. */
+  readonly which: "all" | "held";
+  /** Entity of which the record is meant that owns this one, or that stands for the acting person's enterprise in its company; absent: this record. */
+  readonly of?: ModuleName;
+  /** The record is meant with its changes that wait, or as a form leaves it; absent: as it is in force. */
+  readonly proposed?: boolean;
+  /** What is said when a kind has no valid row; {names} are the titles of those kinds. */
+  readonly refusal: Text;
+  /** Business code of the refusal. */
+  readonly bizCode?: "STATE_REFUSED" | "QUALITY_EXPIRED";
+};
+
 /** An input that the action asks for. */
 export type Prompt = {
   /** Name in the body of the call. */
@@ -3386,6 +3402,8 @@ export type Action = {
   readonly when?: readonly Requirement[];
   /** What an action of kind edit leaves as it was. */
   readonly keeps?: readonly Keep[];
+  /** Mandatory rows that must be valid, judged after the guards. */
+  readonly mandatory?: MandatoryAsked;
   /** Registered checks, in order. */
   readonly guards?: readonly Key[];
   /** Inputs that are asked for. */

@@ -7,6 +7,7 @@ import { checkOptions } from "./check-field.ts";
 import { checkNeed, checkNeeds, checkPassable } from "./check-needs.ts";
 import { checkAssignments, checkJob, requireFieldName } from "./check-values.ts";
 import { checkKeeps } from "./check-keeps.ts";
+import { checkMandatory } from "./check-mandatory.ts";
 import { checkRequirement } from "./check-requirement.ts";
 import { checkTellings } from "./check-telling.ts";
 import { checkThen, seenBy } from "./check-then.ts";
@@ -39,6 +40,7 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   checkFrom(link, action, place);
   for (const requirement of objectsAt(action, "when")) checkRequirement(link, requirement, action, place.entity, scope);
   checkKeeps(link, action, place);
+  checkMandatory(link, action, place.entity);
   for (const guard of itemsAt(action, "guards")) checkGuard(link, guard, place.entity);
   checkAssignments(link, child(action, "to"), scope);
   for (const branch of objectsAt(action, "branches")) {

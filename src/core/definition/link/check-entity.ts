@@ -161,7 +161,8 @@ function checkMandatory(link: Link, entity: ObjectNode, scope: FieldScope): void
   for (const rule of objectsAt(entity, "mandatory")) {
     checkCondition(link, child(rule, "when"), scope);
     const table = requireLineTable(link, child(rule, "lines"), entity);
-    if (table !== undefined) checkCondition(link, child(rule, "is"), together(lineScope(entity, table), scope));
+    for (const word of ["is", "valid"])
+      if (table !== undefined) checkCondition(link, child(rule, word), together(lineScope(entity, table), scope));
   }
 }
 
