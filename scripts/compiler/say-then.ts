@@ -67,13 +67,20 @@ function whatOf(part: ObjectNode, library: Library): string {
   return `${does} ${recordsOf(each, of)}`;
 }
 
+function equalities(node: ObjectNode | undefined): string {
+  return membersOf(child(node, "by"))
+    .map(([theirs, { value }]) => `${theirs} = ${String(plain(value))}`)
+    .join(" and ");
+}
+
 /** `each delivery of conId = id, in a state marked reserves` */
 function recordsOf(each: ObjectNode | undefined, of: string): string {
-  const by = membersOf(child(each, "by")).map(([theirs, { value }]) => `${theirs} = ${String(plain(value))}`);
+  const line = objectAt(each, "with");
   const marks = plainAt(each, "marks") as readonly string[] | undefined;
   const where = plainAt(each, "where");
   return [
-    `each ${of} of ${by.join(" and ")}`,
+    `each ${of} of ${equalities(each)}`,
+    ...(line === undefined ? [] : [`with a line in ${textAt(line, "lines")} of ${equalities(line)}`]),
     ...(marks === undefined ? [] : [`in a state marked ${marks.join(" or ")}`]),
     ...(where === undefined ? [] : [`where ${JSON.stringify(where)}`]),
   ].join(", ");

@@ -101,7 +101,7 @@ export function settings({ set }: Pick<Action, "set">, giving: Giving, entity: E
 }
 
 /** The values that an action sets in the lines of its record: by line table, then by the line's id. */
-export function lineSettings(entity: Entity, { set }: Pick<Action, "set">, giving: Giving): LineSettings {
+export function lineSettings(entity: Entity, { set, prompt = [] }: Pick<Action, "set" | "prompt">, giving: Giving): LineSettings {
   const byTable: Record<string, Map<string, Facts>> = {};
   const outer = { facts: giving.record, kinds: fieldKinds(entity.fields) };
   for (const { lines: key, field, from, when } of set ?? []) {
@@ -111,7 +111,9 @@ export function lineSettings(entity: Entity, { set }: Pick<Action, "set">, givin
     for (const line of rowsOf(giving.record, table.key)) {
       const id = String(line["id"]);
       const entered = rowsOf(giving.input, "lines").find((row) => String(row["id"]) === id);
-      const sight = { ...giving.sight, entered: entered ?? {}, outer };
+      // What was entered is meant of the line where lines are asked for, otherwise of the action.
+      const isEntered = prompt.some((one) => one.lines === table.key);
+      const sight = { ...giving.sight, ...(isEntered ? { entered: entered ?? {} } : {}), outer };
       if (when !== undefined && !holds(when, line, lineKinds(entity, table), sight)) continue;
       byId.set(id, { ...byId.get(id), [field]: valueFrom(from, { ...giving, line, entered }) });
     }

@@ -11,11 +11,6 @@ export const hookFields = {
     writes: { supplier: ["comName", "enterpriseId"] },
   },
   passSupplier: { of: ["supplier"], reads: { supplier: ["gCode"] }, writes: { supplier: ["gCode", "passTime"] } },
-  blacklistSupplier: {
-    of: ["supplier"],
-    reads: { "procurement-notice": ["noticeStatus"], "procurement-notice.signUps": ["supId"] },
-    writes: { "procurement-notice.signUps": ["result", "rejectReason"] },
-  },
   assignSupplier: { of: ["supplier"], reads: { supplier: ["purchaserId"] }, writes: { supplier: ["purchaserName"] } },
   supplierFits: {
     of: ["supplier"],

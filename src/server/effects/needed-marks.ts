@@ -12,8 +12,7 @@ export const neededMarks = {
   delivery: {
     reserves: ["verify"],
     sent: ["verify"],
-    unsubmitted: ["blacklistSupplier"],
-    inApproval: ["blacklistSupplier", "verify"],
+    inApproval: ["verify"],
     agreed: ["verify"],
   },
   supplier: {

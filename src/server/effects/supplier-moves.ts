@@ -5,8 +5,8 @@ import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import { dropRemovedFiles } from "../write/removed-files.ts";
-import { replaceLines, updateLine } from "../write/save-record.ts";
-import { lineTableOf, tableOf } from "../store/entity-tables.ts";
+import { replaceLines } from "../write/save-record.ts";
+import { tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
 import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
@@ -14,11 +14,6 @@ import type { ContextOf, EffectOf } from "./effect.ts";
 
 const CODE_PREFIX = "GYS";
 const CODE_DIGITS = 6;
-const NOTICE = "procurement-notice";
-const SIGN_UPS = "signUps";
-/** Published notices, signing up closed or not (notice_status), and what says of a sign-up that it is refused (SiFo). */
-const LIVE_NOTICES = ["1", "2"];
-const NOT_PASSED = "0";
 
 /** A saved record names its company, and belongs to the enterprise of whoever applies or of its tax number. */
 export const describeSupplier: EffectOf<"describeSupplier"> = async (context) => {
@@ -83,27 +78,6 @@ export async function nextCode(tx: Transaction): Promise<string> {
       .executeTakeFirst();
     if (taken === undefined) return code;
   }
-}
-
-/** New business ends, signing up included (domain 5.10, toBlack). */
-export const blacklistSupplier: EffectOf<"blacklistSupplier"> = async (context) => {
-  await refuseSignUps(context, String(context.input["reason"] ?? ""));
-  return {};
-};
-
-/** Sign-ups to notices that still lead to something count no longer. */
-async function refuseSignUps({ tx, ec, record }: ContextOf<"blacklistSupplier">, rejectReason: string): Promise<void> {
-  const entity = ec.product.entities[NOTICE]?.[ec.product.variants.default];
-  const table = entity?.lines?.find(({ key }) => key === SIGN_UPS);
-  if (table === undefined) return;
-  const live = entityTables(tx).selectFrom(tableOf(NOTICE)).select("id").where("noticeStatus", "in", LIVE_NOTICES);
-  const own = await entityTables(tx)
-    .selectFrom(lineTableOf(NOTICE, SIGN_UPS))
-    .select("id")
-    .where("supId", "=", record.id)
-    .where("parentId", "in", live)
-    .execute();
-  for (const { id } of own) await updateLine(tx, NOTICE, table, String(id), { result: NOT_PASSED, rejectReason });
 }
 
 /** The purchaser in charge is known by name; whoever was before learns of it (domain 10.4). */

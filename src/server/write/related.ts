@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Related } from "../../core/definition/generated/documents.ts";
-import { fieldKinds } from "../../core/definition/fields.ts";
-import { holds } from "../../core/condition/evaluate.ts";
+import { fieldKinds, isEmpty } from "../../core/definition/fields.ts";
+import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { type Sight, sightOf } from "../../core/condition/sight.ts";
 import { hasMark } from "../../core/workflow/marks.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
@@ -11,7 +11,7 @@ import { relatedAnswers } from "../entity/related.ts";
 import { otherCall } from "../entity/source.ts";
 import { allOf, amongTexts, type Holds } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
-import { idColumn, tableFor } from "../store/entity-tables.ts";
+import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 
 /** Most records that one action may set something off in; more is a fault of the documents, not a bigger batch. */
@@ -64,14 +64,26 @@ export async function relatedHeads(
 }
 
 /** What makes records related; undefined where there can be none. */
-function relation(ec: EntityCall, { of, by }: Related, { facts }: NonNullable<Sight["outer"]>): Holds | undefined {
+function relation(ec: EntityCall, { of, by, with: line }: Related, { facts }: NonNullable<Sight["outer"]>): Holds | undefined {
   if (ec.product.entities[of] === undefined) return undefined;
-  const keys = Object.entries(by).map(([theirs, ours]) => [theirs, facts[ours]] as const);
-  if (keys.some(([, value]) => value === null || value === undefined || value === "")) return undefined;
-  return allOf([
-    ...keys.map(([theirs, value]) => amongTexts(theirs, [String(value)])),
-    sql<boolean>`${sql.ref("delFlag")} = '0'`,
-  ]);
+  const own = equal(by, facts);
+  const ofLine = line === undefined ? [] : equal(line.by, facts);
+  if (own === undefined || ofLine === undefined) return undefined;
+  const key = idColumn(otherCall(ec, of).entity);
+  const hasLine =
+    line === undefined
+      ? []
+      : [
+          sql<boolean>`${sql.ref(key)} IN (SELECT ${sql.ref("parentId")} FROM ${sql.table(lineTableOf(of, line.lines))} WHERE ${allOf(ofLine)})`,
+        ];
+  return allOf([...own, ...hasLine, sql<boolean>`${sql.ref("delFlag")} = '0'`]);
+}
+
+/** Columns that have the values of a record's fields; undefined where one of these is empty, which is like nothing. */
+function equal(by: Related["by"], facts: Facts): readonly Holds[] | undefined {
+  const pairs = Object.entries(by).map(([theirs, ours]) => [theirs, facts[ours]] as const);
+  if (pairs.some(([, value]) => isEmpty(value))) return undefined;
+  return pairs.map(([theirs, value]) => amongTexts(theirs, [String(value)]));
 }
 
 /** Related records in the order of their ids, those of the marks that are meant. */

@@ -3229,7 +3229,7 @@ export type Setting = {
   readonly field: Key;
   /** Where its value comes from. */
   readonly from: ValueFrom;
-  /** Only where this holds for the record, or the line, as it stood; own lines are seen too; absent: always. */
+  /** Only where this holds for the record, or the line, as it stood; own lines are seen too, and input names what was entered for the line where the action asks for lines; absent: always. */
   readonly when?: Condition;
 };
 
@@ -3261,10 +3261,20 @@ export type Related = {
   readonly of: ModuleName;
   /** Fields of the related record and the fields of this one that they must equal. */
   readonly by: { readonly [key: string]: Key };
+  /** Only records of which a line has values of this record. */
+  readonly with?: RelatedLine;
   /** Only records in a state with one of these marks, as their own company says; absent: in any state. */
   readonly marks?: readonly Key[];
   /** Only records for which this holds; outer names fields of the record that sets it off, as it stands afterwards. */
   readonly where?: Condition;
+};
+
+/** A line that related records have. */
+export type RelatedLine = {
+  /** Their line table. */
+  readonly lines: OtherLineTableName;
+  /** Fields of the line and the fields of this record that they must equal. */
+  readonly by: { readonly [key: string]: Key };
 };
 
 /** An action of other documents that this one sets off, with its own history and messages. */

@@ -28,7 +28,10 @@ function checkSetting(link: Link, setting: ObjectNode, workflow: ObjectNode, act
   if (table === undefined && child(setting, "lines") !== undefined) return;
   const line = table === undefined ? undefined : lineScope(own.entity, table);
   const into = line ?? own.scope;
-  checkCondition(link, child(setting, "when"), into, seenBy(action, own, table));
+  const isEntered = objectsAt(action, "prompt").some((prompt) => textAt(prompt, "lines") === textAt(table, "key"));
+  const sees =
+    isEntered || table === undefined ? seenBy(action, own, table) : { ...seenBy(action, own, undefined), outer: own.scope };
+  checkCondition(link, child(setting, "when"), into, sees);
   requireField(link, child(setting, "field"), into);
   if (line === undefined) refuseState(link, child(setting, "field"), workflow, action);
   checkValueFrom(
@@ -97,6 +100,15 @@ function stateFields(workflow: ObjectNode): ReadonlySet<string> {
   return new Set(objectsAt(workflow, "states").flatMap((state) => membersOf(child(state, "is")).map(([field]) => field)));
 }
 
+/** A line by which other records belong to this one. */
+function checkRelatedLine(link: Link, line: ObjectNode | undefined, entity: ObjectNode, scope: FieldScope): void {
+  const table = requireLineTable(link, child(line, "lines"), entity);
+  for (const [field, { keyAt, value }] of membersOf(child(line, "by"))) {
+    requireField(link, value, scope);
+    if (table !== undefined) requireFieldName(link, keyAt, field, lineScope(entity, table));
+  }
+}
+
 /** Other records: their entity, by what they belong to this one, and which are meant; undefined where nothing more is known. */
 export function checkRelated(link: Link, each: ObjectNode | undefined, scope: FieldScope): ObjectNode | undefined {
   const entity = requireEntity(link, child(each, "of"));
@@ -108,6 +120,7 @@ export function checkRelated(link: Link, each: ObjectNode | undefined, scope: Fi
   // What the only workflow of the entity has is not known while that is broken.
   if (workflows.length === 0 && [...link.broken].some((document) => document.startsWith("workflow "))) return undefined;
   for (const [field, { keyAt }] of membersOf(child(each, "by"))) requireFieldName(link, keyAt, field, other);
+  checkRelatedLine(link, objectAt(each, "with"), entity, scope);
   const marks = workflows.flatMap((workflow) => objectsAt(workflow, "marks").map((mark) => textAt(mark, "key") ?? ""));
   for (const mark of itemsAt(each, "marks"))
     requireName(link, "reference/mark", mark, marks, (text) => `"${text}" is no mark of ${name}`);
