@@ -22,6 +22,8 @@ export function lineSentences(action: ObjectNode, word: "drops" | "adds"): reado
 export function tellingSentences(action: ObjectNode): readonly string[] {
   return objectsAt(action, "tells").map((part) => {
     const to = objectAt(part, "to");
+    const account = textAt(to, "account");
+    if (account !== undefined) return `tells "${textAt(part, "event")}" to the account in ${account}${whenOf(part)}`;
     const each = objectAt(to, "each");
     const where = plainAt(to, "where");
     const lines = `the lines of ${textAt(to, "lines")}${where === undefined ? "" : `, where ${JSON.stringify(where)}`}`;

@@ -28,6 +28,8 @@ export type Giving = {
   readonly entered?: Facts | undefined;
   /** The document that the record was made from, as it stands by now; only where something is taken from it. */
   readonly source?: Facts | undefined;
+  /** Records that values are found in, by the words that ask for them. */
+  readonly found?: ReadonlyMap<ValueFrom, Facts> | undefined;
   /** The record as the action leaves it; only for what is added and set off. */
   readonly after?: Facts | undefined;
   /** Names of the files of inputs, by input; only where something is taken from them. */
@@ -56,6 +58,7 @@ export function valueFrom(from: ValueFrom, giving: Giving): unknown {
   if ("files" in from) return giving.fileNames?.[from.files] ?? [];
   if ("number" in from) return giving.drawn?.[from.number] ?? null;
   if ("joined" in from) return joined(from, giving);
+  if ("found" in from) return giving.found?.get(from)?.[from.found] ?? null;
   if ("greatest" in from) return furthest(from.greatest, giving, (order) => order > 0);
   if ("least" in from) return furthest(from.least, giving, (order) => order < 0);
   return from.first.map((one) => valueFrom(one, giving)).find((value) => !isEmpty(value)) ?? null;

@@ -11,7 +11,6 @@ export const hookFields = {
     writes: { supplier: ["comName", "enterpriseId"] },
   },
   passSupplier: { of: ["supplier"], reads: { supplier: ["gCode"] }, writes: { supplier: ["gCode", "passTime"] } },
-  assignSupplier: { of: ["supplier"], reads: { supplier: ["purchaserId"] }, writes: { supplier: ["purchaserName"] } },
   supplierFits: {
     of: ["supplier"],
     reads: {

@@ -5,7 +5,6 @@ export const effectNames = [
   "amendContract",
   "describeSupplier",
   "passSupplier",
-  "assignSupplier",
   "awardInquiry",
   "drawMaterial",
   "assessOffer",

@@ -11,7 +11,7 @@ import { describePayment } from "./payment-moves.ts";
 import { endSessions, followRoles, unlockAccount } from "./accounts.ts";
 import { wordDictionaries } from "./settings.ts";
 import { drawScreen, readColumns } from "./generator.ts";
-import { assignSupplier, describeSupplier, passSupplier } from "./supplier-moves.ts";
+import { describeSupplier, passSupplier } from "./supplier-moves.ts";
 import { eraseAll } from "./erase-all.ts";
 import { scheduleJob } from "./jobs.ts";
 
@@ -22,7 +22,6 @@ export const effects = {
   amendContract,
   describeSupplier,
   passSupplier,
-  assignSupplier,
   awardInquiry,
   drawMaterial,
   assessOffer,

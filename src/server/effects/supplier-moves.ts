@@ -1,9 +1,6 @@
 import { isEmpty } from "../../core/definition/fields.ts";
 import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
-import { codeOf } from "../entity/entity-call.ts";
-import { tellEvent } from "../messages/tell-event.ts";
 import { linesOf } from "../entity/load.ts";
-import { numberedId } from "../entity/scalar-text.ts";
 import { dropRemovedFiles } from "../write/removed-files.ts";
 import { replaceLines } from "../write/save-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
@@ -79,19 +76,3 @@ export async function nextCode(tx: Transaction): Promise<string> {
     if (taken === undefined) return code;
   }
 }
-
-/** The purchaser in charge is known by name; whoever was before learns of it (domain 10.4). */
-export const assignSupplier: EffectOf<"assignSupplier"> = async (context) => {
-  const { tx, ec, record, input } = context;
-  const user = await tx
-    .selectFrom("users")
-    .select(["userId", "nickName"])
-    .where("userId", "=", numberedId(input["userId"]) ?? 0)
-    .executeTakeFirst();
-  const former = numberedId(record["purchaserId"]);
-  if (former !== undefined && former !== user?.userId) {
-    const code = codeOf(ec.product, ec.companies, record, context.entity);
-    await tellEvent(tx, { product: ec.product, key: "supplierReassigned", record, code, userIds: [former], now: ec.now });
-  }
-  return { head: { purchaserName: user?.nickName ?? "" } };
-};

@@ -4,6 +4,7 @@ import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { type Giving, valueFrom } from "../../core/workflow/value-from.ts";
 import { codeOf, type EntityCall } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
+import { numberedId } from "../entity/scalar-text.ts";
 import type { Transaction } from "../store/port.ts";
 import { supplierAccounts } from "../system/supplier-accounts.ts";
 import { beforeOf, type Change, recordOf } from "../write/change.ts";
@@ -11,10 +12,15 @@ import { givingOf } from "../write/giving.ts";
 import { relatedHeads } from "../write/related.ts";
 import { tellEvent } from "./tell-event.ts";
 
-/** Supplier records whose people hear the same, and the line whose facts it says. */
-type Told = { readonly suppliers: readonly string[]; readonly line?: Facts; readonly entered?: Facts };
+/** Supplier records whose people hear the same, or one account, and the line whose facts it says. */
+type Told = {
+  readonly suppliers?: readonly string[];
+  readonly account?: number;
+  readonly line?: Facts;
+  readonly entered?: Facts;
+};
 
-/** Tell the events of an action to the people of the suppliers that it names. */
+/** Tell the events of an action to the people of the suppliers that it names, or to the account. */
 export async function tellSuppliers(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   const { entity, action, input } = change;
   const stood = beforeOf(change) ?? recordOf(change);
@@ -22,8 +28,8 @@ export async function tellSuppliers(tx: Transaction, ec: EntityCall, change: Cha
   const code = codeOf(ec.product, ec.companies, stood, entity);
   for (const telling of action.tells ?? []) {
     if (telling.when !== undefined && !holds(telling.when, stood, fieldKinds(entity.fields), giving.sight)) continue;
-    for (const { suppliers, ...line } of await toldOf(tx, ec, change, telling, giving)) {
-      const userIds = await supplierAccounts(tx, suppliers);
+    for (const { suppliers, account, ...line } of await toldOf(tx, ec, change, telling, giving)) {
+      const userIds = suppliers === undefined ? [account ?? 0] : await supplierAccounts(tx, suppliers);
       const facts = factsOf(telling, { ...giving, ...line });
       await tellEvent(tx, {
         product: ec.product,
@@ -50,6 +56,10 @@ async function toldOf(
   { to, facts }: Telling,
   giving: Giving,
 ): Promise<readonly Told[]> {
+  if ("account" in to) {
+    const account = numberedId(giving.record[to.account]);
+    return account === undefined ? [] : [{ account }];
+  }
   const outer = { facts: recordOf(change), kinds: fieldKinds(change.entity.fields) };
   if (to.each !== undefined) {
     const related = await relatedHeads(tx, ec, to.each, outer);

@@ -54,10 +54,10 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
           record,
           input: { ...prompted.values, ...withoutDetached(allowed) },
         });
-  const also = await alsoGiven(tx, ec, entity, record, [action.set, action.adds, action.drops]);
-  const known = { ...givingOf(ec, entity, action, record, prompted.values), ...also };
+  const own = givingOf(ec, entity, action, record, prompted.values);
+  const known = { ...own, ...(await alsoGiven(tx, ec, entity, own, [action.set, action.adds, action.drops])) };
   const giving = { ...known, ...(await drawnFor(tx, ec, entity, action, known)) };
-  const own = appendedLines(ec, allowed);
+  const appended = appendedLines(ec, allowed);
   const changes = normalizedAll(entity, {
     ...given(ec, entity, action, giving),
     ...inputs,
@@ -66,7 +66,7 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
   });
   const { labelOf } = allowed.vocabulary;
   const set = { ...lineSettings(entity, action, giving), ...result.lines };
-  const changed = computeRecord(entity, withChangedLines({ ...record, ...own, ...changes, ...result.tables }, set), labelOf);
+  const changed = computeRecord(entity, withChangedLines({ ...record, ...appended, ...changes, ...result.tables }, set), labelOf);
   const after = withLinesOf(entity, action, { ...giving, after: changed }, changed, labelOf);
   // What follows another document enters nothing that could be wrong beside what stands already.
   if (action.does !== "follow")

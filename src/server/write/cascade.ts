@@ -50,8 +50,8 @@ export async function* following(tx: Transaction, ec: EntityCall, change: Change
   if (depth > DEEPEST) throw new CascadeTooDeepError(action.key);
   const stood = beforeOf(change) ?? recordOf(change);
   const left = recordOf(change);
-  const also = await alsoGiven(tx, ec, entity, stood, action.then);
-  const giving = { ...givingOf(ec, entity, action, stood, input), ...also, after: left };
+  const own = { ...givingOf(ec, entity, action, stood, input), after: left };
+  const giving = { ...own, ...(await alsoGiven(tx, ec, entity, own, action.then)) };
   const outer = { facts: left, kinds: fieldKinds(entity.fields) };
   const { id } = recordOf(change);
   const no = String(recordOf(change)[entity.label] ?? id);

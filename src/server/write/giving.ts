@@ -1,10 +1,12 @@
-import type { Action, Entity } from "../../core/definition/generated/documents.ts";
+import type { Action, Entity, ValueFrom } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { sightOf } from "../../core/condition/sight.ts";
-import { type Giving, numbersAsked } from "../../core/workflow/value-from.ts";
+import { isEmpty } from "../../core/definition/fields.ts";
+import { type Giving, numbersAsked, valueFrom } from "../../core/workflow/value-from.ts";
 import { codeOf, ownerOf, type EntityCall } from "../entity/entity-call.ts";
 import { filesNamed } from "../entity/files.ts";
 import { leadOf, nextNumber } from "../entity/numbering.ts";
+import { scalarText } from "../entity/scalar-text.ts";
 import { loadOther } from "../entity/source.ts";
 import type { Transaction } from "../store/port.ts";
 import { callersSupplier } from "../system/callers-supplier.ts";
@@ -27,16 +29,17 @@ export function givingOf(ec: EntityCall, entity: Entity, action: Action, record:
 }
 
 /**
- * What is read for values only where an action says them: the document that the record was made from, and the supplier
- * record of whoever acts.
+ * What is read for values only where an action says them: the document that the record was made from, the supplier
+ * record of whoever acts, and records that values name.
  */
 export async function alsoGiven(
   tx: Transaction,
   ec: EntityCall,
   entity: Entity,
-  record: Facts,
+  giving: Giving,
   said: unknown,
-): Promise<Pick<Giving, "source" | "caller">> {
+): Promise<Pick<Giving, "source" | "caller" | "found">> {
+  const { record } = giving;
   const id = entity.source === undefined ? undefined : record[entity.source.by];
   const asksSource = mentions(said, (key, value) => key === "source" && typeof value === "string");
   const source =
@@ -48,7 +51,21 @@ export async function alsoGiven(
     (key, value) => key === "own" || (key === "user" && (value === "supplierRecord" || value === "supplierName")),
   );
   const own = asksCaller ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
-  return { source, caller: own && { supplierRecord: own.id, supplierName: own.name ?? "" } };
+  const found = new Map<ValueFrom, Facts>();
+  for (const one of findings(said)) {
+    const meant = valueFrom(one.by, giving);
+    if (!isEmpty(meant)) found.set(one, await loadOther(tx, ec, one.in, scalarText(meant)));
+  }
+  return { source, caller: own && { supplierRecord: own.id, supplierName: own.name ?? "" }, found };
+}
+
+type Finding = Extract<ValueFrom, { readonly found: unknown }>;
+
+/** All values that are found in other records. */
+function findings(said: unknown): readonly Finding[] {
+  if (typeof said !== "object" || said === null) return [];
+  const own = "found" in said && "in" in said ? [said as Finding] : [];
+  return [...own, ...Object.values(said).flatMap(findings)];
 }
 
 /** What is drawn or looked up for the settings of a record at the moment at which they are made: numbers, names of files. */

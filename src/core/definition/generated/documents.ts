@@ -3207,6 +3207,13 @@ export type ValueFrom = {
   /** The next number of a kind of paper: what stands before the company's code and the day. Only in a setting of the record itself, and only drawn where that is made. */
   readonly number: string;
 } | {
+  /** A field of another record. */
+  readonly found: OtherFieldName;
+  /** The entity of that record. */
+  readonly in: ModuleName;
+  /** Its id. */
+  readonly by: ValueFrom;
+} | {
   /** The first of these that is not empty. */
   readonly first: readonly ValueFrom[];
 };
@@ -3321,14 +3328,20 @@ export type ToldSuppliers = {
   readonly by: OtherFieldName;
 };
 
+/** One account that is told, whoever's it is. */
+export type ToldAccount = {
+  /** Field of the record, as it stood before, with the account's id; nobody is told where it is empty. */
+  readonly account: FieldName;
+};
+
 /** An event that the action tells. */
 export type Telling = {
   /** The event of schemas/events.json. */
   readonly event: Key;
   /** Only where this holds for this record as it stood; absent: always. */
   readonly when?: Condition;
-  /** Whose people are told besides the readers of the event. */
-  readonly to: ToldSuppliers;
+  /** Who is told besides the readers of the event. */
+  readonly to: ToldSuppliers | ToldAccount;
   /** Facts of the event, and where each takes its value from. */
   readonly facts?: { readonly [key: string]: ValueFrom };
 };
@@ -3444,7 +3457,7 @@ export type Action = {
   readonly effect?: Key;
   /** Who is told. */
   readonly notify?: readonly Notice[];
-  /** Events that the action tells to people of suppliers. */
+  /** Events that the action tells to people of suppliers, or to one account. */
   readonly tells?: readonly Telling[];
   /** The notification; {no}, {reason}, fields of the record by key such as {gEsarrivetime}, fields of a line that the action adds, and numbers that the action says are filled in. */
   readonly message?: Text;

@@ -22,6 +22,8 @@ export function checkTellings(link: Link, action: ObjectNode, own: Owner): void 
 
 /** Whose people are told; the fields of a line where lines name them. */
 function checkTold(link: Link, to: ObjectNode | undefined, action: ObjectNode, own: Owner): FieldScope | undefined {
+  const account = child(to, "account");
+  if (account !== undefined) return void requireField(link, account, own.scope, "own");
   const [lines, each] = [child(to, "lines"), objectAt(to, "each")];
   if (to !== undefined && (lines === undefined) === (each === undefined)) {
     const sentence = `"${textAt(action, "key")}" tells suppliers whom either "lines" of the record or "each" of other records name`;

@@ -1,6 +1,6 @@
 import { type JsonNode, type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkValue } from "./check-values.ts";
-import { type Link, requireName } from "./link.ts";
+import { type Link, requireEntity, requireName } from "./link.ts";
 import { entityScope, type FieldScope, requireField } from "./scope.ts";
 
 /** The documents that an action is of. */
@@ -56,6 +56,10 @@ export function checkValueFrom(
   requireField(link, after, scope);
   if (after !== undefined && !isAfterwards)
     link.faults.add("workflow/then", after.at, `"${key}" is not done yet where "${textOf(after)}" after it is taken`);
+  const found = child(from, "found");
+  const other = found && requireEntity(link, child(from, "in"));
+  if (other !== undefined) requireField(link, found, entityScope(other));
+  if (found !== undefined) checkValueFrom(link, objectAt(from, "by"), action, scope, undefined, { line, named, isAfterwards });
   if (into !== undefined) checkValue(link, child(from, "value"), into.field, into.scope);
   for (const list of ["first", "sum", "difference", "greatest", "least", "joined"])
     for (const one of objectsAt(from, list)) checkValueFrom(link, one, action, scope, into, { line, named, isAfterwards });
