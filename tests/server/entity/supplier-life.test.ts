@@ -480,6 +480,14 @@ describe("assigning suppliers", () => {
       code: 200,
     });
     expect((await manager.get(`/distribution/userSupplier/${second}`)).data).toMatchObject([{ id: one?.id }]);
+    const [gone] = await scene.portal.store.read((db) =>
+      db.selectFrom("message").select("bizId").where("userId", "=", Number(first)).where("content", "like", "%已转出").execute(),
+    );
+    expect(gone).toEqual({ bizId: one?.id });
+    const { nickName } = await scene.portal.store.read((db) =>
+      db.selectFrom("users").select("nickName").where("userId", "=", Number(second)).executeTakeFirstOrThrow(),
+    );
+    expect((await manager.get(`/tdhcsystem/supplier/query/${one?.id}`)).data).toMatchObject({ purchaserName: nickName });
     expect(await purchaser.put("/distribution/assign", { supplierIds: [one?.id], userId: first })).toMatchObject({ code: 403 });
   });
 
