@@ -51,7 +51,7 @@ delivery_status ●
   1 | 待发货 | Belum dikirim | warning
   2 | 部分发货 | Dikirim sebagian | progress
   3 | 已发货 | Sudah dikirim | progress
-  4 | 已签收 | Sudah diterima | success
+  4 | 已签收 | Sudah tiba | success
   5 | 已退回 | Dikembalikan | danger
 receiving_status ●
   0 | 未收货 | Belum diterima | neutral

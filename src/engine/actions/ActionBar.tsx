@@ -58,7 +58,7 @@ export const ActionBar = memo(function ActionBar({ buttons, rows, target, runner
           open={isMoreOpen}
           onOpenChange={setMoreOpen}
         >
-          <div role="toolbar" aria-orientation="vertical" aria-label={text("action.more")} className="grid gap-1">
+          <div role="toolbar" aria-orientation="vertical" aria-label={text("action.more")} className="action-menu">
             {folded.map((button) => draw(button, -1))}
           </div>
         </Popover>

@@ -37,7 +37,7 @@ export function ImportPreview({ answer, name }: ImportPreviewProps) {
             {failures.slice(0, MOST_FAULTS).map(({ row, field, msg }) => (
               <li key={`${row} ${field} ${msg}`} data-import-row={row} className="flex gap-3">
                 <span className="flex-none text-text-2 num">{text("import.rowNumber", { row })}</span>
-                <span className="min-w-0 text-danger">{field === "" ? msg : `${field}: ${msg}`}</span>
+                <span className="min-w-0 text-danger">{msg.includes(field) ? msg : `${field}: ${msg}`}</span>
               </li>
             ))}
             {failures.length > MOST_FAULTS && <li>{text("action.andMore", { count: failures.length - MOST_FAULTS })}</li>}

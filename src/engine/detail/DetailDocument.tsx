@@ -21,7 +21,7 @@ import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine } from "../engine-context.ts";
 import { draftKey, forgetStoredDraft } from "../form/draft-storage.ts";
 import { IndexedParts } from "../form/IndexedParts.tsx";
-import { ReadSections } from "../form/ReadSections.tsx";
+import { ReadSections, shownSections } from "../form/ReadSections.tsx";
 import { DetailTabs } from "./DetailTabs.tsx";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { takeHandover } from "./handover.ts";
@@ -129,7 +129,10 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const sections = useMemo(() => sectionModels(screen, entity, session, isEditing), [screen, entity, session, isEditing]);
   const sourceId = entity.source === undefined ? undefined : (record[entity.source.by] as string | undefined);
   const above = useMemo(() => placedSections(screen, sections).above, [screen, sections]);
-  const stops = useMemo(() => pageStops(bundle, above, say), [bundle, above, say]);
+  const stops = useMemo(
+    () => pageStops(bundle, isEditing ? above : shownSections(above, shown), say),
+    [bundle, above, say, isEditing, shown],
+  );
   const tabs = (
     <DetailTabs bundle={bundle} draft={draft} isEditing={isEditing} target={target} sections={sections} sourceId={sourceId} />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/i18n.ts";
 import { Note } from "../../ui/Note.tsx";
 import { useEngine } from "../engine-context.ts";
@@ -37,20 +37,32 @@ export function FaultSummary({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
+/** So many stand there at once; the others are a press away, and none is hidden without a word. */
+const MOST_LINKS = 12;
+
 /** @param areWhole the sentences name their line themselves, as the server's warnings do */
 function FaultLinks({ faults, areWhole = false }: { readonly faults: readonly ShownFault[]; readonly areWhole?: boolean }) {
   const draft = useDraft();
   const { say } = useEngine();
   const t = useText();
+  const [areAll, setAll] = useState(false);
+  const rest = areAll ? 0 : Math.max(0, faults.length - MOST_LINKS);
   return (
     <ul className="fault-list">
-      {faults.map(({ address, text, line }) => (
+      {faults.slice(0, faults.length - rest).map(({ address, text, line }) => (
         <li key={address}>
           <button type="button" onClick={() => draft.focus(address)}>
             {line === undefined || areWhole ? say(text) : t("form.faultInLine", { line, text: say(text) })}
           </button>
         </li>
       ))}
+      {rest > 0 && (
+        <li>
+          <button type="button" data-rest="" onClick={() => setAll(true)}>
+            {t("action.andMore", { count: rest })}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

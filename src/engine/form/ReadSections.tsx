@@ -19,11 +19,16 @@ export type ReadSectionsProps = {
 /** The sections of a document that is read: facts in cards, no form, nothing to load. */
 export function ReadSections({ sections, record, workflow }: ReadSectionsProps) {
   const { say } = useEngine();
-  return sections.map((section) => (
+  return shownSections(sections, record).map((section) => (
     <Card key={section.key} title={say(section.title)} className="form-section" part={section.key}>
       <ReadFields section={section} record={record} workflow={workflow} />
     </Card>
   ));
+}
+
+/** Without those whose fields all have nothing to show now, such as the reasons of what was never refused. */
+export function shownSections(sections: readonly SectionModel[], record: Facts): readonly SectionModel[] {
+  return sections.filter(({ fields }) => fields.some((field) => field.isShown(record)));
 }
 
 /** The facts of one section. */

@@ -2,9 +2,10 @@ import { fill, saidIn, type Language } from "../../core/contract/language.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Field, Text } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { promptField } from "../../core/gate/prompts.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import type { Row } from "../store/tables.ts";
-import { templateOf } from "./templates.ts";
+import { type Template, templateOf } from "./templates.ts";
 
 const MINUTE_LENGTH = 16;
 
@@ -13,11 +14,19 @@ export function renderMessage(product: Product, message: Row<"message">, languag
   const template = templateOf(product, message.templateKey ?? "");
   const written = language === "id" && message.titleId !== "" ? message.titleId : message.title;
   if (template === undefined) return written ?? "";
-  const fields = fieldIndex(template.entity?.fields ?? []);
+  const fields = fieldIndex(fieldsOf(template));
   const values = Object.entries(saidIn(language, readParams(message.params))).map(
     ([key, value]) => [key, shown(product, fields.get(key), value, language)] as const,
   );
   return fill(template.text[language], Object.fromEntries(values));
+}
+
+/** What fills a message: inputs of the action, as the line keeps them that it appends, and fields of the record. */
+function fieldsOf({ entity, action }: Template): readonly Field[] {
+  if (entity === undefined) return [];
+  const asked = (action?.prompt ?? []).map((input) => promptField(input, entity));
+  const appended = entity.lines?.find(({ key }) => key === action?.append)?.fields ?? [];
+  return [...asked, ...appended, ...entity.fields];
 }
 
 function readParams(text: string | null): Readonly<Record<string, string | Text>> {

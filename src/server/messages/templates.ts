@@ -2,7 +2,13 @@ import type { Action, Entity, Text } from "../../core/definition/generated/docum
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 
 /** What a message says before it is filled, and whose fields fill it. */
-export type Template = { readonly text: Text; readonly entity: Entity | undefined; readonly workflow: string | undefined };
+export type Template = {
+  readonly text: Text;
+  readonly entity: Entity | undefined;
+  readonly workflow: string | undefined;
+  /** The action whose inputs fill it too. */
+  readonly action?: Action | undefined;
+};
 
 const EVENTS = "event";
 
@@ -28,7 +34,9 @@ export function templateOf(product: Product, key: string): Template | undefined 
   const document = product.workflows[workflow]?.[code] ?? product.workflows[workflow]?.[product.variants.default];
   const found = document?.actions.find((one) => one.key === action);
   const entity = own(document?.entity);
-  return found === undefined || entity === undefined ? undefined : { text: saidBy(entity, found), entity, workflow };
+  return found === undefined || entity === undefined
+    ? undefined
+    : { text: saidBy(entity, found), entity, workflow, action: found };
 }
 
 /** The words of an action; one without a message of its own is said by its name. */

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { renderMessage } from "../../src/server/messages/render.ts";
+import type { Row } from "../../src/server/store/tables.ts";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
+
+const product = shippedProduct();
+const message = (templateKey: string, params: Readonly<Record<string, string>>) =>
+  ({ templateKey, params: JSON.stringify(params), title: "", titleId: "" }) as Row<"message">;
+
+describe("an amount that somebody entered, in a message", () => {
+  it.each([
+    ["cn", "39,717.30"],
+    ["id", "39.717,30"],
+  ] as const)("has the separators of the reader in %s", (language, amount) => {
+    const said = renderMessage(product, message("payment.register.DS", { no: "FKDS1", regMoney: "39717.30" }), language);
+    expect(said).toContain(amount);
+  });
+});
