@@ -1,6 +1,8 @@
 import type { BizCode } from "../core/contract/biz-code.ts";
 import type { FailedRow, FieldFault } from "../core/contract/envelope.ts";
 
+export type OtherCompany = { readonly comId: string; readonly comName: string };
+
 /** The server answered, and said no. `message` is its sentence in the reader's language. */
 export class RefusedError extends Error {
   readonly code: number;
@@ -8,6 +10,8 @@ export class RefusedError extends Error {
   readonly faults: readonly FieldFault[];
   readonly failed: readonly FailedRow[];
   readonly traceId: string | undefined;
+  /** A company of the reader's under which the record would be found. */
+  readonly company: OtherCompany | undefined;
 
   constructor(facts: {
     code: number;
@@ -16,6 +20,7 @@ export class RefusedError extends Error {
     faults?: readonly FieldFault[] | undefined;
     failed?: readonly FailedRow[] | undefined;
     traceId?: string | undefined;
+    company?: OtherCompany | undefined;
   }) {
     super(facts.msg);
     this.code = facts.code;
@@ -23,6 +28,7 @@ export class RefusedError extends Error {
     this.faults = facts.faults ?? [];
     this.failed = facts.failed ?? [];
     this.traceId = facts.traceId;
+    this.company = facts.company;
   }
 }
 

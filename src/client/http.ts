@@ -5,7 +5,7 @@ import type { QueryParams } from "../core/search/query.ts";
 import { BACKGROUND_HEADER } from "../core/contract/session.ts";
 import { API_BASE } from "../core/contract/paging.ts";
 import { readLanguage, readToken } from "./browser-session.ts";
-import { RefusedError, TransportError } from "./errors.ts";
+import { type OtherCompany, RefusedError, TransportError } from "./errors.ts";
 import { noteServerTime } from "./server-clock.ts";
 
 /** Specification §7 and §9. */
@@ -96,7 +96,7 @@ async function unwrap<E extends Envelope>(response: Response, isBackground = fal
   const code = envelope.code ?? 200;
   if (code === 200) return envelope;
   if (code === 401) noteExpired(isBackground);
-  const failed = (envelope.data as { failed?: readonly FailedRow[] } | undefined)?.failed;
+  const { failed, company } = (envelope.data ?? {}) as { failed?: readonly FailedRow[]; company?: OtherCompany };
   throw new RefusedError({
     code,
     msg: envelope.msg,
@@ -104,6 +104,7 @@ async function unwrap<E extends Envelope>(response: Response, isBackground = fal
     faults: envelope.errors,
     failed,
     traceId: envelope.traceId,
+    company,
   });
 }
 

@@ -1,4 +1,5 @@
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
+import type { OtherCompany } from "../client/errors.ts";
 import type { Language } from "../core/contract/language.ts";
 import type { Session } from "../core/contract/session.ts";
 import type { ScreenId, Text } from "../core/definition/generated/documents.ts";
@@ -53,6 +54,8 @@ export type Engine = {
   readonly open: (destination: Destination) => void;
   /** The address of a destination, so that a number can be opened in a window of its own; undefined where it is not known at once. */
   readonly href?: (destination: Destination) => string | undefined;
+  /** Offers to work under another company, where the document in front is found. */
+  readonly Elsewhere?: ComponentType<{ readonly company: OtherCompany }>;
   /** What the account keeps under a key, where the app has it already; otherwise the engine asks for it. */
   readonly preference?: (key: string) => unknown;
   readonly loadScreen: (screen: ScreenId) => Promise<ScreenBundle>;

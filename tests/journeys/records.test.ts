@@ -146,3 +146,25 @@ describe("a dialog of an action", () => {
     },
   );
 });
+
+describe("the address of a record of another company that the reader has", () => {
+  it("says so, and opens it after switching", async () => {
+    const other = await openPage(browser, product.address);
+    opened.push(other);
+    await signIn(other.page, "yjd.purchaser");
+    await other.page.goto("/purchase/deliveryAudit?gApprovalStatus=&gSupplierName=恒拓");
+    const number = (await numbers(other.page).first().textContent()) ?? "";
+    const id = await other.page.locator("[data-row-id]").first().getAttribute("data-row-id");
+
+    const { page, context, complaints } = await openPage(browser, product.address);
+    opened.push({ page, context, complaints, calls: [] });
+    await signIn(page, "hengtuo.admin");
+    await page.goto(`/gyssystem/delivery/detail/${id}`);
+    await page.getByText(/该单据属于“云景达/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.locator('[data-confirm="company"]').click();
+    await page.locator('section[data-screen="delivery.detail"]').getByText(number).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/gyssystem/delivery/detail/${id}`);
+    expect(complaints).toEqual([]);
+  });
+});

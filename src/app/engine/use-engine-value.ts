@@ -6,10 +6,13 @@ import type { Destination, Engine } from "../../engine/engine-context.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { report } from "../failures/report.ts";
 import type { Page } from "../pages/resolve-page.ts";
+import { lazy } from "../../ui/lazy.ts";
 import { closeTag } from "../tags/tag-list.ts";
 import { tagStore } from "../tags/tag-store.ts";
 import { recordPath } from "./record-path.ts";
 import { loadScreen } from "./screen-store.ts";
+
+const Elsewhere = lazy(async () => ({ default: (await import("../session/OpenElsewhere.tsx")).OpenElsewhere }));
 
 /** Company code of somebody without a company: its lists are empty, but they have a shape. */
 const NO_VARIANT = "";
@@ -41,6 +44,7 @@ export function useEngineValue(page: Page): Engine | undefined {
       href: (destination) =>
         destination.kind === "detail" && page.kind === "list" ? recordPath(page.path, destination.id) : undefined,
       loadScreen: (screen) => loadScreen(screen, variant),
+      Elsewhere,
       report,
       say: (text) => text[language],
     };

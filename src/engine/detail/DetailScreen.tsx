@@ -9,6 +9,7 @@ import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Suspense } from "../../ui/Suspense.tsx";
 import { useEngine } from "../engine-context.ts";
 import { DetailDocument } from "./DetailDocument.tsx";
 import { DetailSkeleton, LoadFailure } from "./DetailStates.tsx";
@@ -21,7 +22,7 @@ const RECORD_OPTIONS = { revalidateOnFocus: false, revalidateOnReconnect: false 
 
 /** One document: read or edited. Its own errors stay in its place. */
 export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
-  const { say, open, session } = useEngine();
+  const { say, open, session, Elsewhere } = useEngine();
   const t = useText();
   const base = basePath(bundle.entity, bundle.workflows[0]);
   const key = useMemo(() => ["record", base, id, session.companyId ?? ""] as const, [base, id, session.companyId]);
@@ -34,6 +35,7 @@ export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
     RECORD_OPTIONS,
   );
   const record = found.data;
+  const elsewhere = found.error instanceof RefusedError ? found.error.company : undefined;
   return (
     // A group, not a region: its sections are the regions, and one of them may well bear the title of the whole.
     <section
@@ -56,6 +58,12 @@ export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
         />
       ) : found.error === undefined ? (
         <DetailSkeleton label={t("detail.loading")} />
+      ) : elsewhere !== undefined && Elsewhere !== undefined ? (
+        <Card>
+          <Suspense fallback={null}>
+            <Elsewhere company={elsewhere} />
+          </Suspense>
+        </Card>
       ) : isNotFound(found.error) ? (
         <Card>
           <EmptyState

@@ -1,6 +1,8 @@
 import type { Call } from "../http/call.ts";
+import { ElsewhereFailure, NotFoundFailure } from "../http/failures.ts";
 import { replyData, type Reply } from "../http/reply.ts";
 import type { Queries } from "../store/port.ts";
+import { companyOf } from "./elsewhere.ts";
 import { authorName } from "./author-name.ts";
 import { concealedFiles, copiedFiles, holdsFiles } from "./concealed-files.ts";
 import { filesOf, type AttachedFile } from "./files.ts";
@@ -15,9 +17,16 @@ export async function get(call: Call, workflowName: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
   requireRead(ec, "get");
   return call.services.store.read(async (db) => {
-    const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
+    const id = call.params["id"] ?? "";
+    const [record] = await loadRecords(db, ec, [id]).catch((failure: unknown) => orElsewhere(failure, db, ec, id));
     return replyData(call, record === undefined ? {} : await wholeRecord(db, ec, record), "FOUND");
   });
+}
+
+/** Not found, and under which company of the caller's it would be. @throws {NotFoundFailure | ElsewhereFailure} */
+async function orElsewhere(failure: unknown, db: Queries, ec: EntityCall, id: string): Promise<never> {
+  const company = failure instanceof NotFoundFailure ? await companyOf(db, ec, id) : undefined;
+  throw company === undefined ? failure : new ElsewhereFailure({ comId: company.comId, comName: company.comName });
 }
 
 /** GET …/{files field}/{id}: the files of a record that the reader sees. */

@@ -65,6 +65,18 @@ export class NotFoundFailure extends PortalFailure {
   }
 }
 
+/**
+ * A record is not found under the chosen company, but the caller would read it under another one of theirs: it answers as
+ * not found, and names that company.
+ */
+export class ElsewhereFailure extends NotFoundFailure {
+  readonly company: { readonly comId: string; readonly comName: string };
+  constructor(company: ElsewhereFailure["company"]) {
+    super();
+    this.company = company;
+  }
+}
+
 /** The page was drawn under another company than the session's. */
 export class CompanyChangedFailure extends PortalFailure {
   constructor() {

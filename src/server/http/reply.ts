@@ -1,6 +1,6 @@
 import { codeOfBizCode, httpStatusCodes } from "../../core/contract/biz-code.ts";
 import { messageText, type Lang, type MessageKey } from "../../core/contract/messages.ts";
-import { BadRequestFailure, BatchRefusedFailure, type PortalFailure } from "./failures.ts";
+import { BadRequestFailure, BatchRefusedFailure, ElsewhereFailure, type PortalFailure } from "./failures.ts";
 
 /** The JSON that travels. */
 export type EnvelopeBody = { readonly code: number; readonly msg: string; readonly [name: string]: unknown };
@@ -53,6 +53,7 @@ export function replyFailure(failure: PortalFailure, lang: Lang): Reply {
   const body: Record<string, unknown> & EnvelopeBody = { code: codeOfBizCode[failure.bizCode], msg, bizCode: failure.bizCode };
   const facts: Record<string, unknown> = body;
   if (failure instanceof BatchRefusedFailure) facts["data"] = { failed: failure.failed };
+  if (failure instanceof ElsewhereFailure) facts["data"] = { company: failure.company };
   if (failure instanceof BadRequestFailure || failure.faults.length > 0) {
     facts["errors"] = failure.faults.map(({ field, rule, text, facts: of }) => ({
       field,

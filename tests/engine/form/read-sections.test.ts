@@ -6,7 +6,16 @@ import { shippedProduct } from "../../server/entity/support/shipped-product.ts";
 const product = shippedProduct();
 const screen = product.screens["quotation.detail"]?.["DS"];
 const entity = product.entities["quotation"]?.["DS"];
-const session = { userName: "x", nickName: "x", side: "supplier", roles: [], permissions: [], companyId: "101" } as const;
+const session = {
+  userName: "x",
+  nickName: "x",
+  side: "supplier",
+  roles: [],
+  permissions: [],
+  companyId: "101",
+  companyName: undefined,
+  supplierId: "100001",
+} as const;
 
 describe("the cards of a document that is read", () => {
   it.each([
