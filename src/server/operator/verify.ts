@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { heldOutside, heldSentence } from "../entity/held-values.ts";
 import { verifyInvariants } from "../entity/verify.ts";
+import { recordFaults } from "../entity/verify-records.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Queries } from "../store/port.ts";
 import { filesOf, type Workplace } from "./workplace.ts";
@@ -38,6 +39,7 @@ export async function faultsOf({ settings, product }: Workplace, db: Queries): P
         `${invariant} does not hold for ${id}: ${stored} is stored, ${expected} would be right${sentence === undefined ? "" : ` (${sentence})`}.`,
       );
   }
+  faults.push(...(await recordFaults(db, product)));
   const folder = filesOf(settings);
   for (const { storedName, sha256 } of await db
     .selectFrom("attachment")

@@ -172,7 +172,7 @@ async function addGoods(
       detail: DETAIL,
       unit: "件",
       minPrice: `${price}.00`,
-      maxPrice: `${price + 20}.00`,
+      maxPrice: `${price + (skusOf(index) - 1) * STEP}.00`,
       priceShow: index % 9 === 8 ? "0" : "1",
       moq: (index % 5) + 1,
       origin: index % 5 === 4 ? "印度尼西亚" : "浙江",
@@ -202,8 +202,14 @@ async function picturesOf(shop: Shop, id: string, leaf: SampleRecord | undefined
   };
 }
 
+/** How much more the next article of the same goods costs. */
+const STEP = 10;
+
+/** Articles of goods, by the place of the goods. */
+const skusOf = (index: number): number => (index % 9 === 0 ? 2 : 3);
+
 async function addSkus(shop: Shop, goods: readonly SampleRecord[]): Promise<readonly SampleRecord[]> {
-  const perGoods = goods.map((_, index) => (index % 9 === 0 ? 2 : 3));
+  const perGoods = goods.map((_, index) => skusOf(index));
   const free = [
     ...(await ids(
       shop,
@@ -212,8 +218,8 @@ async function addSkus(shop: Shop, goods: readonly SampleRecord[]): Promise<read
     )),
   ];
   const records = goods.flatMap((one, index) =>
-    Array.from({ length: perGoods[index] ?? 3 }, (_, place): SampleRecord => {
-      const price = Number(one["minPrice"]) + place * 10;
+    Array.from({ length: perGoods[index] ?? 0 }, (_, place): SampleRecord => {
+      const price = Number(one["minPrice"]) + place * STEP;
       return {
         id: free.shift() ?? "",
         createBy: one.createBy,

@@ -1,7 +1,7 @@
 import type { Entity, Rank, Relation } from "../../core/definition/generated/documents.ts";
 import { fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import { type Facts, holds } from "../../core/condition/evaluate.ts";
-import { compare, toDecimal, zero } from "../../core/money/decimal.ts";
+import { placesAmong } from "../../core/workflow/places.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { selectRows } from "../entity/load.ts";
 import { standing } from "../entity/related.ts";
@@ -51,16 +51,10 @@ function movedGroups(entity: Entity, { field, within, where }: Rank, sides: read
 }
 
 async function rankAnew(tx: Transaction, ec: EntityCall, entity: Entity, rank: Rank, group: string): Promise<void> {
-  const { field, within, by, of, where } = rank;
   const other = otherCall(ec, entity.entity);
-  const rows = await selectRows(tx, other.entity, allOf([amongTexts(within, [group]), amongTexts("delFlag", ["0"])]));
+  const rows = await selectRows(tx, other.entity, allOf([amongTexts(rank.within, [group]), amongTexts("delFlag", ["0"])]));
   const records = rows.map((row) => toRecord(other.entityOf(row), row));
-  const placed = records.filter((one) => where === undefined || holds(where, one, fieldKinds(entity.fields)));
-  const values = new Map(placed.map((one) => [one.id, toDecimal(one[by]) ?? zero] as const));
-  for (const one of records) {
-    const own = values.get(one.id);
-    const place = own === undefined ? null : 1 + [...values.values()].filter((value) => compare(value, own) < 0).length;
-    const stands: Facts = { [field]: place, ...(of === undefined ? {} : { [of]: own === undefined ? null : placed.length }) };
+  for (const [one, stands] of placesAmong(entity, rank, records)) {
     const changed = Object.entries(stands).filter(([key, value]) => (one[key] ?? null) !== value);
     if (changed.length > 0) await writeFacts(tx, other.entityOf(one), one.id, Object.fromEntries(changed));
   }
