@@ -21,6 +21,7 @@ const TAIL_LENGTH = 6;
 export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
   const language = useLanguage();
   const title = tag.title[language];
+  const end = /\d{3}$/.test(title) ? title.length - TAIL_LENGTH : title.length;
   const tab = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const strip = tab.current?.parentElement;
@@ -44,8 +45,8 @@ export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
       onAuxClick={(event) => event.button === MIDDLE_BUTTON && actions.close(tag)}
       onContextMenu={() => onMenu(tag)}
     >
-      <span className="tag-text">{title.slice(0, -TAIL_LENGTH)}</span>
-      <span className="tag-tail">{title.slice(-TAIL_LENGTH)}</span>
+      <span className="tag-text">{title.slice(0, end)}</span>
+      {end < title.length && <span className="tag-tail">{title.slice(end)}</span>}
       {tag.isAffixed ? (
         <Icon name="pin" className="tag-pin" />
       ) : (

@@ -16,7 +16,7 @@ export const LinkCell: Cell =
           {link === undefined ? (
             <CutCode text={number} />
           ) : (
-            <a className="link" role="link" href={link(row).href} tabIndex={-1} data-open="">
+            <a className="link" role="link" href={link(row).href} aria-label={number} tabIndex={-1} data-open="">
               <CutCode text={number} />
             </a>
           )}
