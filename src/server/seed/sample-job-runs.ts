@@ -2,7 +2,9 @@ import { nextCronTime, parseCron, type Cron } from "../../core/format/cron.ts";
 import { shift } from "../../core/format/date.ts";
 import type { Transaction } from "../store/port.ts";
 
-/** Runs of each shipped job; ten jobs make the volume of domain 11.1. */
+/** The latest runs of all shipped jobs together that are kept: the volume of domain 11.1. */
+const VOLUME = 200;
+/** Runs of each job that are looked for. */
 const RUNS = 20;
 /** How far back so many runs reach: of a job of every minute, of every few minutes, of every day, of every week. */
 const SPANS = ["-30m", "-3h", "-25d", "-170d"] as const;
@@ -20,7 +22,8 @@ export async function addSampleJobRuns(tx: Transaction, now: string): Promise<vo
       const cron = parseCron(job.cronExpression);
       return cron === undefined ? [] : runsBefore(cron, now).map((time) => ({ job, time }));
     })
-    .toSorted((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : one.job.jobId - other.job.jobId));
+    .toSorted((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : one.job.jobId - other.job.jobId))
+    .slice(-VOLUME);
   if (runs.length === 0) return;
   const rows = runs.map(({ job, time }, index) => {
     const hasFailed = index % FAILED_EVERY === FAILED_EVERY - 1;
