@@ -246,7 +246,9 @@ function judgedBy(link: Link, target: Target, limit: string): readonly FieldScop
   const judged = posters.filter(({ name }) =>
     workflowsOn(link, name).some((one) => objectsAt(one, "actions").some((action) => textsAt(action, "guards").includes(limit))),
   );
-  return judged.length === 0 ? posters : judged;
+  if (judged.length > 0) return judged;
+  // Where a workflow is gone, that is the fault; who would have named the limit is not known.
+  return posters.some(({ name }) => workflowsOn(link, name).length === 0) ? [] : posters;
 }
 
 function postersOf(link: Link, { ledger, entity }: Target): readonly FieldScope[] {
