@@ -182,7 +182,6 @@ function lineFaults(
   if (table === undefined || !Array.isArray(value)) return [missing(prompt.key, prompt.title, prompt.refusal)];
   const stored = Array.isArray(record[table.key]) ? (record[table.key] as Facts[]) : [];
   const entered = promptColumns(prompt, entity).filter(({ column }) => column.enter === true);
-  const nothing = lacksNumbers(prompt, value) ? [missing(prompt.key, prompt.title, prompt.refusal)] : [];
   const wrong = (value as Facts[]).flatMap((line, index) =>
     entered.flatMap(({ column, field }) => {
       const name = `${prompt.key}[${index}].${column.key}`;
@@ -197,5 +196,6 @@ function lineFaults(
       );
     }),
   );
-  return [...wrong, ...nothing];
+  // A line that says what it lacks says it all.
+  return wrong.length === 0 && lacksNumbers(prompt, value) ? [missing(prompt.key, prompt.title, prompt.refusal)] : wrong;
 }

@@ -125,8 +125,8 @@ function promptedLines(
   }
   const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
   const seen = new Set<string>();
-  if (lacksNumbers(prompt, given)) faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? "FIELD_REQUIRED" });
-  return given.flatMap((row: unknown, index): Facts[] => {
+  const before = faults.length;
+  const lines = given.flatMap((row: unknown, index): Facts[] => {
     const line = isJsonObject(row) ? known.get(scalarText(row["id"])) : undefined;
     if (!isJsonObject(row) || line === undefined || seen.has(line.id)) {
       faults.push({ field: `${prompt.key}[${index}].id`, rule: "reference", text: "NOT_FOUND" });
@@ -135,6 +135,10 @@ function promptedLines(
     seen.add(line.id);
     return [promptedLine(entity, table, prompt, row, { ...record, ...line }, `${prompt.key}[${index}]`, context, faults)];
   });
+  // A line that says what it lacks says it all.
+  if (faults.length === before && lacksNumbers(prompt, given))
+    faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? "FIELD_REQUIRED" });
+  return lines;
 }
 
 /** Only what the column offers for this line may be chosen. */
