@@ -8,7 +8,7 @@ import { root } from "../../support/source-files.ts";
 export type DevProduct = { readonly address: string; readonly folder: string; readonly stop: () => Promise<void> };
 
 const STARTS_WITHIN_MS = 60_000;
-const COPIED = ["src", "schemas", "scripts", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
+const COPIED = ["src", "schemas", "scripts", "demo", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
 /**
  * Start it and wait until it answers.

@@ -70,7 +70,7 @@ describe("a scheduled job", () => {
 
   it("that is shipped stays, and only who may sees or moves any", async () => {
     const { rows = [], total } = await call("GET", "/monitor/job/list?jobGroup=SYSTEM&pageSize=50", admin);
-    expect(total).toBe(10);
+    expect(total).toBe(11);
     expect(rows.every((row) => row["status"] === "0" && row["nextValidTime"] !== null)).toBe(true);
     expect(await call("DELETE", `/monitor/job/${String(rows[0]?.["id"])}`, admin)).toMatchObject({ bizCode: "STATE_REFUSED" });
     for (const [method, path, body] of [
