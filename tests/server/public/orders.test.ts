@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { showNewAccounts } from "../../../src/server/ledger/show-accounts.ts";
 import { verifyLedgers } from "../../../src/server/ledger/verify-ledgers.ts";
 import { MINUTE_MS } from "../../../src/server/store/clock.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
@@ -121,6 +122,21 @@ describe("an order", () => {
     expect(said(await cancel({ reason: "不要了" }))).toEqual([500, "STATE_REFUSED"]);
     expect((await press("cancel", second.id, { reason: "缺货" })).body.code).toBe(200);
     expect(Number((await sku(article!.id))["available"])).toBe(before);
+  });
+
+  it("that is paid is cancelled by the back office alone, with a word on the money", async () => {
+    const [article] = await articles();
+    const order = await placed(article!, 5);
+    await press("confirm", order.id, { freight: "0" });
+    await portal.call("PUT", "/brandorder/pay", {
+      token: buyer,
+      body: { orderNo: order.orderNo, payVoucher: [await upload(buyer)] },
+    });
+    const byBuyer = { token: buyer, body: { orderNo: order.orderNo, reason: "不要了" } };
+    expect(said(await portal.call("PUT", "/brandorder/cancel", byBuyer))).toEqual([500, "STATE_REFUSED"]);
+    expect(said(await press("cancel", order.id, { reason: "缺货" }))).toEqual([500, "REASON_REQUIRED"]);
+    const done = await press("cancel", order.id, { reason: "缺货", refundNote: "三日内原路退回" });
+    expect(done.body["data"]).toMatchObject({ rows: [{ orderStatus: "6", refundNote: "三日内原路退回" }] });
   });
 
   it("is made once, however often it is sent", async () => {
@@ -251,6 +267,24 @@ describe("who holds an order", () => {
     for (const action of ["pay", "buyerCancel", "receive"])
       expect((await press(action, order.id, { reason: "试试" })).body.code).toBe(404);
     expect((await portal.call("POST", "/goods/order", { token: operator, body: {} })).body.code).toBe(404);
+  });
+});
+
+describe("a store of an earlier release", () => {
+  it("shows at its start what its orders have taken of each article, once", async () => {
+    const shown = (): Promise<readonly Row[]> =>
+      portal.store.read(async (db) => {
+        const { rows: found } =
+          await sql<Row>`SELECT "id", "orderedNum", "shippedNum", "available" FROM "sku" ORDER BY "id"`.execute(db);
+        return found;
+      });
+    const before = await shown();
+    await portal.store.write(async (tx) => {
+      await sql`UPDATE "sku" SET "orderedNum" = NULL, "shippedNum" = NULL, "available" = NULL`.execute(tx);
+    });
+    for (let time = 0; time < 2; time += 1) await portal.store.write((tx) => showNewAccounts(tx, portal.services.product));
+    expect(await shown()).toEqual(before);
+    expect(await portal.store.read((db) => verifyLedgers(db, portal.services.product))).toEqual([]);
   });
 });
 

@@ -37,6 +37,10 @@ describe("feedback on an announcement", () => {
     expect(mine).toMatchObject({ id, fbTitle: "报名时间", fbStatus: "1", replyText: "可以，延长两天。" });
     expect(mine).not.toHaveProperty("userId");
     expect((await portal.call("GET", "/announcement/feedback/mine", { token: operator })).body["total"]).toBe(0);
+    // On request the contact goes at once.
+    const forget = () => portal.call("PUT", "/operate/feedback/forgetNow", { token: operator, body: { items: [{ id }] } });
+    expect((await forget()).body.data?.["rows"]).toMatchObject([{ fbContact: null, fbPhone: null }]);
+    expect(said(await forget())).toEqual([500, "STATE_REFUSED"]);
     expect((await portal.call("GET", "/announcement/feedback/mine")).body.code).toBe(401);
   });
 

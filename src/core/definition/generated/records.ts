@@ -1032,6 +1032,7 @@ export type Records = {
       shipTime: "dateTime";
       finishDue: "dateTime";
       cancelReason: "string";
+      refundNote: "string";
       payRejectReason: "string";
       queryCode: "string";
       userId: "integer";
