@@ -22,11 +22,26 @@ export async function readersOf(
   const owner = String(record?.[entity?.scope.supplier ?? ""] ?? "");
   if (reader === "owner") return supplierAccounts(db, [owner]);
   if (reader === "handler") return handlersOf(db, roles.roles, { entity, record });
+  if (reader === "holder") return accountsNamed(db, record?.[entity?.scope.holder ?? ""]);
+  if (reader === "merchant") return merchantAccounts(db, record?.[entity?.scope.merchant ?? ""]);
   const role = roles.roles.find(({ key }) => key === reader);
   if (role === undefined) throw new RangeError(`roles.json has no role "${reader}" to tell anything`);
   return role.dataScope === "supplier"
     ? supplierAccounts(db, [owner], role.key)
     : holdersOf(db, role, String(record?.[entity?.scope.company ?? ""] ?? ""));
+}
+
+/** The account of an id, as long as it is live. */
+async function accountsNamed(db: Queries, id: unknown): Promise<readonly number[]> {
+  const userId = numberedId(id);
+  if (userId === undefined) return [];
+  return (await liveUsers(db).where("users.userId", "=", userId).execute()).map((row) => row.userId);
+}
+
+/** People of a merchant. */
+async function merchantAccounts(db: Queries, merchantId: unknown): Promise<readonly number[]> {
+  if (typeof merchantId !== "string" || merchantId === "") return [];
+  return (await liveUsers(db).where("users.merchantId", "=", merchantId).execute()).map((row) => row.userId);
 }
 
 /** Whoever is in charge; while nobody is, the holders of the role that the entity names. */

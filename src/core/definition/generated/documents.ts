@@ -368,6 +368,8 @@ export type Scope = {
   readonly supplierBy?: FieldName;
   /** The buyer in charge. */
   readonly handler?: Handler;
+  /** Field with the account that a record was made with outside of the back office. */
+  readonly holder?: FieldName;
   /** Own records that a supplier finds under any company, such as an application to one that it cannot choose yet. */
   readonly anywhere?: Condition;
   /** Rows that a side sees; others are not found. */
@@ -3135,8 +3137,8 @@ export type Offer = {
 /** Fields that the action fills: the present time, the acting person's name, or a prompt's default. */
 export type Stamp = { readonly [key: string]: "now" | "user" };
 
-/** Who is told. owner: the supplier's people; handler: the buyer in charge; invited: people of the suppliers of the records that name this one; else a role: its holders in the record's company, or of the record's supplier for a role of the suppliers. */
-export type Notice = "owner" | "handler" | Invited | Key;
+/** Who is told. owner: the supplier's people; handler: the buyer in charge; holder: the account that the record was made with; merchant: people of the merchant that owns it; invited: people of the suppliers of the records that name this one; else a role: its holders in the record's company, or of the record's supplier for a role of the suppliers. */
+export type Notice = "owner" | "handler" | "holder" | "merchant" | Invited | Key;
 
 /** People of the suppliers of the records that name this one, each told about its own record. */
 export type Invited = {

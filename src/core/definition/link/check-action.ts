@@ -27,7 +27,7 @@ export type ActionPlace = {
 };
 
 /** Who is told besides the holders of a role. */
-const READERS = ["owner", "handler"];
+const READERS = ["owner", "handler", "holder", "merchant"];
 
 /** What an action does of which people are told. */
 const TELLING = ["transition", "create", "edit", "remove", "elapse", "follow"];
@@ -106,7 +106,13 @@ function checkTelling(link: Link, action: ObjectNode): void {
 
 /** The invited are found in the records that name this one, and are people of suppliers. */
 function checkReader(link: Link, reader: JsonNode, action: ObjectNode, { entity }: ActionPlace): void {
-  if (reader.type !== "object") return requireRole(link, reader, READERS);
+  if (reader.type !== "object") {
+    const scope = objectAt(entity, "scope");
+    const named = textOf(reader) ?? "";
+    if (["holder", "merchant"].includes(named) && child(scope, named) === undefined)
+      link.faults.add("workflow/told", reader.at, `the scope of ${textAt(entity, "entity")} names no ${named} to tell`);
+    return requireRole(link, reader, READERS);
+  }
   const key = textAt(action, "key") ?? "";
   const isNamed = objectsAt(entity, "lines").some((table) => isNaming(objectAt(table, "of")));
   if (!isNamed) link.faults.add("workflow/told", reader.at, `no records name this one, whose suppliers "${key}" could tell`);

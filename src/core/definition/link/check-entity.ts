@@ -135,6 +135,7 @@ function checkOwners(link: Link, entity: ObjectNode, scope: FieldScope): void {
   checkMembers(link, child(owners, "members"), scope);
   const handler = objectAt(owners, "handler");
   requireField(link, child(handler, "field"), scope, "own");
+  requireField(link, child(owners, "holder"), scope, "own");
   requireRole(link, child(handler, "else"));
   for (const rows of ["anywhere", "listed"]) checkCondition(link, child(owners, rows), scope);
   for (const [, side] of membersOf(child(owners, "rows"))) checkCondition(link, side.value, scope);
