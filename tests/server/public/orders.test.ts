@@ -103,6 +103,30 @@ describe("an order", () => {
     expect(done.body.data).not.toHaveProperty("queryCode");
   });
 
+  it("tells its buyer and the merchant's people of each step, and nobody else", async () => {
+    const merchants = await portal.store.read(async (db) =>
+      db.selectFrom("users").select(["userName", "merchantId"]).where("merchantId", "is not", null).execute(),
+    );
+    const article = (await articles()).find((one) => merchants.some((user) => user.merchantId === goodsOf(one)["merchantId"]))!;
+    const owner = merchants.find((user) => user.merchantId === goodsOf(article)["merchantId"])!;
+    const [seller, rival] = await Promise.all([
+      portal.signIn(owner.userName),
+      portal.signIn(merchants.find((user) => user.merchantId !== owner.merchantId)!.userName),
+    ]);
+    const order = await placed(article, 5);
+    expect((await press("confirm", order.id, { freight: "0" })).body.code).toBe(200);
+    const told = async (token: string): Promise<readonly string[]> =>
+      ((await portal.call("GET", "/message/list?pageSize=300", { token })).body["rows"] as unknown as readonly Row[])
+        .map((row) => String(row["content"] ?? row["title"]))
+        .filter((text) => text.includes(order.orderNo));
+    expect([await told(seller), await told(buyer), await told(rival), await told(other)]).toEqual([
+      [`新订单${order.orderNo}，请确认`],
+      [`订单${order.orderNo}已确认，请付款`],
+      [],
+      [],
+    ]);
+  });
+
   it("that is paid outside of the portal waits for shipping once its freight is known", async () => {
     const [article] = await articles();
     const { body } = await place([{ skuId: article!.id, num: 5 }], buyer, { payWay: "3" });
