@@ -86,7 +86,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const store = await openStore(settings);
   let isStopping = false;
   try {
-    const added = await store.migrate([...systemTables(), ...entityTableSpecs(product)], {
+    const { columns } = await store.migrate([...systemTables(), ...entityTableSpecs(product)], {
       orphanColumns: settings.orphanColumns,
     });
     const limits = new RateLimits(clock, settings.rateLimits);
@@ -113,7 +113,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       catchUp: new CatchUp(),
       isStopping: () => isStopping,
     };
-    tellUnfilled(services.log, product, added);
+    tellUnfilled(services.log, product, columns);
     allowRecordFiles(services);
     catchUpOnRead(services);
     allowPublicFiles(services);

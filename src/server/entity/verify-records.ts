@@ -4,7 +4,7 @@ import type { Product, VariantCode } from "../../core/definition/product.ts";
 import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import { allOf, always, type Holds } from "./sql-text.ts";
-import { standingFaults } from "./verify-standings.ts";
+import { type WrongStanding, wrongStandings } from "./verify-standings.ts";
 
 /** An entity as one company has it, and which rows `o` of its table are that company's. */
 export type EntityOfCompany = { readonly entity: Entity; readonly code: VariantCode; readonly ofCompany: Holds };
@@ -26,7 +26,14 @@ export async function recordFaults(db: Queries, product: Product): Promise<reado
       if (of === undefined && tables.has(table)) faults.push(...(await linesOfNothing(db, entity, table)));
     }
   }
-  return [...faults, ...(await standingFaults(db, product, entities))];
+  return [...faults, ...(await wrongStandings(db, product, entities)).map(({ sentence }) => sentence)];
+}
+
+/** What does not follow from other records as their documents have it. */
+export async function standingsOf(db: Queries, product: Product): Promise<readonly WrongStanding[]> {
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const entities = (await entitiesOf(db, product)).filter(({ entity }) => tables.has(tableFor(entity)));
+  return wrongStandings(db, product, entities);
 }
 
 /** Entities of every company that has records of its own; others once, as the first company has them. */

@@ -7,16 +7,27 @@ import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import { selectRows } from "./load.ts";
 import { allOf, amongTexts, conditionHolds, type Holds } from "./sql-text.ts";
+import type { StoredValue } from "../store/tables.ts";
 import { toRecord } from "./stored-record.ts";
 import type { EntityOfCompany } from "./verify-records.ts";
 
-/** A sentence for each number of related records, and each place among records, that does not follow from what is stored. */
-export async function standingFaults(
+/** A field that does not follow from what is stored, with what would. */
+export type WrongStanding = {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly key: string;
+  /** As records hold it. */
+  readonly due: unknown;
+  readonly sentence: string;
+};
+
+/** Each number of related records, and each place among records, that does not follow from what is stored. */
+export async function wrongStandings(
   db: Queries,
   product: Product,
   companies: readonly EntityOfCompany[],
-): Promise<readonly string[]> {
-  const faults: string[] = [];
+): Promise<readonly WrongStanding[]> {
+  const faults: WrongStanding[] = [];
   for (const { entity, ofCompany } of companies) {
     for (const field of entity.fields)
       if (field.counted !== undefined) faults.push(...(await wrongNumbers(db, product, entity, field, field.counted, ofCompany)));
@@ -35,7 +46,7 @@ async function wrongNumbers(
   { key }: Field,
   { of, least, greatest, where, when }: Counted,
   ofCompany: Holds,
-): Promise<readonly string[]> {
+): Promise<readonly WrongStanding[]> {
   const relation = entity.relations?.find((one) => one.key === of);
   const other = product.entities[relation?.entity ?? ""]?.[product.variants.default];
   if (relation === undefined || other === undefined) return [];
@@ -69,10 +80,16 @@ async function wrongNumbers(
   const text = (one: unknown): string => (one === null || one === undefined ? none : String(one));
   return rows
     .filter((row) => text(row.shown) !== text(row.made))
-    .map((row) => `${entity.entity} ${row.no ?? row.id}: ${key} holds ${text(row.shown)}, and its ${of} make ${text(row.made)}.`);
+    .map((row) => ({
+      entity,
+      id: String(row.id),
+      key,
+      due: value === undefined ? Number(row.made ?? 0) : toRecord(entity, { [key]: row.made as StoredValue })[key],
+      sentence: `${entity.entity} ${row.no ?? row.id}: ${key} holds ${text(row.shown)}, and its ${of} make ${text(row.made)}.`,
+    }));
 }
 
-async function wrongPlaces(db: Queries, entity: Entity, rank: Rank, ofCompany: Holds): Promise<readonly string[]> {
+async function wrongPlaces(db: Queries, entity: Entity, rank: Rank, ofCompany: Holds): Promise<readonly WrongStanding[]> {
   const { rows: ids } = await sql<{ id: string }>`
     SELECT o.${sql.ref(idColumn(entity))} AS id FROM ${sql.table(tableFor(entity))} o WHERE o."delFlag" = '0' AND ${ofCompany}`.execute(
     db,
@@ -87,10 +104,13 @@ async function wrongPlaces(db: Queries, entity: Entity, rank: Rank, ofCompany: H
     [...placesAmong(entity, rank, group)].flatMap(([record, stands]) =>
       Object.entries(stands)
         .filter(([key, value]) => String(record[key] ?? "") !== String(value ?? ""))
-        .map(
-          ([key, value]) =>
-            `${entity.entity} ${String(record[entity.label] ?? record.id)}: ${key} holds ${String(record[key] ?? "nothing")}, and ${key === rank.of ? `there are ${String(value ?? "none")}` : `${String(value ?? "nothing")} is its place`}.`,
-        ),
+        .map(([key, due]) => ({
+          entity,
+          id: record.id,
+          key,
+          due,
+          sentence: `${entity.entity} ${String(record[entity.label] ?? record.id)}: ${key} holds ${String(record[key] ?? "nothing")}, and ${key === rank.of ? `there are ${String(due ?? "none")}` : `${String(due ?? "nothing")} is its place`}.`,
+        })),
     ),
   );
 }

@@ -45,7 +45,7 @@ export async function missingPostings(db: Queries, product: Product): Promise<re
 }
 
 /** Add the missing postings, and hold the ledgers against their postings from now on. */
-export async function openLedgers(tx: Transaction, product: Product, now: string): Promise<number> {
+export async function openLedgers(tx: Transaction, product: Product, now: string): Promise<readonly OpeningPosting[]> {
   const missing = await missingPostings(tx, product);
   for (let first = 0; first < missing.length; first += ROWS_AT_ONCE) {
     const rows = missing
@@ -64,7 +64,7 @@ export async function openLedgers(tx: Transaction, product: Product, now: string
         .insertInto("meta")
         .values({ name: markOf(ledger), value: now })
         .execute();
-  return missing.length;
+  return missing;
 }
 
 /** Open the ledgers of a store whose records lack no posting, as in a new one; an earlier release's waits for its operator. */

@@ -1,11 +1,15 @@
 import { isoNow } from "../store/clock.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Queries } from "../store/port.ts";
+import { presentTables } from "../store/present-tables.ts";
 import { readTable, TableSummer, type TableSum } from "../store/table-copy.ts";
 import { toBackupRow, writeBackup, type BackupLine } from "./backup-file.ts";
 import { filesOf, tablesOf, type Workplace } from "./workplace.ts";
 
-/** Write the whole store and its files as they are at one moment; the server may run meanwhile. */
+/**
+ * Write the whole store and its files as they are at one moment; the server may run meanwhile. A store of an earlier
+ * release is written as that release left it.
+ */
 export async function backup(place: Workplace, path: string): Promise<void> {
   const store = await openReader(place.settings);
   const missing: string[] = [];
@@ -29,7 +33,7 @@ async function* linesOf(
   missing: string[],
   done: (what: string) => void,
 ): AsyncGenerator<BackupLine> {
-  const tables = tablesOf(product);
+  const tables = await presentTables(db, tablesOf(product));
   const names = Object.fromEntries(tables.map((table) => [table.name, table.columns.map((column) => column.name)]));
   yield { portalBackup: 1, madeAt: isoNow(clock), productHash: product.hash, tables: names };
   const sums: Record<string, TableSum> = {};

@@ -14,6 +14,7 @@ import { writeOpenApi } from "./openapi.ts";
 import { postings } from "./postings.ts";
 import { restore } from "./restore.ts";
 import { seed } from "./seed.ts";
+import { upgrade } from "./upgrade.ts";
 import { user, type UserCommand } from "./user.ts";
 import { verify } from "./verify.ts";
 import { CommandRefusedError, type Workplace } from "./workplace.ts";
@@ -23,6 +24,8 @@ npm run server -- restore FILE [--verify]      a backup into an empty store; --v
 npm run server -- migrate --to postgres        the embedded store of DATA_DIR into the empty database of DATABASE_URL
 npm run server -- user create|reset|unlock NAME [--password-file FILE]
 npm run server -- seed                         dictionaries, accounts and, in demonstration mode, sample data
+npm run server -- upgrade [--apply FILE]       the store of an earlier release: what this one changes in it, tried and taken
+                                               back, or done, after a backup into FILE
 npm run server -- postings [--apply FILE]      opening postings of the ledgers that records of an earlier release lack:
                                                told one by one, or made, after a backup into FILE
 npm run server -- backfill                     how many records lack a field that the documents fill ("backfill")
@@ -87,6 +90,7 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
   if (command === "openapi" && first !== undefined && count === 2 && only())
     return (place) => writeOpenApi(place, first).then(() => true);
   if (command === "postings" && count === 1 && only("apply")) return (place) => postings(place, values.apply).then(() => true);
+  if (command === "upgrade" && count === 1 && only("apply")) return (place) => upgrade(place, values.apply);
   if (command === "backfill" && count === 1 && only()) return (place) => backfill(place).then(() => true);
   if (command === "verify" && count === 1 && only()) return verify;
   return undefined;
@@ -124,6 +128,6 @@ function sentenceOf(fault: unknown): string {
   if (code === "ENOENT" || code === "EACCES" || code === "ENOSPC" || code === "EISDIR" || code === "EFBIG")
     return `${fault.message}.`;
   if (/no such (table|column)|does not exist/.test(fault.message))
-    return `The store is older than the documents (${fault.message}); start this version once, then ask again.`;
+    return `The store is older than the documents (${fault.message}); npm run server -- upgrade says what this version changes in it.`;
   return fault.stack ?? fault.message;
 }

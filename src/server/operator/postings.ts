@@ -15,7 +15,7 @@ export async function postings(place: Workplace, backupPath: string | undefined)
   const store = await openStore(settings);
   try {
     await store.migrate(tablesOf(product), { orphanColumns: settings.orphanColumns });
-    const made = await store.write((tx) => openLedgers(tx, product, isoNow(clock)));
+    const { length: made } = await store.write((tx) => openLedgers(tx, product, isoNow(clock)));
     say(`The ledgers are open; ${made} opening postings were made. To undo it, restore ${backupPath}.`);
   } finally {
     await store.close();

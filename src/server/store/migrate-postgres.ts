@@ -1,5 +1,13 @@
 import type { Client } from "pg";
-import { mergeTables, orphansOf, planMigration, SCALES_SQL, type MigrationOptions, type PresentStore } from "./migrate.ts";
+import {
+  mergeTables,
+  orphansOf,
+  planMigration,
+  SCALES_SQL,
+  type Migrated,
+  type MigrationOptions,
+  type PresentStore,
+} from "./migrate.ts";
 import { quoteName, type TableSpec } from "./table-spec.ts";
 
 /** Any number will do, as long as all processes of the product agree on it. */
@@ -16,32 +24,38 @@ export async function migratePostgres(
   client: Client,
   tables: readonly TableSpec[],
   options: MigrationOptions,
-): Promise<readonly string[]> {
-  const wanted = mergeTables(tables);
+): Promise<Migrated> {
   await client.query("BEGIN");
   try {
-    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    await client.query(SCALES_SQL);
-    const present = await presentPostgres(client);
-    const filled = [];
-    for (const { table, column } of orphansOf(present, wanted))
-      filled.push({ table, column, rows: await filledRows(client, table, column) });
-    const { statements, scales, added } = planMigration(present, wanted, filled, options, "postgres");
-    for (const statement of statements) await client.query(statement);
-    for (const [name, scale] of scales) {
-      const known = present.scales.get(name);
-      if (known !== scale)
-        await client.query(
-          `INSERT INTO "scales" ("name", "scale") VALUES ($1, $2) ON CONFLICT ("name") DO UPDATE SET "scale" = excluded."scale"`,
-          [name, scale],
-        );
-    }
+    const migrated = await changePostgres(client, tables, options);
     await client.query("COMMIT");
-    return added;
+    return migrated;
   } catch (fault) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw fault;
   }
+}
+
+/** The same inside a transaction of the caller's. */
+export async function changePostgres(client: Client, tables: readonly TableSpec[], options: MigrationOptions): Promise<Migrated> {
+  const wanted = mergeTables(tables);
+  await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+  await client.query(SCALES_SQL);
+  const present = await presentPostgres(client);
+  const filled = [];
+  for (const { table, column } of orphansOf(present, wanted))
+    filled.push({ table, column, rows: await filledRows(client, table, column) });
+  const { statements, scales, migrated } = planMigration(present, wanted, filled, options, "postgres");
+  for (const statement of statements) await client.query(statement);
+  for (const [name, scale] of scales) {
+    const known = present.scales.get(name);
+    if (known !== scale)
+      await client.query(
+        `INSERT INTO "scales" ("name", "scale") VALUES ($1, $2) ON CONFLICT ("name") DO UPDATE SET "scale" = excluded."scale"`,
+        [name, scale],
+      );
+  }
+  return migrated;
 }
 
 async function presentPostgres(client: Client): Promise<PresentStore> {

@@ -1,38 +1,47 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mergeTables, orphansOf, planMigration, SCALES_SQL, type MigrationOptions, type PresentStore } from "./migrate.ts";
+import {
+  mergeTables,
+  orphansOf,
+  planMigration,
+  SCALES_SQL,
+  type Migrated,
+  type MigrationOptions,
+  type PresentStore,
+} from "./migrate.ts";
 import { quoteName, type TableSpec } from "./table-spec.ts";
 
 /**
  * Bring a SQLite store to the wanted tables: new tables, columns and indexes come by themselves, nothing is ever dropped.
  *
- * @returns `table.column` that were added to tables which had been there
  * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
  */
-export function migrateSqlite(
-  database: DatabaseSync,
-  tables: readonly TableSpec[],
-  options: MigrationOptions,
-): readonly string[] {
-  const wanted = mergeTables(tables);
+export function migrateSqlite(database: DatabaseSync, tables: readonly TableSpec[], options: MigrationOptions): Migrated {
   database.exec("BEGIN IMMEDIATE");
   try {
-    database.exec(SCALES_SQL);
-    const present = presentSqlite(database);
-    const filled = orphansOf(present, wanted).map(({ table, column }) => ({
-      table,
-      column,
-      rows: filledRows(database, table, column),
-    }));
-    const { statements, scales, added } = planMigration(present, wanted, filled, options, "sqlite");
-    for (const statement of statements) database.exec(statement);
-    const remember = database.prepare(`INSERT OR REPLACE INTO "scales" ("name", "scale") VALUES (?, ?)`);
-    for (const [name, scale] of scales) remember.run(name, scale);
+    const migrated = changeSqlite(database, tables, options);
     database.exec("COMMIT");
-    return added;
+    return migrated;
   } catch (fault) {
     if (database.isTransaction) database.exec("ROLLBACK");
     throw fault;
   }
+}
+
+/** The same inside a transaction of the caller's. */
+export function changeSqlite(database: DatabaseSync, tables: readonly TableSpec[], options: MigrationOptions): Migrated {
+  const wanted = mergeTables(tables);
+  database.exec(SCALES_SQL);
+  const present = presentSqlite(database);
+  const filled = orphansOf(present, wanted).map(({ table, column }) => ({
+    table,
+    column,
+    rows: filledRows(database, table, column),
+  }));
+  const { statements, scales, migrated } = planMigration(present, wanted, filled, options, "sqlite");
+  for (const statement of statements) database.exec(statement);
+  const remember = database.prepare(`INSERT OR REPLACE INTO "scales" ("name", "scale") VALUES (?, ?)`);
+  for (const [name, scale] of scales) remember.run(name, scale);
+  return migrated;
 }
 
 function presentSqlite(database: DatabaseSync): PresentStore {

@@ -37,8 +37,14 @@ export type Orphan = { readonly table: string; readonly column: string };
 export type Migration = {
   readonly statements: readonly string[];
   readonly scales: readonly (readonly [name: string, scale: number])[];
-  /** `table.column` that tables get which are there already. */
-  readonly added: readonly string[];
+  readonly migrated: Migrated;
+};
+
+/** What a store got: whole tables by name, and `table.column` of tables that were there already. */
+export type Migrated = {
+  readonly tables: readonly string[];
+  readonly columns: readonly string[];
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
 };
 
 /** The table in which the digits of scaled decimals are remembered. */
@@ -135,9 +141,15 @@ export function planMigration(
     scales: wanted.flatMap((table) =>
       table.columns.flatMap(({ name, scale }) => (scale === undefined ? [] : [[`${table.name}.${name}`, scale] as const])),
     ),
-    added: wanted.flatMap((table) =>
-      present.tables.has(table.name) ? missingColumns(present, table).map(({ name }) => `${table.name}.${name}`) : [],
-    ),
+    migrated: {
+      tables: wanted.filter(({ name }) => !present.tables.has(name)).map(({ name }) => name),
+      columns: wanted.flatMap((table) =>
+        present.tables.has(table.name) ? missingColumns(present, table).map(({ name }) => `${table.name}.${name}`) : [],
+      ),
+      renamed: wanted.flatMap((table) =>
+        Array.from(renamesOf(stored, table), ([from, to]) => ({ from: `${table.name}.${from}`, to: `${table.name}.${to}` })),
+      ),
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Settings } from "../settings.ts";
-import type { MigrationOptions } from "./migrate.ts";
-import { migratePostgres } from "./migrate-postgres.ts";
-import { migrateSqlite } from "./migrate-sqlite.ts";
-import type { Store } from "./port.ts";
+import type { Migrated, MigrationOptions } from "./migrate.ts";
+import { changePostgres, migratePostgres } from "./migrate-postgres.ts";
+import { changeSqlite, migrateSqlite } from "./migrate-sqlite.ts";
+import type { Store, Transaction } from "./port.ts";
 import { openPostgresStore } from "./postgres.ts";
 import { openSqliteReader, openSqliteStore, type SqliteStore } from "./sqlite.ts";
 import { asStartFault } from "./start-faults.ts";
@@ -11,7 +11,13 @@ import type { TableSpec } from "./table-spec.ts";
 
 /** A store that can still be brought to the tables of the documents. */
 export type FreshStore = Store & {
-  readonly migrate: (tables: readonly TableSpec[], options: MigrationOptions) => Promise<readonly string[]>;
+  readonly migrate: (tables: readonly TableSpec[], options: MigrationOptions) => Promise<Migrated>;
+  /** Bring it there and do some work on it, and take everything back. On PostgreSQL calls wait for the tables meanwhile. */
+  readonly rehearse: <T>(
+    tables: readonly TableSpec[],
+    options: MigrationOptions,
+    work: (tx: Transaction, migrated: Migrated) => Promise<T>,
+  ) => Promise<T>;
 };
 
 /**
@@ -29,12 +35,21 @@ export async function openStore(
   if (databaseUrl === undefined) {
     makeFolder(dataDir);
     const store = embeddedStore(dataDir);
-    return { ...store, migrate: async (tables, options) => migrateSqlite(store.writer, tables, options) };
+    return {
+      ...store,
+      migrate: async (tables, options) => migrateSqlite(store.writer, tables, options),
+      rehearse: (tables, options, work) => store.attempt((tx) => work(tx, changeSqlite(store.writer, tables, options))),
+    };
   }
   // Uploaded files stay in the folder.
   makeFolder(dataDir);
   const store = await openPostgresStore({ url: databaseUrl, connections: databaseConnections });
-  return { ...store, migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)) };
+  return {
+    ...store,
+    migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)),
+    rehearse: (tables, options, work) =>
+      store.attempt(async (client, tx) => work(tx, await changePostgres(client, tables, options))),
+  };
 }
 
 function embeddedStore(folder: string): SqliteStore {

@@ -34,6 +34,8 @@ export type PostgresStore = Store & {
   readonly dialect: "postgres";
   /** A connection of one's own without time limits, for migrations. */
   readonly withClient: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
+  /** A transaction on such a connection that is taken back, whatever comes of it. */
+  readonly attempt: <T>(work: (client: Client, tx: Transaction) => Promise<T>) => Promise<T>;
   /** Writes that were run again because another came first. */
   readonly retries: () => number;
 };
@@ -82,6 +84,16 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       return reading(readers, begin, work).catch(throwBusy);
     };
 
+  const withClient: PostgresStore["withClient"] = async (work) => {
+    const client = new Client(configOf(url, false));
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+
   return {
     dialect: "postgres",
     waiting: () => turns.waiting,
@@ -118,15 +130,13 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
         tx,
       );
     },
-    withClient: async (work) => {
-      const client = new Client(configOf(url, false));
-      await client.connect();
-      try {
-        return await work(client);
-      } finally {
-        await client.end();
-      }
-    },
+    withClient,
+    attempt: (work) =>
+      withClient(async (client) => {
+        await client.query("BEGIN");
+        // The end of the connection takes everything back.
+        return work(client, new Kysely<Tables>({ dialect: postgresDialect(client) }) as Transaction);
+      }),
     close: async () => {
       if (isClosed) return;
       isClosed = true;

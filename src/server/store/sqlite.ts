@@ -18,7 +18,13 @@ const BUSY_TIMEOUT_MS = 5000;
 const FILE_NAME = "portal.sqlite";
 
 /** The embedded store, and the raw writer that migrations need before anything else runs. */
-export type SqliteStore = Store & { readonly dialect: "sqlite"; readonly file: string; readonly writer: DatabaseSync };
+export type SqliteStore = Store & {
+  readonly dialect: "sqlite";
+  readonly file: string;
+  readonly writer: DatabaseSync;
+  /** A transaction that is taken back, whatever comes of it. */
+  readonly attempt: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+};
 
 /**
  * Open the embedded store: one writer connection, read-only connections, and a lock on the folder.
@@ -75,6 +81,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     read: (work) => snapshots.read(work),
     scan: (work) => scans.read(work),
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
+    attempt: (work) => turns.take(() => takenBack(writer, () => work(writes))),
     waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
@@ -114,5 +121,14 @@ async function inTransaction<T>(writer: DatabaseSync, work: () => Promise<T>): P
     // SQLite may have rolled back by itself (disk full); a second ROLLBACK would hide the first fault.
     if (writer.isTransaction) writer.exec("ROLLBACK");
     throw asBusy(fault);
+  }
+}
+
+async function takenBack<T>(writer: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  writer.exec("BEGIN IMMEDIATE");
+  try {
+    return await work();
+  } finally {
+    if (writer.isTransaction) writer.exec("ROLLBACK");
   }
 }
