@@ -361,6 +361,17 @@ describe("the shipped tasks", () => {
     await sent(99_990_000);
     await expect(run("integrityCheck")).rejects.toThrow("I1");
     await sent(gSendednum);
+    const state = (value: string) =>
+      portal.store.write((tx) =>
+        entityTables(tx).updateTable("delivery").set({ gApprovalStatus: value }).where("id", "=", "100001").execute(),
+      );
+    const kept = await portal.store.read((db) =>
+      entityTables(db).selectFrom("delivery").select("gApprovalStatus").where("id", "=", "100001").executeTakeFirstOrThrow(),
+    );
+    await state("77");
+    await expect(run("integrityCheck")).rejects.toThrow(/delivery \w+: .*gApprovalStatus 77.* is no state/);
+    await state(String(kept["gApprovalStatus"]));
+    expect(await run("integrityCheck")).toBe("0");
   });
 
   it("close inquiries whose deadline has come, once", async () => {

@@ -37,12 +37,7 @@ export async function upgrade(place: Workplace, backupPath: string | undefined):
     return faultsOf(place, tx);
   };
   try {
-    let faults: readonly string[];
-    if (backupPath === undefined) faults = await store.rehearse(tables, options, move);
-    else {
-      const migrated = await store.migrate(tables, options);
-      faults = await store.write((tx) => move(tx, migrated));
-    }
+    const faults = await store.move(tables, options, backupPath === undefined ? "takeBack" : "keep", move);
     for (const fault of faults.slice(0, MOST_FAULTS)) say(fault);
     if (faults.length > MOST_FAULTS) say(`and ${faults.length - MOST_FAULTS} more.`);
     const took = `${((performance.now() - begun) / 1000).toFixed(1)} s`;

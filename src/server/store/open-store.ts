@@ -12,10 +12,14 @@ import type { TableSpec } from "./table-spec.ts";
 /** A store that can still be brought to the tables of the documents. */
 export type FreshStore = Store & {
   readonly migrate: (tables: readonly TableSpec[], options: MigrationOptions) => Promise<Migrated>;
-  /** Bring it there and do some work on it, and take everything back. On PostgreSQL calls wait for the tables meanwhile. */
-  readonly rehearse: <T>(
+  /**
+   * Bring it there and do some work on it in one transaction without time limits, and keep that or take it back. On
+   * PostgreSQL calls wait for the tables meanwhile.
+   */
+  readonly move: <T>(
     tables: readonly TableSpec[],
     options: MigrationOptions,
+    end: "keep" | "takeBack",
     work: (tx: Transaction, migrated: Migrated) => Promise<T>,
   ) => Promise<T>;
 };
@@ -38,7 +42,7 @@ export async function openStore(
     return {
       ...store,
       migrate: async (tables, options) => migrateSqlite(store.writer, tables, options),
-      rehearse: (tables, options, work) => store.attempt((tx) => work(tx, changeSqlite(store.writer, tables, options))),
+      move: (tables, options, end, work) => store.writeUntil(end, (tx) => work(tx, changeSqlite(store.writer, tables, options))),
     };
   }
   // Uploaded files stay in the folder.
@@ -47,8 +51,8 @@ export async function openStore(
   return {
     ...store,
     migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)),
-    rehearse: (tables, options, work) =>
-      store.attempt(async (client, tx) => work(tx, await changePostgres(client, tables, options))),
+    move: (tables, options, end, work) =>
+      store.writeUntil(end, async (client, tx) => work(tx, await changePostgres(client, tables, options))),
   };
 }
 

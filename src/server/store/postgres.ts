@@ -34,8 +34,8 @@ export type PostgresStore = Store & {
   readonly dialect: "postgres";
   /** A connection of one's own without time limits, for migrations. */
   readonly withClient: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
-  /** A transaction on such a connection that is taken back, whatever comes of it. */
-  readonly attempt: <T>(work: (client: Client, tx: Transaction) => Promise<T>) => Promise<T>;
+  /** A transaction on such a connection, kept or taken back at its end. */
+  readonly writeUntil: <T>(end: "keep" | "takeBack", work: (client: Client, tx: Transaction) => Promise<T>) => Promise<T>;
   /** Writes that were run again because another came first. */
   readonly retries: () => number;
 };
@@ -85,7 +85,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     };
 
   const withClient: PostgresStore["withClient"] = async (work) => {
-    const client = new Client(configOf(url, false));
+    const client = new Client({ ...configOf(url, false), pipeline: true });
     await client.connect();
     try {
       return await work(client);
@@ -131,11 +131,13 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       );
     },
     withClient,
-    attempt: (work) =>
+    writeUntil: (end, work) =>
       withClient(async (client) => {
         await client.query("BEGIN");
-        // The end of the connection takes everything back.
-        return work(client, new Kysely<Tables>({ dialect: postgresDialect(client) }) as Transaction);
+        const result = await work(client, new Kysely<Tables>({ dialect: postgresDialect(client) }) as Transaction);
+        // Whatever fails before ends the connection, which takes everything back.
+        await client.query(end === "keep" ? "COMMIT" : "ROLLBACK");
+        return result;
       }),
     close: async () => {
       if (isClosed) return;

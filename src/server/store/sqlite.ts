@@ -22,8 +22,8 @@ export type SqliteStore = Store & {
   readonly dialect: "sqlite";
   readonly file: string;
   readonly writer: DatabaseSync;
-  /** A transaction that is taken back, whatever comes of it. */
-  readonly attempt: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  /** A write that is kept or taken back at its end. */
+  readonly writeUntil: <T>(end: "keep" | "takeBack", work: (tx: Transaction) => Promise<T>) => Promise<T>;
 };
 
 /**
@@ -81,7 +81,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     read: (work) => snapshots.read(work),
     scan: (work) => scans.read(work),
     write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
-    attempt: (work) => turns.take(() => takenBack(writer, () => work(writes))),
+    writeUntil: (end, work) => turns.take(() => inTransaction(writer, () => work(writes), end)),
     waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
@@ -111,24 +111,15 @@ function openLocked(file: string, release: () => void): SqliteStore {
   };
 }
 
-async function inTransaction<T>(writer: DatabaseSync, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(writer: DatabaseSync, work: () => Promise<T>, end: "keep" | "takeBack" = "keep"): Promise<T> {
   try {
     writer.exec("BEGIN IMMEDIATE");
     const result = await work();
-    writer.exec("COMMIT");
+    writer.exec(end === "keep" ? "COMMIT" : "ROLLBACK");
     return result;
   } catch (fault) {
     // SQLite may have rolled back by itself (disk full); a second ROLLBACK would hide the first fault.
     if (writer.isTransaction) writer.exec("ROLLBACK");
     throw asBusy(fault);
-  }
-}
-
-async function takenBack<T>(writer: DatabaseSync, work: () => Promise<T>): Promise<T> {
-  writer.exec("BEGIN IMMEDIATE");
-  try {
-    return await work();
-  } finally {
-    if (writer.isTransaction) writer.exec("ROLLBACK");
   }
 }
