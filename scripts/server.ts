@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeProduct } from "../src/core/definition/make-product.ts";
 import type { Product } from "../src/core/definition/product.ts";
+import { addSamples } from "../src/demo/add-samples.ts";
 import { runCommand } from "../src/server/operator/command.ts";
-import { parseSettings } from "../src/server/settings.ts";
+import { parseSettings } from "../src/server/ground/settings.ts";
 import { systemClock } from "../src/server/store/clock.ts";
 import { compile } from "./compiler/compile.ts";
 
@@ -13,7 +14,7 @@ const PRODUCT_FILE = join(ROOT, ".build/product.json");
 const tell = (sentence: string): void => console.log(sentence);
 process.exitCode = await runCommand(
   process.argv.slice(2),
-  () => ({ settings: parseSettings(process.env), product: product(), clock: systemClock, say: tell }),
+  () => ({ settings: parseSettings(process.env), product: product(), clock: systemClock, addSamples, say: tell }),
   tell,
 );
 

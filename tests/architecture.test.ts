@@ -16,7 +16,11 @@ const mayImport = {
   storefront: ["core", "client", "ui", "i18n", "storefront"],
   app: ["core", "client", "ui", "i18n", "engine", "storefront", "app"],
   server: ["core", "server"],
+  demo: ["core", "server", "demo"],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The process's first file brings the sample data along; the server itself knows none. */
+const START = "src/server/main.ts";
 
 const roomOf = (path: string): string => path.split("/")[1] ?? "";
 
@@ -31,13 +35,74 @@ describe("the rooms of the house", () => {
       .flatMap((file) =>
         file.imports.filter((target) => target.startsWith("src/")).map((target) => ({ file: file.path, target })),
       )
-      .filter(({ target }) => !(allowed as readonly string[]).includes(roomOf(target)));
+      .filter(
+        ({ file, target }) =>
+          !(allowed as readonly string[]).includes(roomOf(target)) && !(file === START && roomOf(target) === "demo"),
+      );
     expect(strangers).toEqual([]);
   });
 
   it("do not import each other in circles", () => {
     const graph = new Map(files.map((file) => [file.path, file.valueImports.filter((target) => target.startsWith("src/"))]));
     expect(findCycle(graph)).toBeUndefined();
+  });
+});
+
+/**
+ * Folders of the server from the ground up (architecture section 1): each imports from itself and from those before it.
+ * What lies beside them puts them together and stands below the operator's commands alone.
+ */
+const floors = [
+  "ground",
+  "store",
+  "session",
+  "wire",
+  "system",
+  "entity",
+  "save",
+  "hooks",
+  "ledger",
+  "messages",
+  "write",
+  "verbs",
+  "public",
+  "holder",
+  "administration",
+  "business",
+  "calls",
+  "jobs",
+  "backfill",
+  "workbench",
+  "pages",
+  "openapi",
+  "seed",
+  "http",
+  "",
+  "operator",
+] as const;
+
+describe("the floors of the server", () => {
+  const server = files.filter((file) => roomOf(file.path) === "server");
+  /** The types of what the whole hands down; every floor knows them, and nothing of them runs. */
+  const HANDED_DOWN = "src/server/services.ts";
+  const floorOf = (path: string): string => (path === HANDED_DOWN ? "ground" : path.split("/").slice(2, -1)[0]) ?? "";
+
+  it("are the ones on the floor plan", () => {
+    expect([...new Set(server.map(({ path }) => floorOf(path)))].toSorted()).toEqual([...floors].toSorted());
+  });
+
+  it("import downwards only, types too: nothing below the business knows it", () => {
+    const heights = new Map<string, number>(floors.map((floor, height) => [floor, height]));
+    const heightOf = (path: string): number => heights.get(floorOf(path)) ?? Number.NaN;
+    const upwards = server
+      .filter(({ path }) => path !== HANDED_DOWN)
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => target.startsWith("src/server/") && !(heightOf(target) <= heightOf(path)))
+          .map((target) => `${path} -> ${target}`),
+      );
+    expect(upwards).toEqual([]);
+    expect(server.find(({ path }) => path === HANDED_DOWN)?.valueImports).toEqual([]);
   });
 });
 

@@ -5,8 +5,8 @@ import type { Entity } from "../src/core/definition/generated/documents.ts";
 import { lineTableOf, tableOf } from "../src/server/store/entity-tables.ts";
 import { root, sourceFiles } from "./support/source-files.ts";
 
-/** Where records are written, where tables are made and copied, and the sample data, which is no part of the server. */
-const WRITERS = ["src/server/write/", "src/server/store/", "src/server/seed/"];
+/** Where records are written, where tables are made and copied, and what is there from the start. */
+const WRITERS = ["src/server/save/", "src/server/write/", "src/server/store/", "src/server/seed/"];
 
 /** A statement that changes a table which is chosen by its entity, or one that is named. */
 const CHOSEN =

@@ -1,9 +1,9 @@
 import { pureGuards, storeGuardNames } from "../../src/core/gate/guards.ts";
-import { effectNames } from "../../src/server/effects/effect-names.ts";
+import { effectNames } from "../../src/server/hooks/effect-names.ts";
 import type { BusinessCode } from "../business-code.ts";
 
 /** The figures of the business that is code, and where names of documents stand outside of it. */
-export function businessReport({ lines, declaring, literals }: BusinessCode): readonly string[] {
+export function businessReport({ lines, declaring, administration, mechanism, literals }: BusinessCode): readonly string[] {
   const sum = (which: "all" | "own"): number => [...literals.values()].reduce((total, room) => total + room[which], 0);
   const rooms = [...literals].toSorted(([, one], [, other]) => other.all - one.all);
   return [
@@ -11,6 +11,7 @@ export function businessReport({ lines, declaring, literals }: BusinessCode): re
     `store guards ${storeGuardNames.length}: ${storeGuardNames.join(", ")}`,
     `pure guards ${Object.keys(pureGuards).length}: ${Object.keys(pureGuards).join(", ")}`,
     `lines of business code ${lines}, of them declarations of fields ${declaring}`,
+    `beside it ${administration} of the portal's own administration and ${mechanism} of the mechanism of hooks, together ${lines + administration + mechanism}`,
     `names of entities and fields as literals elsewhere in server and core ${sum("all")}, of them spelt like no other word ${sum("own")}`,
     ...rooms.map(([room, { all, own }]) => `  ${room} ${all} (${own})`),
   ];

@@ -1,8 +1,8 @@
 import { guardNames } from "../../src/core/gate/guards.ts";
 import type { Registries } from "../../src/core/definition/link/link.ts";
-import { effectMakes, effectNames } from "../../src/server/effects/effect-names.ts";
-import { hookFields } from "../../src/server/effects/declared-fields.ts";
-import { neededMarks } from "../../src/server/effects/needed-marks.ts";
+import { effectMakes, effectNames } from "../../src/server/hooks/effect-names.ts";
+import { hookFields } from "../../src/server/hooks/declared-fields.ts";
+import { neededMarks } from "../../src/server/entity/needed-marks.ts";
 import { configNames } from "../../src/server/system/config-names.ts";
 import { iconNames } from "../../src/ui/icon-paths.ts";
 

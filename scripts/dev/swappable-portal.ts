@@ -1,7 +1,8 @@
 import type { Product } from "../../src/core/definition/product.ts";
+import { addSamples } from "../../src/demo/add-samples.ts";
 import type { PageDrawer } from "../../src/server/pages/page-drawer.ts";
 import { openPortal, type Portal } from "../../src/server/portal.ts";
-import type { Settings } from "../../src/server/settings.ts";
+import type { Settings } from "../../src/server/ground/settings.ts";
 import { systemClock } from "../../src/server/store/clock.ts";
 
 /** A running portal whose documents can be exchanged; calls that arrive meanwhile wait. */
@@ -13,7 +14,7 @@ export type SwappablePortal = {
 
 /** Open a portal for development. A product that the server cannot open leaves the former one running, with a sentence. */
 export async function makeSwappablePortal(settings: Settings, first: Product, drawer: PageDrawer): Promise<SwappablePortal> {
-  const open = (product: Product): Promise<Portal> => openPortal({ settings, product, clock: systemClock, drawer });
+  const open = (product: Product): Promise<Portal> => openPortal({ settings, product, clock: systemClock, addSamples, drawer });
   let shown = first;
   let portal = open(first);
   await portal;

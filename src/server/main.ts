@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Product } from "../core/definition/product.ts";
+import { addSamples } from "../demo/add-samples.ts";
+import { demoAccounts, DEMO_PASSWORD } from "../demo/demo-accounts.ts";
 import { loadDrawer } from "./load-drawer.ts";
 import { plainSentence } from "./plain-sentence.ts";
 import { openPortal, type Portal } from "./portal.ts";
-import { demoAccounts, DEMO_PASSWORD } from "./seed/accounts.ts";
-import { parseSettings, type Settings } from "./settings.ts";
+import { parseSettings, type Settings } from "./ground/settings.ts";
 import { systemClock } from "./store/clock.ts";
 
 const PRODUCT_FILE = new URL("../../.build/product.json", import.meta.url);
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
       settings,
       product: readProduct(),
       clock: systemClock,
+      addSamples,
       drawer: await loadDrawer(),
     });
     const { port } = await portal.listen();

@@ -1,29 +1,31 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Product } from "../core/definition/product.ts";
+import { hooks } from "./business/registry.ts";
 import { tellUnfilled } from "./backfill/tell-unfilled.ts";
 import { Backfill } from "./backfill/backfill.ts";
-import { catchUpOnRead } from "./entity/elapse.ts";
+import { catchUpOnRead } from "./verbs/elapse.ts";
 import { allowRecordFiles } from "./entity/file-access.ts";
 import { Sheets } from "./entity/read-sheet.ts";
-import { createApp, type PortalApp } from "./http/app.ts";
+import { createApp } from "./http/app.ts";
+import type { PortalApp } from "./wire/transport.ts";
 import { Arrivals } from "./http/arrivals.ts";
-import { PACES, type Paces } from "./http/body-pace.ts";
+import { PACES, type Paces } from "./wire/body-pace.ts";
 import { BodyRoom } from "./http/body-room.ts";
 import { listen, type Listener } from "./http/listen.ts";
-import { createLog, type Log } from "./http/log.ts";
+import { createLog, type Log } from "./wire/log.ts";
 import { Metrics, metricsApp } from "./http/metrics.ts";
-import { Places } from "./http/places.ts";
-import { RateLimits } from "./http/rate-limit.ts";
-import { Replays } from "./http/replays.ts";
+import { Places } from "./wire/places.ts";
+import { RateLimits } from "./wire/rate-limit.ts";
+import { Replays } from "./wire/replays.ts";
 import type { PageDrawer } from "./pages/page-drawer.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { tasksOf } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
 import { allowPublicFiles } from "./public/public-files.ts";
-import { seed } from "./seed/seed.ts";
+import { type AddSamples, seed } from "./seed/seed.ts";
 import type { Services } from "./services.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./ground/settings.ts";
 import type { Clock } from "./store/clock.ts";
 import { entityTableSpecs } from "./store/entity-tables.ts";
 import { openStore } from "./store/open-store.ts";
@@ -33,7 +35,7 @@ import { CatchUp } from "./system/catch-up.ts";
 import { FileFolder } from "./system/file-folder.ts";
 import { FileRules } from "./system/file-rules.ts";
 import { KnownAddresses } from "./system/known-addresses.ts";
-import { allowRecordImages } from "./system/record-images.ts";
+import { allowRecordImages } from "./calls/record-images.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
 import { ResizedPictures } from "./system/resized-pictures.ts";
 import { sweepFiles } from "./system/sweep-files.ts";
@@ -43,6 +45,8 @@ export type PortalOptions = {
   readonly settings: Settings;
   readonly product: Product;
   readonly clock: Clock;
+  /** What a demonstration begins with. */
+  readonly addSamples: AddSamples;
   /** Folder of the built pages. */
   readonly distFolder?: string;
   /** What draws the public pages. */
@@ -93,6 +97,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const services: Services = {
       settings,
       product,
+      hooks,
       store,
       clock,
       log: options.log ?? createLog(settings.logLevel),
@@ -118,7 +123,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     catchUpOnRead(services);
     allowPublicFiles(services);
     allowRecordImages(services);
-    await seed(services);
+    await seed(services, options.addSamples);
     // The embedded store is this process's own, and so is its folder; on PostgreSQL others may be writing to it.
     await sweepFiles(services, settings.databaseUrl === undefined);
     const app = createApp(

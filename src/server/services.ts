@@ -1,14 +1,15 @@
 import type { Product } from "../core/definition/product.ts";
+import type { Hooks } from "./hooks/hooks.ts";
 import type { Sheets } from "./entity/read-sheet.ts";
 import type { Arrivals } from "./http/arrivals.ts";
-import type { Paces } from "./http/body-pace.ts";
+import type { Paces } from "./wire/body-pace.ts";
 import type { BodyRoom } from "./http/body-room.ts";
-import type { Log } from "./http/log.ts";
+import type { Log } from "./wire/log.ts";
 import type { Metrics } from "./http/metrics.ts";
-import type { Places } from "./http/places.ts";
-import type { RateLimits } from "./http/rate-limit.ts";
-import type { Replays } from "./http/replays.ts";
-import type { Settings } from "./settings.ts";
+import type { Places } from "./wire/places.ts";
+import type { RateLimits } from "./wire/rate-limit.ts";
+import type { Replays } from "./wire/replays.ts";
+import type { Settings } from "./ground/settings.ts";
 import type { Clock } from "./store/clock.ts";
 import type { Store } from "./store/port.ts";
 import type { CatchUp } from "./system/catch-up.ts";
@@ -23,6 +24,8 @@ import type { UploadRoom } from "./system/upload-room.ts";
 export type Services = {
   readonly settings: Settings;
   readonly product: Product;
+  /** The code that documents may name. */
+  readonly hooks: Hooks;
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;

@@ -11,9 +11,19 @@ function counted(file: string, text: string) {
 }
 
 it("counts every line of the business's room, and no name in it", () => {
-  const { lines, literals } = counted("src/server/effects/some.ts", `const field = "gChname";\nexport const x = field;\n`);
+  const { lines, literals } = counted("src/server/business/some.ts", `const field = "gChname";\nexport const x = field;\n`);
   expect(lines).toBe(2);
   expect([...literals]).toEqual([]);
+});
+
+it.each([
+  ["src/server/hooks/declared-fields.ts", { lines: 1, declaring: 1 }],
+  ["src/core/gate/some-guards.ts", { lines: 1 }],
+  ["src/server/administration/some.ts", { administration: 1 }],
+  ["src/server/hooks/some.ts", { mechanism: 1 }],
+])("counts a line of %s where it belongs", (file, figures) => {
+  const none = { lines: 0, declaring: 0, administration: 0, mechanism: 0 };
+  expect(counted(file, "export const x = 1;\n")).toMatchObject({ ...none, ...figures });
 });
 
 it.each([

@@ -2,11 +2,12 @@ import { rmSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Entity, Field } from "../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../src/core/definition/product.ts";
+import { addSamples } from "../../src/demo/add-samples.ts";
 import { fillSome } from "../../src/server/backfill/fill-some.ts";
 import { pendingOf } from "../../src/server/backfill/marks.ts";
 import { runCommand } from "../../src/server/operator/command.ts";
 import { mergedPermissions } from "../../src/server/seed/roles.ts";
-import { parseSettings } from "../../src/server/settings.ts";
+import { parseSettings } from "../../src/server/ground/settings.ts";
 import { entityTables } from "../../src/server/store/port.ts";
 import { openTestPortal, temporaryFolder, TEST_START_MS, type TestPortal } from "./support/open-test-portal.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
@@ -73,7 +74,7 @@ async function said(dataDir: string, product: Product): Promise<readonly string[
   const databaseUrl = await databaseOf(dataDir);
   const settings = parseSettings({ DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) });
   const say = (line: string): void => void lines.push(line);
-  expect(await runCommand(["backfill"], () => ({ settings, product, clock: () => TEST_START_MS, say }), say)).toBe(0);
+  expect(await runCommand(["backfill"], () => ({ settings, product, clock: () => TEST_START_MS, addSamples, say }), say)).toBe(0);
   return lines;
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSamples } from "../../src/demo/add-samples.ts";
 import { heldOutside, heldSentence } from "../../src/server/entity/held-values.ts";
 import { faultsOf } from "../../src/server/operator/verify.ts";
-import { parseSettings } from "../../src/server/settings.ts";
+import { parseSettings } from "../../src/server/ground/settings.ts";
 import type { Transaction } from "../../src/server/store/port.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { openScene, type Scene } from "./entity/support/scene.ts";
@@ -176,7 +177,7 @@ describe("a store that somebody damages by hand", () => {
         const { numAffectedRows } = await sql.raw(change).execute(tx);
         if (!change.startsWith("DROP")) expect(Number(numAffectedRows)).toBe(1);
       }
-      const faults = await faultsOf({ settings, product, clock: () => 0, say: () => undefined }, tx);
+      const faults = await faultsOf({ settings, product, clock: () => 0, addSamples, say: () => undefined }, tx);
       said = [...faults, ...(await heldOutside(tx, product)).map(heldSentence)];
       throw new Undone();
     };

@@ -2,7 +2,7 @@ import { writeFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../src/server/entity/verify.ts";
+import { verifyInvariants } from "../../src/server/verbs/verify.ts";
 import { openReader } from "../../src/server/store/open-store.ts";
 import { entityTables } from "../../src/server/store/port.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Call } from "../../src/server/http/call.ts";
+import type { Call } from "../../src/server/wire/call.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/server/store/clock.ts";
 import { claimFiles } from "../../src/server/system/file-rules.ts";
 import { keepExport } from "../../src/server/system/upload.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../src/server/entity/verify.ts";
+import { verifyInvariants } from "../../src/server/verbs/verify.ts";
 import { openReader } from "../../src/server/store/open-store.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { PASSWORD, temporaryFolder } from "./support/open-test-portal.ts";

@@ -2,11 +2,11 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { compile } from "../../scripts/compiler/compile.ts";
 import type { HookFields } from "../../src/core/definition/link/check-hooks.ts";
 import type { Line, MarkName, Rec } from "../../src/core/definition/record-types.ts";
-import type { EffectOf, StoreGuardOf } from "../../src/server/effects/effect.ts";
+import type { EffectOf, StoreGuardOf } from "../../src/server/hooks/effect.ts";
 import { storeGuardNames } from "../../src/core/gate/guards.ts";
-import { effectNames } from "../../src/server/effects/effect-names.ts";
-import { hookFields } from "../../src/server/effects/declared-fields.ts";
-import type { HookRecord } from "../../src/server/effects/hook-fields.ts";
+import { effectNames } from "../../src/server/hooks/effect-names.ts";
+import { hookFields } from "../../src/server/hooks/declared-fields.ts";
+import type { HookRecord } from "../../src/server/hooks/hook-fields.ts";
 import { projectRoot } from "../documents/support.ts";
 import { codeOf, undeclared } from "../support/code-of-hooks.ts";
 

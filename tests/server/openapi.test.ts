@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../src/server/http/app.ts";
-import { replyResponse } from "../../src/server/http/reply.ts";
-import { route } from "../../src/server/http/route.ts";
+import { replyResponse } from "../../src/server/wire/reply.ts";
+import { route } from "../../src/server/wire/route.ts";
 import { openApi, type Operation } from "../../src/server/openapi/openapi.ts";
 import { portalRoutes } from "../../src/server/routes.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";

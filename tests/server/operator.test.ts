@@ -2,8 +2,9 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { addSamples } from "../../src/demo/add-samples.ts";
 import { runCommand } from "../../src/server/operator/command.ts";
-import { parseSettings } from "../../src/server/settings.ts";
+import { parseSettings } from "../../src/server/ground/settings.ts";
 import { openTestPortal, PASSWORD, temporaryFolder, TEST_START_MS, type TestPortal } from "./support/open-test-portal.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { databaseOf, dropDatabaseOf, testStore } from "./support/stores.ts";
@@ -41,7 +42,11 @@ async function command(dataDir: string, ...args: readonly string[]): Promise<{ r
   const databaseUrl = await databaseOf(dataDir);
   const settings = parseSettings({ DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) });
   const say = (sentence: string): void => void said.push(sentence);
-  const code = await runCommand(args, () => ({ settings, product: shippedProduct(), clock: () => TEST_START_MS, say }), say);
+  const code = await runCommand(
+    args,
+    () => ({ settings, product: shippedProduct(), clock: () => TEST_START_MS, addSamples, say }),
+    say,
+  );
   return { code, said: said.join("\n") };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { MOST_OF_ONE_CLIENT, MOST_OF_STRANGERS } from "../../src/server/http/places.ts";
+import { MOST_OF_ONE_CLIENT, MOST_OF_STRANGERS } from "../../src/server/wire/places.ts";
 import { MINUTE_MS } from "../../src/server/store/clock.ts";
-import { parseSettings } from "../../src/server/settings.ts";
+import { parseSettings } from "../../src/server/ground/settings.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 
 let portal: TestPortal;

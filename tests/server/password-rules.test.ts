@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseSettings, SettingError } from "../../src/server/settings.ts";
-import { hashToken } from "../../src/server/system/tokens.ts";
-import { passwordFault } from "../../src/server/system/password-policy.ts";
+import { parseSettings, SettingError } from "../../src/server/ground/settings.ts";
+import { hashToken } from "../../src/server/session/tokens.ts";
+import { passwordFault } from "../../src/server/ground/password-policy.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { openTestPortal, PASSWORD, temporaryFolder, type TestPortal } from "./support/open-test-portal.ts";
 

@@ -4,7 +4,7 @@ import { ALL_PERMISSIONS, type Session } from "../../src/core/contract/session.t
 import type { Action, Role, Side, Workflow } from "../../src/core/definition/generated/documents.ts";
 import { mayTouch } from "../../src/core/gate/gate.ts";
 import { hasPermission, mayUse } from "../../src/core/gate/permissions.ts";
-import type { Route } from "../../src/server/http/route.ts";
+import type { Route } from "../../src/server/wire/route.ts";
 import { portalRoutes } from "../../src/server/routes.ts";
 import { XLSX_TYPE } from "../../src/server/entity/sheet.ts";
 import { tableOf } from "../../src/server/store/entity-tables.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSettings } from "../../src/server/settings.ts";
+import { parseSettings } from "../../src/server/ground/settings.ts";
 
 const production = { APP_MODE: "production" };
 

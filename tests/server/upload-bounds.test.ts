@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { tasksOf } from "../../src/server/jobs/tasks.ts";
-import type { Call } from "../../src/server/http/call.ts";
+import type { Call } from "../../src/server/wire/call.ts";
 import { DAY_MS, HOUR_MS } from "../../src/server/store/clock.ts";
 import { claimFiles } from "../../src/server/system/file-rules.ts";
 import { openTestPortal, temporaryFolder, type TestPortal } from "./support/open-test-portal.ts";

@@ -4,12 +4,10 @@ import type { HookFields } from "../../src/core/definition/link/check-hooks.ts";
 import { readSources } from "../../scripts/business-code.ts";
 import { projectRoot } from "../documents/support.ts";
 
-/** Texts of the functions and constants of the effects' room, by name; each with what it uses is the code of a hook. */
+/** Texts of the functions and constants of the business and of administration, by name; each with what it uses is the code of a hook. */
 const parts = new Map(
   readSources(projectRoot)
-    .filter(({ file }) =>
-      /^src\/server\/effects\/(?!declared-fields|hook-fields|needed-marks|effect-names|.*registry)/.test(file),
-    )
+    .filter(({ file }) => /^src\/server\/(business|administration)\/(?!registry)/.test(file))
     .flatMap(({ text }) =>
       text.split(/\n(?=\/\*\*|export |async |function |const |type |import )/).flatMap((part) => {
         const [, name] =

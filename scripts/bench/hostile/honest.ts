@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { DEMO_PASSWORD } from "../../../src/server/seed/accounts.ts";
+import { DEMO_PASSWORD } from "../../../src/demo/demo-accounts.ts";
 import { clientAt, type Client } from "./client.ts";
 
 export const CLIENTS = 200;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { parseSettings } from "../../../src/server/settings.ts";
+import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { attacks } from "./attacks.ts";
 import { CLIENTS, gatherHonest, type Seen } from "./honest.ts";
 import { startProduct } from "./start-product.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { crc32, deflateRawSync } from "node:zlib";
-import { DEMO_PASSWORD } from "../../../src/server/seed/accounts.ts";
+import { DEMO_PASSWORD } from "../../../src/demo/demo-accounts.ts";
 import { clientAt } from "./client.ts";
 
 /** As many as fit into what a sheet may unpack to; 150 KB when it is packed. */

@@ -1,5 +1,5 @@
 import type { Portal } from "../../../src/server/portal.ts";
-import { DEMO_PASSWORD } from "../../../src/server/seed/accounts.ts";
+import { DEMO_PASSWORD } from "../../../src/demo/demo-accounts.ts";
 
 export type Answer = { readonly code: number; readonly [name: string]: unknown };
 export type Row = { readonly id: string; readonly lockVersion: number; readonly [name: string]: unknown };

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { DEMO_PASSWORD } from "../../../src/server/seed/accounts.ts";
+import { DEMO_PASSWORD } from "../../../src/demo/demo-accounts.ts";
 import type { Answer, Row } from "./caller.ts";
 
 const CLIENTS = 200;

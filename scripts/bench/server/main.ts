@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { createLog } from "../../../src/server/http/log.ts";
+import { addSamples } from "../../../src/demo/add-samples.ts";
+import { createLog } from "../../../src/server/wire/log.ts";
 import { openPortal } from "../../../src/server/portal.ts";
-import { parseSettings } from "../../../src/server/settings.ts";
+import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { systemClock } from "../../../src/server/store/clock.ts";
 import { findPostgres, POSTGRES_MISSING, startCluster } from "../../../tests/server/support/postgres-cluster.ts";
 import { compile } from "../../compiler/compile.ts";
@@ -41,7 +42,13 @@ async function benchStore(name: string, product: Product, more: Readonly<Record<
   const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
   const env = { DATA_DIR: join(folder, "data"), CAPTCHA: "off", RATE_LIMITS: "off", ...more };
   try {
-    const portal = await openPortal({ settings: parseSettings(env), product, clock: systemClock, log: createLog("silent") });
+    const portal = await openPortal({
+      settings: parseSettings(env),
+      product,
+      clock: systemClock,
+      addSamples,
+      log: createLog("silent"),
+    });
     const begun = performance.now();
     await fillDeliveries(portal.store, ROWS);
     console.log(`\n${name}: ${await countDeliveries(portal.store)} deliveries, filled in ${seconds(performance.now() - begun)}`);

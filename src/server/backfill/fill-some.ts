@@ -10,7 +10,7 @@ import { type EntityRecord, toRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { hasNumberId, idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries, Store, Transaction } from "../store/port.ts";
-import { updateLine, writeFacts } from "../write/save-record.ts";
+import { updateLine, writeFacts } from "../save/save-record.ts";
 import { keepMarks, type Pending } from "./marks.ts";
 
 /** Records of one transaction. */

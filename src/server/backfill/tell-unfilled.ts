@@ -1,5 +1,5 @@
 import type { Product } from "../../core/definition/product.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../wire/log.ts";
 import { lineTableOf, storedName, tableFor } from "../store/entity-tables.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { gateTexts } from "../../core/gate/gate-texts.ts";
-import { isJsonObject, type JsonObject } from "../http/call.ts";
+import { isJsonObject, type JsonObject } from "../wire/call.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
-import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
 import { scalarText } from "./scalar-text.ts";
 
 /** One row of an action: its version as the user saw it, and everything that was entered for it. */

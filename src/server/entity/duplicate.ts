@@ -1,4 +1,4 @@
-import { RefusedFailure } from "../http/failures.ts";
+import { RefusedFailure } from "../ground/failures.ts";
 
 /** SQLite's SQLITE_CONSTRAINT_UNIQUE and PostgreSQL's unique_violation. */
 const SQLITE_UNIQUE = 2067;

@@ -1,7 +1,7 @@
 import type { Row } from "../store/tables.ts";
 import type { Queries } from "../store/port.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
-import { isGroup } from "../system/pass-list.ts";
+import { isGroup } from "../session/pass-list.ts";
 import { type EntityCall, gatherEntityCall } from "./entity-call.ts";
 import { visibleRecords } from "./load.ts";
 

@@ -1,7 +1,7 @@
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { faultTexts } from "../../core/form/fault-texts.ts";
-import type { InputFault } from "../http/failures.ts";
+import type { InputFault } from "../ground/failures.ts";
 import { normalized } from "./stored-record.ts";
 
 /**

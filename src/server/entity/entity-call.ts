@@ -3,11 +3,11 @@ import type { PerVariant, Product, VariantCode } from "../../core/definition/pro
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Session } from "../../core/contract/session.ts";
 import { governing } from "../../core/form/governing.ts";
-import { whoCalls, type Call } from "../http/call.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
 import { isoTime } from "../store/clock.ts";
 import type { Row } from "../store/tables.ts";
 import type { Cause } from "../system/audit.ts";
-import type { SignedIn } from "../system/signed-in.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 
 /** Companies by id; their codes choose the workflow of a record. */
 export type Companies = ReadonlyMap<string, Row<"companies">>;

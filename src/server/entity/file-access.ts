@@ -1,10 +1,10 @@
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
 import { mayUse } from "../../core/gate/permissions.ts";
-import type { Call } from "../http/call.ts";
+import type { Call } from "../wire/call.ts";
 import type { Services } from "../services.ts";
 import type { Queries, Transaction } from "../store/port.ts";
-import type { SignedIn } from "../system/signed-in.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 import { concealedFiles, concealsFiles } from "./concealed-files.ts";
 import { beginEntityCall, gatherEntityCall, workflowsOn, type EntityCall } from "./entity-call.ts";
 import { selectRows, withLines } from "./load.ts";

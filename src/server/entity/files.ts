@@ -1,5 +1,5 @@
 import type { Field, Prompt } from "../../core/definition/generated/documents.ts";
-import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { claimFiles } from "../system/file-rules.ts";
 import type { EntityCall } from "./entity-call.ts";

@@ -2,7 +2,7 @@ import type { Field } from "../../core/definition/generated/documents.ts";
 import { MAX_FILTER_VALUES } from "../../core/contract/paging.ts";
 import { isDateText, isDateTimeText, readTimestamp } from "../../core/format/date.ts";
 import { isWhole, parseDecimal, roundTo } from "../../core/money/decimal.ts";
-import { BadRequestFailure } from "../http/failures.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
 
 const DATE_LENGTH = 10;
 

@@ -3,7 +3,7 @@ import type { Entity, Field } from "../../core/definition/generated/documents.ts
 import type { Product } from "../../core/definition/product.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
 import { TIMES_KEY } from "../../core/search/query.ts";
-import type { Query } from "../http/query.ts";
+import type { Query } from "../wire/query.ts";
 import { containsPattern } from "../store/contains.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { boundValue, refused, several, storedNumber } from "./filter-values.ts";

@@ -3,8 +3,8 @@ import type { Entity, Field } from "../../core/definition/generated/documents.ts
 import type { Product } from "../../core/definition/product.ts";
 import { lineTableOf, storedName, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
-import { mainKey } from "../system/dictionaries.ts";
-import { originOf } from "../system/live-values.ts";
+import { mainKey } from "./dictionaries.ts";
+import { originOf } from "./live-values.ts";
 import { loadVocabulary } from "./vocabulary.ts";
 
 /** A value that records hold and that its dictionary has not, in any company. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Entity, LinkedRecords } from "../../core/definition/generated/documents.ts";
 import { OWNER_KEY } from "../../core/table/pivot.ts";
-import { NotFoundFailure } from "../http/failures.ts";
+import { NotFoundFailure } from "../ground/failures.ts";
 import { idColumn, lineTableOf, tableFor, tableOf } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";

@@ -1,7 +1,7 @@
 import type { Condition, Entity, Lookup, Text } from "../../core/definition/generated/documents.ts";
 import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import type { InputFault } from "../http/failures.ts";
+import type { InputFault } from "../ground/failures.ts";
 import type { Queries } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf, selectRows, withLines } from "./load.ts";

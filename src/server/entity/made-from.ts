@@ -1,7 +1,7 @@
 import type { Product } from "../../core/definition/product.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
-import type { Call } from "../http/call.ts";
-import type { SignedIn } from "../system/signed-in.ts";
+import type { Call } from "../wire/call.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 import { copiedFiles, holdsFiles } from "./concealed-files.ts";
 import { beginEntityCall, workflowsOn } from "./entity-call.ts";
 import { selectRows } from "./load.ts";

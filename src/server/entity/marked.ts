@@ -1,7 +1,7 @@
 import { hasMark, markCondition } from "../../core/workflow/marks.ts";
 import type { Condition } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
-import { neededMarks } from "../effects/needed-marks.ts";
+import { neededMarks } from "./needed-marks.ts";
 import type { Queries } from "../store/port.ts";
 import { codeOf, entityNamed, workflowsOn, type EntityCall } from "./entity-call.ts";
 import { otherCall } from "./source.ts";

@@ -1,7 +1,7 @@
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
-import { NoPermissionFailure } from "../http/failures.ts";
+import { NoPermissionFailure } from "../ground/failures.ts";
 import type { EntityCall } from "./entity-call.ts";
 
 /**

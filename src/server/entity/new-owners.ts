@@ -1,6 +1,6 @@
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
@@ -8,7 +8,7 @@ import { requiredText } from "../../core/form/fault-texts.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { scalarText } from "./scalar-text.ts";
-import { isGroup } from "../system/pass-list.ts";
+import { isGroup } from "../session/pass-list.ts";
 import { suppliersNamed } from "../system/suppliers-named.ts";
 
 /** Owners of a record that is made from nothing: the chosen company, which must be a subsidiary, and the caller's own supplier record. */

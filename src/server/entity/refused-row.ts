@@ -2,7 +2,7 @@ import type { BizCode } from "../../core/contract/biz-code.ts";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import { messages } from "../../core/contract/messages.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
-import { BatchRefusedFailure } from "../http/failures.ts";
+import { BatchRefusedFailure } from "../ground/failures.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { EntityCall } from "./entity-call.ts";
 import type { EntityRecord } from "./stored-record.ts";

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { FieldKind } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
-import { BadRequestFailure } from "../http/failures.ts";
-import { readDirection } from "../http/page.ts";
-import { queryText, type Query } from "../http/query.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { readDirection } from "../wire/page.ts";
+import { queryText, type Query } from "../wire/query.ts";
 import { idColumn } from "../store/entity-tables.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { commonField } from "./filters.ts";

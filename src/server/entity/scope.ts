@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DataScope, Workflow } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
-import { isGroup } from "../system/pass-list.ts";
+import { isGroup } from "../session/pass-list.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { workflowsOn } from "./entity-call.ts";
 import { pairsHold } from "./pairs.ts";

@@ -1,4 +1,4 @@
-import { RefusedFailure } from "../http/failures.ts";
+import { RefusedFailure } from "../ground/failures.ts";
 import { isCompoundFile } from "./xls/compound-file.ts";
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { fillText } from "../../core/contract/language.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
-import { RefusedFailure } from "../http/failures.ts";
+import { RefusedFailure } from "../ground/failures.ts";
 import { SHEET_BOUNDS, type SheetBound } from "./sheet-budget.ts";
 
 const MB = 1024 * 1024;

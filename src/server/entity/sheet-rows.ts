@@ -1,7 +1,7 @@
 import { fillText, sameText } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
-import type { Call, JsonObject } from "../http/call.ts";
-import { RefusedFailure } from "../http/failures.ts";
+import type { Call, JsonObject } from "../wire/call.ts";
+import { RefusedFailure } from "../ground/failures.ts";
 import type { Cell } from "./cell-table.ts";
 import { isSecret } from "./secrets.ts";
 import type { SheetFormat } from "./sheet-guard.ts";

@@ -4,7 +4,7 @@ import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { governing } from "../../core/form/governing.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { messages } from "../../core/contract/messages.ts";
-import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../http/failures.ts";
+import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../ground/failures.ts";
 import type { Queries } from "../store/port.ts";
 import { entityNamed, workflowsOn, codeOf, type EntityCall } from "./entity-call.ts";
 import { linesOf, selectRows, withLines } from "./load.ts";

@@ -1,10 +1,10 @@
 import { governing } from "../../core/form/governing.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Entity } from "../../core/definition/generated/documents.ts";
-import type { Call } from "../http/call.ts";
+import type { Call } from "../wire/call.ts";
 import type { Services } from "../services.ts";
 import type { Queries } from "../store/port.ts";
-import type { SignedIn } from "../system/signed-in.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 import { codeOf, type Companies, entityNamed, type EntityCall, workflowsOn } from "./entity-call.ts";
 
 /** Name under which the log and the records keep what nobody has done. */

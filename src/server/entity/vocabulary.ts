@@ -3,8 +3,8 @@ import type { Product, VariantCode } from "../../core/definition/product.ts";
 import type { ValidationContext } from "../../core/form/validate.ts";
 import type { LabelOf } from "../../core/form/compute.ts";
 import type { Queries } from "../store/port.ts";
-import { mainKey } from "../system/dictionaries.ts";
-import { liveValues, originOf } from "../system/live-values.ts";
+import { mainKey } from "./dictionaries.ts";
+import { liveValues, originOf } from "./live-values.ts";
 
 /** Dictionaries as they stand in the running product, for one company. */
 export type Vocabulary = {

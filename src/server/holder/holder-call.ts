@@ -1,4 +1,4 @@
-import type { Call } from "../http/call.ts";
+import type { Call } from "../wire/call.ts";
 import { gatherEntityCall, type EntityCall } from "../entity/entity-call.ts";
 import { nobody } from "../entity/system-call.ts";
 
@@ -7,7 +7,7 @@ export const GUEST = "guest";
 
 /**
  * A call by whoever holds a record, or makes one of their own: signed in or not, it carries no permission of the back
- * office, and actions of need "holder" are open to it. What it may see was proven before (effects/shop-order-held.ts).
+ * office, and actions of need "holder" are open to it. What it may see was proven before (business/shop-order-held.ts).
  */
 export async function holderCall(call: Call, workflowName: string): Promise<EntityCall> {
   const { services } = call;

@@ -1,9 +1,9 @@
 import { messages } from "../../core/contract/messages.ts";
-import type { JsonObject } from "../http/call.ts";
-import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
+import type { JsonObject } from "../wire/call.ts";
+import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
 import { type EntityCall, wordedAction } from "../entity/entity-call.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
-import { candidatesOf, judge } from "../entity/transition.ts";
+import { candidatesOf, judge } from "../verbs/transition.ts";
 import type { Transaction } from "../store/port.ts";
 import { perform } from "../write/perform.ts";
 

@@ -1,6 +1,6 @@
-import type { Call } from "../http/call.ts";
-import { RateLimitedFailure } from "../http/failures.ts";
-import { clientOf } from "../http/client-name.ts";
+import type { Call } from "../wire/call.ts";
+import { RateLimitedFailure } from "../ground/failures.ts";
+import { clientOf } from "../wire/client-name.ts";
 import { MINUTE_MS, SECOND_MS } from "../store/clock.ts";
 import { type AttemptCount, forgetAttempts, fromAddress, noteAttempt, takeBack } from "../system/lockout.ts";
 

@@ -4,23 +4,21 @@ import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import type { Lang } from "../../core/contract/messages.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Services } from "../services.ts";
-import { bodyStream } from "./body-stream.ts";
+import { bodyStream } from "../wire/body-stream.ts";
 import { discardBody } from "./bounded-body.ts";
-import { clientOf } from "./client-name.ts";
+import { clientOf } from "../wire/client-name.ts";
 import { Discards } from "./discards.ts";
-import { BusyFailure, NotFoundFailure } from "./failures.ts";
+import { BusyFailure, NotFoundFailure } from "../ground/failures.ts";
 import type { PageDrawer } from "../pages/page-drawer.ts";
 import { publicPages } from "../pages/page-routes.ts";
 import { healthRoutes } from "./health.ts";
 import { metricsRoute } from "./metrics.ts";
-import { replyFailure, replyUnexpected, toResponse } from "./reply.ts";
-import type { Route } from "./route.ts";
+import { replyFailure, replyUnexpected, toResponse } from "../wire/reply.ts";
+import type { Route } from "../wire/route.ts";
 import { runRoute } from "./run-route.ts";
-import { secure } from "./security-headers.ts";
+import { secure } from "../wire/security-headers.ts";
 import { staticFiles } from "./static-files.ts";
-import { transportOf, type Env } from "./transport.ts";
-
-export type PortalApp = Hono<Env>;
+import { transportOf, type Env, type PortalApp } from "../wire/transport.ts";
 
 /** Seconds after which a client may ask a stopping process's successor. */
 const STOPPING_RETRY_SECONDS = 5;

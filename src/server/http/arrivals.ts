@@ -1,5 +1,5 @@
-import type { PaceKeeper } from "./body-pace.ts";
-import type { Leave } from "./places.ts";
+import type { PaceKeeper } from "../wire/body-pace.ts";
+import type { Leave } from "../wire/places.ts";
 
 /** Bodies of one client that are waited for at once; those of two hundred people come within moments and are gone. */
 export const MOST_ARRIVING_OF_ONE_CLIENT = 250;

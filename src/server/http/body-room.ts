@@ -1,5 +1,5 @@
-import { BusyFailure } from "./failures.ts";
-import type { Leave } from "./places.ts";
+import { BusyFailure } from "../ground/failures.ts";
+import type { Leave } from "../wire/places.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;

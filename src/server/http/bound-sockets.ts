@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { clientOf } from "./client-name.ts";
+import { clientOf } from "../wire/client-name.ts";
 
 /** Connections of one client: two hundred people of one office, whose browsers open up to six each, find room. */
 export const MOST_SOCKETS_OF_ONE_CLIENT = 1200;

@@ -1,6 +1,6 @@
-import { arrivingBody, type BodyBounds } from "./arriving-body.ts";
-import type { BodyStream } from "./body-stream.ts";
-import { PaceKeeper, type Pace } from "./body-pace.ts";
+import { arrivingBody, type BodyBounds } from "../wire/arriving-body.ts";
+import type { BodyStream } from "../wire/body-stream.ts";
+import { PaceKeeper, type Pace } from "../wire/body-pace.ts";
 import type { BodyShare } from "./body-room.ts";
 
 export const MAX_JSON_BYTES = 1024 * 1024;

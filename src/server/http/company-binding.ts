@@ -1,5 +1,5 @@
-import type { SignedIn } from "../system/signed-in.ts";
-import { CompanyChangedFailure } from "./failures.ts";
+import type { SignedIn } from "../session/signed-in.ts";
+import { CompanyChangedFailure } from "../ground/failures.ts";
 
 /**
  * Refuse a write whose page was drawn under another company than the session's; an absent header means the session's.

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Services } from "../services.ts";
-import type { PortalApp } from "./app.ts";
+import type { PortalApp } from "../wire/transport.ts";
 
 /** Below this much free room a write may fail half-way through the day. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { messageText } from "../../core/contract/messages.ts";
-import type { PortalApp } from "./app.ts";
+import type { PortalApp } from "../wire/transport.ts";
 import { boundSockets } from "./bound-sockets.ts";
-import { rawSecurityHeaders, secure } from "./security-headers.ts";
+import { rawSecurityHeaders, secure } from "../wire/security-headers.ts";
 
 const KEEP_ALIVE_MS = 15_000;
 const MAX_HEADER_BYTES = 16 * 1024;

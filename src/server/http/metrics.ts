@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type { Services } from "../services.ts";
-import type { PortalApp } from "./app.ts";
-import { DIRECTIVES, secure } from "./security-headers.ts";
-import { transportOf } from "./transport.ts";
+import { type PortalApp, transportOf } from "../wire/transport.ts";
+import { DIRECTIVES, secure } from "../wire/security-headers.ts";
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;

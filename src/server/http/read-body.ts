@@ -1,11 +1,11 @@
 import type { Services } from "../services.ts";
 import { UploadRoom, type UploadSender } from "../system/upload-room.ts";
 import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readBounded } from "./bounded-body.ts";
-import type { BodyStream } from "./body-stream.ts";
-import { PaceKeeper } from "./body-pace.ts";
-import { TooLargeFailure, UnsupportedTypeFailure } from "./failures.ts";
-import { receiveFile, type ReceivedFile } from "./receive-file.ts";
-import type { Route } from "./route.ts";
+import type { BodyStream } from "../wire/body-stream.ts";
+import { PaceKeeper } from "../wire/body-pace.ts";
+import { TooLargeFailure, UnsupportedTypeFailure } from "../ground/failures.ts";
+import { receiveFile, type ReceivedFile } from "../wire/receive-file.ts";
+import type { Route } from "../wire/route.ts";
 
 /** What a call brought: bytes in memory, or one file on the disk. */
 export type Body = {

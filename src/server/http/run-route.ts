@@ -3,14 +3,14 @@ import type { Lang } from "../../core/contract/messages.ts";
 import { BACKGROUND_HEADER } from "../../core/contract/session.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
 import type { Services } from "../services.ts";
-import { findSignedIn, type Found, type SignedIn } from "../system/signed-in.ts";
+import { findSignedIn, type Found, type SignedIn } from "../session/signed-in.ts";
 import type { UploadSender } from "../system/upload-room.ts";
-import { bearerToken } from "./bearer.ts";
-import type { BodyStream } from "./body-stream.ts";
-import type { Call } from "./call.ts";
-import { clientOf } from "./client-name.ts";
+import { bearerToken } from "../wire/bearer.ts";
+import type { BodyStream } from "../wire/body-stream.ts";
+import type { Call } from "../wire/call.ts";
+import { clientOf } from "../wire/client-name.ts";
 import { checkCompany } from "./company-binding.ts";
-import { hasControlCharacter } from "./control-characters.ts";
+import { hasControlCharacter } from "../wire/control-characters.ts";
 import {
   AuthExpiredFailure,
   AuthRequiredFailure,
@@ -20,12 +20,12 @@ import {
   NotFoundFailure,
   PasswordChangeNeededFailure,
   PortalFailure,
-} from "./failures.ts";
-import { parseQuery, unreadableParameters } from "./query.ts";
+} from "../ground/failures.ts";
+import { parseQuery, unreadableParameters } from "../wire/query.ts";
 import { readBody, type Body } from "./read-body.ts";
-import { AnsweredElsewhere, MAX_KEY_LENGTH } from "./replays.ts";
-import { replyFailure, replyUnexpected, type Reply } from "./reply.ts";
-import type { Route } from "./route.ts";
+import { AnsweredElsewhere, MAX_KEY_LENGTH } from "../wire/replays.ts";
+import { replyFailure, replyUnexpected, type Reply } from "../wire/reply.ts";
+import type { Route } from "../wire/route.ts";
 
 const MS_PER_SECOND = 1000;
 /** How browsers call the JSON of what they report by themselves, and how much of it is read. */

@@ -3,8 +3,8 @@ import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import type { Context } from "hono";
 import { messageText } from "../../core/contract/messages.ts";
-import type { PortalApp } from "./app.ts";
-import { pageHeaders } from "./security-headers.ts";
+import type { PortalApp } from "../wire/transport.ts";
+import { pageHeaders } from "../wire/security-headers.ts";
 
 /** Stands in the built index.html wherever the nonce of the answer belongs. */
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "../store/clock.ts";
 import type { Store } from "../store/port.ts";
-import { newName } from "../system/tokens.ts";
+import { newName } from "../session/tokens.ts";
 
 /** How long a process holds it without saying so again; after a crash another one takes over. */
 const LEASE_MS = 30 * SECOND_MS;

@@ -11,11 +11,11 @@ import { type Exceeded, exceeded, exceededRows } from "../../core/ledger/limits.
 import { compare, type Decimal, formatDecimal, roundTo, zero } from "../../core/money/decimal.ts";
 import { hasMark } from "../../core/workflow/marks.ts";
 import type { Posted } from "../../core/ledger/posted.ts";
-import type { EffectContext, Warning } from "../effects/effect.ts";
+import type { EffectContext, Warning } from "../hooks/effect.ts";
 import { codeOf, entityNamed, type EntityCall, workflowsOn } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { configValue } from "../system/config-values.ts";
-import { foreseen } from "../write/foreseen.ts";
+import { foreseen } from "../save/foreseen.ts";
 import type { Transaction } from "../store/port.ts";
 import { liveLedgers, posted } from "./ledgers.ts";
 import { headsOf, lockedRows, rowsNamed } from "./rows.ts";

@@ -5,8 +5,8 @@ import { fromStored } from "../../core/money/decimal.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import type { Holds } from "../entity/sql-text.ts";
 import type { Transaction } from "../store/port.ts";
-import { type Change, recordOf } from "../write/change.ts";
-import { writeFacts } from "../write/save-record.ts";
+import { type Change, recordOf } from "../save/change.ts";
+import { writeFacts } from "../save/save-record.ts";
 import { documentSums } from "./document-sums.ts";
 import { liveLedgers, scaleOf } from "./ledgers.ts";
 

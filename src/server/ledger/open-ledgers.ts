@@ -5,7 +5,7 @@ import { fromStored } from "../../core/money/decimal.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { StoredValue } from "../store/tables.ts";
-import { insertPostings, POSTINGS } from "../write/insert-postings.ts";
+import { insertPostings, POSTINGS } from "../save/insert-postings.ts";
 import { documentSums } from "./document-sums.ts";
 import { heldRows } from "./hold-rows.ts";
 import { liveLedgers, scaleOf } from "./ledgers.ts";

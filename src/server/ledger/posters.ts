@@ -11,7 +11,7 @@ import { otherCall } from "../entity/source.ts";
 import { allOf, conditionHolds } from "../entity/sql-text.ts";
 import { type EntityRecord, toRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
-import { writeFacts } from "../write/save-record.ts";
+import { writeFacts } from "../save/save-record.ts";
 import { posted } from "./ledgers.ts";
 
 /** Fields of the records of an entity that rows of a ledger say something of, besides what they post. */

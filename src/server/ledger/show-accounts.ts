@@ -7,7 +7,7 @@ import { selectRows } from "../entity/load.ts";
 import { allOf } from "../entity/sql-text.ts";
 import { toRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
-import { writeFacts } from "../write/save-record.ts";
+import { writeFacts } from "../save/save-record.ts";
 import { documentSums } from "./document-sums.ts";
 import { liveLedgers, rowTable, scaleOf } from "./ledgers.ts";
 

@@ -6,7 +6,7 @@ import { entityNamed } from "../entity/entity-call.ts";
 import { among, always, type Holds } from "../entity/sql-text.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { Queries } from "../store/port.ts";
-import { POSTINGS } from "../write/insert-postings.ts";
+import { POSTINGS } from "../save/insert-postings.ts";
 import { documentSums } from "./document-sums.ts";
 import { heldRows, type HeldRow } from "./hold-rows.ts";
 import { liveLedgers, rowTable, scaleOf } from "./ledgers.ts";

@@ -1,9 +1,9 @@
 import type { Language } from "../../core/contract/language.ts";
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { Input } from "../http/input.ts";
-import { readPage } from "../http/page.ts";
-import { queryText } from "../http/query.ts";
-import { replyData, replyDone, replyRows, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
+import { Input } from "../wire/input.ts";
+import { readPage } from "../wire/page.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, replyDone, replyRows, type Reply } from "../wire/reply.ts";
 import { DAY_MS, isoTime } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";

@@ -1,9 +1,9 @@
-import type { Call } from "../http/call.ts";
-import { whoCalls } from "../http/call.ts";
+import type { Call } from "../wire/call.ts";
+import { whoCalls } from "../wire/call.ts";
 import type { ListScreen } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Row } from "../store/tables.ts";
-import { isGroup } from "../system/pass-list.ts";
+import { isGroup } from "../session/pass-list.ts";
 import { routersFor } from "../system/routers.ts";
 import { templateOf } from "./templates.ts";
 

@@ -7,9 +7,9 @@ import { linesOf } from "../entity/load.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import type { Transaction } from "../store/port.ts";
 import { supplierAccounts } from "../system/supplier-accounts.ts";
-import { beforeOf, type Change, recordOf } from "../write/change.ts";
-import { givingOf } from "../write/giving.ts";
-import { relatedHeads } from "../write/related.ts";
+import { beforeOf, type Change, recordOf } from "../save/change.ts";
+import { givingOf } from "../save/giving.ts";
+import { relatedHeads } from "../save/related.ts";
 import { tellEvent } from "./tell-event.ts";
 
 /** Supplier records whose people hear the same, or one account, and the line whose facts it says. */

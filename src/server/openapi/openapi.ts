@@ -1,7 +1,7 @@
 import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
-import type { Route } from "../http/route.ts";
+import type { Route } from "../wire/route.ts";
 import { describePublished } from "./published-call.ts";
 import { recordSchema, type JsonSchema } from "./field-schema.ts";
 import { describeRecordCall, type Answer, type Described, type Parameter } from "./record-call.ts";

@@ -1,7 +1,7 @@
 import type { Publication } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
-import type { PublishedCall } from "../http/route.ts";
+import type { PublishedCall } from "../wire/route.ts";
 import { fieldSchema, type JsonSchema } from "./field-schema.ts";
 import type { Described, Parameter } from "./record-call.ts";
 

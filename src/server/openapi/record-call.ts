@@ -1,6 +1,6 @@
 import type { Action, Entity, Prompt, Workflow } from "../../core/definition/generated/documents.ts";
 import type { PerVariant, Product } from "../../core/definition/product.ts";
-import type { RecordCall } from "../http/route.ts";
+import type { RecordCall } from "../wire/route.ts";
 import { fieldSchema, fieldsOf, inputSchema, type JsonSchema } from "./field-schema.ts";
 
 /** What is said of one call below a workflow's path. */

@@ -1,6 +1,6 @@
 import { countLacking } from "../backfill/fill-some.ts";
 import { pendingOf } from "../backfill/marks.ts";
-import { standingsOf } from "../entity/verify-records.ts";
+import { standingsOf } from "../verbs/verify-records.ts";
 import { openLedgers, type OpeningPosting } from "../ledger/open-ledgers.ts";
 import { showNewAccounts } from "../ledger/show-accounts.ts";
 import { fromStored } from "../../core/money/decimal.ts";
@@ -9,7 +9,7 @@ import { isoNow } from "../store/clock.ts";
 import type { Migrated } from "../store/migrate.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Transaction } from "../store/port.ts";
-import { writeFacts } from "../write/save-record.ts";
+import { writeFacts } from "../save/save-record.ts";
 import { backup } from "./backup.ts";
 import { faultsOf } from "./verify.ts";
 import { tablesOf, type Workplace } from "./workplace.ts";

@@ -6,7 +6,7 @@ import type { Transaction } from "../store/port.ts";
 import { deedColumns } from "../system/audit.ts";
 import type { Operation } from "../system/operations.ts";
 import { Passwords } from "../system/passwords.ts";
-import { passwordFault, weaknesses } from "../system/password-policy.ts";
+import { passwordFault, weaknesses } from "../ground/password-policy.ts";
 import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
 
 export type UserCommand = "create" | "reset" | "unlock";

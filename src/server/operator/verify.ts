@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { heldOutside, heldSentence } from "../entity/held-values.ts";
-import { verifyInvariants } from "../entity/verify.ts";
-import { recordFaults } from "../entity/verify-records.ts";
+import { verifyInvariants } from "../verbs/verify.ts";
+import { recordFaults } from "../verbs/verify-records.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Queries } from "../store/port.ts";
 import { filesOf, type Workplace } from "./workplace.ts";

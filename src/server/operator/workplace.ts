@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Product } from "../../core/definition/product.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../ground/settings.ts";
+import type { AddSamples } from "../seed/seed.ts";
 import type { Clock } from "../store/clock.ts";
 import { entityTableSpecs } from "../store/entity-tables.ts";
 import { mergeTables } from "../store/migrate.ts";
@@ -13,6 +14,8 @@ export type Workplace = {
   readonly settings: Settings;
   readonly product: Product;
   readonly clock: Clock;
+  /** What a demonstration begins with. */
+  readonly addSamples: AddSamples;
   /** Tell the operator one sentence. */
   readonly say: (sentence: string) => void;
 };

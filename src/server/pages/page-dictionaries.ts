@@ -4,7 +4,7 @@ import type { Tone } from "../../core/definition/generated/documents.ts";
 import type { Entry } from "../../core/page/shown.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import type { Queries } from "../store/port.ts";
-import { mainKey } from "../system/dictionaries.ts";
+import { mainKey } from "../entity/dictionaries.ts";
 
 const YES_NO = "SiFo";
 const TONES: readonly string[] = ["neutral", "info", "progress", "success", "warning", "danger"] satisfies readonly Tone[];

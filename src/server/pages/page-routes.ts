@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { PortalApp } from "../http/app.ts";
-import { RateLimitedFailure } from "../http/failures.ts";
+import type { PortalApp } from "../wire/transport.ts";
+import { RateLimitedFailure } from "../ground/failures.ts";
 import type { Services } from "../services.ts";
 import { pageRoutes } from "../../core/contract/public-routes.ts";
 import { answerPage, originOf } from "./answer-page.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { BadRequestFailure } from "../http/failures.ts";
-import { queryText, type Query } from "../http/query.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { queryText, type Query } from "../wire/query.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import { allOf } from "../entity/sql-text.ts";

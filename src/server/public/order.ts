@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { BadRequestFailure } from "../http/failures.ts";
-import { queryText, type Query } from "../http/query.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { queryText, type Query } from "../wire/query.ts";
 import { idColumn } from "../store/entity-tables.ts";
 import { fieldHolds, type Published } from "./published.ts";
 

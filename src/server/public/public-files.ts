@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
-import { NotFoundFailure, GoneFailure } from "../http/failures.ts";
+import { NotFoundFailure, GoneFailure } from "../ground/failures.ts";
 import { openRecord } from "./read-one.ts";
 import { published } from "./published.ts";
 import { shownFiles } from "./shown-files.ts";

@@ -1,8 +1,8 @@
 import type { Product } from "../../core/definition/product.ts";
 import { messageText } from "../../core/contract/messages.ts";
-import type { Call } from "../http/call.ts";
-import { replyData, type Reply } from "../http/reply.ts";
-import { route, type PublishedCall, type Route } from "../http/route.ts";
+import type { Call } from "../wire/call.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import { route, type PublishedCall, type Route } from "../wire/route.ts";
 import { gatheredCalls, readGathered } from "./gathered.ts";
 import { readPublicList } from "./read-list.ts";
 import { readPublicOne } from "./read-one.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { readPage } from "../http/page.ts";
-import type { Query } from "../http/query.ts";
+import { readPage } from "../wire/page.ts";
+import type { Query } from "../wire/query.ts";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";

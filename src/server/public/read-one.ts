@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { choicesIn } from "../../core/publication/choices.ts";
-import { GoneFailure, NotFoundFailure } from "../http/failures.ts";
+import { GoneFailure, NotFoundFailure } from "../ground/failures.ts";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";

@@ -1,4 +1,4 @@
-import type { Query } from "../http/query.ts";
+import type { Query } from "../wire/query.ts";
 import type { Services } from "../services.ts";
 import type { Facets } from "./facets.ts";
 import { readPublicList } from "./read-list.ts";

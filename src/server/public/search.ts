@@ -4,7 +4,7 @@ import { fieldIndex } from "../../core/definition/fields.ts";
 import { commonField } from "../entity/filters.ts";
 import { boundValue, refused, several, storedNumber } from "../entity/filter-values.ts";
 import { allOf, amongIds, amongNumbers, amongTexts, anyOf, type Holds } from "../entity/sql-text.ts";
-import { queryText, type Query } from "../http/query.ts";
+import { queryText, type Query } from "../wire/query.ts";
 import { containsPattern } from "../store/contains.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import { fieldHolds, linked, type Published } from "./published.ts";

@@ -3,7 +3,7 @@ import type { Dictionary } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isoNow, type Clock } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
-import { STAMP_NAME } from "../system/dictionaries.ts";
+import { STAMP_NAME } from "../entity/dictionaries.ts";
 
 const MARK_NAME = "dictionaries.documents";
 /** Values of sys_normal_disable. */

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../ground/settings.ts";
 import type { Migrated, MigrationOptions } from "./migrate.ts";
 import { changePostgres, migratePostgres } from "./migrate-postgres.ts";
 import { changeSqlite, migrateSqlite } from "./migrate-sqlite.ts";

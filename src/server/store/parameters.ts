@@ -1,4 +1,4 @@
-import { BadRequestFailure } from "../http/failures.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
 
 /** A value as both stores take it. */
 export type Storable = string | number | bigint | Uint8Array | null;

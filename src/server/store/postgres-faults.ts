@@ -1,4 +1,4 @@
-import { BusyFailure } from "../http/failures.ts";
+import { BusyFailure } from "../ground/failures.ts";
 
 /** Another transaction came first: the same work may well succeed when it is run again. */
 const CONTENTION = new Set(["40001", "40P01"]);

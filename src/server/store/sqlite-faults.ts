@@ -1,4 +1,4 @@
-import { BusyFailure } from "../http/failures.ts";
+import { BusyFailure } from "../ground/failures.ts";
 
 /** SQLITE_BUSY, LOCKED, NOMEM, IOERR (a failed write or sync), FULL, CANTOPEN. */
 const UNAVAILABLE = new Set([5, 6, 7, 10, 13, 14]);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { BusyFailure } from "../http/failures.ts";
+import { BusyFailure } from "../ground/failures.ts";
 
 /** Beyond this many waiting a new one would only make everybody late. */
 const MAX_WAITING = 1000;

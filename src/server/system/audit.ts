@@ -1,5 +1,5 @@
 import type { VariantCode } from "../../core/definition/product.ts";
-import type { Call } from "../http/call.ts";
+import type { Call } from "../wire/call.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import { PORTAL, type Operation } from "./operations.ts";

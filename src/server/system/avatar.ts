@@ -1,6 +1,6 @@
-import { whoCalls, type Call } from "../http/call.ts";
-import { RefusedFailure } from "../http/failures.ts";
-import { replyBeside, type Reply } from "../http/reply.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { RefusedFailure } from "../ground/failures.ts";
+import { replyBeside, type Reply } from "../wire/reply.ts";
 import { audit } from "./audit.ts";
 import { AVATAR_TYPE, claimFiles } from "./file-rules.ts";
 import { fileOf, keepFile } from "./upload.ts";

@@ -1,7 +1,7 @@
-import { jsonBody, type Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import type { Reply } from "../http/reply.ts";
+import { jsonBody, type Call } from "../wire/call.ts";
+import { NotFoundFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import type { Reply } from "../wire/reply.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { admitUser, provePassword } from "./login.ts";
 import { proveMobile } from "./mobile-login.ts";

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import type { Call, JsonObject } from "../http/call.ts";
-import { RefusedFailure } from "../http/failures.ts";
-import { replyBeside, type Reply } from "../http/reply.ts";
+import type { Call, JsonObject } from "../wire/call.ts";
+import { RefusedFailure } from "../ground/failures.ts";
+import { replyBeside, type Reply } from "../wire/reply.ts";
 import type { Services } from "../services.ts";
 import { MINUTE_MS } from "../store/clock.ts";
 import { drawSum } from "./captcha-drawing.ts";
 import { configValue } from "./config-values.ts";
-import { newName } from "./tokens.ts";
+import { newName } from "../session/tokens.ts";
 
 const LIFE_MS = 2 * MINUTE_MS;
 

@@ -1,8 +1,8 @@
 import type { Text } from "../../core/definition/generated/documents.ts";
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { replyDone, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
+import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { replyDone, type Reply } from "../wire/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 import { forgetAttempts, fromAddress, noteAttempt } from "./lockout.ts";

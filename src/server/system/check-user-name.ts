@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Call } from "../http/call.ts";
-import { replyData, type Reply } from "../http/reply.ts";
+import type { Call } from "../wire/call.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
 import { judgeCaptcha } from "./captcha.ts";
 
 /** GET /system/user/checkUserName/{name}: a bare true or false; strangers must solve a captcha first. */

@@ -1,7 +1,7 @@
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { NoPermissionFailure, NotFoundFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
+import { NoPermissionFailure, NotFoundFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import type { Row } from "../store/tables.ts";
 import { audit } from "./audit.ts";
 

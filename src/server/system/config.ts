@@ -1,6 +1,6 @@
-import type { Call } from "../http/call.ts";
-import { AuthRequiredFailure } from "../http/failures.ts";
-import { replyBeside, type Reply } from "../http/reply.ts";
+import type { Call } from "../wire/call.ts";
+import { AuthRequiredFailure } from "../ground/failures.ts";
+import { replyBeside, type Reply } from "../wire/reply.ts";
 import { readableConfig } from "./config-values.ts";
 
 /**

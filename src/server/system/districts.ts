@@ -1,6 +1,6 @@
-import type { Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
-import { replyData, type Reply } from "../http/reply.ts";
+import type { Call } from "../wire/call.ts";
+import { NotFoundFailure } from "../ground/failures.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
 import type { Queries } from "../store/port.ts";
 
 const DISTRICTS = "sys_district";

@@ -1,15 +1,15 @@
 import { API_BASE } from "../../core/contract/paging.ts";
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { AuthRequiredFailure, NotFoundFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { queryText } from "../http/query.ts";
-import { replyData, replyResponse, withCookies, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
+import { AuthRequiredFailure, NotFoundFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, replyResponse, withCookies, type Reply } from "../wire/reply.ts";
 import { SECOND_MS } from "../store/clock.ts";
 import type { Row } from "../store/tables.ts";
 import { EXPORT_TYPE } from "./file-rules.ts";
-import { cookieOf, cookieText } from "../http/cookies.ts";
-import { bearerToken } from "../http/bearer.ts";
-import { hashToken, newToken, tokenFor } from "./tokens.ts";
+import { cookieOf, cookieText } from "../wire/cookies.ts";
+import { bearerToken } from "../wire/bearer.ts";
+import { hashToken, newToken, tokenFor } from "../session/tokens.ts";
 
 const TICKET_LIFE_MS = 60 * SECOND_MS;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { RefusedFailure } from "../http/failures.ts";
+import { RefusedFailure } from "../ground/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
 

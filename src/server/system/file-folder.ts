@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { FileDraft } from "./file-draft.ts";
-import { newName } from "./tokens.ts";
+import { FileDraft } from "../wire/file-draft.ts";
+import { newName } from "../session/tokens.ts";
 
 const STORED_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 /** Files that are not whole yet; earlier versions had them beside the others. */

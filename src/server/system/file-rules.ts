@@ -1,8 +1,8 @@
-import type { Call } from "../http/call.ts";
-import { BadRequestFailure } from "../http/failures.ts";
+import type { Call } from "../wire/call.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 
 /** Whether a person may read a file of one kind of record; undefined stands for a stranger. */
 export type MayRead = (call: Call, reader: SignedIn | undefined, attachment: Row<"attachment">) => Promise<boolean>;

@@ -1,8 +1,8 @@
 import { sameText } from "../../core/contract/language.ts";
 import type { Product } from "../../core/definition/product.ts";
-import { whoCalls, type Call } from "../http/call.ts";
-import { replyBeside, type Reply } from "../http/reply.ts";
-import type { SignedIn } from "./signed-in.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { replyBeside, type Reply } from "../wire/reply.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 
 /** GET /getInfo and /system/user/getInfo: who I am, what I may do, where I stand. */
 export async function getInfo(call: Call): Promise<Reply> {

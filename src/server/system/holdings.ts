@@ -3,8 +3,8 @@ import { ADMIN_ROLE } from "../../core/contract/session.ts";
 import type { Holding } from "../../core/gate/holding.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
-import { isGroup } from "./pass-list.ts";
-import { DEFAULT_ROLE, sideOf } from "./rights.ts";
+import { isGroup } from "../session/pass-list.ts";
+import { DEFAULT_ROLE, sideOf } from "../session/rights.ts";
 
 /** A role, as far as it gives something. */
 export type RoleRights = Pick<Row<"sys_role">, "roleKey" | "status" | "dataScope" | "permissions">;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { API_BASE } from "../../core/contract/paging.ts";
-import type { Call } from "../http/call.ts";
-import { cookieOf, cookieText } from "../http/cookies.ts";
+import type { Call } from "../wire/call.ts";
+import { cookieOf, cookieText } from "../wire/cookies.ts";
 import { DAY_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Origin } from "./lockout.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { hashToken, newToken } from "../session/tokens.ts";
 
 const COOKIE = "portal-device";
 /** Sessions are kept this long after their beginning, so that a lapsed token is still told from a made-up one. */

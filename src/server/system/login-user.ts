@@ -1,6 +1,6 @@
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { Input } from "../http/input.ts";
-import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
+import { Input } from "../wire/input.ts";
+import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import { supplierNameOf } from "./supplier-name.ts";
 
 /** GET /gyssystem/delivery/getLoginUser: what a new delivery note takes from the person who writes it. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { jsonBody, type Call } from "../http/call.ts";
-import { RefusedFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { replyBeside, withCookies, type Reply } from "../http/reply.ts";
+import { jsonBody, type Call } from "../wire/call.ts";
+import { RefusedFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { replyBeside, withCookies, type Reply } from "../wire/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
@@ -11,7 +11,7 @@ import { deviceCookie, deviceFor, originOf, SESSIONS_KEPT_MS } from "./known-dev
 import { countsOf, forgetAttempts, noteAttempt, takeBack } from "./lockout.ts";
 import { type LoginResult, logLogin } from "./login-log.ts";
 import { canonicalMobile } from "./mobile.ts";
-import { hashToken, newName, newToken } from "./tokens.ts";
+import { hashToken, newName, newToken } from "../session/tokens.ts";
 
 /**
  * POST /login: captcha, then waits, then password; one text for every refusal after the captcha. It answers the token alone

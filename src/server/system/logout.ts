@@ -1,7 +1,7 @@
-import type { Call } from "../http/call.ts";
-import { replyDone, type Reply } from "../http/reply.ts";
-import { bearerToken } from "../http/bearer.ts";
-import { hashToken } from "./tokens.ts";
+import type { Call } from "../wire/call.ts";
+import { replyDone, type Reply } from "../wire/reply.ts";
+import { bearerToken } from "../wire/bearer.ts";
+import { hashToken } from "../session/tokens.ts";
 
 /** POST /logout and /system/user/logout: the token is worth nothing from now on; a lapsed one is accepted too. */
 export async function logout(call: Call): Promise<Reply> {

@@ -1,7 +1,7 @@
-import { whoCalls, type Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
-import { queryText } from "../http/query.ts";
-import { replyData, type Reply } from "../http/reply.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { NotFoundFailure } from "../ground/failures.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
 import { containsPattern } from "../store/contains.ts";
 import type { Row } from "../store/tables.ts";
 

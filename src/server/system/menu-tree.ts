@@ -1,6 +1,6 @@
-import type { Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
-import { replyBeside, replyData, type Reply } from "../http/reply.ts";
+import type { Call } from "../wire/call.ts";
+import { NotFoundFailure } from "../ground/failures.ts";
+import { replyBeside, replyData, type Reply } from "../wire/reply.ts";
 import type { Queries } from "../store/port.ts";
 import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
 

@@ -1,7 +1,7 @@
-import { jsonBody, type Call, type JsonObject } from "../http/call.ts";
-import { RefusedFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import type { Reply } from "../http/reply.ts";
+import { jsonBody, type Call, type JsonObject } from "../wire/call.ts";
+import { RefusedFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import type { Reply } from "../wire/reply.ts";
 import type { Row } from "../store/tables.ts";
 import { admitUser, refuse } from "./login.ts";
 import { isMobile, mobileOf } from "./mobile.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Input } from "../http/input.ts";
+import type { Input } from "../wire/input.ts";
 
 /** A telephone as people write it: 6 to 17 digits, with a plus, blanks, dashes, dots and brackets. */
 const WRITTEN = /^(?=(?:\D*\d){6,17}\D*$)[+\d(][\d ().-]*$/;

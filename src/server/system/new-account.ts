@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Call } from "../http/call.ts";
-import { BadRequestFailure, type InputFault } from "../http/failures.ts";
+import type { Call } from "../wire/call.ts";
+import { BadRequestFailure, type InputFault } from "../ground/failures.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";

@@ -1,6 +1,6 @@
 import type { Queries } from "../store/port.ts";
-import { BadRequestFailure } from "../http/failures.ts";
-import { passwordFault } from "./password-policy.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { passwordFault } from "../ground/password-policy.ts";
 
 /** Whose password it is, as far as it is known. */
 export type PasswordOwner = {

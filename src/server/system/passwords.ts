@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { BusyFailure } from "../http/failures.ts";
+import { BusyFailure } from "../ground/failures.ts";
 
 /** Price of one guess: memory in KiB and passes over it. */
 export type PasswordCost = { readonly memoryKiB: number; readonly passes: number };

@@ -1,8 +1,8 @@
 import { PICTURE_WIDTHS } from "../../core/contract/pictures.ts";
-import type { Call } from "../http/call.ts";
-import { BadRequestFailure } from "../http/failures.ts";
-import { queryText } from "../http/query.ts";
-import { replyResponse, type Reply } from "../http/reply.ts";
+import type { Call } from "../wire/call.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { queryText } from "../wire/query.ts";
+import { replyResponse, type Reply } from "../wire/reply.ts";
 import { readableFile, sendStored, storedNameOf } from "./download.ts";
 
 const STANDARD_WIDTH = 800;

@@ -1,6 +1,6 @@
-import { isJsonObject, jsonValue, type Call, type JsonObject } from "../http/call.ts";
-import { BadRequestFailure } from "../http/failures.ts";
-import { replyDone, type Reply } from "../http/reply.ts";
+import { isJsonObject, jsonValue, type Call, type JsonObject } from "../wire/call.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { replyDone, type Reply } from "../wire/reply.ts";
 
 /** Reports of one body that are read; browsers gather a few. */
 const MOST_READ = 20;

@@ -1,6 +1,6 @@
-import { jsonValue, whoCalls, type Call } from "../http/call.ts";
-import { BadRequestFailure } from "../http/failures.ts";
-import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { jsonValue, whoCalls, type Call } from "../wire/call.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import type { Queries } from "../store/port.ts";
 
 export const MAX_PREFERENCE_BYTES = 32 * 1024;

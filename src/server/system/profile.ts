@@ -1,7 +1,7 @@
-import { jsonBody, whoCalls, writeAnswer, type Call } from "../http/call.ts";
-import { BadRequestFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, writeAnswer, type Call } from "../wire/call.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 import { isMobile } from "./mobile.ts";

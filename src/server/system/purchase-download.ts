@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { replyResponse, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
+import { NotFoundFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { replyResponse, type Reply } from "../wire/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Row } from "../store/tables.ts";
 import { contentDisposition, sendStored } from "./download.ts";

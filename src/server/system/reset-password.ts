@@ -1,13 +1,13 @@
-import { jsonBody, type Call, type JsonObject } from "../http/call.ts";
-import { RefusedFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { jsonBody, type Call, type JsonObject } from "../wire/call.ts";
+import { RefusedFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import { isoNow, MINUTE_MS } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 import { changePassword } from "./change-password.ts";
 import { proveMobile } from "./mobile-login.ts";
 import { checkPassword } from "./password-names.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { hashToken, newToken } from "../session/tokens.ts";
 
 const TICKET_LIFE_MS = 10 * MINUTE_MS;
 

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PictureWidth } from "../../core/contract/pictures.ts";
-import { BusyFailure } from "../http/failures.ts";
-import { newName } from "./tokens.ts";
+import { BusyFailure } from "../ground/failures.ts";
+import { newName } from "../session/tokens.ts";
 
 /** What an upload may have at most, so that nothing larger is ever unpacked. */
 const MAX_PIXELS = 50_000_000;

@@ -1,12 +1,12 @@
 import type { Menu, MenuEntry, MenuGroup } from "../../core/definition/generated/documents.ts";
 import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
-import { whoCalls, type Call } from "../http/call.ts";
-import { queryText } from "../http/query.ts";
-import { replyData, type Reply } from "../http/reply.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
 import { hasPermission, hasRole } from "../../core/gate/permissions.ts";
-import { workingCompanies } from "./pass-list.ts";
-import { DEFAULT_ROLE } from "./rights.ts";
-import type { SignedIn } from "./signed-in.ts";
+import { workingCompanies } from "../session/pass-list.ts";
+import { DEFAULT_ROLE } from "../session/rights.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 import type { Services } from "../services.ts";
 
 /** An entry of the menu tree as the specification's client reads it (domain 7.16). */

@@ -1,13 +1,13 @@
 import { MAX_VIEW_ADDRESS, MAX_VIEW_NAME, MAX_VIEWS, type SavedView } from "../../core/search/saved-view.ts";
 import { readDelta } from "../../core/table/read-delta.ts";
-import { jsonBody, whoCalls, type Call } from "../http/call.ts";
-import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { queryText } from "../http/query.ts";
-import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
+import { BadRequestFailure, NotFoundFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import type { Queries } from "../store/port.ts";
-import { sideOf } from "./rights.ts";
-import type { SignedIn } from "./signed-in.ts";
+import { sideOf } from "../session/rights.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 
 const SCREEN = /^[a-z][a-z0-9-]{0,60}\.[A-Za-z][A-Za-z0-9]{0,40}$/;
 const MAX_DELTA_BYTES = 16 * 1024;

@@ -1,6 +1,6 @@
-import { whoCalls, type Call } from "../http/call.ts";
-import { NotFoundFailure } from "../http/failures.ts";
-import { replyData, replyDone, type Reply } from "../http/reply.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { NotFoundFailure } from "../ground/failures.ts";
+import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import { HOUR_MS, isoTime } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 

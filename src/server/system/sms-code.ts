@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
-import { jsonBody, type Call, type JsonObject } from "../http/call.ts";
-import { BadRequestFailure, RateLimitedFailure, RefusedFailure } from "../http/failures.ts";
-import { Input } from "../http/input.ts";
-import { replyBeside, type Reply } from "../http/reply.ts";
+import { jsonBody, type Call, type JsonObject } from "../wire/call.ts";
+import { BadRequestFailure, RateLimitedFailure, RefusedFailure } from "../ground/failures.ts";
+import { Input } from "../wire/input.ts";
+import { replyBeside, type Reply } from "../wire/reply.ts";
 import { DAY_MS, isoNow, MINUTE_MS, SECOND_MS } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { configValue } from "./config-values.ts";
 import { mobileOf } from "./mobile.ts";
-import { hashToken, newName } from "./tokens.ts";
+import { hashToken, newName } from "../session/tokens.ts";
 
 /** What a code is good for; one that was sent for one purpose proves nothing for another. */
 export type SmsScene = (typeof SCENES)[number];

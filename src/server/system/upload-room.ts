@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
-import { BusyFailure, StorageFullFailure } from "../http/failures.ts";
-import type { Leave } from "../http/places.ts";
-import type { RateLimits } from "../http/rate-limit.ts";
-import { Throttle } from "../http/throttle.ts";
-import type { Settings } from "../settings.ts";
+import { BusyFailure, StorageFullFailure } from "../ground/failures.ts";
+import type { Leave } from "../wire/places.ts";
+import type { RateLimits } from "../wire/rate-limit.ts";
+import { Throttle } from "../wire/throttle.ts";
+import type { Settings } from "../ground/settings.ts";
 import { HOUR_MS, type Clock } from "../store/clock.ts";
 import type { Store } from "../store/port.ts";
 import { Turns } from "../store/turns.ts";

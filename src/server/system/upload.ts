@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromFile } from "file-type";
-import type { Call } from "../http/call.ts";
+import type { Call } from "../wire/call.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { withoutHiddenSigns } from "../../core/format/hidden-signs.ts";
-import { BadRequestFailure, RefusedFailure } from "../http/failures.ts";
-import type { ReceivedFile } from "../http/receive-file.ts";
-import { replyBeside, type Reply } from "../http/reply.ts";
+import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
+import type { ReceivedFile } from "../wire/receive-file.ts";
+import { replyBeside, type Reply } from "../wire/reply.ts";
 import { DAY_MS, isoNow } from "../store/clock.ts";
 import { DRAWING_HEAD_BYTES, DRAWING_TYPES, drawingType } from "./drawing-content.ts";
 import { EXPORT_TYPE } from "./file-rules.ts";
 import { imagePixels } from "./image-pixels.ts";
-import { newName } from "./tokens.ts";
+import { newName } from "../session/tokens.ts";
 
 const MB = 1024 * 1024;
 /** Size limit and the contents that are believed for each extension (domain 7.9). */

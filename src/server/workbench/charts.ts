@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ChartMeasure, ChartSeries, Entity, WorkbenchChart } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
-import { whoCalls, type Call } from "../http/call.ts";
-import { queryText } from "../http/query.ts";
-import { replyData, type Reply } from "../http/reply.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
 import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
-import { listHolds } from "../entity/list.ts";
+import { listHolds } from "../verbs/list.ts";
 import { allOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
 import { concealedFrom, concealedLineFields } from "../entity/wire-row.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";

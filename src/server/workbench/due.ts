@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { WorkbenchDue, WorkbenchMoney } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
-import type { Call } from "../http/call.ts";
-import { replyData, type Reply } from "../http/reply.ts";
+import type { Call } from "../wire/call.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
 import { DAY_MS } from "../store/clock.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { StoredValue } from "../store/tables.ts";

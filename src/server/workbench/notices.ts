@@ -1,5 +1,5 @@
-import { replyData, type Reply } from "../http/reply.ts";
-import { whoCalls, type Call } from "../http/call.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
 import { messagesOf } from "../messages/messages.ts";
 import { recordLinks } from "../messages/record-links.ts";
 import { readRows } from "./due.ts";

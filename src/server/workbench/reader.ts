@@ -15,10 +15,10 @@ import { fromAddress } from "../../core/search/address.ts";
 import { filterParams } from "../../core/search/query.ts";
 import { isRange, searchModels } from "../../core/search/search-model.ts";
 import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
-import { listHolds } from "../entity/list.ts";
+import { listHolds } from "../verbs/list.ts";
 import type { Holds } from "../entity/sql-text.ts";
-import { whoCalls, type Call } from "../http/call.ts";
-import { parseQuery } from "../http/query.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { parseQuery } from "../wire/query.ts";
 import { DAY_MS, HOUR_MS, isoTime } from "../store/clock.ts";
 import { routersFor, type RouterEntry } from "../system/routers.ts";
 

@@ -1,5 +1,5 @@
-import type { Call } from "../http/call.ts";
-import { replyData, type Reply } from "../http/reply.ts";
+import type { Call } from "../wire/call.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
 import { partsFor, readerOf } from "./reader.ts";
 
 /** GET /workbench/shortcuts: the entries of the menu that the person's roles use most. */

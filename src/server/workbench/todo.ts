@@ -1,9 +1,9 @@
 import type { WorkbenchCard } from "../../core/definition/generated/documents.ts";
-import { countRows } from "../entity/list.ts";
-import { whoCalls, type Call } from "../http/call.ts";
-import { replyData, type Reply } from "../http/reply.ts";
-import { workingCompanies } from "../system/pass-list.ts";
-import type { SignedIn } from "../system/signed-in.ts";
+import { countRows } from "../verbs/list.ts";
+import { whoCalls, type Call } from "../wire/call.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import { workingCompanies } from "../session/pass-list.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 import { openList, partsFor, readerOf, type Reader } from "./reader.ts";
 
 /** GET /workbench/todo: what waits for the person; each number is the total of the list that it opens. */

@@ -6,13 +6,13 @@ import { trimZeros } from "../../core/format/number.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { validateRecord } from "../../core/form/validate.ts";
-import { effectNamed } from "../effects/registry.ts";
-import type { EffectResult } from "../effects/effect.ts";
-import { BadRequestFailure, NotFoundFailure } from "../http/failures.ts";
+import { effectNamed } from "../hooks/hooks.ts";
+import type { EffectResult } from "../hooks/effect.ts";
+import { BadRequestFailure, NotFoundFailure } from "../ground/failures.ts";
 import type { Transaction } from "../store/port.ts";
-import type { Change } from "./change.ts";
-import { withChangedLines } from "./foreseen.ts";
-import { alsoGiven, drawnFor, givingOf } from "./giving.ts";
+import type { Change } from "../save/change.ts";
+import { withChangedLines } from "../save/foreseen.ts";
+import { alsoGiven, drawnFor, givingOf } from "../save/giving.ts";
 import { addedLines, changedTables, type Giving, lineSettings, settings } from "../../core/workflow/value-from.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { claimFor } from "../entity/files.ts";
@@ -46,7 +46,10 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
   const result: EffectResult =
     action.effect === undefined
       ? {}
-      : await effectNamed(action.effect)({
+      : await effectNamed(
+          ec.call.services.hooks,
+          action.effect,
+        )({
           tx,
           ec,
           entity,

@@ -1,8 +1,8 @@
 import type { Action, Entity } from "../../core/definition/generated/documents.ts";
-import { effectNamed } from "../effects/registry.ts";
+import { effectNamed } from "../hooks/hooks.ts";
 import type { Transaction } from "../store/port.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
-import { updateLine, writeFacts } from "./save-record.ts";
+import { updateLine, writeFacts } from "../save/save-record.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 
 /** A record that was just made, changed or removed. */
@@ -20,7 +20,8 @@ export type CarriedOut = {
  */
 export async function carryOut(tx: Transaction, ec: EntityCall, { entity, action, record, after }: CarriedOut): Promise<void> {
   if (action.effect === undefined) return;
-  const { head, lines } = await effectNamed(action.effect)({ tx, ec, entity, action, record: after, before: record, input: {} });
+  const run = effectNamed(ec.call.services.hooks, action.effect);
+  const { head, lines } = await run({ tx, ec, entity, action, record: after, before: record, input: {} });
   if (head !== undefined) await writeFacts(tx, entity, after.id, head);
   for (const [key, byId] of Object.entries(lines ?? {})) {
     const table = entity.lines?.find((one) => one.key === key);

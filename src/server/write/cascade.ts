@@ -12,18 +12,18 @@ import { valueFrom, type Giving } from "../../core/workflow/value-from.ts";
 import { codeOf, workflowsOn, type EntityCall } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
 import { otherCall } from "../entity/source.ts";
-import { storeRefusal } from "../entity/store-refusal.ts";
+import { storeRefusal } from "./store-refusal.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
-import { FollowRefusedFailure, RefusedFailure } from "../http/failures.ts";
+import { FollowRefusedFailure, RefusedFailure } from "../ground/failures.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Cause } from "../system/audit.ts";
 import { actionChange } from "./action-change.ts";
-import { type Change, beforeOf, recordOf } from "./change.ts";
-import { givingOf, alsoGiven } from "./giving.ts";
+import { type Change, beforeOf, recordOf } from "../save/change.ts";
+import { givingOf, alsoGiven } from "../save/giving.ts";
 import { composedChange, madeChange, makerCall } from "./make-change.ts";
-import { relatedRecords } from "./related.ts";
-import { writeFacts } from "./save-record.ts";
+import { relatedRecords } from "../save/related.ts";
+import { writeFacts } from "../save/save-record.ts";
 
 /** How many documents may set each other off in one press; the compiler refuses circles, so this is never met. */
 const DEEPEST = 8;

@@ -9,7 +9,7 @@ import { tellSuppliers } from "../messages/tell-suppliers.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { following } from "./cascade.ts";
-import { type Change, recordOf } from "./change.ts";
+import { type Change, recordOf } from "../save/change.ts";
 import { placeInTree } from "./place-in-tree.ts";
 import { noteStandings, settleStandings } from "./standings.ts";
 import { storeChange } from "./store-change.ts";

@@ -22,7 +22,7 @@ import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
-import type { Change } from "./change.ts";
+import type { Change } from "../save/change.ts";
 
 /** No workflow of the entity has the action by which a document is made; the compiler refuses such documents. */
 export class UnmadeError extends Error {

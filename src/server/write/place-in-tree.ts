@@ -1,7 +1,7 @@
 import { generationsBelow, levelOf } from "../entity/tree.ts";
 import type { Transaction } from "../store/port.ts";
-import { afterOf, type Change } from "./change.ts";
-import { writeFacts } from "./save-record.ts";
+import { afterOf, type Change } from "../save/change.ts";
+import { writeFacts } from "../save/save-record.ts";
 
 /** A record in a tree knows its level, and those below it follow: nobody's edit, so no version goes up. */
 export async function placeInTree(tx: Transaction, change: Change): Promise<void> {

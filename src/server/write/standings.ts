@@ -10,8 +10,8 @@ import { allOf, amongTexts } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
 import { idColumn } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
-import { afterOf, beforeOf, type Change } from "./change.ts";
-import { writeFacts } from "./save-record.ts";
+import { afterOf, beforeOf, type Change } from "../save/change.ts";
+import { writeFacts } from "../save/save-record.ts";
 
 /** What is to be counted or ranked anew, each once however many records have changed. */
 type Waiting = Map<string, () => Promise<void>>;

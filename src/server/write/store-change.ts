@@ -5,8 +5,8 @@ import { linesOf } from "../entity/load.ts";
 import { isSecret } from "../entity/secrets.ts";
 import type { LineRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
-import type { Change, Changing } from "./change.ts";
-import { dropRemovedFiles } from "./removed-files.ts";
+import type { Change, Changing } from "../save/change.ts";
+import { dropRemovedFiles } from "../save/removed-files.ts";
 import {
   bringBack,
   deleteLines,
@@ -17,7 +17,7 @@ import {
   updateLine,
   updateRecord,
   type Author,
-} from "./save-record.ts";
+} from "../save/save-record.ts";
 
 /** Write a change to the tables of its record: what differs, and nothing else. */
 export async function storeChange(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {

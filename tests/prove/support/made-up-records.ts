@@ -1,7 +1,7 @@
 import { sampleRecords } from "../../../src/app/dev/preview/sample-records.ts";
 import type { Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { insertSamples, type SampleRecord } from "../../../src/server/seed/sample-records.ts";
+import { insertSamples, type SampleRecord } from "../../../src/server/save/sample-records.ts";
 import type { Store } from "../../../src/server/store/port.ts";
 import type { Row } from "../../server/entity/support/scene.ts";
 

@@ -2,7 +2,7 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { XLSX_TYPE } from "../../../src/server/entity/sheet.ts";
 import { portalRoutes } from "../../../src/server/routes.ts";
-import type { Route } from "../../../src/server/http/route.ts";
+import type { Route } from "../../../src/server/wire/route.ts";
 import { PASSWORD } from "../support/open-test-portal.ts";
 import { addConcealed, concealedKeys, MARKER, removeConcealed, type ConcealedRecord } from "./support/concealed-records.ts";
 import { INQUIRY, OFFER, offerFor, publishedInquiry } from "./support/inquiry.ts";

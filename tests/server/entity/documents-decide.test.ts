@@ -1,7 +1,8 @@
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterEach, describe, expect, it } from "vitest";
 import { registries } from "../../../scripts/compiler/registries.ts";
-import { effects, UnregisteredNameError } from "../../../src/server/effects/registry.ts";
+import { hooks } from "../../../src/server/business/registry.ts";
+import { UnregisteredNameError } from "../../../src/server/hooks/hooks.ts";
 import { withAction, withField, withScope } from "./support/changed-product.ts";
 import { answered, buildNote, openScene, press, type Scene } from "./support/scene.ts";
 
@@ -42,7 +43,7 @@ describe("a document that names code", () => {
   });
 
   it("is compiled against the very list that the server registers", () => {
-    expect([...registries.effects].toSorted()).toEqual(Object.keys(effects).toSorted());
+    expect([...registries.effects].toSorted()).toEqual(Object.keys(hooks.effects).toSorted());
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shippedProduct } from "./support/shipped-product.ts";
-import { verifyInvariants } from "../../../src/server/entity/verify.ts";
+import { verifyInvariants } from "../../../src/server/verbs/verify.ts";
 import type { Transaction } from "../../../src/server/store/port.ts";
 import { openScene, type Scene } from "./support/scene.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../../src/server/entity/verify.ts";
+import { verifyInvariants } from "../../../src/server/verbs/verify.ts";
 import { CONTRACT, manners, randomOf, STEPS_OF_CHAIN, type People, type Walk } from "./support/chain-steps.ts";
 import { openScene, type Scene } from "./support/scene.ts";
 

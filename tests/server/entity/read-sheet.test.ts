@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readXlsx as readByAnother, writeXlsx, type CellValue } from "hucre/xlsx";
 import type { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { BusyFailure, type PortalFailure } from "../../../src/server/http/failures.ts";
+import { BusyFailure, type PortalFailure } from "../../../src/server/ground/failures.ts";
 import { Sheets, type SheetReading } from "../../../src/server/entity/read-sheet.ts";
 import type { SheetFormat } from "../../../src/server/entity/sheet-guard.ts";
 import { buildArchive, workbookParts } from "./support/build-xlsx.ts";

@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../../src/server/entity/verify.ts";
+import { verifyInvariants } from "../../../src/server/verbs/verify.ts";
 import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
-import { sampleWays } from "../../../src/server/seed/sample-ways.ts";
-import { spread } from "../../../src/server/seed/sample-volumes.ts";
+import { sampleWays } from "../../../src/demo/sample-ways.ts";
+import { spread } from "../../../src/demo/sample-volumes.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 const dataDir = temporaryFolder();

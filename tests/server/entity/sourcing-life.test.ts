@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { elapse } from "../../../src/server/entity/elapse.ts";
+import { elapse } from "../../../src/server/verbs/elapse.ts";
 import { answered, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
 import { HENGTUO_NAME, hoursAhead, peopleLater, sourcingPeople, XIFENG_NAME } from "./support/sourcing-people.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isChineseTaxCode, withCheckSign } from "../../../src/core/form/tax-number.ts";
-import { sampleSuppliers } from "../../../src/server/seed/suppliers.ts";
+import { sampleSuppliers } from "../../../src/demo/suppliers.ts";
 import { answered, openScene, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 let scene: Scene;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { elapse } from "../../../src/server/entity/elapse.ts";
+import { elapse } from "../../../src/server/verbs/elapse.ts";
 import { DAY_MS } from "../../../src/server/store/clock.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { type Answer, openTestPortal, type TestPortal } from "../support/open-test-portal.ts";

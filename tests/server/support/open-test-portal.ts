@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { createLog } from "../../../src/server/http/log.ts";
+import { addSamples } from "../../../src/demo/add-samples.ts";
+import { createLog } from "../../../src/server/wire/log.ts";
 import { openPortal, type Portal } from "../../../src/server/portal.ts";
-import { verifyInvariants, type BrokenInvariant } from "../../../src/server/entity/verify.ts";
+import { verifyInvariants, type BrokenInvariant } from "../../../src/server/verbs/verify.ts";
 import type { PageDrawer } from "../../../src/server/pages/page-drawer.ts";
-import type { Paces } from "../../../src/server/http/body-pace.ts";
-import { parseSettings } from "../../../src/server/settings.ts";
+import type { Paces } from "../../../src/server/wire/body-pace.ts";
+import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { isShippedProduct } from "../entity/support/shipped-product.ts";
 import { beginSeeded } from "./seeded-store.ts";
 import { databaseOf, dropDatabaseOf } from "./stores.ts";
@@ -85,6 +86,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     }),
     product: options.product ?? testProduct(),
     clock: () => now() + waitedMs,
+    addSamples,
     passwordCost: { memoryKiB: 64, passes: 1 },
     log: createLog("silent"),
     ...(options.paces === undefined ? {} : { paces: options.paces }),

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { createLog } from "../../../src/server/http/log.ts";
+import { addSamples } from "../../../src/demo/add-samples.ts";
+import { createLog } from "../../../src/server/wire/log.ts";
 import { plainSentence } from "../../../src/server/plain-sentence.ts";
 import { openPortal } from "../../../src/server/portal.ts";
-import { parseSettings } from "../../../src/server/settings.ts";
+import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { systemClock } from "../../../src/server/store/clock.ts";
 
 /** The product as a process of its own, as main.ts starts it; only its documents, its cheaper passwords and its free port are the test's. */
@@ -13,6 +14,7 @@ try {
     settings: parseSettings(process.env),
     product,
     clock: systemClock,
+    addSamples,
     passwordCost: { memoryKiB: 64, passes: 1 },
     log: createLog("silent"),
   });

@@ -2,10 +2,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { addSamples } from "../../../src/demo/add-samples.ts";
 import { runCommand } from "../../../src/server/operator/command.ts";
 import { readBackup } from "../../../src/server/operator/backup-file.ts";
 import { tablesOf } from "../../../src/server/operator/workplace.ts";
-import { parseSettings } from "../../../src/server/settings.ts";
+import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { openReader, openStore } from "../../../src/server/store/open-store.ts";
 import { presentTables } from "../../../src/server/store/present-tables.ts";
 import { sumTable, type TableSum } from "../../../src/server/store/table-copy.ts";
@@ -47,7 +48,11 @@ async function command(dataDir: string, ...args: readonly string[]): Promise<{ r
   const said: string[] = [];
   const settings = await settingsOf(dataDir);
   const say = (sentence: string): void => void said.push(sentence);
-  const code = await runCommand(args, () => ({ settings, product: shippedProduct(), clock: () => TEST_START_MS, say }), say);
+  const code = await runCommand(
+    args,
+    () => ({ settings, product: shippedProduct(), clock: () => TEST_START_MS, addSamples, say }),
+    say,
+  );
   return { code, said: said.join("\n") };
 }
 

@@ -1,6 +1,6 @@
 import type { Event, Reminder } from "../../../core/definition/generated/documents.ts";
 import type { Product } from "../../../core/definition/product.ts";
-import { elapse, elapsingWorkflows } from "../../entity/elapse.ts";
+import { elapse, elapsingWorkflows } from "../../verbs/elapse.ts";
 import type { Task } from "../task.ts";
 import { remind } from "./remind.ts";
 

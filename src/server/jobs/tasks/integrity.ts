@@ -1,5 +1,5 @@
-import { verifyInvariants } from "../../entity/verify.ts";
-import { recordFaults } from "../../entity/verify-records.ts";
+import { verifyInvariants } from "../../verbs/verify.ts";
+import { recordFaults } from "../../verbs/verify-records.ts";
 import { TaskFoundFault, type Task } from "../task.ts";
 
 const MOST_NAMED = 20;

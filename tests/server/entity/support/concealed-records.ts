@@ -2,7 +2,7 @@ import type { Condition, Entity, Field, Workflow } from "../../../../src/core/de
 import type { Product } from "../../../../src/core/definition/product.ts";
 import type { Facts } from "../../../../src/core/condition/evaluate.ts";
 import { isAll, isAny, isNot } from "../../../../src/core/condition/shapes.ts";
-import { insertRecord } from "../../../../src/server/write/save-record.ts";
+import { insertRecord } from "../../../../src/server/save/save-record.ts";
 import { toRecord, type EntityRecord } from "../../../../src/server/entity/stored-record.ts";
 import { lineTableOf, tableOf } from "../../../../src/server/store/entity-tables.ts";
 import { entityTables } from "../../../../src/server/store/port.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Product } from "../../../../src/core/definition/product.ts";
-import { verifyInvariants } from "../../../../src/server/entity/verify.ts";
+import { verifyInvariants } from "../../../../src/server/verbs/verify.ts";
 import { isoTime } from "../../../../src/server/store/clock.ts";
 import { openTestPortal, TEST_START_MS, type TestPortal } from "../../support/open-test-portal.ts";
 import { uncomputed } from "../../support/uncomputed.ts";

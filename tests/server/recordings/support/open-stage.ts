@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Product } from "../../../../src/core/definition/product.ts";
-import { elapse } from "../../../../src/server/entity/elapse.ts";
+import { elapse } from "../../../../src/server/verbs/elapse.ts";
 import { openScene, type Scene } from "../../entity/support/scene.ts";
 import { shippedProduct } from "../../entity/support/shipped-product.ts";
 import { Cast } from "./cast.ts";

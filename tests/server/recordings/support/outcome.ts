@@ -1,4 +1,4 @@
-import { elapse } from "../../../../src/server/entity/elapse.ts";
+import { elapse } from "../../../../src/server/verbs/elapse.ts";
 import type { Services } from "../../../../src/server/services.ts";
 import type { Product } from "../../../../src/core/definition/product.ts";
 import type { Body } from "../../entity/support/scene.ts";

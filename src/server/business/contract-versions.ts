@@ -1,0 +1,107 @@
+import { linesOf } from "../entity/load.ts";
+import { marked, ownerCode } from "../entity/marked.ts";
+import { moveReferences } from "../save/move-references.ts";
+import { loadOther } from "../entity/source.ts";
+import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
+import { rolledUp } from "../ledger/sums.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { entityTables } from "../store/port.ts";
+import { nextId } from "../store/sequences.ts";
+import type { Effect, EffectContext } from "../hooks/effect.ts";
+
+const ITEMS = "items";
+const CONTRACT = "contract";
+export const AMENDING = "3";
+
+/** Quantities that belong to a number and line key, whatever the version (domain 5.5). */
+const CARRIED = [
+  "gSendednum",
+  "gReservednum",
+  "qualifiedNumber",
+  "unqualifiedNumber",
+  "gBeyondNum",
+  "settledNum",
+  "invoicedNum",
+] as const;
+
+/** The next version, a copy that is being amended; the present one stays in force. */
+export const amendContract: Effect = async (context) => {
+  const { tx, entity, record, input } = context;
+  const untouched = { submitTime: null, submitBy: null, conAuditBy: null, conAuditTime: null, conRejectReason: null };
+  const copy: EntityRecord = {
+    ...record,
+    ...untouched,
+    id: await nextId(tx, tableOf(entity.entity)),
+    lockVersion: 0,
+    version: Number(record["version"]) + 1,
+    gConStatus: AMENDING,
+    amendReason: input["reason"] ?? null,
+    files: [],
+    [ITEMS]: linesOf(record, ITEMS).map(({ id: _id, ...line }) => line),
+  };
+  return { made: [{ of: CONTRACT, do: "drawUpVersion", record: copy }] };
+};
+
+/**
+ * A contract comes into force. Its lines get their keys and the tax rate; a later version takes over what the former one
+ * has shipped, received and settled, its files and its documents; the former one is superseded by what the workflow sets off.
+ */
+export const enterIntoForce: Effect = async (context) => {
+  const { tx, entity, record } = context;
+  const former = await formerVersion(context);
+  const lines = withKeys(linesOf(record, ITEMS), former).map((line): LineRecord => {
+    const before = formerLine(former, line);
+    return { ...line, rate: record["taxRate"], ...Object.fromEntries(CARRIED.map((key) => [key, before?.[key] ?? line[key]])) };
+  });
+  const head: Record<string, unknown> = { ...rolledUp(context.ec.product, entity, record, ITEMS, lines) };
+  if (former !== undefined) {
+    head["files"] = [...new Set([...filesOf(former), ...filesOf(record)])];
+    for (const key of ["invoicedPrice", "paidPrice"]) head[key] = former[key];
+    await moveReferences(tx, context.ec.product, entity, { from: former.id, to: record.id, lines: successors(former, lines) });
+  }
+  return { head, lines: { [ITEMS]: new Map(lines.map(({ id, ...line }) => [id, line])) } };
+};
+
+/** The version in force of a later one, locked; undefined for a first version. */
+export async function formerVersion({ tx, ec, record }: EffectContext): Promise<EntityRecord | undefined> {
+  if (Number(record["version"]) <= 1) return undefined;
+  const row = await entityTables(tx)
+    .selectFrom(tableOf(CONTRACT))
+    .select("id")
+    .where("gConnum", "=", String(record["gConnum"]))
+    .where(marked(ec.product, ownerCode(ec, record, CONTRACT), CONTRACT, ["inForce"]))
+    .where("supersededFlag", "<>", "1")
+    .where("delFlag", "=", "0")
+    .where("id", "<>", record.id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await ec.call.services.store.lockForUpdate(tx, tableOf(CONTRACT), [String(row["id"])]);
+  return loadOther(tx, ec, CONTRACT, String(row["id"]));
+}
+
+/** The former version's line of the same key. */
+export function formerLine(former: EntityRecord | undefined, line: LineRecord): LineRecord | undefined {
+  if (former === undefined || line["lineKey"] === null) return undefined;
+  return linesOf(former, ITEMS).find((one) => one["lineKey"] === line["lineKey"]);
+}
+
+/** Lines that have no key yet get the next ones; keys are never used twice under one number. */
+function withKeys(lines: readonly LineRecord[], former: EntityRecord | undefined): readonly LineRecord[] {
+  const known = [...lines, ...(former === undefined ? [] : linesOf(former, ITEMS))].map((line) => Number(line["lineKey"] ?? 0));
+  let last = Math.max(0, ...known);
+  return lines.map((line) => (line["lineKey"] === null ? { ...line, lineKey: String((last += 1)) } : line));
+}
+
+function filesOf(record: EntityRecord): readonly unknown[] {
+  return Array.isArray(record["files"]) ? (record["files"] as readonly unknown[]) : [];
+}
+
+/** Ids of the new lines by those of the former version's lines of the same keys. */
+function successors(former: EntityRecord, lines: readonly LineRecord[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const before = formerLine(former, line);
+      return before === undefined ? [] : [[before.id, line.id]];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Entity, Text } from "../../core/definition/generated/documents.ts";
+import { fillText } from "../../core/contract/language.ts";
+import { isEmpty, fieldIndex } from "../../core/definition/fields.ts";
+import { taxNumberFault } from "../../core/form/tax-number.ts";
+import { add, compare, toDecimal, zero } from "../../core/money/decimal.ts";
+import { BadRequestFailure, type InputFault } from "../ground/failures.ts";
+import { linesOf } from "../entity/load.ts";
+import { numberedId } from "../entity/scalar-text.ts";
+import type { StoreGuardOf } from "../hooks/effect.ts";
+
+const MAINLAND = "0";
+const HUNDRED = toDecimal("100") ?? zero;
+/** Digits of a country in a district's number; those of its provinces begin with them. */
+const COUNTRY_LENGTH = 3;
+
+/**
+ * What single fields cannot say of themselves: the tax number of a mainland supplier, the province of its country, and
+ * what the rows of a table must be together.
+ *
+ * @throws {BadRequestFailure} every fault under its field
+ */
+export const supplierFits: StoreGuardOf<"supplierFits"> = ({ record, after, entity }) => {
+  const facts = after ?? record;
+  const faults: InputFault[] = [];
+  const { gTaxnumber, gCategory, gCountry, gProvince } = facts;
+  const title = fieldIndex(entity.fields).get("gTaxnumber")?.title ?? entity.title;
+  const taxFault = taxNumberFault(String(gTaxnumber), { isMainland: gCategory === MAINLAND, title });
+  if (taxFault !== undefined) faults.push({ field: "gTaxnumber", rule: "taxNumber", text: taxFault });
+  if (!isEmpty(gProvince) && !String(gProvince).startsWith(String(gCountry ?? "").slice(0, COUNTRY_LENGTH) || "-"))
+    faults.push(
+      wrong(entity, "gProvince", "reference", { cn: "省份不属于所选国家", id: "Provinsi bukan milik negara terpilih" }),
+    );
+  const accounts = linesOf(facts, "bank").map((row) => row["gBankaccount"]);
+  accounts.forEach((account, index) => {
+    if (!isEmpty(account) && accounts.indexOf(account) < index)
+      faults.push({
+        field: `bank[${index}].gBankaccount`,
+        rule: "duplicate",
+        text: { cn: "银行账号重复", id: "No. rekening sudah ada" },
+      });
+  });
+  const share = linesOf(facts, "customer").reduce((sum, row) => add(sum, toDecimal(row["saleRate"]) ?? zero), zero);
+  if (compare(share, HUNDRED) > 0)
+    faults.push({
+      field: "customer",
+      rule: "max",
+      text: { cn: "主要客户占比合计不能超过100%", id: "Jumlah persentase pelanggan maksimal 100%" },
+    });
+  linesOf(facts, "quality").forEach((row, index) => {
+    if (!isEmpty(row["gDeadtime"]) && String(row["gDeadtime"]) <= String(row["gEffecttime"] ?? ""))
+      faults.push({
+        field: `quality[${index}].gDeadtime`,
+        rule: "minDate",
+        text: { cn: "失效日期应晚于生效日期", id: "Tanggal berakhir harus setelah tanggal berlaku" },
+      });
+  });
+  if (faults.length > 0) throw new BadRequestFailure(faults);
+  return Promise.resolve(undefined);
+};
+
+function wrong(entity: Entity, field: string, rule: string, text: Text): InputFault {
+  const title = fieldIndex(entity.fields).get(field)?.title ?? text;
+  return { field, rule, text: fillText(text, { title }) };
+}
+
+/** No account has this number. */
+const NOBODY = 0;
+
+/** Suppliers are assigned to somebody who buys for the record's company. */
+export const purchaserOfCompany: StoreGuardOf<"purchaserOfCompany"> = async ({ tx, record, input }) => {
+  const found = await tx
+    .selectFrom("users")
+    .innerJoin("user_roles", "user_roles.userId", "users.userId")
+    .innerJoin("user_companies", "user_companies.userId", "users.userId")
+    .select("users.userId")
+    .where("users.userId", "=", numberedId(input["userId"]) ?? NOBODY)
+    .where("users.delFlag", "=", "0")
+    .where("users.status", "=", "0")
+    .where("user_roles.roleKey", "in", ["purchaser", "purchase_manager"])
+    .where("user_companies.comId", "=", String(record["comId"]))
+    .executeTakeFirst();
+  return found === undefined
+    ? {
+        bizCode: "STATE_REFUSED",
+        text: { cn: "请选择本公司的采购员", id: "Pilih staf pengadaan perusahaan ini" },
+        field: "userId",
+      }
+    : undefined;
+};

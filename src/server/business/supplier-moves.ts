@@ -1,0 +1,78 @@
+import { isEmpty } from "../../core/definition/fields.ts";
+import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
+import { linesOf } from "../entity/load.ts";
+import { dropRemovedFiles } from "../save/removed-files.ts";
+import { replaceLines } from "../save/save-record.ts";
+import { tableOf } from "../store/entity-tables.ts";
+import { entityTables, type Transaction } from "../store/port.ts";
+import { nextNumbers } from "../store/sequences.ts";
+import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
+import type { ContextOf, EffectOf } from "../hooks/effect.ts";
+
+const CODE_PREFIX = "GYS";
+const CODE_DIGITS = 6;
+
+/** A saved record names its company, and belongs to the enterprise of whoever applies or of its tax number. */
+export const describeSupplier: EffectOf<"describeSupplier"> = async (context) => {
+  const { ec, record, entity } = context;
+  if (keepsAside(entity, record)) return {};
+  const comName = ec.companies.get(String(record["comId"]))?.comName ?? "";
+  return { head: { comName, enterpriseId: await enterpriseOf(context) } };
+};
+
+async function enterpriseOf(context: ContextOf<"describeSupplier">): Promise<string> {
+  const { tx, ec, record } = context;
+  if (!isEmpty(record["enterpriseId"])) return String(record["enterpriseId"]);
+  if (ec.session.supplierId !== undefined) return ec.session.supplierId;
+  if (ec.session.side === "supplier") return ownEnterprise(context);
+  const known = await tx
+    .selectFrom("supplier")
+    .select("enterpriseId")
+    .where("gTaxnumber", "=", String(record["gTaxnumber"]))
+    .where("enterpriseId", "is not", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  return known?.enterpriseId ?? nextEnterprise(tx);
+}
+
+/** An account of no enterprise begins one; a tax number is no proof that it belongs to another. */
+async function ownEnterprise({ tx, ec, record }: ContextOf<"describeSupplier">): Promise<string> {
+  const named = { gChname: String(record["gChname"]), gTaxnumber: String(record["gTaxnumber"]) };
+  await requireNewEnterprise(tx, named, record.id);
+  const enterpriseId = await nextEnterprise(tx);
+  await tx.updateTable("users").set({ supId: enterpriseId }).where("userId", "=", ec.who.userId).execute();
+  return enterpriseId;
+}
+
+/** Passing takes over what waits, and gives a code and a date the first time (domain 5.10, pass). */
+export const passSupplier: EffectOf<"passSupplier"> = async ({ tx, ec, entity, record }) => {
+  const changes = pendingChanges(entity, record);
+  const own = new Set(entity.fields.map((field) => field.key));
+  const head = Object.fromEntries(Object.entries(changes).filter(([key]) => own.has(key)));
+  const isFirst = isEmpty(record["gCode"]);
+  return {
+    head: {
+      ...head,
+      ...(entity.pending === undefined ? {} : { [entity.pending.into]: null }),
+      ...(isFirst ? { gCode: await nextCode(tx), passTime: ec.now } : {}),
+    },
+    afterwards: async () => {
+      for (const table of entity.lines ?? [])
+        if (table.key in changes) await replaceLines(tx, entity, table, record.id, linesOf(changes, table.key));
+      await dropRemovedFiles(tx, entity, record, { ...record, ...changes });
+    },
+  };
+};
+
+/** The next free code: GYS and six digits. */
+export async function nextCode(tx: Transaction): Promise<string> {
+  for (;;) {
+    const code = `${CODE_PREFIX}${String(await nextNumbers(tx, `no:${CODE_PREFIX}`)).padStart(CODE_DIGITS, "0")}`;
+    const taken = await entityTables(tx)
+      .selectFrom(tableOf("supplier"))
+      .select("id")
+      .where("gCode", "=", code)
+      .executeTakeFirst();
+    if (taken === undefined) return code;
+  }
+}

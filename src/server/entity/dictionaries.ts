@@ -1,0 +1,144 @@
+import type { Dictionary } from "../../core/definition/generated/documents.ts";
+import type { Product, VariantCode } from "../../core/definition/product.ts";
+import { hasPermission } from "../../core/gate/permissions.ts";
+import { type Call } from "../wire/call.ts";
+import { AuthRequiredFailure } from "../ground/failures.ts";
+import { queryText } from "../wire/query.ts";
+import { replyBeside, replyData, type Reply } from "../wire/reply.ts";
+import type { Queries, Transaction } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
+import { liveValues, originOf } from "./live-values.ts";
+
+/** An entry as every screen reads it (domain 7.3). */
+export type DictionaryEntry = Pick<
+  Row<"dict_data">,
+  "dictValue" | "dictLabel" | "dictLabelId" | "listClass" | "isDefault" | "status"
+> & {
+  /** Value of the group above it, in a dictionary that is a tree. */
+  readonly parent?: string;
+};
+
+/** Name under which the stamp of all dictionaries stands in `meta`; it changes with every change of a dictionary. */
+export const STAMP_NAME = "dictionaries.stamp";
+const MAX_KEYS = 200;
+
+/** GET /system/dict/data/dictType/{key}: one dictionary by key or alias. */
+export async function dictionaryByKey(call: Call): Promise<Reply> {
+  return replyData(call, await readable(call, call.params["key"] ?? ""));
+}
+
+/** GET /system/dict/data/type/{type}: only the values that may be chosen. */
+export async function dictionaryByType(call: Call): Promise<Reply> {
+  return replyData(
+    call,
+    (await readable(call, call.params["type"] ?? "")).filter((entry) => entry.status === "0"),
+  );
+}
+
+/** GET /system/dict/data/types?keys=a,b&stamp=: several at once; nothing but the stamp when the caller is up to date. */
+export async function dictionariesByKeys(call: Call): Promise<Reply> {
+  const stamp = await call.services.store.read((db) => dictionaryStamp(db, codeOf(call)));
+  const asked = queryText(call.query, "keys")?.split(",").slice(0, MAX_KEYS);
+  // Values that are records change without any change of a dictionary.
+  const live = (asked ?? []).filter(
+    (key) => originOf(call.services.product, mainKey(call.services.product, key.trim())) !== undefined,
+  );
+  if (live.length === 0 && queryText(call.query, "stamp") === stamp) return replyBeside(call, { data: {}, stamp });
+  const keys =
+    asked ??
+    Object.keys(call.services.product.dictionaries).filter(
+      (key) =>
+        originOf(call.services.product, key) === undefined && (call.signedIn !== undefined || isOpen(call.services.product, key)),
+    );
+  // Keys come from outside; as entries even `__proto__` is a plain name.
+  const entries: [string, readonly DictionaryEntry[]][] = [];
+  for (const key of keys) entries.push([key.trim(), await readable(call, key.trim())]);
+  return replyBeside(call, { data: Object.fromEntries(entries), stamp, ...(live.length === 0 ? {} : { live }) });
+}
+
+/** A dictionary was changed: what browsers keep under the former stamp is asked for anew. */
+export async function changedDictionaries(tx: Transaction, call: Call): Promise<void> {
+  const row = await tx.selectFrom("meta").select("value").where("name", "=", STAMP_NAME).executeTakeFirst();
+  // Two changes within one millisecond need two stamps.
+  const value = String(Math.max(call.services.clock(), Number(row?.value ?? 0) + 1));
+  await tx
+    .insertInto("meta")
+    .values({ name: STAMP_NAME, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Changes whenever an answer about dictionaries could change for readers of this company. */
+export async function dictionaryStamp(db: Queries, code: VariantCode): Promise<string> {
+  const row = await db.selectFrom("meta").select("value").where("name", "=", STAMP_NAME).executeTakeFirst();
+  return `${row?.value ?? "0"}-${code}`;
+}
+
+/** Key of the dictionary that answers under a key or an alias. */
+export function mainKey(product: Product, key: string): string {
+  if (Object.hasOwn(product.dictionaries, key)) return key;
+  const found = Object.entries(product.dictionaries).find(
+    ([, perVariant]) => perVariant[product.variants.default]?.alias?.includes(key) === true,
+  );
+  return found?.[0] ?? key;
+}
+
+async function readable(call: Call, key: string): Promise<readonly DictionaryEntry[]> {
+  const main = mainKey(call.services.product, key);
+  if (call.signedIn === undefined && !isOpen(call.services.product, main)) throw new AuthRequiredFailure();
+  if (!isReader(call, main)) return [];
+  const of = originOf(call.services.product, main);
+  if (of !== undefined) return liveEntries(call, of);
+  return call.services.store.read(async (db) => {
+    const rows = await db
+      .selectFrom("dict_data")
+      .selectAll()
+      .where("dictType", "=", main)
+      .where("code", "in", ["", codeOf(call)])
+      .orderBy("dictSort")
+      .orderBy("dictCode")
+      .execute();
+    // A company that words the dictionary differently has all of its values under its own code.
+    const own = rows.filter((row) => row.code !== "");
+    return (own.length > 0 ? own : rows).map(({ dictValue, dictLabel, dictLabelId, listClass, isDefault, status }) => ({
+      dictValue,
+      dictLabel,
+      dictLabelId: dictLabelId || dictLabel,
+      listClass,
+      isDefault,
+      status,
+    }));
+  });
+}
+
+/** Records as the entries of a dictionary, in their order, as far as the reader's side is offered them. */
+async function liveEntries(call: Call, of: NonNullable<Dictionary["of"]>): Promise<readonly DictionaryEntry[]> {
+  const { store, product } = call.services;
+  const values = await store.read((db) => liveValues(db, product, of, call.signedIn?.session.side));
+  return values.map(({ value, label, isOffered, parent }) => ({
+    dictValue: value,
+    dictLabel: label.cn,
+    dictLabelId: label.id,
+    listClass: "neutral",
+    isDefault: "N",
+    status: isOffered ? "0" : "1",
+    ...(parent === undefined ? {} : { parent }),
+  }));
+}
+
+/** Sides and permissions that the document asks for; a form that shows none of the values must not fail over them. */
+function isReader(call: Call, key: string): boolean {
+  const { product } = call.services;
+  const document = Object.hasOwn(product.dictionaries, key) ? product.dictionaries[key]?.[product.variants.default] : undefined;
+  const session = call.signedIn?.session;
+  if (document?.sides !== undefined && (session === undefined || !document.sides.includes(session.side))) return false;
+  return document?.needs === undefined || (session !== undefined && hasPermission(session, document.needs));
+}
+
+function isOpen(product: Product, key: string): boolean {
+  return Object.hasOwn(product.dictionaries, key) && product.dictionaries[key]?.[product.variants.default]?.open === true;
+}
+
+function codeOf(call: Call): VariantCode {
+  return call.signedIn?.code ?? call.services.product.variants.default;
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { passwordFault, weaknesses } from "./password-policy.ts";
+
+/** Where and how one process of the product runs (architecture section 8). */
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded store, the uploaded files and the lock. */
+  readonly dataDir: string;
+  /** The PostgreSQL server; undefined: the embedded store. */
+  readonly databaseUrl: string | undefined;
+  /** Connections to it that this process opens at most. */
+  readonly databaseConnections: number;
+  readonly appMode: "demo" | "production";
+  readonly captcha: boolean;
+  readonly rateLimits: boolean;
+  readonly metricsPort: number | undefined;
+  /** First password of `admin` in production; undefined: one is generated. */
+  readonly adminPassword: string | undefined;
+  readonly logLevel: LogLevel;
+  /** A proxy in front names the client in X-Forwarded-For. */
+  readonly trustProxy: boolean;
+  /** What to do about filled columns that no document names any more. */
+  readonly orphanColumns: "refuse" | "keep";
+  /** Files that an address may upload in an hour from which nobody has signed in. */
+  readonly uploadsPerHour: number;
+  /** Megabytes that strangers' uploads may fill in all before a record claims them; one address a tenth of it. */
+  readonly strangerUploadsMb: number;
+  /** The same for everybody else; one person or address a quarter of it. */
+  readonly unclaimedUploadsMb: number;
+  /** Free megabytes that files leave to the store; 0: not looked at. */
+  readonly diskReserveMb: number;
+};
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
+const PORTAL_SETTINGS = new Set([
+  "PORTAL_LOG_LEVEL",
+  "PORTAL_TRUST_PROXY",
+  "PORTAL_ORPHAN_COLUMNS",
+  "PORTAL_DATABASE_CONNECTIONS",
+  "PORTAL_UPLOADS_PER_HOUR",
+  "PORTAL_STRANGER_UPLOADS_MB",
+  "PORTAL_UNCLAIMED_UPLOADS_MB",
+  "PORTAL_DISK_RESERVE_MB",
+]);
+/** Passwords that stand in documents and examples; nobody may start production with one. */
+const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
+
+/** A setting has a value that the product cannot start with; the message is the whole sentence for the operator. */
+export class SettingError extends Error {
+  readonly code = "setting.refused";
+  readonly setting: string;
+  constructor(setting: string, sentence: string) {
+    super(sentence);
+    this.setting = setting;
+  }
+}
+
+/**
+ * Read the settings from an environment.
+ *
+ * @param readFile reads `ADMIN_PASSWORD_FILE`
+ * @throws {SettingError} at the first wrong value or unknown PORTAL_ setting
+ */
+export function parseSettings(env: Environment, readFile: (path: string) => string = readText): Settings {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith("PORTAL_") && !PORTAL_SETTINGS.has(name)) {
+      throw new SettingError(name, `${name} is not a setting of this product; known are ${[...PORTAL_SETTINGS].join(", ")}.`);
+    }
+  }
+  const appMode = oneOf(env, "APP_MODE", ["demo", "production"], "demo");
+  const host = given(env, "HOST") ?? "127.0.0.1";
+  if (appMode === "demo" && !LOOPBACK_HOSTS.has(host)) {
+    throw new SettingError(
+      "HOST",
+      `HOST is ${host}, but APP_MODE=demo has public passwords and listens on 127.0.0.1 only; set APP_MODE=production to be reachable.`,
+    );
+  }
+  const metricsPort = given(env, "METRICS_PORT");
+  return {
+    port: portNumber(env, "PORT") ?? 8080,
+    host,
+    dataDir: given(env, "DATA_DIR") ?? ".data",
+    databaseUrl: databaseUrl(env, readFile),
+    databaseConnections: wholeNumber(env, "PORTAL_DATABASE_CONNECTIONS", { standard: 16, least: 4, most: MOST_CONNECTIONS }),
+    appMode,
+    captcha: demoSwitch(env, "CAPTCHA", appMode),
+    rateLimits: demoSwitch(env, "RATE_LIMITS", appMode),
+    metricsPort: metricsPort === undefined ? undefined : portNumber(env, "METRICS_PORT"),
+    adminPassword: adminPassword(env, appMode, readFile),
+    logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
+    trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
+    orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),
+    uploadsPerHour: wholeNumber(env, "PORTAL_UPLOADS_PER_HOUR", { standard: 20, least: 0, most: 100_000 }),
+    strangerUploadsMb: wholeNumber(env, "PORTAL_STRANGER_UPLOADS_MB", { standard: 1024, least: 0, most: MOST_MB }),
+    unclaimedUploadsMb: wholeNumber(env, "PORTAL_UNCLAIMED_UPLOADS_MB", { standard: 4096, least: 100, most: MOST_MB }),
+    diskReserveMb: wholeNumber(env, "PORTAL_DISK_RESERVE_MB", { standard: 512, least: 0, most: MOST_MB }),
+  };
+}
+
+function readText(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+/** The value of a setting; an empty one counts as unset. */
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, choices: readonly T[], standard: T): T {
+  const value = given(env, name);
+  if (value === undefined) return standard;
+  const choice = choices.find((one) => one === value);
+  if (choice === undefined) throw new SettingError(name, `${name} is "${value}"; it can be ${choices.join(" or ")}.`);
+  return choice;
+}
+
+/** A protection that may be switched off where only sample data is at stake. */
+function demoSwitch(env: Environment, name: string, appMode: Settings["appMode"]): boolean {
+  const isOn = oneOf(env, name, ["on", "off"], "on") === "on";
+  if (!isOn && appMode !== "demo") throw new SettingError(name, `${name}=off is allowed with APP_MODE=demo only.`);
+  return isOn;
+}
+
+function portNumber(env: Environment, name: string): number | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new SettingError(name, `${name} is "${value}"; it must be a port number from 0 to 65535.`);
+  }
+  return Number(value);
+}
+
+const MOST_CONNECTIONS = 500;
+/** A hundred terabytes: more is a slip of the pen. */
+const MOST_MB = 100_000_000;
+
+/** The address of the server, itself or in a file: an environment is read by more eyes than a file of mode 600. */
+function databaseUrl(env: Environment, readFile: (path: string) => string): string | undefined {
+  const path = given(env, "DATABASE_URL_FILE");
+  const plain = given(env, "DATABASE_URL");
+  if (path !== undefined && plain !== undefined)
+    throw new SettingError("DATABASE_URL_FILE", "DATABASE_URL and DATABASE_URL_FILE are both set; keep one of them.");
+  const url = path === undefined ? plain : fileText("DATABASE_URL_FILE", path, readFile);
+  const name = path === undefined ? "DATABASE_URL" : "DATABASE_URL_FILE";
+  // The value itself holds a password and is never repeated.
+  if (url !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(url))
+    throw new SettingError(
+      name,
+      `${name} must ${path === undefined ? "look like" : "hold"} postgresql://user:password@host:5432/database.`,
+    );
+  return url;
+}
+
+function fileText(name: string, path: string, readFile: (path: string) => string): string {
+  try {
+    return readFile(path).trim();
+  } catch (cause) {
+    throw Object.assign(new SettingError(name, `${name} ${path} cannot be read.`), { cause });
+  }
+}
+
+type Bounds = { readonly standard: number; readonly least: number; readonly most: number };
+
+function wholeNumber(env: Environment, name: string, { standard, least, most }: Bounds): number {
+  const value = given(env, name) ?? String(standard);
+  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
+    throw new SettingError(name, `${name} is "${value}"; it must be a number from ${least} to ${most}.`);
+  return Number(value);
+}
+
+function adminPassword(env: Environment, appMode: Settings["appMode"], readFile: (path: string) => string): string | undefined {
+  const path = given(env, "ADMIN_PASSWORD_FILE");
+  if (path === undefined || appMode === "demo") return undefined;
+  const password = fileText("ADMIN_PASSWORD_FILE", path, readFile);
+  if (KNOWN_SECRETS.has(password)) {
+    throw new SettingError(
+      "ADMIN_PASSWORD_FILE",
+      "ADMIN_PASSWORD_FILE holds a password that stands in public documents; choose another.",
+    );
+  }
+  const weakness = passwordFault(password, ["admin"]);
+  if (weakness !== undefined)
+    throw new SettingError(
+      "ADMIN_PASSWORD_FILE",
+      `ADMIN_PASSWORD_FILE holds a password that is too weak: ${weaknesses[weakness]}.`,
+    );
+  return password;
+}

@@ -1,0 +1,172 @@
+import type { Session } from "../../core/contract/session.ts";
+import type { VariantCode } from "../../core/definition/product.ts";
+import type { Services } from "../services.ts";
+import { BusyFailure } from "../ground/failures.ts";
+import { MINUTE_MS } from "../store/clock.ts";
+import type { Queries, Transaction } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
+import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
+import { rightsOf, sideOf, type Rights } from "./rights.ts";
+import { hashToken } from "./tokens.ts";
+
+/** A person with a live session: the pure {@link Session} that gates see, and the server's own facts. */
+export type SignedIn = {
+  readonly session: Session;
+  readonly rights: Rights;
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly user: Row<"users">;
+  /** The chosen company, or the first of the pass list before a choice; undefined when there is none. */
+  readonly company: Row<"companies"> | undefined;
+  readonly isSelect: "0" | "1";
+  /** Screen variant of the company. */
+  readonly code: VariantCode;
+  readonly passList: readonly Row<"companies">[];
+  /** Every company there is, deleted ones too; records of each are worded by its code. */
+  readonly companies: readonly Row<"companies">[];
+  /** Records of the caller's own supplier enterprise; rows of theirs are the caller's. */
+  readonly supplierRecords: readonly SupplierRecord[];
+};
+
+export type Found =
+  | { readonly kind: "signedIn"; readonly signedIn: SignedIn }
+  | { readonly kind: "unknown" }
+  | { readonly kind: "expired" };
+
+const IDLE_MINUTES = 120; // domain 12, decision 38
+const MAX_MINUTES = 720;
+/** A session's last use is written at most this often; reading must not cost a write each time. */
+const TOUCH_MS = MINUTE_MS;
+
+/**
+ * Who a token belongs to, with the rights of this very moment; sliding the idle time as a side effect.
+ *
+ * @param isUse false for a call that a page makes by itself: an abandoned browser must end all the same
+ */
+export async function findSignedIn(services: Services, token: string | undefined, isUse = true): Promise<Found> {
+  if (token === undefined) return { kind: "unknown" };
+  const now = services.clock();
+  const found = await services.store.read(async (db): Promise<Found & { readonly row?: Row<"sessions"> }> => {
+    // Asked together, because on PostgreSQL to wait costs more than to ask.
+    const [facts, companies] = await Promise.all([
+      sessionFacts(db, hashToken(token)),
+      db.selectFrom("companies").selectAll().execute(),
+    ]);
+    if (facts === undefined) return { kind: "unknown" };
+    if (!isLive(facts, now)) return { kind: "expired", row: facts.row };
+    const signedIn = await loadSignedIn(db, services, facts, companies);
+    return signedIn === undefined ? { kind: "expired" } : { kind: "signedIn", signedIn, row: facts.row };
+  });
+  const { row } = found;
+  if (row === undefined) return found;
+  const isOver = found.kind === "expired";
+  if (isOver && row.revokedAt === null) await note(services, (tx) => end(tx, row, now));
+  if (!isOver && isUse && now - row.seenAt >= TOUCH_MS) await note(services, (tx) => touch(tx, row, now));
+  return found;
+}
+
+/** What was seen to have ended stays ended, whatever becomes of the clock or of the limits. */
+async function end(tx: Transaction, { sessionId }: Row<"sessions">, now: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ revokedAt: now })
+    .where("sessionId", "=", sessionId)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
+async function touch(tx: Transaction, { sessionId }: Row<"sessions">, now: number): Promise<void> {
+  await tx.updateTable("sessions").set({ seenAt: now }).where("sessionId", "=", sessionId).where("seenAt", "<", now).execute();
+}
+
+/** A full disk must not keep anybody from reading; the session ends a little earlier at worst. */
+async function note(services: Services, write: (tx: Transaction) => Promise<void>): Promise<void> {
+  await services.store.write(write).catch((fault: unknown) => {
+    if (!(fault instanceof BusyFailure)) throw fault;
+    services.log.error({ err: fault.cause }, "a session's last use or its end could not be written");
+  });
+}
+
+/** Everything that a token stands for, in one query: it is asked at every call. */
+type SessionFacts = {
+  readonly row: Row<"sessions">;
+  readonly user: Row<"users"> | undefined;
+  readonly roleKeys: readonly string[];
+  readonly idleMinutes: number;
+  readonly maxMinutes: number;
+};
+
+async function sessionFacts(db: Queries, tokenHash: string): Promise<SessionFacts | undefined> {
+  const configured = (key: string) => db.selectFrom("config").select("configValue").where("configKey", "=", key);
+  const rows = await db
+    .selectFrom("sessions")
+    .leftJoin("users", "users.userId", "sessions.userId")
+    .leftJoin("user_roles", "user_roles.userId", "sessions.userId")
+    .selectAll("users")
+    .selectAll("sessions")
+    .select("user_roles.roleKey")
+    .select([configured("sys.token.idleMinutes").as("idle"), configured("sys.token.maxMinutes").as("max")])
+    .where("sessions.tokenHash", "=", tokenHash)
+    .execute();
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  // A user row that is gone leaves nothing but empty columns.
+  const user = row.userName === null || row.delFlag !== "0" || row.status !== "0" ? undefined : (row as Row<"users">);
+  return {
+    row,
+    user,
+    roleKeys: rows.flatMap(({ roleKey }) => roleKey ?? []),
+    idleMinutes: minutes(row.idle, IDLE_MINUTES),
+    maxMinutes: minutes(row.max, MAX_MINUTES),
+  };
+}
+
+function minutes(configured: string | null, standard: number): number {
+  const value = Number(configured);
+  return Number.isSafeInteger(value) && value > 0 ? value : standard;
+}
+
+function isLive({ row, idleMinutes, maxMinutes }: SessionFacts, now: number): boolean {
+  if (row.revokedAt !== null) return false;
+  return now - row.seenAt < idleMinutes * MINUTE_MS && now - row.createdAt < maxMinutes * MINUTE_MS;
+}
+
+async function loadSignedIn(
+  db: Queries,
+  services: Services,
+  { row, user, roleKeys }: SessionFacts,
+  companies: readonly Row<"companies">[],
+): Promise<SignedIn | undefined> {
+  if (user === undefined) return undefined;
+  const [records, assigned, rights] = await Promise.all([
+    supplierRecords(db, user.supId),
+    assignedCompanies(db, user),
+    rightsOf(db, roleKeys),
+  ]);
+  const passList = passListOf(user, rights, companies, records, assigned);
+  const chosen = passList.find((company) => company.comId === row.companyId);
+  const company = chosen ?? passList[0];
+  return {
+    session: {
+      userName: user.userName,
+      nickName: user.nickName,
+      side: sideOf(user.userType),
+      roles: rights.roles,
+      permissions: rights.permissions,
+      companyId: company?.comId,
+      companyName: company?.comName,
+      supplierId: user.supId ?? undefined,
+      merchantId: user.merchantId ?? undefined,
+    },
+    rights,
+    sessionId: row.sessionId,
+    userId: user.userId,
+    user,
+    company,
+    isSelect: chosen === undefined ? "0" : "1",
+    code: company?.code ?? services.product.variants.default,
+    passList,
+    companies,
+    supplierRecords: records,
+  };
+}
