@@ -52,7 +52,7 @@ const writes = (index: number): boolean => index % 5 === 0;
 
 async function signIn(port: number, index: number): Promise<Person> {
   const pool = writes(index) ? WRITERS : READERS;
-  const { username, comId } = pool[Math.floor(index / 5 + index) % pool.length] ?? WRITERS[0]!;
+  const { username, comId } = pool[(writes(index) ? index / 5 : index) % pool.length] ?? WRITERS[0]!;
   const client = clientAt(`127.1.${Math.floor(index / 100)}.${1 + (index % 100)}`, port, 2);
   const { body } = await client.send("POST", "/login", { json: { username, password: DEMO_PASSWORD } });
   const token = body["token"];

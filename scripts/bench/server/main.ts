@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { addSamples } from "../../../src/demo/add-samples.ts";
 import { createLog } from "../../../src/server/wire/log.ts";
@@ -9,6 +10,7 @@ import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { systemClock } from "../../../src/server/store/clock.ts";
 import { findPostgres, POSTGRES_MISSING, startCluster } from "../../../tests/server/support/postgres-cluster.ts";
 import { compile } from "../../compiler/compile.ts";
+import { benchAgainst } from "./against.ts";
 import { countDeliveries, fillDeliveries } from "./fill.ts";
 import { loadOf, type Load } from "./load.ts";
 import { compareSingleCalls, type Compared } from "./single-calls.ts";
@@ -20,8 +22,13 @@ const MOST_SHED = 0.01;
 /** Memory counts as flat when its last third is no more than this above its middle third. */
 const MOST_GROWTH = 1.2;
 
+/** The options of this benchmark, for whoever gives a wrong one. */
+export const options = "--against FOLDER (a checkout of another release, with its packages: the same calls in turn)";
+
 /** Calls beside bare queries on the same store, then two hundred clients at once; on both stores. */
-export async function bench(): Promise<boolean> {
+export async function bench(args: readonly string[] = []): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { against: { type: "string" } } });
+  if (values.against !== undefined) return benchAgainst(resolve(values.against), ROWS);
   const product = compile(join(import.meta.dirname, "../../..")).product;
   if (product === undefined) throw new Error("the shipped documents are faulty; npm run schemas -- check says where");
   const embedded = await benchStore("SQLite", product, {});

@@ -4,19 +4,28 @@ import type { Product } from "../../core/definition/product.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { type Posted, postedBy } from "../../core/ledger/posted.ts";
 import { codeOf, entityNamed, workflowsOn, type EntityCall } from "../entity/entity-call.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 
 /** Ledgers whose rows the product has, and into which records of an entity post. */
 export function ledgersOf(product: Product, entity: string): readonly Ledger[] {
-  return liveLedgers(product).filter(({ postings }) => postings.some(({ of }) => of.entity === entity));
+  return postedInto(product).get(entity) ?? [];
 }
 
 /** Ledgers of whose rows and records the product has every one; tests may have fewer documents. */
-export function liveLedgers(product: Product): readonly Ledger[] {
-  return Object.values(product.ledgers).filter(({ on, postings }) =>
+export const liveLedgers = perProduct((product: Product): readonly Ledger[] =>
+  Object.values(product.ledgers).filter(({ on, postings }) =>
     [on, ...postings.map(({ of }) => of)].every(({ entity }) => product.entities[entity] !== undefined),
-  );
-}
+  ),
+);
+
+const postedInto = perProduct((product): ReadonlyMap<string, readonly Ledger[]> => {
+  const byEntity = new Map<string, Ledger[]>();
+  for (const ledger of liveLedgers(product))
+    for (const entity of new Set(ledger.postings.map(({ of }) => of.entity)))
+      byEntity.set(entity, [...(byEntity.get(entity) ?? []), ledger]);
+  return byEntity;
+});
 
 /** What a record posts, as the company that owns it has its entity and its workflows; nothing for one that is not there. */
 export function posted(

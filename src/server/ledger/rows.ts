@@ -1,13 +1,14 @@
-import { sql } from "kysely";
-import type { Entity, Ledger } from "../../core/definition/generated/documents.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Entity, Ledger, LineEntity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { RowName } from "../../core/ledger/posted.ts";
-import { fieldKinds, lineKinds } from "../../core/definition/fields.ts";
+import { fieldKinds, type FieldKinds, lineKinds } from "../../core/definition/fields.ts";
 import type { LedgerRow } from "../../core/ledger/derived.ts";
 import { codeOf, type EntityCall } from "../entity/entity-call.ts";
 import { among, amongTexts } from "../entity/sql-text.ts";
-import { toLine, toRecord, type StoredRow } from "../entity/stored-record.ts";
+import { type EntityRecord, toLine, toRecord, type StoredRow } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
+import { quoteName } from "../store/table-spec.ts";
 import type { Transaction } from "../store/port.ts";
 import { rowTable } from "./ledgers.ts";
 
@@ -71,19 +72,35 @@ export async function lockedRows(
   if (heads.length === 0) return [];
   const shape = rowTable(ec.product, ledger, ec.who.code);
   await ec.call.services.store.lockForUpdate(tx, tableOf(lock), heads);
-  const owner = shape.entity.scope.company;
-  const { supplier } = shape.entity.scope;
-  const wanted = ["id", ...[owner ?? [], supplier ?? []].flat(), ...shape.entity.fields.map(({ key }) => key)];
-  const columns = [...new Set(wanted)].map((name) => sql`h.${sql.ref(name)} AS ${sql.ref(`${HEAD}${name}`)}`);
+  const columns = headColumns(shape.entity);
   const { rows } =
     shape.lines === undefined
-      ? await sql<StoredRow>`SELECT ${sql.join(columns)} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id"`.execute(
+      ? await sql<StoredRow>`SELECT ${columns} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id"`.execute(
           tx,
         )
       : await sql<StoredRow>`
-          SELECT l.*, ${sql.join(columns)} FROM ${sql.table(shape.table)} l JOIN ${sql.table(shape.heads)} h ON h."id" = l."parentId"
+          SELECT l.*, ${columns} FROM ${sql.table(shape.table)} l JOIN ${sql.table(shape.heads)} h ON h."id" = l."parentId"
           WHERE ${among("parentId", heads, "l")} ORDER BY l."parentId", l."lineNo", l."id"`.execute(tx);
-  return rows.map((row) => rowOf(ec, ledger, row));
+  const known = new Map<unknown, HeadOfRows>();
+  return rows.map((row) => {
+    const id = row[`${HEAD}id`];
+    const own = known.get(id) ?? headOfRows(ec, ledger, row);
+    known.set(id, own);
+    return rowOf(ledger, own, row);
+  });
+}
+
+const columnsKnown = new WeakMap<Entity, RawBuilder<unknown>>();
+
+/** The columns of a record beside those of its lines, as one text: an entity has dozens, and each action asks for them. */
+function headColumns(entity: Entity): RawBuilder<unknown> {
+  const known = columnsKnown.get(entity);
+  if (known !== undefined) return known;
+  const { company, supplier } = entity.scope;
+  const wanted = ["id", company ?? [], supplier ?? [], ...entity.fields.map(({ key }) => key)].flat();
+  const columns = sql.raw([...new Set(wanted)].map((name) => `h.${quoteName(name)} AS "${HEAD}${name}"`).join(", "));
+  columnsKnown.set(entity, columns);
+  return columns;
 }
 
 /** The rows that a name means: one, or that of every version. */
@@ -91,21 +108,31 @@ export function rowsNamed(rows: readonly StoredLedgerRow[], name: RowName): read
   return rows.filter((row) => ("id" in name ? row.id === name.id : row.number === name.number && row.key === (name.key ?? "")));
 }
 
-function rowOf(ec: EntityCall, ledger: Ledger, row: StoredRow): StoredLedgerRow {
+/** What all rows of one record share. */
+type HeadOfRows = {
+  readonly head: EntityRecord;
+  readonly lines: LineEntity | undefined;
+  readonly number: string;
+  readonly kinds: FieldKinds;
+};
+
+function headOfRows(ec: EntityCall, ledger: Ledger, row: StoredRow): HeadOfRows {
   const headRow: StoredRow = Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => (name.startsWith(HEAD) ? [[name.slice(HEAD.length), value]] : [])),
   );
   const base = rowTable(ec.product, ledger, ec.who.code).entity;
   const { entity, lines } = rowTable(ec.product, ledger, codeOf(ec.product, ec.companies, headRow, base));
   const head = toRecord(entity, headRow);
+  const kinds = lines === undefined ? fieldKinds(entity.fields) : lineKinds(entity, lines);
+  return { head, lines, number: textOf(head[ledger.on.number]), kinds };
+}
+
+function rowOf(ledger: Ledger, { head, lines, number, kinds }: HeadOfRows, row: StoredRow): StoredLedgerRow {
   const line = lines === undefined ? undefined : toLine(lines, row);
-  const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value as string | number));
-  return {
-    id: line?.id ?? head.id,
-    head,
-    number: text(head[ledger.on.number]),
-    key: ledger.on.key === undefined ? "" : text(line?.[ledger.on.key]),
-    facts: { ...head, ...line },
-    kinds: lines === undefined ? fieldKinds(entity.fields) : lineKinds(entity, lines),
-  };
+  const key = ledger.on.key === undefined ? "" : textOf(line?.[ledger.on.key]);
+  return { id: line?.id ?? head.id, head, number, key, facts: { ...head, ...line }, kinds };
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? "" : String(value as string | number);
 }

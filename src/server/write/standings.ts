@@ -1,4 +1,5 @@
 import type { Entity, Rank, Relation } from "../../core/definition/generated/documents.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
 import { fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { placesAmong } from "../../core/workflow/places.ts";
@@ -61,14 +62,21 @@ async function rankAnew(tx: Transaction, ec: EntityCall, entity: Entity, rank: R
 }
 
 /** Entities that count records of this one, and the relation by which they do. */
-function countersOf(ec: EntityCall, { entity: name }: Entity): readonly (readonly [string, Relation])[] {
-  return Object.values(ec.product.entities).flatMap((perVariant) => {
-    const owner = perVariant[ec.product.variants.default];
-    const counted = new Set(owner?.fields.flatMap(({ counted: one }) => one?.of ?? []));
-    const relations = owner?.relations?.filter(({ key, entity }) => entity === name && counted.has(key)) ?? [];
-    return relations.map((relation) => [owner?.entity ?? "", relation] as const);
-  });
+function countersOf(ec: EntityCall, { entity: name }: Entity): readonly Counter[] {
+  return countersIn(ec.product).get(name) ?? [];
 }
+
+type Counter = readonly [owner: string, relation: Relation];
+
+const countersIn = perProduct((product): ReadonlyMap<string, readonly Counter[]> => {
+  const counters = Object.values(product.entities).flatMap((perVariant): Counter[] => {
+    const owner = perVariant[product.variants.default];
+    const counted = new Set(owner?.fields.flatMap(({ counted: one }) => one?.of ?? []));
+    const relations = owner?.relations?.filter(({ key }) => counted.has(key)) ?? [];
+    return relations.map((relation) => [owner?.entity ?? "", relation]);
+  });
+  return Map.groupBy(counters, ([, { entity }]) => entity);
+});
 
 async function countAnew(tx: Transaction, ec: EntityCall, name: string, relation: Relation, side: Facts): Promise<void> {
   const owners = otherCall(ec, name);

@@ -1,0 +1,101 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import type { Portal } from "../../../src/server/portal.ts";
+import { callerOf, type Answer, type Caller, type Row } from "./caller.ts";
+import { fillDeliveries } from "./fill.ts";
+
+/**
+ * One release of the product in a process of its own: `node release.ts FOLDER ROWS`, store by DATA_DIR and DATABASE_URL.
+ * For each line `CALL TURNS` it makes the calls and answers a line of {@link Took}.
+ */
+export type Took = { readonly ms: number; readonly statements: number };
+
+const [folder = "", rows = "0"] = process.argv.slice(2);
+const LIST = "/tdhcsystem/delivery/list?pageSize=20";
+
+let statements = 0;
+countSqlite();
+countPostgres();
+
+const portal = await openRelease();
+await fillDeliveries(portal.store, Number(rows));
+const supplier = await callerOf(portal, "hengtuo.sales", "101");
+const calls = await makeCalls(supplier);
+process.stdout.write("ready\n");
+for await (const line of createInterface({ input: process.stdin })) {
+  const [name = "", turns = "1"] = line.split(" ");
+  process.stdout.write(`${JSON.stringify(await timed(calls.get(name), Number(turns)))}\n`);
+}
+await portal.close();
+
+async function timed(call: (() => Promise<Answer>) | undefined, turns: number): Promise<Took> {
+  if (call === undefined) throw new RangeError("there is no such call");
+  const times: number[] = [];
+  const before = statements;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const begun = performance.now();
+    const answer = await call();
+    times.push(performance.now() - begun);
+    if (answer.code !== 200) throw new Error(`refused: ${JSON.stringify(answer).slice(0, 300)}`);
+  }
+  return {
+    ms: times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0,
+    statements: (statements - before) / turns,
+  };
+}
+
+/** The same people do the same to every release. */
+async function makeCalls(person: Caller): Promise<ReadonlyMap<string, () => Promise<Answer>>> {
+  const rowsOf = async (query: string) => ((await person("GET", `${LIST}${query}`))["rows"] ?? []) as readonly Row[];
+  const [draft] = await rowsOf("&gApprovalStatus=0&gDeliverystatus=1");
+  const listed = await rowsOf("");
+  if (draft === undefined || listed.length < 20) throw new Error("there are too few notes");
+  const read = (id: string) => person("GET", `/tdhcsystem/delivery/getData/${id}`);
+  let turn = 0;
+  const press = (path: string) => person("PUT", `/tdhcsystem/delivery/${path}`, { items: [{ id: draft.id }] });
+  return new Map([
+    ["list", () => person("GET", LIST)],
+    ["read", () => read(listed[(turn += 1) % listed.length]?.id ?? "")],
+    ["edit", () => person("PUT", "/tdhcsystem/delivery/editDelivery", { id: draft.id, gRemarks: `turn ${(turn += 1)}` })],
+    ["submit", () => press((turn += 1) % 2 === 1 ? "apply" : "backout")],
+  ]);
+}
+
+async function openRelease(): Promise<Portal> {
+  const { compile } = await partOf<typeof import("../../compiler/compile.ts")>("scripts/compiler/compile.ts");
+  const { openPortal } = await partOf<typeof import("../../../src/server/portal.ts")>("src/server/portal.ts");
+  const { parseSettings } = await partOf<typeof import("../../../src/server/settings.ts")>("src/server/settings.ts");
+  const { createLog } = await partOf<typeof import("../../../src/server/http/log.ts")>("src/server/http/log.ts");
+  const { product } = compile(folder);
+  if (product === undefined) throw new Error(`the documents of ${folder} are faulty`);
+  const settings = parseSettings({ ...process.env, CAPTCHA: "off", RATE_LIMITS: "off" });
+  return openPortal({ settings, product, clock: Date.now, log: createLog("silent") });
+}
+
+/** A part of the release in the folder, as this one has it: what is asked of it has not changed since. */
+async function partOf<Part>(path: string): Promise<Part> {
+  return (await import(pathToFileURL(join(folder, path)).href)) as Part;
+}
+
+/** Every statement that reaches the embedded store. */
+function countSqlite(): void {
+  const { DatabaseSync, StatementSync } = process.getBuiltinModule("node:sqlite");
+  for (const name of ["all", "get", "run", "iterate"] as const) counted(StatementSync.prototype, name);
+  counted(DatabaseSync.prototype, "exec");
+}
+
+/** Every statement that is sent to a server, by the driver of the release itself. */
+function countPostgres(): void {
+  const { Client } = createRequire(join(folder, "package.json"))("pg") as { Client: { prototype: object } };
+  counted(Client.prototype, "query");
+}
+
+function counted(of: object, name: string): void {
+  const own = Reflect.get(of, name) as (...args: unknown[]) => unknown;
+  Reflect.set(of, name, function (this: unknown, ...args: unknown[]) {
+    statements += 1;
+    return own.apply(this, args);
+  });
+}
