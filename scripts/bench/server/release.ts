@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
+import type { addSamples } from "../../../src/demo/add-samples.ts";
 import type { Portal } from "../../../src/server/portal.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./caller.ts";
 import { fillDeliveries } from "./fill.ts";
@@ -66,17 +68,31 @@ async function makeCalls(person: Caller): Promise<ReadonlyMap<string, () => Prom
 async function openRelease(): Promise<Portal> {
   const { compile } = await partOf<typeof import("../../compiler/compile.ts")>("scripts/compiler/compile.ts");
   const { openPortal } = await partOf<typeof import("../../../src/server/portal.ts")>("src/server/portal.ts");
-  const { parseSettings } = await partOf<typeof import("../../../src/server/settings.ts")>("src/server/settings.ts");
-  const { createLog } = await partOf<typeof import("../../../src/server/http/log.ts")>("src/server/http/log.ts");
+  const { parseSettings } = await partOf<typeof import("../../../src/server/ground/settings.ts")>(
+    "src/server/ground/settings.ts",
+    "src/server/settings.ts",
+  );
+  const { createLog } = await partOf<typeof import("../../../src/server/wire/log.ts")>(
+    "src/server/wire/log.ts",
+    "src/server/http/log.ts",
+  );
   const { product } = compile(folder);
   if (product === undefined) throw new Error(`the documents of ${folder} are faulty`);
   const settings = parseSettings({ ...process.env, CAPTCHA: "off", RATE_LIMITS: "off" });
-  return openPortal({ settings, product, clock: Date.now, log: createLog("silent") });
+  return openPortal({ settings, product, clock: Date.now, log: createLog("silent"), addSamples: await samples() });
 }
 
-/** A part of the release in the folder, as this one has it: what is asked of it has not changed since. */
-async function partOf<Part>(path: string): Promise<Part> {
-  return (await import(pathToFileURL(join(folder, path)).href)) as Part;
+/** Samples of this release stand outside of its server; an earlier one brings its own. */
+async function samples(): Promise<typeof addSamples> {
+  if (!existsSync(join(folder, "src/demo/add-samples.ts"))) return async () => {};
+  return (await partOf<typeof import("../../../src/demo/add-samples.ts")>("src/demo/add-samples.ts")).addSamples;
+}
+
+/** A part of the release in the folder, where this one or an earlier one keeps it; what is asked of it has not changed. */
+async function partOf<Part>(...places: readonly string[]): Promise<Part> {
+  const path = places.map((place) => join(folder, place)).find((place) => existsSync(place));
+  if (path === undefined) throw new Error(`${folder} has no ${places[0]}`);
+  return (await import(pathToFileURL(path).href)) as Part;
 }
 
 /** Every statement that reaches the embedded store. */
