@@ -172,7 +172,7 @@ function isDeclared(route: Route, side: Side, held: readonly string[]): boolean 
   if (record === undefined) return true;
   const workflow = workflowOf(record.workflow, "DS");
   if (record.verb === "list") return mayUse(session, workflow.reads.list);
-  if (["get", "files", "lines", "history"].includes(record.verb)) return true;
+  if (["get", "files", "lines", "history", "chain"].includes(record.verb)) return true;
   return actionsOf(route, "DS").some((action) => mayTouch(action, session));
 }
 

@@ -1,4 +1,5 @@
 import type { Entity, Field, LinesScreen, Screen, Workflow } from "./generated/documents.ts";
+import { chainLinks, hasChain } from "../chain/links.ts";
 import type { Product, ScreenBundle, VariantCode } from "./product.ts";
 
 /**
@@ -21,6 +22,7 @@ export function makeBundle(product: Product, screenId: string, variant: VariantC
     workflows,
     lines: lineScreens(product, screen, variant),
     ...ownerOf(product, screen, variant),
+    ...(screen.kind === "detail" && isChained(product, entity, variant) ? { chained: true as const } : {}),
     dictionaries: dictionariesOf(worded, workflows),
   };
 }
@@ -34,6 +36,11 @@ function ownerOf(product: Product, screen: Screen, variant: VariantCode): Pick<S
   const call = reads.find((workflow) => workflow.entity === name)?.reads.call;
   const { path, label, labelId = label } = entity;
   return { owner: { path, labels: { cn: label, id: labelId }, ...(call === undefined ? {} : { call }) } };
+}
+
+function isChained(product: Product, entity: Entity, variant: VariantCode): boolean {
+  const entities = Object.values(product.entities).flatMap((perVariant) => perVariant[variant] ?? []);
+  return hasChain(entity, chainLinks(entities), Object.values(product.ledgers));
 }
 
 /** The screen's workflow first, then the entity's others by name; a line table goes with the workflow named like its entity. */

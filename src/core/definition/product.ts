@@ -66,6 +66,8 @@ export type ScreenBundle<S extends Screen = Screen> = {
   readonly lines: Readonly<Record<string, LinesScreen>>;
   /** Where the record is read to which a list belongs, and the field that names it. */
   readonly owner?: { readonly path: string; readonly call?: string; readonly labels: Readonly<Record<Language, string>> };
+  /** A document has key figures, or documents before or after it. */
+  readonly chained?: true;
   /** Keys of all dictionaries that the screen needs. */
   readonly dictionaries: readonly string[];
 };

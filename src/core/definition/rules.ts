@@ -74,6 +74,7 @@ export const rules = {
   "entity/cycle": "Computed fields and shared visibility do not run in a circle.",
   "entity/standing":
     "What is counted, ranked or levelled is a whole number that the server sets, and the least or greatest of values is of their kind.",
+  "entity/chain": "The chain of documents is found in both directions, and each of its figures has a name.",
   "entity/members": "Who a record works for is kept in pairs.",
   "entity/worded": "What is worded when it is read is set by the server, beside the keys that word it.",
   "entity/bounds": "The smallest value is not above the largest.",

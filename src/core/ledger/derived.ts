@@ -1,5 +1,6 @@
 import type { Ledger, LedgerConfig, LedgerDerived, LedgerTerm } from "../definition/generated/documents.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
+import { fieldsOf } from "../condition/fields-of.ts";
 import type { FieldKinds } from "../definition/fields.ts";
 import {
   add,
@@ -51,6 +52,16 @@ export function accountsIn(ledger: Ledger, name: string): ReadonlySet<string> {
   if (derived === undefined) return new Set(ledger.accounts.some(({ key }) => key === name) ? [name] : []);
   const terms: readonly LedgerTerm[] = [...derived.plus, ...(derived.minus ?? []), ...(derived.least ? [derived.least] : [])];
   return new Set(terms.flatMap(namesIn).flatMap((term) => [...accountsIn(ledger, term)]));
+}
+
+/** Fields of the row or its record that a number is reckoned from, beside accounts, directly or through others. */
+export function fieldsIn(ledger: Ledger, name: string): ReadonlySet<string> {
+  const derived = ledger.derived?.find((one) => one.key === name);
+  if (derived === undefined) return new Set(ledger.accounts.some(({ key }) => key === name) ? [] : [name]);
+  const least = derived.least === undefined || isNumberText(derived.least) ? [] : [derived.least];
+  const names = [...derived.plus, ...(derived.minus ?? []), ...least].flatMap(namesIn);
+  const asked = derived.when === undefined ? [] : fieldsOf(derived.when);
+  return new Set([...names.flatMap((term) => [...fieldsIn(ledger, term)]), ...asked]);
 }
 
 /** Keys of the configuration that a ledger reckons with. */

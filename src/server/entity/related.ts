@@ -86,6 +86,15 @@ async function relatedEdge(
   return (toRecord(other, found[0] ?? {})[key] ?? null) as string | number | null;
 }
 
+/** The live records of a relation whose `where` asks of nothing but themselves. */
+export function relatedTo(
+  relation: Relation,
+  other: Entity,
+  { entity, facts }: { readonly entity: Entity; readonly facts: Facts },
+): Holds {
+  return relatedRows(relation, other, { entity, facts, sight: { outer: { facts, kinds: fieldKinds(entity.fields) } } });
+}
+
 function relationOf(entity: Entity, key: string | undefined): Relation {
   const relation = entity.relations?.find((one) => one.key === key);
   if (relation === undefined) throw new RangeError(`${entity.entity} has no relation ${String(key)}`);
@@ -111,7 +120,7 @@ function valuesOf(facts: Facts, own: Relation["by"][string]): readonly string[] 
 }
 
 /** A record has one of the values: its id, one of the values that it keeps as pairs, or that of a field. */
-function hasValue(entity: Entity, key: string, values: readonly string[]): Holds {
+export function hasValue(entity: Entity, key: string, values: readonly string[]): Holds {
   if (key === "id") return amongIds(entity, values);
   const field = fieldIndex(entity.fields).get(key);
   return field !== undefined && isPaired(field)

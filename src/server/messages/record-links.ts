@@ -11,6 +11,15 @@ import { templateOf } from "./templates.ts";
 export type RecordLink = { readonly route: string; readonly comId: string };
 export type LinkOf = (message: Row<"message">) => RecordLink;
 
+/** Where a record opens in the caller's menu under the company that is chosen; empty where it does not. */
+export type RouteOf = (workflow: string | undefined, entity: string, id: string) => string;
+
+/** Routes of the caller: below the list of a record's workflow, else below another list of the same records. */
+export async function recordRoutes(call: Call): Promise<RouteOf> {
+  const lists = await openLists(call, whoCalls(call).code);
+  return (workflow, entity, id) => routeIn(lists, workflow, entity, id);
+}
+
 /** Links of the caller: below the list of the message's workflow, else below another list of the same records. */
 export async function recordLinks(call: Call): Promise<LinkOf> {
   const { code, company, passList } = whoCalls(call);
@@ -22,16 +31,19 @@ export async function recordLinks(call: Call): Promise<LinkOf> {
     const isElsewhere = owner !== undefined && company !== undefined && !isGroup(company) && owner.comId !== company.comId;
     const lists = listsByCode.get(isElsewhere ? owner.code : code) ?? [];
     const workflow = templateOf(call.services.product, message.templateKey ?? "")?.workflow;
-    const list =
-      lists.find(({ screen }) => screen.workflow === workflow) ?? lists.find(({ screen }) => screen.entity === message.bizType);
     return {
-      route: list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(message.bizId ?? "")}`,
+      route: routeIn(lists, workflow, message.bizType ?? "", message.bizId ?? ""),
       comId: isElsewhere ? owner.comId : "",
     };
   };
 }
 
 type OpenList = { readonly route: string; readonly screen: ListScreen };
+
+function routeIn(lists: readonly OpenList[], workflow: string | undefined, entity: string, id: string): string {
+  const list = lists.find(({ screen }) => screen.workflow === workflow) ?? lists.find(({ screen }) => screen.entity === entity);
+  return list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(id)}`;
+}
 
 /** The lists that the caller's menu leads to under a company of this code. */
 async function openLists(call: Call, code: VariantCode): Promise<readonly OpenList[]> {

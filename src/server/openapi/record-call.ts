@@ -47,6 +47,8 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       };
     case "history":
       return { summary: `${title}：操作记录`, answer: { kind: "data", schema: { type: "array" } } };
+    case "chain":
+      return { summary: `${title}：关键数字与前后单据`, answer: { kind: "data", schema: anything } };
     case "check":
       return { summary: `${title}：${label}`, body: actionBody(perVariant, []), answer: { kind: "data", schema: anything } };
     case "call":

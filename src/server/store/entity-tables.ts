@@ -79,11 +79,20 @@ export function entityTableSpecs(product: Pick<Product, "entities">): readonly T
   const entities = Object.values(product.entities).map((perVariant) => Object.values(perVariant));
   const relations = entities.flat().flatMap((entity) => entity.relations ?? []);
   return entities.flatMap((variants) =>
-    tablesOfEntity(
-      variants,
-      relations.filter((relation) => relation.entity === variants[0]?.entity),
-    ),
+    tablesOfEntity(variants, [
+      ...relations.filter((relation) => relation.entity === variants[0]?.entity),
+      ...variants.flatMap(wayBack),
+    ]),
   );
+}
+
+/** What stands after a document is found by the fields with which it names those before it. */
+function wayBack({ chain, relations = [] }: Entity): readonly Pick<Relation, "by">[] {
+  return relations
+    .filter(({ key }) => chain?.before?.includes(key) === true)
+    .map(({ by }) => ({
+      by: Object.fromEntries(Object.entries(by).flatMap(([theirs, own]) => (typeof own === "string" ? [[own, theirs]] : []))),
+    }));
 }
 
 /**
@@ -91,7 +100,10 @@ export function entityTableSpecs(product: Pick<Product, "entities">): readonly T
  *
  * @param relations by which other records find those of this entity
  */
-export function tablesOfEntity(variants: readonly Entity[], relations: readonly Relation[] = []): readonly TableSpec[] {
+export function tablesOfEntity(
+  variants: readonly Entity[],
+  relations: readonly Pick<Relation, "by">[] = [],
+): readonly TableSpec[] {
   const [first] = variants;
   if (first === undefined) return [];
   const name = tableFor(first);

@@ -6,6 +6,7 @@ import { BadRequestFailure } from "../ground/failures.ts";
 import type { Reply } from "../wire/reply.ts";
 import { route, type RecordVerb, type Route, type RouteNeeds, type RouteOptions } from "../wire/route.ts";
 import { append } from "./append.ts";
+import { chain } from "./chain.ts";
 import { check } from "./check.ts";
 import { checkNames } from "./check-names.ts";
 import { callOnce } from "./call-once.ts";
@@ -63,6 +64,7 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
       about(name, "get"),
     ),
     route("GET", at("/history/:id"), readNeeds(variants, "get"), (one) => history(one, name), about(name, "history")),
+    route("GET", at("/chain/:id"), readNeeds(variants, "get"), (one) => chain(one, name), about(name, "chain")),
     ...(entity.lines ?? [])
       .filter((table) => table.set === "workflow")
       .flatMap((table) =>

@@ -29,7 +29,8 @@ export type RecordVerb =
   | "call"
   | "compare"
   | "check"
-  | "history";
+  | "history"
+  | "chain";
 export type RecordCall = {
   readonly workflow: string;
   readonly verb: RecordVerb;

@@ -288,6 +288,59 @@ export type Relation = {
   readonly locks?: boolean;
 };
 
+/** What a record is about, how much it is worth and with whom; a reader who may not see a field is not told. */
+export type Gist = {
+  /** Field that says what it is about. */
+  readonly title?: FieldName;
+  /** Number field with its amount; unitFrom of the field names the currency. */
+  readonly amount?: FieldName;
+  /** With whom it is, as each side calls the other. */
+  readonly party?: Party;
+};
+
+/** Fields with the name of the other party. */
+export type Party = {
+  /** What the house reads, such as the supplier; the platform reads it too. */
+  readonly buyer?: FieldName;
+  /** What the supplier reads, such as the company. */
+  readonly supplier?: FieldName;
+};
+
+/** Documents before and after a record. What follows a record is found the other way round: by the documents that say it stands before them. */
+export type Chain = {
+  /** Relations to the documents that stand before this one; absent: those that its ref fields name. A relation by lines cannot be gone back. */
+  readonly before?: readonly Key[];
+  /** Relations to documents that stand beside it, such as its other versions. */
+  readonly beside?: readonly Key[];
+  /** Key figures, in the order in which they are read; absent: the accounts of the ledgers on the record. */
+  readonly figures?: readonly Figure[];
+};
+
+/** A number of the record: a field, a number of a ledger on it, or the sum of a field of its lines. Who may not see what it is reckoned from is not told it. */
+export type Figure = FieldName | LedgerFigure | LinesFigure;
+
+/** A number of a ledger on the record, summed over its rows. */
+export type LedgerFigure = {
+  /** Name of the ledger. */
+  readonly ledger: ModuleName;
+  /** An account, a derived number, or a field of the rows. */
+  readonly of: Key;
+  /** What it is called; absent: as the account or the field. */
+  readonly title?: Text;
+};
+
+/** The sum of a field over the lines of the record. */
+export type LinesFigure = {
+  /** The line table. */
+  readonly lines: LineTableName;
+  /** Number field of its lines. */
+  readonly of: OtherFieldName;
+  /** Field of the lines or the record with the unit; each is summed by itself. Absent: unitFrom of the field. */
+  readonly unit?: FieldName;
+  /** What it is called; absent: as the field. */
+  readonly title?: Text;
+};
+
 /** One of the values that lines of this record have in a field. */
 export type OfLines = {
   /** The line table. */
@@ -591,6 +644,10 @@ export type Entity = {
   readonly source?: Source;
   /** Other records that belong to this one; conditions of actions look at them. */
   readonly relations?: readonly Relation[];
+  /** By what people recognise a record besides its label: said in questions, in the chain of documents and where records are found. */
+  readonly gist?: Gist;
+  /** Where the record stands among other documents, and the figures that tell how far it has come. */
+  readonly chain?: Chain;
   /** Places that records take among each other; kept whenever one of them changes. */
   readonly ranks?: readonly Rank[];
   /** Facts copied from other records whenever the record is saved. */
@@ -982,6 +1039,8 @@ export type LedgerRows = {
   readonly number: FieldName;
   /** Field of the line that tells it from the others under that number; id where no version ever takes its place. */
   readonly key?: FieldName;
+  /** Field of the row or its record with the unit in which the numbers count; in sums each unit stands by itself. */
+  readonly unit?: FieldName;
   /** Marks of the states in which the numbers are held against the records that post; absent: always. A version that is being changed keeps the numbers of its day. */
   readonly while?: readonly Key[];
   /** Records whose numbers are left as they are, such as superseded versions. */

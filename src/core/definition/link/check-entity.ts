@@ -1,5 +1,6 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkConceals, checkShownRecords } from "./check-conceals.ts";
+import { checkChain } from "./check-chain.ts";
 import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
@@ -32,6 +33,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkDistinct(link, entity, scope);
   checkStandings(link, entity, scope);
   checkTree(link, entity, scope);
+  checkChain(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),

@@ -69,6 +69,7 @@ function targetOf(link: Link, ledger: ObjectNode): Target | undefined {
         : "lines are kept under a number and a key; name the field of the key";
     link.faults.add("ledger/target", (child(rows, "key") ?? rows).at, sentence);
   }
+  requireField(link, child(rows, "unit"), table === undefined ? record : together(own, record), "own");
   requireMarks(link, rows, textAt(entity, "entity") ?? "");
   checkCondition(link, child(rows, "unless"), record);
   return {
