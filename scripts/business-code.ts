@@ -21,8 +21,8 @@ export type BusinessCode = {
 /** Where the business's code is meant to stand, with what it declares. */
 const HOME = /^src\/(server\/business\/|server\/hooks\/declared-fields\.ts$|core\/gate\/[a-z-]*guards\.ts$)/;
 const DECLARATIONS = /\/declared-fields\.ts$/;
-const ADMINISTRATION = /^src\/server\/administration\//;
-const MECHANISM = /^src\/server\/hooks\/(?!declared-fields)/;
+const ADMINISTRATION = /^src\/server\/(administration\/|hooks\/administration-fields\.ts$)/;
+const MECHANISM = /^src\/server\/hooks\/(?!declared-fields|administration-fields)/;
 const ROOMS = /^src\/(server|core)\//;
 const GENERATED = /^src\/core\/definition\/generated\//;
 const LITERAL = /(["'`])([A-Za-z][\w-]*)\1/g;

@@ -1,13 +1,11 @@
+import type { Related } from "../../core/definition/generated/documents.ts";
+import { fieldKinds } from "../../core/definition/fields.ts";
 import { linesOf } from "../entity/load.ts";
-import { marked, ownerCode } from "../entity/marked.ts";
-import { moveReferences } from "../save/move-references.ts";
-import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
-import { rolledUp } from "../ledger/sums.ts";
-import { tableOf } from "../store/entity-tables.ts";
-import { entityTables } from "../store/port.ts";
-import { nextId } from "../store/sequences.ts";
 import type { Effect, EffectContext } from "../hooks/effect.ts";
+import { rolledUp } from "../ledger/sums.ts";
+import { moveReferences } from "../save/move-references.ts";
+import { relatedRecords } from "../save/related.ts";
 
 const ITEMS = "items";
 const CONTRACT = "contract";
@@ -25,21 +23,18 @@ const CARRIED = [
 ] as const;
 
 /** The next version, a copy that is being amended; the present one stays in force. */
-export const amendContract: Effect = async (context) => {
-  const { tx, entity, record, input } = context;
+export const amendContract: Effect = async ({ record, input }) => {
   const untouched = { submitTime: null, submitBy: null, conAuditBy: null, conAuditTime: null, conRejectReason: null };
-  const copy: EntityRecord = {
+  const given = {
     ...record,
     ...untouched,
-    id: await nextId(tx, tableOf(entity.entity)),
-    lockVersion: 0,
     version: Number(record["version"]) + 1,
     gConStatus: AMENDING,
     amendReason: input["reason"] ?? null,
     files: [],
     [ITEMS]: linesOf(record, ITEMS).map(({ id: _id, ...line }) => line),
   };
-  return { made: [{ of: CONTRACT, do: "drawUpVersion", record: copy }] };
+  return { made: [{ of: CONTRACT, do: "drawUpVersion", given }] };
 };
 
 /**
@@ -62,21 +57,14 @@ export const enterIntoForce: Effect = async (context) => {
   return { head, lines: { [ITEMS]: new Map(lines.map(({ id, ...line }) => [id, line])) } };
 };
 
+/** The version in force of a number. */
+const inForce: Related = { of: CONTRACT, by: { gConnum: "gConnum" }, marks: ["inForce"], where: { supersededFlag: { ne: "1" } } };
+
 /** The version in force of a later one, locked; undefined for a first version. */
-export async function formerVersion({ tx, ec, record }: EffectContext): Promise<EntityRecord | undefined> {
+export async function formerVersion({ tx, ec, entity, record }: EffectContext): Promise<EntityRecord | undefined> {
   if (Number(record["version"]) <= 1) return undefined;
-  const row = await entityTables(tx)
-    .selectFrom(tableOf(CONTRACT))
-    .select("id")
-    .where("gConnum", "=", String(record["gConnum"]))
-    .where(marked(ec.product, ownerCode(ec, record, CONTRACT), CONTRACT, ["inForce"]))
-    .where("supersededFlag", "<>", "1")
-    .where("delFlag", "=", "0")
-    .where("id", "<>", record.id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  await ec.call.services.store.lockForUpdate(tx, tableOf(CONTRACT), [String(row["id"])]);
-  return loadOther(tx, ec, CONTRACT, String(row["id"]));
+  const versions = await relatedRecords(tx, ec, inForce, { facts: record, kinds: fieldKinds(entity.fields) });
+  return versions.find(({ id }) => id !== record.id);
 }
 
 /** The former version's line of the same key. */

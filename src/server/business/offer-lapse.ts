@@ -2,7 +2,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { linesOf } from "../entity/load.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
-import { askedLines } from "./offer-lines.ts";
+import { askedLines, pick } from "./offer-lines.ts";
 import { ITEMS, offer, ROUNDS } from "./sourcing.ts";
 
 /** Values of a quotation's line that a submitted offer keeps. */
@@ -71,8 +71,4 @@ function pricesFor(inquiry: EntityRecord, kept: readonly Facts[]): ReadonlyMap<s
 
 function isAnswered(asked: Facts, kept: Facts): boolean {
   return ANSWERED.every((key) => (asked[key] ?? "") === (kept[key] ?? ""));
-}
-
-function pick(line: Facts, keys: readonly string[]): Facts {
-  return Object.fromEntries(keys.map((key) => [key, line[key] ?? null]));
 }

@@ -93,6 +93,6 @@ function isSameMaterial(one: Facts, other: Facts): boolean {
   return MATERIAL.every((key) => (one[key] ?? "") === (other[key] ?? ""));
 }
 
-function pick(from: Facts, keys: readonly string[]): Facts {
+export function pick(from: Facts, keys: readonly string[]): Facts {
   return Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
 }

@@ -1,10 +1,10 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { gateRow } from "../../core/gate/gate.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { linesOf, selectRows } from "../entity/load.ts";
 import { otherCall } from "../entity/source.ts";
 import { amongIds } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
+import { mayPress } from "../holder/held-calls.ts";
 import type { Queries } from "../store/port.ts";
 
 /** Who is paid by transfer, while there is something to pay (chapter 9, /brand/paidInformation). */
@@ -39,16 +39,6 @@ export async function showOrders(
       can: mayPress(ec, record),
     };
   });
-}
-
-/** Actions of the holder that the order's state allows. */
-function mayPress(ec: EntityCall, record: EntityRecord): readonly string[] {
-  const { entity, session, now, workflowOf } = ec;
-  return workflowOf(record).actions.flatMap(({ key, needs, does }) =>
-    needs === "holder" && does !== "create" && gateRow(key, record, { entity, session, now, workflowOf }) === undefined
-      ? [key]
-      : [],
-  );
 }
 
 async function merchantsOf(

@@ -1,5 +1,4 @@
-import type { Entity, Text } from "../../core/definition/generated/documents.ts";
-import { fillText } from "../../core/contract/language.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
 import { isEmpty, fieldIndex } from "../../core/definition/fields.ts";
 import { taxNumberFault } from "../../core/form/tax-number.ts";
 import { add, compare, toDecimal, zero } from "../../core/money/decimal.ts";
@@ -21,47 +20,32 @@ const COUNTRY_LENGTH = 3;
  */
 export const supplierFits: StoreGuardOf<"supplierFits"> = ({ record, after, entity }) => {
   const facts = after ?? record;
+  const titleOf = (key: string): Text => fieldIndex(entity.fields).get(key)?.title ?? entity.title;
   const faults: InputFault[] = [];
+  const wrong = (field: string, rule: string, text: Text): unknown => faults.push({ field, rule, text });
   const { gTaxnumber, gCategory, gCountry, gProvince } = facts;
-  const title = fieldIndex(entity.fields).get("gTaxnumber")?.title ?? entity.title;
-  const taxFault = taxNumberFault(String(gTaxnumber), { isMainland: gCategory === MAINLAND, title });
-  if (taxFault !== undefined) faults.push({ field: "gTaxnumber", rule: "taxNumber", text: taxFault });
+  const taxFault = taxNumberFault(String(gTaxnumber), { isMainland: gCategory === MAINLAND, title: titleOf("gTaxnumber") });
+  if (taxFault !== undefined) wrong("gTaxnumber", "taxNumber", taxFault);
   if (!isEmpty(gProvince) && !String(gProvince).startsWith(String(gCountry ?? "").slice(0, COUNTRY_LENGTH) || "-"))
-    faults.push(
-      wrong(entity, "gProvince", "reference", { cn: "省份不属于所选国家", id: "Provinsi bukan milik negara terpilih" }),
-    );
+    wrong("gProvince", "reference", { cn: "省份不属于所选国家", id: "Provinsi bukan milik negara terpilih" });
   const accounts = linesOf(facts, "bank").map((row) => row["gBankaccount"]);
   accounts.forEach((account, index) => {
     if (!isEmpty(account) && accounts.indexOf(account) < index)
-      faults.push({
-        field: `bank[${index}].gBankaccount`,
-        rule: "duplicate",
-        text: { cn: "银行账号重复", id: "No. rekening sudah ada" },
-      });
+      wrong(`bank[${index}].gBankaccount`, "duplicate", { cn: "银行账号重复", id: "No. rekening sudah ada" });
   });
   const share = linesOf(facts, "customer").reduce((sum, row) => add(sum, toDecimal(row["saleRate"]) ?? zero), zero);
   if (compare(share, HUNDRED) > 0)
-    faults.push({
-      field: "customer",
-      rule: "max",
-      text: { cn: "主要客户占比合计不能超过100%", id: "Jumlah persentase pelanggan maksimal 100%" },
-    });
+    wrong("customer", "max", { cn: "主要客户占比合计不能超过100%", id: "Jumlah persentase pelanggan maksimal 100%" });
   linesOf(facts, "quality").forEach((row, index) => {
     if (!isEmpty(row["gDeadtime"]) && String(row["gDeadtime"]) <= String(row["gEffecttime"] ?? ""))
-      faults.push({
-        field: `quality[${index}].gDeadtime`,
-        rule: "minDate",
-        text: { cn: "失效日期应晚于生效日期", id: "Tanggal berakhir harus setelah tanggal berlaku" },
+      wrong(`quality[${index}].gDeadtime`, "minDate", {
+        cn: "失效日期应晚于生效日期",
+        id: "Tanggal berakhir harus setelah tanggal berlaku",
       });
   });
   if (faults.length > 0) throw new BadRequestFailure(faults);
   return Promise.resolve(undefined);
 };
-
-function wrong(entity: Entity, field: string, rule: string, text: Text): InputFault {
-  const title = fieldIndex(entity.fields).get(field)?.title ?? text;
-  return { field, rule, text: fillText(text, { title }) };
-}
 
 /** No account has this number. */
 const NOBODY = 0;

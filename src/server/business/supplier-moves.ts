@@ -1,8 +1,6 @@
 import { isEmpty } from "../../core/definition/fields.ts";
-import { keepsAside, pendingChanges } from "../../core/form/pending.ts";
-import { linesOf } from "../entity/load.ts";
-import { dropRemovedFiles } from "../save/removed-files.ts";
-import { replaceLines } from "../save/save-record.ts";
+import { keepsAside } from "../../core/form/pending.ts";
+import { takePending } from "../write/take-pending.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextNumbers } from "../store/sequences.ts";
@@ -45,23 +43,11 @@ async function ownEnterprise({ tx, ec, record }: ContextOf<"describeSupplier">):
 }
 
 /** Passing takes over what waits, and gives a code and a date the first time (domain 5.10, pass). */
-export const passSupplier: EffectOf<"passSupplier"> = async ({ tx, ec, entity, record }) => {
-  const changes = pendingChanges(entity, record);
-  const own = new Set(entity.fields.map((field) => field.key));
-  const head = Object.fromEntries(Object.entries(changes).filter(([key]) => own.has(key)));
-  const isFirst = isEmpty(record["gCode"]);
-  return {
-    head: {
-      ...head,
-      ...(entity.pending === undefined ? {} : { [entity.pending.into]: null }),
-      ...(isFirst ? { gCode: await nextCode(tx), passTime: ec.now } : {}),
-    },
-    afterwards: async () => {
-      for (const table of entity.lines ?? [])
-        if (table.key in changes) await replaceLines(tx, entity, table, record.id, linesOf(changes, table.key));
-      await dropRemovedFiles(tx, entity, record, { ...record, ...changes });
-    },
-  };
+export const passSupplier: EffectOf<"passSupplier"> = async (context) => {
+  const { tx, ec, record } = context;
+  const { head, afterwards } = takePending(context);
+  const first = isEmpty(record["gCode"]) ? { gCode: await nextCode(tx), passTime: ec.now } : {};
+  return { head: { ...head, ...first }, afterwards };
 };
 
 /** The next free code: GYS and six digits. */

@@ -1,10 +1,28 @@
+import { administrationFields } from "./administration-fields.ts";
 import type { HookFields } from "./hook-fields.ts";
+
+/** What an inquiry's line asks for, and what a quotation's repeats of it. */
+const ASKED = ["gGoodsname", "gSpec", "gUnit", "gGoodsnum"] as const;
+const MATERIAL = ["gReNo", ...ASKED] as const;
+/** What a supplier enters, what follows of it, and of what it is warned. */
+const PRICED = ["taxUnitPrice", "taxTotalPrice"] as const;
+const ENTERED = [...PRICED, "brandName", "lineDelivDate", "noQuote", "lineRemark"] as const;
+const WARNED = ["warnText", "refWarnText"] as const;
+const ASSESSED = ["priceTotal", "waringNum", "refWaringNum"] as const;
+/** What is kept of an offer beside its lines. */
+const ROUND = ["bidNumber", "version", "priceTotal"] as const;
+const NOTICED = ["wnTitle", "woBuyer", "woPhone", "wdSupName", "wdPlanTotalPrice", "wnCurrency"] as const;
+/** What stays with a contract's number and line key, and what a later version is judged anew for. */
+const USED = ["gSendednum", "gReservednum", "gBeyondNum"] as const;
+const CARRIED = [...USED, "qualifiedNumber", "unqualifiedNumber", "settledNum", "invoicedNum"] as const;
+const SUBMITTED = ["submitTime", "submitBy", "conAuditBy", "conAuditTime", "conRejectReason"] as const;
 
 /**
  * What the business code reads and writes. The compiler refuses documents that lack one of these fields while an action
  * names the code, and code that declares its fields here sees no others.
  */
 export const hookFields = {
+  ...administrationFields,
   describeSupplier: {
     of: ["supplier"],
     reads: { supplier: ["comId", "enterpriseId", "gChname", "gTaxnumber"] },
@@ -22,23 +40,6 @@ export const hookFields = {
   },
   purchaserOfCompany: { of: ["supplier"], reads: { supplier: ["comId"] } },
   accountStands: { of: ["payment"], reads: { payment: ["gBankaccount"], "payment.registers": [] } },
-  scheduleJob: { of: ["job"], reads: { job: ["status", "cronExpression"] }, writes: { job: ["nextValidTime"] } },
-  eraseAll: { of: ["operation-log", "login-log", "job-log"] },
-  endSessions: { of: ["user"], reads: { user: ["userId"] } },
-  followRoles: { of: ["user"], reads: { user: ["userId", "roleIds", "companyIds", "userType", "supId", "merchantId"] } },
-  unlockAccount: { of: ["user"], reads: { user: ["userName"] } },
-  accountFits: {
-    of: ["user"],
-    reads: { user: ["userId", "userName", "phonenumber", "userType", "roleIds", "companyIds", "supId", "merchantId"] },
-  },
-  managesOnlyHeld: { of: ["user"], reads: { user: ["userId", "roleIds", "companyIds", "userType", "supId", "merchantId"] } },
-  grantsOnlyHeld: { of: ["role"], reads: { role: ["roleKey", "status", "dataScope", "permissions", "side"] } },
-  wordDictionaries: {
-    of: ["dictionary", "dictionary-type"],
-    writes: { dictionary: ["edited"], "dictionary-type": ["edited"] },
-  },
-  dictionaryValuesStay: { of: ["dictionary"], reads: { dictionary: ["status", "dictType", "dictValue", "code"] } },
-  dictionaryUnused: { of: ["dictionary-type"], reads: { "dictionary-type": ["dictType", "builtin"] } },
   describePayment: {
     of: ["payment"],
     reads: { contract: ["currency"], "contract.items": ["gGoodsname"], payment: ["conId", "currency", "payLowerPrice"] },
@@ -48,259 +49,88 @@ export const hookFields = {
     of: ["contract"],
     reads: {
       contract: ["files", "gConnum", "gSendednum", "invoicedPrice", "paidPrice", "supersededFlag", "taxRate", "version"],
-      "contract.items": [
-        "gBeyondNum",
-        "gReservednum",
-        "gSendednum",
-        "invoicedNum",
-        "lineKey",
-        "qualifiedNumber",
-        "settledNum",
-        "unqualifiedNumber",
-      ],
+      "contract.items": [...CARRIED, "lineKey"],
     },
     writes: { "contract.items": ["lineKey"] },
   },
   amendContract: {
     of: ["contract"],
     reads: { contract: ["version"] },
-    writes: {
-      contract: [
-        "amendReason",
-        "conAuditBy",
-        "conAuditTime",
-        "conRejectReason",
-        "gConStatus",
-        "submitBy",
-        "submitTime",
-        "version",
-      ],
-    },
+    writes: { contract: [...SUBMITTED, "amendReason", "gConStatus", "version"] },
   },
   awardInquiry: {
     of: ["inquiry"],
     reads: {
-      contract: ["gGoodsnum", "qpMiNo", "tolerancePct"],
-      "contract.items": ["gGoodsname", "gGoodsnum", "gReNo", "gSpec", "gUnit"],
       inquiry: ["buyer", "miCurrency", "miDelivPlace", "miPayTerms", "miTaxRate", "qpMiNo", "qpTitle"],
-      "inquiry.items": ["awardQuote", "gGoodsname", "gGoodsnum", "gReNo", "gSpec", "gUnit"],
-      quotation: [
-        "billType",
-        "buyer",
-        "inqId",
-        "miDelivPlace",
-        "miPayTerms",
-        "qpCurrency",
-        "qpMiNo",
-        "qpSupName",
-        "qpTaxRate",
-        "qpTitle",
-      ],
-      "quotation.items": [
-        "gGoodsname",
-        "gGoodsnum",
-        "gReNo",
-        "gSpec",
-        "gUnit",
-        "inqLineId",
-        "noQuote",
-        "taxTotalPrice",
-        "taxUnitPrice",
-      ],
-      "winning-notice": ["inqId", "qpMiNo"],
+      "inquiry.items": ["awardQuote", ...MATERIAL],
+      quotation: ["billType", "inqId", "qpCurrency", "qpSupName", "qpTaxRate"],
+      "quotation.items": ["inqLineId", "noQuote", "taxTotalPrice", "taxUnitPrice", ...MATERIAL],
     },
     writes: {
-      contract: [
-        "gCludecom",
-        "gConnum",
-        "gDelivplace",
-        "gGoodsnum",
-        "gManor",
-        "gSupplierName",
-        "payTerms",
-        "qpMiNo",
-        "taxRate",
-        "tolerancePct",
-      ],
-      "contract.items": ["gGoodsname", "gGoodsnum", "gReNo", "gSpec", "gUnit", "gUnitprice"],
-      inquiry: ["awardTotal", "qpMiNo"],
-      "inquiry.items": [
-        "awardMoney",
-        "awardPrice",
-        "awardQuote",
-        "awardSupName",
-        "gGoodsname",
-        "gGoodsnum",
-        "gReNo",
-        "gSpec",
-        "gUnit",
-      ],
-      quotation: ["billType", "inqId", "qpMiNo"],
-      "quotation.items": ["gGoodsname", "gGoodsnum", "gReNo", "gSpec", "gUnit", "lineWon", "taxTotalPrice", "taxUnitPrice"],
-      "winning-notice": [
-        "createdTime",
-        "inqId",
-        "qpMiNo",
-        "wdPlanTotalPrice",
-        "wdSupName",
-        "wnCurrency",
-        "wnTitle",
-        "woBuyer",
-        "woPhone",
-      ],
+      contract: ["gCludecom", "gDelivplace", "gManor", "gSupplierName", "payTerms", "qpMiNo", "taxRate", "tolerancePct"],
+      "contract.items": ["gUnitprice", ...MATERIAL],
+      inquiry: ["awardTotal"],
+      "inquiry.items": ["awardMoney", "awardPrice", "awardQuote", "awardSupName"],
+      quotation: ["billType"],
+      "quotation.items": ["lineWon"],
+      "winning-notice": ["createdTime", "inqId", "qpMiNo", ...NOTICED],
     },
   },
   drawMaterial: {
     of: ["quotation"],
     reads: {
-      "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit", "refPrice"],
       quotation: ["inqId"],
-      "quotation.items": [
-        "brandName",
-        "gGoodsname",
-        "gGoodsnum",
-        "gReNo",
-        "gRequireDate",
-        "gSpec",
-        "gUnit",
-        "inqLineId",
-        "lineDelivDate",
-        "lineRemark",
-        "noQuote",
-        "refWarnText",
-        "taxTotalPrice",
-        "taxUnitPrice",
-        "warnText",
-      ],
+      "inquiry.items": ["refPrice", "gRequireDate", ...MATERIAL],
+      "quotation.items": ["inqLineId", "gRequireDate", ...MATERIAL, ...ENTERED],
     },
-    writes: {
-      quotation: ["priceTotal", "refWaringNum", "waringNum"],
-      "quotation.items": ["inqLineId", "noQuote", "refWarnText", "taxTotalPrice", "taxUnitPrice", "warnText"],
-    },
+    writes: { quotation: ASSESSED, "quotation.items": ["inqLineId", ...ENTERED, ...WARNED] },
   },
   assessOffer: {
     of: ["quotation"],
     reads: {
-      "inquiry.items": ["gGoodsnum", "gRequireDate", "refPrice"],
       quotation: ["inqId"],
-      "quotation.items": [
-        "brandName",
-        "gGoodsnum",
-        "gRequireDate",
-        "inqLineId",
-        "lineDelivDate",
-        "lineRemark",
-        "noQuote",
-        "refWarnText",
-        "taxTotalPrice",
-        "taxUnitPrice",
-        "warnText",
-      ],
+      "inquiry.items": ["refPrice", "gRequireDate", "gGoodsnum"],
+      "quotation.items": ["inqLineId", "gRequireDate", "gGoodsnum", ...ENTERED],
     },
-    writes: {
-      quotation: ["priceTotal", "refWaringNum", "waringNum"],
-      "quotation.items": ["refWarnText", "taxTotalPrice", "taxUnitPrice", "warnText"],
-    },
+    writes: { quotation: ASSESSED, "quotation.items": [...PRICED, ...WARNED] },
   },
   submitOffer: {
     of: ["quotation"],
     reads: {
-      inquiry: ["bidNumber", "version"],
-      "inquiry.items": ["gGoodsname", "gGoodsnum", "gRequireDate", "gSpec", "gUnit", "refPrice"],
-      quotation: ["bidNumber", "inqId", "priceTotal", "version"],
-      "quotation.items": [
-        "brandName",
-        "gGoodsname",
-        "gGoodsnum",
-        "gRequireDate",
-        "gSpec",
-        "gUnit",
-        "inqLineId",
-        "lineDelivDate",
-        "lineRemark",
-        "noQuote",
-        "refWarnText",
-        "taxTotalPrice",
-        "taxUnitPrice",
-        "warnText",
-      ],
-      "quotation.rounds": ["bidNumber", "priceTotal", "version"],
+      quotation: ["inqId", ...ROUND],
+      "inquiry.items": ["refPrice", "gRequireDate", ...ASKED],
+      "quotation.items": ["inqLineId", "gRequireDate", ...ASKED, ...ENTERED],
     },
     writes: {
-      inquiry: ["bidNumber", "version"],
-      quotation: ["bidNumber", "priceTotal", "qpOfferTime", "refWaringNum", "version", "waringNum"],
-      "quotation.items": ["refWarnText", "taxTotalPrice", "taxUnitPrice", "warnText"],
-      "quotation.rounds": ["bidNumber", "priceTotal", "qpOfferTime", "version"],
+      quotation: ASSESSED,
+      "quotation.items": [...PRICED, ...WARNED],
+      "quotation.rounds": [...ROUND, "prices", "qpOfferTime"],
     },
   },
   lapseOffer: {
     of: ["quotation"],
     reads: {
-      inquiry: ["bidNumber", "version"],
-      "inquiry.items": ["gGoodsname", "gGoodsnum", "gReNo", "gRequireDate", "gSpec", "gUnit"],
-      quotation: ["bidNumber", "inqId", "priceTotal", "qpOfferTime", "version"],
-      "quotation.items": [
-        "brandName",
-        "gGoodsname",
-        "gGoodsnum",
-        "gReNo",
-        "gRequireDate",
-        "gSpec",
-        "gUnit",
-        "inqLineId",
-        "lineDelivDate",
-        "lineRemark",
-        "noQuote",
-        "refWarnText",
-        "taxTotalPrice",
-        "taxUnitPrice",
-        "warnText",
-      ],
-      "quotation.rounds": ["bidNumber", "priceTotal", "prices", "qpOfferTime", "version"],
+      quotation: ["inqId", ...ROUND],
+      "inquiry.items": ["gRequireDate", ...MATERIAL],
+      "quotation.items": ["inqLineId", "gRequireDate", ...MATERIAL, ...ENTERED, ...WARNED],
+      "quotation.rounds": [...ROUND, "prices", "qpOfferTime"],
     },
     writes: {
-      quotation: ["billType", "refWaringNum", "waringNum"],
-      "quotation.items": ["inqLineId", "noQuote", "taxTotalPrice", "taxUnitPrice"],
+      quotation: ["billType", "level", "qpOfferTime", "refWaringNum", "waringNum", ...ROUND],
+      "quotation.items": ["inqLineId", ...ENTERED, ...WARNED],
     },
-  },
-  readColumns: {
-    of: ["generator"],
-    reads: { generator: ["tableName"], "generator.columns": ["columnName"] },
-    writes: {
-      "generator.columns": [
-        "columnComment",
-        "columnType",
-        "fieldName",
-        "isRequired",
-        "isInsert",
-        "isEdit",
-        "isList",
-        "isQuery",
-        "queryType",
-        "htmlType",
-        "dictType",
-      ],
-    },
-  },
-  drawScreen: {
-    of: ["generator"],
-    reads: {
-      generator: ["businessName", "functionName", "screenId", "variants"],
-      "generator.columns": ["fieldName", "isList", "isQuery", "width"],
-    },
-    writes: { generator: ["screenId"], "generator.columns": ["width"] },
   },
   numberFree: {
     of: ["invoice"],
     reads: { invoice: ["billCheckState", "billType", "invoiceCode", "invoiceNumber"], supplier: ["enterpriseId"] },
   },
   taxFits: { of: ["invoice"], reads: { invoice: ["minvoPrice", "rate", "taxPrice"] } },
-  lookupsStand: { reads: { payment: ["gBankaccount"] } },
+  lookupsStand: {},
   quantityAboveUsed: {
     of: ["contract"],
     reads: {
       contract: ["gConnum", "gGoodsnum", "gSendednum", "supersededFlag", "version"],
-      "contract.items": ["gBeyondNum", "gGoodsname", "gGoodsnum", "gReservednum", "gSendednum", "lineKey"],
+      "contract.items": [...USED, "gGoodsname", "gGoodsnum", "lineKey"],
     },
   },
 } as const satisfies Readonly<Record<string, HookFields>>;

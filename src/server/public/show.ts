@@ -73,6 +73,12 @@ export async function recordsById(
   return new Map(rows.map((row) => toRecord(of.entity, row)).map((record) => [record.id, record]));
 }
 
+/** The same as strangers see them. */
+export async function publicById(db: Queries, of: Published, ids: readonly string[]): Promise<ReadonlyMap<string, PublicRow>> {
+  const rows = await showRecords(db, of, [...(await recordsById(db, of, ids)).values()]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 async function countsOf(
   db: Queries,
   of: Published,

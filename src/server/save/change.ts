@@ -2,8 +2,11 @@ import type { Action, Entity, Workflow } from "../../core/definition/generated/d
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 
-/** A new record of another entity, and the action of kind follow by which it comes into the world. */
-export type MadeDocument = { readonly of: string; readonly do: string; readonly record: EntityRecord };
+/**
+ * A new record of another entity, and the action of kind follow by which it comes into the world: what code gives it, lines
+ * among it, over what every new record begins with.
+ */
+export type MadeDocument = { readonly of: string; readonly do: string; readonly given: Facts };
 
 /** What every change of a record knows, whoever brings it about. */
 type Common = {

@@ -56,8 +56,11 @@ export async function* following(tx: Transaction, ec: EntityCall, change: Change
   const { id } = recordOf(change);
   const no = String(recordOf(change)[entity.label] ?? id);
   const cause: Cause = { kind: "cascade", entity: entity.entity, id, no, action: action.key };
-  for (const { of, do: key, record } of change.made ?? [])
-    if (ec.product.entities[of] !== undefined) yield composedChange({ ...otherCall(ec, of), cause, depth }, key, record);
+  for (const made of change.made ?? [])
+    if (ec.product.entities[made.of] !== undefined) {
+      const other = { ...otherCall(ec, made.of), cause, depth };
+      yield { ec: other, change: await composedChange(tx, other, made) };
+    }
   for (const part of action.then ?? []) {
     if (part.when !== undefined && !holds(part.when, stood, outer.kinds)) continue;
     if ("make" in part) {

@@ -2,10 +2,12 @@ import type {
   Action,
   Entity,
   FollowingMade,
+  LineEntity,
   MadeLines,
   NamedRecord,
   Workflow,
 } from "../../core/definition/generated/documents.ts";
+import type { VariantCode } from "../../core/definition/product.ts";
 import { fieldKinds, isEmpty, lineKinds } from "../../core/definition/fields.ts";
 import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { computeRecord } from "../../core/form/compute.ts";
@@ -22,7 +24,7 @@ import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
-import type { Change } from "../save/change.ts";
+import type { Change, MadeDocument } from "../save/change.ts";
 
 /** No workflow of the entity has the action by which a document is made; the compiler refuses such documents. */
 export class UnmadeError extends Error {
@@ -57,8 +59,7 @@ export async function madeChange(
   const lines: Record<string, readonly Facts[]> = {};
   for (const [table, of] of Object.entries(make.lines ?? {}))
     lines[table] = madeLines(entity, table, of, await meantLines(tx, ec, of, origin), giving, defaults);
-  const record: EntityRecord = {
-    ...Object.fromEntries(entity.fields.filter(({ kind }) => kind === "files").map((field) => [field.key, []])),
+  const after = await begunRecord(tx, ec, entity, code, {
     ...newRecord(entity, workflow, defaults),
     ...copied.offered,
     ...copied.fixed,
@@ -67,32 +68,48 @@ export async function madeChange(
     ...settings(action, giving, entity),
     ...lines,
     ...action.to,
-    id: await nextId(tx, tableOf(entity.entity)),
-    lockVersion: 0,
-    createBy: ec.session.userName,
-  };
-  const { labelOf } = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
-  const number = await nextDocumentNumber(tx, entity, record, code, ec.now);
-  const after = computeRecord(
-    entity,
-    entity.number === undefined ? record : { ...record, [entity.number.field]: number },
-    labelOf,
-  );
+  });
   assertLegalState(workflow, after);
   return { kind: "made", entity, workflow, action, after, input: giving.input, param: { action: maker } };
 }
 
 /** A new document that code has composed, by the action that its workflow has for that. */
-export function composedChange(
-  ec: EntityCall,
-  maker: string,
-  after: EntityRecord,
-): { readonly ec: EntityCall; readonly change: Change } {
-  const entity = ec.entityOf(after);
-  const code = codeOf(ec.product, ec.companies, after, entity);
+export async function composedChange(tx: Transaction, ec: EntityCall, { do: maker, given }: MadeDocument): Promise<Change> {
+  const entity = ec.entityOf(given);
+  const code = codeOf(ec.product, ec.companies, given, entity);
   const [workflow, action] = makerOf(workflowsOn(ec.product, entity.entity, code), entity, maker);
+  const defaults: DefaultSource = { now: ec.now, session: {} };
+  const lines = (entity.lines ?? []).flatMap((table) => {
+    const begun = begunLine(table, defaults);
+    return Array.isArray(given[table.key]) ? [[table.key, linesOf(given, table.key).map((line) => ({ ...begun, ...line }))]] : [];
+  });
+  const values = { ...newRecord(entity, workflow, defaults), ...given, ...Object.fromEntries(lines) };
+  const after = await begunRecord(tx, ec, entity, code, values, given[entity.number?.field ?? ""]);
   assertLegalState(workflow, after);
-  return { ec, change: { kind: "made", entity, workflow, action, after, input: {}, param: { action: maker } } };
+  return { kind: "made", entity, workflow, action, after, input: {}, param: { action: maker } };
+}
+
+/**
+ * The record as it is stored: with its id, its number, and what is computed.
+ *
+ * @param known its number where it has one already, as a later version of a document
+ */
+async function begunRecord(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  code: VariantCode,
+  values: Facts,
+  known?: unknown,
+): Promise<EntityRecord> {
+  const files = Object.fromEntries(entity.fields.filter(({ kind }) => kind === "files").map((field) => [field.key, []]));
+  const own = { id: await nextId(tx, tableOf(entity.entity)), lockVersion: 0, createBy: ec.session.userName };
+  const record: EntityRecord = { ...files, ...values, ...own };
+  const { labelOf } = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
+  const field = entity.number?.field;
+  if (field === undefined) return computeRecord(entity, record, labelOf);
+  const number = isEmpty(known) ? await nextDocumentNumber(tx, entity, record, code, ec.now) : known;
+  return computeRecord(entity, { ...record, [field]: number }, labelOf);
 }
 
 function makerOf(workflows: readonly Workflow[], entity: Entity, key: string): readonly [Workflow, Action] {
@@ -159,16 +176,21 @@ function madeLines(
   defaults: DefaultSource,
 ): readonly Facts[] {
   const table = entity.lines?.find((one) => one.key === key);
-  const begun = Object.fromEntries(
-    (table?.fields ?? []).flatMap((field) => {
-      const value = defaultOf(field, defaults);
-      return value === undefined ? [] : [[field.key, value] as const];
-    }),
-  );
+  const begun = table === undefined ? {} : begunLine(table, defaults);
   return lines.map((line) => ({
     ...begun,
     ...Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, valueFrom(from, { ...giving, ...line })])),
   }));
+}
+
+/** What every new line of a table begins with. */
+function begunLine({ fields }: LineEntity, defaults: DefaultSource): Facts {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = defaultOf(field, defaults);
+      return value === undefined ? [] : [[field.key, value] as const];
+    }),
+  );
 }
 
 /** The call as it stands towards the entity of what is made. */

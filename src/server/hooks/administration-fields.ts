@@ -1,0 +1,49 @@
+import type { HookFields } from "./hook-fields.ts";
+
+/** The same of the code that the portal's own administration needs (declared-fields.ts). */
+export const administrationFields = {
+  scheduleJob: { of: ["job"], reads: { job: ["status", "cronExpression"] }, writes: { job: ["nextValidTime"] } },
+  eraseAll: { of: ["operation-log", "login-log", "job-log"] },
+  endSessions: { of: ["user"], reads: { user: ["userId"] } },
+  followRoles: { of: ["user"], reads: { user: ["userId", "roleIds", "companyIds", "userType", "supId", "merchantId"] } },
+  unlockAccount: { of: ["user"], reads: { user: ["userName"] } },
+  accountFits: {
+    of: ["user"],
+    reads: { user: ["userId", "userName", "phonenumber", "userType", "roleIds", "companyIds", "supId", "merchantId"] },
+  },
+  managesOnlyHeld: { of: ["user"], reads: { user: ["userId", "roleIds", "companyIds", "userType", "supId", "merchantId"] } },
+  grantsOnlyHeld: { of: ["role"], reads: { role: ["roleKey", "status", "dataScope", "permissions", "side"] } },
+  wordDictionaries: {
+    of: ["dictionary", "dictionary-type"],
+    writes: { dictionary: ["edited"], "dictionary-type": ["edited"] },
+  },
+  dictionaryValuesStay: { of: ["dictionary"], reads: { dictionary: ["status", "dictType", "dictValue", "code"] } },
+  dictionaryUnused: { of: ["dictionary-type"], reads: { "dictionary-type": ["dictType", "builtin"] } },
+  readColumns: {
+    of: ["generator"],
+    reads: { generator: ["tableName"], "generator.columns": ["columnName"] },
+    writes: {
+      "generator.columns": [
+        "columnComment",
+        "columnType",
+        "fieldName",
+        "isRequired",
+        "isInsert",
+        "isEdit",
+        "isList",
+        "isQuery",
+        "queryType",
+        "htmlType",
+        "dictType",
+      ],
+    },
+  },
+  drawScreen: {
+    of: ["generator"],
+    reads: {
+      generator: ["businessName", "functionName", "screenId", "variants"],
+      "generator.columns": ["fieldName", "isList", "isQuery", "width"],
+    },
+    writes: { generator: ["screenId"], "generator.columns": ["width"] },
+  },
+} as const satisfies Readonly<Record<string, HookFields>>;
