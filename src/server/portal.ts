@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Product } from "../core/definition/product.ts";
-import { hooks } from "./business/registry.ts";
+import { hooks } from "./registry.ts";
 import { tellUnfilled } from "./backfill/tell-unfilled.ts";
 import { Backfill } from "./backfill/backfill.ts";
 import { catchUpOnRead } from "./verbs/elapse.ts";

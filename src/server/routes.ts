@@ -4,12 +4,11 @@ import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./
 import { paymentCeiling } from "./business/payment-ceiling.ts";
 import { templateChildren } from "./business/template-children.ts";
 import { waitLines } from "./business/wait-lines.ts";
+import { consult, myFeedback, sendFeedback } from "./business/what-guests-leave.ts";
 import { entityRoutes } from "./verbs/mount.ts";
 import { publicRoutes } from "./public/public-routes.ts";
 import { replyResponse, type Reply } from "./wire/reply.ts";
 import { route, type Route } from "./wire/route.ts";
-import { consult } from "./business/shop-consultation.ts";
-import { myFeedback, sendFeedback } from "./business/shop-feedback.ts";
 import { cancelOrder, finishOrder, listOrders, payOrder, placeOrder, readOrder } from "./business/shop-orders.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { changeAvatar } from "./system/avatar.ts";

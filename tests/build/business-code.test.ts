@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countBusinessCode } from "../../scripts/business-code.ts";
+import { countBusinessCode, readSources } from "../../scripts/business-code.ts";
 import { compile } from "../../scripts/compiler/compile.ts";
 import { projectRoot } from "../documents/support.ts";
 
@@ -9,6 +9,14 @@ function counted(file: string, text: string) {
   if (product === undefined) throw new RangeError("the shipped documents are faulty");
   return countBusinessCode(product, [{ file, text }]);
 }
+
+it("has at most 1,200 lines of business with what they declare", () => {
+  if (product === undefined) throw new RangeError("the shipped documents are faulty");
+  const { lines, administration, mechanism } = countBusinessCode(product, readSources(projectRoot));
+  expect(lines).toBeLessThanOrEqual(1200);
+  // The count sees its rooms.
+  expect(Math.min(lines, administration, mechanism)).toBeGreaterThan(100);
+});
 
 it("counts every line of the business's room, and no name in it", () => {
   const { lines, literals } = counted("src/server/business/some.ts", `const field = "gChname";\nexport const x = field;\n`);
@@ -21,6 +29,9 @@ it.each([
   ["src/core/gate/some-guards.ts", { lines: 1 }],
   ["src/server/administration/some.ts", { administration: 1 }],
   ["src/server/hooks/some.ts", { mechanism: 1 }],
+  ["src/server/hooks/administration-fields.ts", { administration: 1 }],
+  ["src/server/registry.ts", { mechanism: 1 }],
+  ["src/core/gate/guards.ts", { mechanism: 1 }],
 ])("counts a line of %s where it belongs", (file, figures) => {
   const none = { lines: 0, declaring: 0, administration: 0, mechanism: 0 };
   expect(counted(file, "export const x = 1;\n")).toMatchObject({ ...none, ...figures });

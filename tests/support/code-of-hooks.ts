@@ -7,7 +7,7 @@ import { projectRoot } from "../documents/support.ts";
 /** Texts of the functions and constants of the business and of administration, by name; each with what it uses is the code of a hook. */
 const parts = new Map(
   readSources(projectRoot)
-    .filter(({ file }) => /^src\/server\/(business|administration)\/(?!registry)/.test(file))
+    .filter(({ file }) => /^src\/server\/(business|administration)\//.test(file))
     .flatMap(({ text }) =>
       text.split(/\n(?=\/\*\*|export |async |function |const |type |import )/).flatMap((part) => {
         const [, name] =

@@ -3,24 +3,14 @@ import { fieldKinds } from "../../core/definition/fields.ts";
 import { linesOf } from "../entity/load.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
 import type { Effect, EffectContext } from "../hooks/effect.ts";
+import { accountFields } from "../ledger/ledgers.ts";
 import { rolledUp } from "../ledger/sums.ts";
 import { moveReferences } from "../save/move-references.ts";
 import { relatedRecords } from "../save/related.ts";
 
 const ITEMS = "items";
 const CONTRACT = "contract";
-export const AMENDING = "3";
-
-/** Quantities that belong to a number and line key, whatever the version (domain 5.5). */
-const CARRIED = [
-  "gSendednum",
-  "gReservednum",
-  "qualifiedNumber",
-  "unqualifiedNumber",
-  "gBeyondNum",
-  "settledNum",
-  "invoicedNum",
-] as const;
+const AMENDING = "3";
 
 /** The next version, a copy that is being amended; the present one stays in force. */
 export const amendContract: Effect = async ({ record, input }) => {
@@ -42,17 +32,19 @@ export const amendContract: Effect = async ({ record, input }) => {
  * has shipped, received and settled, its files and its documents; the former one is superseded by what the workflow sets off.
  */
 export const enterIntoForce: Effect = async (context) => {
-  const { tx, entity, record } = context;
+  const { tx, ec, entity, record } = context;
   const former = await formerVersion(context);
+  // What is posted, and granted, belongs to a number and line key, whatever the version (domain 5.5).
+  const carried = [...accountFields(ec.product, CONTRACT, ITEMS), "gBeyondNum"];
   const lines = withKeys(linesOf(record, ITEMS), former).map((line): LineRecord => {
     const before = formerLine(former, line);
-    return { ...line, rate: record["taxRate"], ...Object.fromEntries(CARRIED.map((key) => [key, before?.[key] ?? line[key]])) };
+    return { ...line, rate: record["taxRate"], ...Object.fromEntries(carried.map((key) => [key, before?.[key] ?? line[key]])) };
   });
-  const head: Record<string, unknown> = { ...rolledUp(context.ec.product, entity, record, ITEMS, lines) };
+  const head: Record<string, unknown> = { ...rolledUp(ec.product, entity, record, ITEMS, lines) };
   if (former !== undefined) {
     head["files"] = [...new Set([...filesOf(former), ...filesOf(record)])];
-    for (const key of ["invoicedPrice", "paidPrice"]) head[key] = former[key];
-    await moveReferences(tx, context.ec.product, entity, { from: former.id, to: record.id, lines: successors(former, lines) });
+    for (const key of accountFields(ec.product, CONTRACT)) head[key] = former[key];
+    await moveReferences(tx, ec.product, entity, { from: former.id, to: record.id, lines: successors(former, lines) });
   }
   return { head, lines: { [ITEMS]: new Map(lines.map(({ id, ...line }) => [id, line])) } };
 };

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { numberText } from "../../core/format/number.ts";
 import { add, compare, divide, formatDecimal, multiply, subtract, toDecimal, type Decimal } from "../../core/money/decimal.ts";
-import type { StoreGuard } from "../hooks/effect.ts";
+import { linesOf } from "../entity/load.ts";
+import type { StoreGuard, StoreGuardOf } from "../hooks/effect.ts";
+import { lostLookup } from "../write/lookups-stand.ts";
 
 const TAX_ROUNDING: Decimal = { units: 6n, scale: 2 };
 
@@ -46,3 +48,13 @@ function isWithin(one: Decimal, other: Decimal): boolean {
   const distance = difference.units < 0n ? { ...difference, units: -difference.units } : difference;
   return compare(distance, TAX_ROUNDING) <= 0;
 }
+
+/** What the record names of other records is still there. */
+export const lookupsStand: StoreGuard = (context) => lostLookup(context);
+
+/**
+ * The account is still the supplier's when the first money is registered. Once some has gone there the rest is recorded
+ * as well, because such a payment can no longer be given up.
+ */
+export const accountStands: StoreGuardOf<"accountStands"> = async (context) =>
+  linesOf(context.record, "registers").length > 0 ? undefined : lostLookup(context, "gBankaccount");

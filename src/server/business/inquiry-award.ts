@@ -10,8 +10,7 @@ import { tellEvent } from "../messages/tell-event.ts";
 import type { MadeDocument } from "../save/change.ts";
 import { relatedRecords } from "../save/related.ts";
 import { updateLine, updateRecord } from "../save/save-record.ts";
-import { priced } from "./offer-lines.ts";
-import { ITEMS, offer, QUOTATION, totalOf } from "./sourcing.ts";
+import { GOODS, ITEMS, offer, pick, priced, QUOTATION, totalOf } from "./offer-lines.ts";
 
 const hasWon: Text = { cn: "已中标", id: "menang" };
 const hasLost: Text = { cn: "未中标", id: "tidak menang" };
@@ -96,14 +95,7 @@ function draftContract({ ec }: EffectContext, record: EntityRecord, { quotation,
     tolerancePct: ec.product.variants.variants.find((one) => one.code === code)?.tolerancePct ?? "0",
     qpMiNo: record["qpMiNo"],
     consignee: comName,
-    [ITEMS]: lines.map(({ gReNo, gGoodsname, gSpec, gUnit, gGoodsnum, taxUnitPrice }) => ({
-      gReNo,
-      gGoodsname,
-      gSpec,
-      gUnit,
-      gGoodsnum,
-      gUnitprice: taxUnitPrice,
-    })),
+    [ITEMS]: lines.map((line) => ({ ...pick(line, GOODS), gUnitprice: line["taxUnitPrice"] })),
   };
   return { of: "contract", do: "draftFromAward", given };
 }

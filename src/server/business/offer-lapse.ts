@@ -2,8 +2,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { linesOf } from "../entity/load.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
-import { askedLines, pick } from "./offer-lines.ts";
-import { ITEMS, offer, ROUNDS } from "./sourcing.ts";
+import { askedLines, ITEMS, offer, pick, ROUNDS } from "./offer-lines.ts";
 
 /** Values of a quotation's line that a submitted offer keeps. */
 const KEPT = ["taxUnitPrice", "taxTotalPrice", "brandName", "lineDelivDate", "noQuote", "lineRemark", "warnText", "refWarnText"];

@@ -1,14 +1,25 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
-import { formatDecimal, compare, multiply, roundTo, toDecimal, type Decimal } from "../../core/money/decimal.ts";
+import { add, compare, type Decimal, formatDecimal, multiply, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
 import { linesOf } from "../entity/load.ts";
+import { loadOther } from "../entity/source.ts";
 import type { EntityRecord, LineRecord } from "../entity/stored-record.ts";
+import type { EffectContext } from "../hooks/effect.ts";
+import { tableOf } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import { configNumber, configValue } from "../system/config-values.ts";
-import { ITEMS, totalOf } from "./sourcing.ts";
 
-/** Fields of an inquiry's line that a quotation's line repeats. */
-const ASKED = ["gReNo", "gGoodsname", "gSpec", "gUnit", "gGoodsnum", "gRequireDate"] as const;
+const INQUIRY = "inquiry";
+export const QUOTATION = "quotation";
+export const ITEMS = "items";
+export const ROUNDS = "rounds";
+
+/** States of a quotation (domain 3.1). */
+export const offer = { offered: "2", overdue: "5", won: "6", lost: "7" } as const;
+
+/** Fields of an inquiry's line that say what is bought, and those that a quotation's line repeats. */
+export const GOODS = ["gReNo", "gGoodsname", "gSpec", "gUnit", "gGoodsnum"] as const;
+const ASKED = [...GOODS, "gRequireDate"] as const;
 /** What the supplier has entered into a line. */
 const ENTERED = ["taxUnitPrice", "taxTotalPrice", "brandName", "lineDelivDate", "noQuote", "lineRemark"] as const;
 /** Lines are the same material when these agree (domain 5.2, updateMaterial). */
@@ -95,4 +106,16 @@ function isSameMaterial(one: Facts, other: Facts): boolean {
 
 export function pick(from: Facts, keys: readonly string[]): Facts {
   return Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+}
+
+/** The inquiry of a quotation, its row locked. */
+export async function lockedInquiry({ tx, ec, record }: EffectContext): Promise<EntityRecord> {
+  const id = String(record["inqId"]);
+  await ec.call.services.store.lockForUpdate(tx, tableOf(INQUIRY), [id]);
+  return loadOther(tx, ec, INQUIRY, id);
+}
+
+/** Sum of an amount over lines, with two decimals. */
+export function totalOf(lines: readonly Facts[], key: string): string {
+  return formatDecimal(lines.reduce<Decimal>((sum, line) => add(sum, toDecimal(line[key]) ?? zero), { units: 0n, scale: 2 }));
 }

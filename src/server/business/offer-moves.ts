@@ -2,8 +2,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { linesOf } from "../entity/load.ts";
 import type { Effect } from "../hooks/effect.ts";
 import { keptOf, lapsed, offeredOf } from "./offer-lapse.ts";
-import { askedLines, assessed, warningRules } from "./offer-lines.ts";
-import { ITEMS, lockedInquiry, ROUNDS } from "./sourcing.ts";
+import { askedLines, assessed, ITEMS, lockedInquiry, ROUNDS, warningRules } from "./offer-lines.ts";
 
 /** An offer stands on the inquiry as it is; what was entered before is kept where the material is the same (domain 5.2). */
 export const drawMaterial: Effect = async (context) => {

@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
+import { formatDecimal, roundTo, toDecimal, zero } from "../../core/money/decimal.ts";
 import { amountInWords } from "../../core/format/amount-words.ts";
 import { linesOf } from "../entity/load.ts";
 import { loadOther } from "../entity/source.ts";
@@ -13,13 +13,9 @@ export const describePayment: Effect = async ({ tx, ec, record }) => {
     head: {
       payMaName: lines.length > 1 ? `${first}等${lines.length}项` : first,
       payUpperPrice: amountInWords(
-        formatDecimal(roundTo(amount(record, "payLowerPrice"), 2)),
+        formatDecimal(roundTo(toDecimal(record["payLowerPrice"]) ?? zero, 2)),
         String(record["currency"] ?? "CNY"),
       ),
     },
   };
 };
-
-function amount(record: { readonly [field: string]: unknown }, key: string): Decimal {
-  return toDecimal(record[key]) ?? zero;
-}

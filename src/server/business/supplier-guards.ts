@@ -6,6 +6,7 @@ import { BadRequestFailure, type InputFault } from "../ground/failures.ts";
 import { linesOf } from "../entity/load.ts";
 import { numberedId } from "../entity/scalar-text.ts";
 import type { StoreGuardOf } from "../hooks/effect.ts";
+import { purchasersOf } from "../system/purchasers-of.ts";
 
 const MAINLAND = "0";
 const HUNDRED = toDecimal("100") ?? zero;
@@ -52,17 +53,8 @@ const NOBODY = 0;
 
 /** Suppliers are assigned to somebody who buys for the record's company. */
 export const purchaserOfCompany: StoreGuardOf<"purchaserOfCompany"> = async ({ tx, record, input }) => {
-  const found = await tx
-    .selectFrom("users")
-    .innerJoin("user_roles", "user_roles.userId", "users.userId")
-    .innerJoin("user_companies", "user_companies.userId", "users.userId")
-    .select("users.userId")
-    .where("users.userId", "=", numberedId(input["userId"]) ?? NOBODY)
-    .where("users.delFlag", "=", "0")
-    .where("users.status", "=", "0")
-    .where("user_roles.roleKey", "in", ["purchaser", "purchase_manager"])
-    .where("user_companies.comId", "=", String(record["comId"]))
-    .executeTakeFirst();
+  const userId = numberedId(input["userId"]) ?? NOBODY;
+  const found = await purchasersOf(tx, String(record["comId"])).where("users.userId", "=", userId).executeTakeFirst();
   return found === undefined
     ? {
         bizCode: "STATE_REFUSED",

@@ -1,14 +1,10 @@
 import { isEmpty } from "../../core/definition/fields.ts";
 import { keepsAside } from "../../core/form/pending.ts";
 import { takePending } from "../write/take-pending.ts";
-import { tableOf } from "../store/entity-tables.ts";
-import { entityTables, type Transaction } from "../store/port.ts";
-import { nextNumbers } from "../store/sequences.ts";
+import { nextCodeOf } from "../entity/numbering.ts";
+import type { Transaction } from "../store/port.ts";
 import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
 import type { ContextOf, EffectOf } from "../hooks/effect.ts";
-
-const CODE_PREFIX = "GYS";
-const CODE_DIGITS = 6;
 
 /** A saved record names its company, and belongs to the enterprise of whoever applies or of its tax number. */
 export const describeSupplier: EffectOf<"describeSupplier"> = async (context) => {
@@ -51,14 +47,4 @@ export const passSupplier: EffectOf<"passSupplier"> = async (context) => {
 };
 
 /** The next free code: GYS and six digits. */
-export async function nextCode(tx: Transaction): Promise<string> {
-  for (;;) {
-    const code = `${CODE_PREFIX}${String(await nextNumbers(tx, `no:${CODE_PREFIX}`)).padStart(CODE_DIGITS, "0")}`;
-    const taken = await entityTables(tx)
-      .selectFrom(tableOf("supplier"))
-      .select("id")
-      .where("gCode", "=", code)
-      .executeTakeFirst();
-    if (taken === undefined) return code;
-  }
-}
+export const nextCode = (tx: Transaction): Promise<string> => nextCodeOf(tx, { entity: "supplier", field: "gCode" }, "GYS", 6);

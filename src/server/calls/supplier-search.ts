@@ -1,21 +1,14 @@
 import { whoCalls, type Call } from "../wire/call.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
+import { purchasersOf } from "../system/purchasers-of.ts";
 import { idInPath } from "./admin-call.ts";
 
 /** GET /distribution/purchasers: who buys for the chosen company, to be put in charge of suppliers. */
 export async function purchasers(call: Call): Promise<Reply> {
   const { company } = whoCalls(call);
   return call.services.store.read(async (db) => {
-    const rows = await db
-      .selectFrom("users")
-      .innerJoin("user_roles", "user_roles.userId", "users.userId")
-      .innerJoin("user_companies", "user_companies.userId", "users.userId")
-      .select(["users.userId", "users.userName", "users.nickName"])
-      .where("user_roles.roleKey", "in", ["purchaser", "purchase_manager"])
-      .where("user_companies.comId", "=", company?.comId ?? "")
-      .where("users.delFlag", "=", "0")
-      .where("users.status", "=", "0")
+    const rows = await purchasersOf(db, company?.comId ?? "")
       .orderBy("users.userId")
       .execute();
     return replyData(

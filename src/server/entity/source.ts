@@ -59,6 +59,21 @@ export function sourceStateRefusal(ec: EntityCall, source: Source, record: Entit
   return { bizCode: "STATE_REFUSED", text: source.refusal ?? messages.STATE_REFUSED };
 }
 
+/** Records of another entity among these ids, for which this holds, without their lines; no path and, by itself, no scope. */
+export async function othersById(
+  db: Queries,
+  ec: EntityCall,
+  entity: string,
+  ids: Iterable<string>,
+  where: readonly Holds[] = [],
+): Promise<ReadonlyMap<string, EntityRecord>> {
+  const meant = [...new Set(ids)];
+  if (meant.length === 0 || ec.product.entities[entity] === undefined) return new Map();
+  const other = otherCall(ec, entity);
+  const rows = await selectRows(db, other.entity, allOf([amongIds(other.entity, meant), ...where]));
+  return new Map(rows.map((row) => toRecord(other.entityOf(row), row)).map((record) => [record.id, record]));
+}
+
 /** A record of another entity with its lines, by id and whatever else must hold; no path and, by itself, no scope. */
 export async function loadOther(db: Queries, ec: EntityCall, entity: string, id: string, where?: Holds): Promise<EntityRecord> {
   const other = otherCall(ec, entity);

@@ -12,9 +12,7 @@ const ASSESSED = ["priceTotal", "waringNum", "refWaringNum"] as const;
 /** What is kept of an offer beside its lines. */
 const ROUND = ["bidNumber", "version", "priceTotal"] as const;
 const NOTICED = ["wnTitle", "woBuyer", "woPhone", "wdSupName", "wdPlanTotalPrice", "wnCurrency"] as const;
-/** What stays with a contract's number and line key, and what a later version is judged anew for. */
-const USED = ["gSendednum", "gReservednum", "gBeyondNum"] as const;
-const CARRIED = [...USED, "qualifiedNumber", "unqualifiedNumber", "settledNum", "invoicedNum"] as const;
+/** What is forgotten of a contract's approval when it is amended. */
 const SUBMITTED = ["submitTime", "submitBy", "conAuditBy", "conAuditTime", "conRejectReason"] as const;
 
 /**
@@ -48,10 +46,10 @@ export const hookFields = {
   enterIntoForce: {
     of: ["contract"],
     reads: {
-      contract: ["files", "gConnum", "gSendednum", "invoicedPrice", "paidPrice", "supersededFlag", "taxRate", "version"],
-      "contract.items": [...CARRIED, "lineKey"],
+      contract: ["files", "gConnum", "supersededFlag", "taxRate", "version"],
+      "contract.items": ["gBeyondNum", "lineKey"],
     },
-    writes: { "contract.items": ["lineKey"] },
+    writes: { "contract.items": ["gBeyondNum", "lineKey"] },
   },
   amendContract: {
     of: ["contract"],
@@ -130,7 +128,7 @@ export const hookFields = {
     of: ["contract"],
     reads: {
       contract: ["gConnum", "gGoodsnum", "gSendednum", "supersededFlag", "version"],
-      "contract.items": [...USED, "gGoodsname", "gGoodsnum", "lineKey"],
+      "contract.items": ["gBeyondNum", "gGoodsname", "gGoodsnum", "gReservednum", "gSendednum", "lineKey"],
     },
   },
 } as const satisfies Readonly<Record<string, HookFields>>;

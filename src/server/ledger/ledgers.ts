@@ -27,6 +27,12 @@ const postedInto = perProduct((product): ReadonlyMap<string, readonly Ledger[]> 
   return byEntity;
 });
 
+/** Fields in which the ledgers of a record, or of one of its line tables, keep their accounts. */
+export function accountFields(product: Product, entity: string, lines?: string): readonly string[] {
+  const own = liveLedgers(product).filter(({ on }) => on.entity === entity && on.lines === lines);
+  return own.flatMap(({ accounts }) => accounts.flatMap(({ field }) => field ?? []));
+}
+
 /** What a record posts, as the company that owns it has its entity and its workflows; nothing for one that is not there. */
 export function posted(
   ec: Pick<EntityCall, "product" | "companies">,

@@ -14,12 +14,12 @@ import { computeRecord } from "../../core/form/compute.ts";
 import { defaultOf, newRecord, type DefaultSource } from "../../core/form/new-record.ts";
 import { type Giving, settings, valueFrom } from "../../core/workflow/value-from.ts";
 import { codeOf, ownerOf, workflowsOn, type EntityCall } from "../entity/entity-call.ts";
-import { linesOf, selectRows } from "../entity/load.ts";
+import { linesOf } from "../entity/load.ts";
 import { nextDocumentNumber } from "../entity/numbering.ts";
-import { copiedHead, otherCall } from "../entity/source.ts";
-import { allOf, amongIds, amongTexts } from "../entity/sql-text.ts";
+import { copiedHead, otherCall, othersById } from "../entity/source.ts";
+import { amongTexts } from "../entity/sql-text.ts";
 import { assertLegalState } from "../entity/states.ts";
-import { normalized, toRecord, type EntityRecord } from "../entity/stored-record.ts";
+import { normalized, type EntityRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
@@ -159,12 +159,10 @@ async function recordsNamed(
   lines: readonly Facts[],
 ): Promise<ReadonlyMap<string, EntityRecord>> {
   const ids = lines.flatMap((line) => (isEmpty(line[by]) ? [] : [String(line[by])]));
-  if (ids.length === 0 || ec.product.entities[name] === undefined) return new Map();
+  const found = await othersById(tx, ec, name, ids, [amongTexts("delFlag", ["0"])]);
+  if (where === undefined || found.size === 0) return found;
   const other = otherCall(ec, name);
-  const rows = await selectRows(tx, other.entity, allOf([amongIds(other.entity, ids), amongTexts("delFlag", ["0"])]));
-  const records = rows.map((row) => toRecord(other.entityOf(row), row));
-  const meant = records.filter((one) => where === undefined || holds(where, one, fieldKinds(other.entityOf(one).fields)));
-  return new Map(meant.map((one) => [one.id, one]));
+  return new Map([...found].filter(([, one]) => holds(where, one, fieldKinds(other.entityOf(one).fields))));
 }
 
 function madeLines(

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountFields } from "../../../src/server/ledger/ledgers.ts";
+import { shippedProduct } from "./support/shipped-product.ts";
 import { openScene, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 let scene: Scene;
@@ -51,5 +53,24 @@ describe("a contract, by number and version", () => {
     const supplier = await scene.signIn("beizhong.admin");
     expect((await byNumber(supplier, later?.["gConnum"], 1)).code).toBe(404);
     expect((await byNumber(supplier, later?.["gConnum"], 2)).data).toMatchObject({ versions: [{ version: 2 }] });
+  });
+});
+
+describe("what a later version takes over of the former one", () => {
+  const product = shippedProduct();
+  const posted = ["gReservednum", "gSendednum", "qualifiedNumber", "unqualifiedNumber", "settledNum", "invoicedNum"];
+
+  it("is what ledgers keep on the contract and on its lines", () => {
+    expect(accountFields(product, "contract", "items")).toEqual(posted);
+    expect(accountFields(product, "contract")).toEqual(["invoicedPrice", "paidPrice"]);
+    expect(accountFields(product, "supplier")).toEqual([]);
+  });
+
+  it("is what a ledger of one's own keeps there, too", () => {
+    const { "contract-quantity": quantity } = product.ledgers;
+    if (quantity === undefined) throw new RangeError("there is no ledger of contract quantities");
+    const own = { ...quantity, ledger: "complained", accounts: [{ ...quantity.accounts[0]!, key: "held", field: "heldNum" }] };
+    const extended = { ...product, ledgers: { ...product.ledgers, complained: own } };
+    expect(accountFields(extended, "contract", "items")).toEqual([...posted, "heldNum"]);
   });
 });

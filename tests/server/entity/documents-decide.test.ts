@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterEach, describe, expect, it } from "vitest";
 import { registries } from "../../../scripts/compiler/registries.ts";
-import { hooks } from "../../../src/server/business/registry.ts";
+import { hooks } from "../../../src/server/registry.ts";
 import { UnregisteredNameError } from "../../../src/server/hooks/hooks.ts";
 import { withAction, withField, withScope } from "./support/changed-product.ts";
 import { answered, buildNote, openScene, press, type Scene } from "./support/scene.ts";

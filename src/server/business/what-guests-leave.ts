@@ -7,6 +7,7 @@ import type { HeldRecords } from "../holder/held-records.ts";
 import { holderCall } from "../holder/holder-call.ts";
 import { makeAsHolder } from "../holder/make-as-holder.ts";
 import { readPublicOne } from "../public/read-one.ts";
+import { judgeCaptcha } from "../system/captcha.ts";
 
 /** What an author reads of it; the account and what the back office notes stay there. */
 const SHOWN = ["annId", "fbTitle", "fbContent", "fbStatus", "replyText", "replyTime", "publicFlag", "createTime"] as const;
@@ -40,3 +41,17 @@ async function requirePublic(call: Call, annId: string): Promise<void> {
 
 /** GET /announcement/feedback/mine: what one has asked, with the answers, newest first. */
 export const myFeedback = (call: Call): Promise<Reply> => listHeld(call, feedback);
+
+/**
+ * POST /brand/purchaseDigitize {name, company, phone, content}: a stranger asks to be called back; the captcha keeps
+ * machines out, and what was left is erased by itself when its time is over.
+ */
+export async function consult(call: Call): Promise<Reply> {
+  const { uuid, code, ...entered } = jsonBody(call);
+  if (call.signedIn === undefined) await judgeCaptcha(call, { uuid, code });
+  const ec = await holderCall(call, "consultation-manage");
+  return writeAnswer(call, async (tx) => {
+    await makeAsHolder(tx, ec, { action: "send", entered, fixed: {} });
+    return replyData(call, null);
+  });
+}
