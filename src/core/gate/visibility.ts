@@ -46,6 +46,17 @@ function onlyRolesOf(session: Session, roles: readonly string[]): boolean {
   return session.roles.length > 0 && session.roles.every((role) => roles.includes(role));
 }
 
+/**
+ * Whether a field is kept from the reader in some record at least. Nothing may be sorted, filtered or summed by it: the
+ * order of the rows would tell what they hide.
+ */
+export function isKeptBack(field: Field, session: Session, kinds: FieldKinds): boolean {
+  const rule = field.visible;
+  if (rule === undefined || "like" in rule) return false;
+  const always = ({ when: _when, ...audience }: Audience): Audience => audience;
+  return [rule.unless, ...(rule.or ?? [])].some((audience) => matches(always(audience), session, kinds, undefined));
+}
+
 /** Fields that the reader may never sort, filter or sum by, whatever the record. */
 export function concealedFields(fields: readonly Field[], session: Session, kinds: FieldKinds): ReadonlySet<string> {
   return new Set(fields.filter((field) => visibilityOf(field, session, kinds) !== "shown").map((field) => field.key));

@@ -12,7 +12,7 @@ import type { Session } from "../contract/session.ts";
 import { dictionaryOf, fieldIndex, fieldKinds } from "../definition/fields.ts";
 import { hasPermission } from "../gate/permissions.ts";
 import { fixedValues } from "./fixed-values.ts";
-import { concealedFields } from "../gate/visibility.ts";
+import { isKeptBack } from "../gate/visibility.ts";
 
 /** Value of one search field: a text or dictionary value, or a range of dates or numbers. Empty text: no filter. */
 export type SearchValue = string | readonly [from: string, to: string];
@@ -40,13 +40,13 @@ export type SearchModel = {
 /** Search fields of a list for one reader; fields that the reader may not see are not offered. */
 export function searchModels(screen: ListScreen, entity: Entity, workflow: Workflow, session: Session): readonly SearchModel[] {
   const index = fieldIndex(entity.fields);
-  const concealed = concealedFields(entity.fields, session, fieldKinds(entity.fields));
+  const kinds = fieldKinds(entity.fields);
   const fixed = fixedValues(screen.where);
   const models = (items: readonly SearchField[], isChip: boolean) =>
     items.flatMap((item) => {
       const field = index.get(item.field ?? item.key);
       if (field === undefined) throw new RangeError(`search field "${item.key}" has no field`);
-      return item.hidden === true || concealed.has(field.key)
+      return item.hidden === true || isKeptBack(field, session, kinds)
         ? []
         : [{ ...searchModel(item, field, workflow, session, isChip), among: fixed.get(item.key) }];
     });

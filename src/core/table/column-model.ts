@@ -11,7 +11,7 @@ import type {
 } from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { dictionaryOf, fieldIndex, fieldKinds } from "../definition/fields.ts";
-import { visibilityOf } from "../gate/visibility.ts";
+import { isKeptBack, visibilityOf } from "../gate/visibility.ts";
 
 /** Default width of a column in pixels (specification §9). */
 export const DEFAULT_WIDTH_PX = 120;
@@ -66,7 +66,9 @@ function columnsOf(
     if (visibility === "omitted") return [];
     const coded = index.get(field.compute?.label ?? "");
     const unit = index.get(field.unitFrom ?? "");
-    return [{ ...columnModel(column, field, coded, workflow, visibility === "masked"), unit: unitModel(unit, workflow) }];
+    const model = columnModel(column, field, coded, workflow, visibility === "masked");
+    // The server refuses an order that would tell what some rows hide.
+    return [{ ...model, sortable: model.sortable && !isKeptBack(field, session, kinds), unit: unitModel(unit, workflow) }];
   });
 }
 

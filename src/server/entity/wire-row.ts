@@ -1,4 +1,4 @@
-import type { Audience, Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
+import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Session } from "../../core/contract/session.ts";
@@ -6,7 +6,7 @@ import { fieldKinds, isEmpty, lineKinds, type FieldKinds } from "../../core/defi
 import { PENDING_KEY, pendingChanges } from "../../core/form/pending.ts";
 import { withValidity } from "../../core/form/validity.ts";
 import { mayReadLines } from "../../core/gate/may-read.ts";
-import { isConcealed, MASK, visibilityOf } from "../../core/gate/visibility.ts";
+import { isConcealed, isKeptBack, MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
 import { isSecret } from "./secrets.ts";
@@ -116,9 +116,7 @@ function applyVisibility(
  */
 export function concealedFrom(entity: Entity, session: Session): ReadonlySet<string> {
   const kinds = fieldKinds(entity.fields);
-  const fields = entity.fields.filter(
-    (field) => isSecret(field) || visibilityOf(unconditional(field), session, kinds) !== "shown",
-  );
+  const fields = entity.fields.filter((field) => isSecret(field) || isKeptBack(field, session, kinds));
   return new Set([...fields.map((field) => field.key), ...(isConcealed(entity, session) ? TELLTALE : [])]);
 }
 
@@ -126,16 +124,7 @@ export function concealedFrom(entity: Entity, session: Session): ReadonlySet<str
 export function concealedLineFields(entity: Entity, session: Session): ReadonlySet<string> {
   return new Set(
     (entity.lines ?? []).flatMap((table) =>
-      table.fields
-        .filter((field) => visibilityOf(unconditional(field), session, lineKinds(entity, table)) !== "shown")
-        .map((field) => field.key),
+      table.fields.filter((field) => isKeptBack(field, session, lineKinds(entity, table))).map((field) => field.key),
     ),
   );
-}
-
-function unconditional(field: Field): Field {
-  const rule = field.visible;
-  if (rule === undefined || "like" in rule) return field;
-  const of = ({ when: _when, ...audience }: Audience): Audience => audience;
-  return { ...field, visible: { ...rule, unless: of(rule.unless), ...(rule.or === undefined ? {} : { or: rule.or.map(of) }) } };
 }
