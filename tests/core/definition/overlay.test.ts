@@ -115,6 +115,18 @@ describe("widening", () => {
     ["guards", ["g"], ["h", "g"], false],
     ["when", [{ is: 1 }], [], true],
     ["confirm", true, false, false],
+    ["mandatory", { which: "valid", of: "own" }, null, true],
+    ["mandatory", null, { which: "valid", of: "own" }, false],
+    ["where", { s: { eq: "4" } }, null, true],
+    ["where", { s: { eq: "4" } }, { s: { in: ["3", "4"] } }, true],
+    ["where", { s: { eq: "4" } }, { all: [{ s: { eq: "4" } }, { t: { eq: "1" } }] }, false],
+    ["where", null, { s: { eq: "4" } }, false],
+    ["lines", null, "items", true],
+    ["lines", "items", null, false],
+    ["shownEnd", 4, null, true],
+    ["shownEnd", 4, 8, true],
+    ["shownEnd", 4, 2, false],
+    ["shownEnd", null, 4, false],
   ] as const)("of %s from %j to %j is %s", (property, before, after, expected) => {
     expect(widening(property, before, after) !== undefined).toBe(expected);
   });

@@ -21,10 +21,18 @@ export function widening(property: string, before: unknown, after: unknown): str
     case "guards":
     case "keeps":
       return widenedList(property, before, after);
+    case "mandatory":
+      return before === null ? undefined : "what had to be held is asked for otherwise";
+    case "where":
+      return before === null || narrows(before, after) ? undefined : "it reaches more records";
+    case "lines":
+      return typeof after === "string" ? "an export shows these lines too" : undefined;
     case "reads":
       return "other people may read";
     case "visible":
       return seenBy(before, after);
+    case "shownEnd":
+      return shownLonger(before, after) ? "lists and exports show more of it" : undefined;
     case "internal":
       return before === true ? "screens may show it" : undefined;
     case "scope":
@@ -58,6 +66,11 @@ function narrows(before: unknown, after: unknown): boolean {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** So many of the last characters are shown; without a number, all of them. */
+function shownLonger(before: unknown, after: unknown): boolean {
+  return before !== null && (after === null || Number(after) > Number(before));
 }
 
 /** A field is seen by fewer people where its audience is named for the first time, or grows by roles or sides alone. */
