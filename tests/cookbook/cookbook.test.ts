@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { makeCompiler } from "../../scripts/compiler/compiler.ts";
 import { diffResults } from "../../scripts/compiler/diff-results.ts";
-import { readFiles } from "../../scripts/compiler/read-files.ts";
 import { registries } from "../../scripts/compiler/registries.ts";
 import { formatFault } from "../../src/core/definition/fault.ts";
-import { projectRoot } from "../documents/support.ts";
+import { deliveredFiles } from "../documents/support/delivered.ts";
 import { applyRecipe, readRecipes } from "./recipes.ts";
 
-const shipped = readFiles(projectRoot);
+const shipped = deliveredFiles();
 const compiler = makeCompiler(registries);
 const before = compiler.compile(shipped);
 const recipes = readRecipes();

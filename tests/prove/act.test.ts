@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { matrixCompanies } from "../server/entity/support/matrix-people.ts";
-import { shippedProduct } from "../server/entity/support/shipped-product.ts";
+import { presentProduct } from "../server/entity/support/shipped-product.ts";
 import { openStage } from "../server/recordings/support/open-stage.ts";
 import { peopleOf, type Player } from "../server/recordings/support/people-of.ts";
 import { type Found, keepFound } from "./support/found.ts";
 import { type ProvenStage, pressAll } from "./support/press-all.ts";
 import { provenWorkflows } from "./support/scope.ts";
 
-const product = shippedProduct();
+const product = presentProduct();
 const found: Found[] = [];
 let tried = 0;
 let stage: ProvenStage;
 const people = new Map<string, readonly Player[]>();
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(undefined, product);
   for (const { code, comId } of matrixCompanies) people.set(code, await peopleOf(stage.cast, code, comId));
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { fieldKinds } from "../../src/core/definition/fields.ts";
 import { hasPermission } from "../../src/core/gate/permissions.ts";
 import { expectedList, listEntries } from "../support/expected-screen.ts";
 import { sessionOf } from "./entity/support/session-of.ts";
-import { shippedProduct } from "./entity/support/shipped-product.ts";
+import { presentProduct } from "./entity/support/shipped-product.ts";
 import { openScene, type Person, type Scene } from "./entity/support/scene.ts";
 
 const COMPANIES = { DS: "101", YJD: "102", QT: "103", JLSJ: "104" } as const;
@@ -23,10 +23,10 @@ const ACCOUNTS = Object.entries(COMPANIES).flatMap(([code, comId]) =>
 type Router = { readonly name: string; readonly path: string; readonly children: readonly Router[] };
 
 describe("every list of every role, without a browser", () => {
-  const product = shippedProduct();
+  const product = presentProduct();
   let scene: Scene;
   beforeAll(async () => {
-    scene = await openScene();
+    scene = await openScene(product);
   });
   afterAll(() => scene.portal.close());
 

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { root } from "../../support/source-files.ts";
-import { compile } from "../../../scripts/compiler/compile.ts";
+import { compileDelivered } from "../../documents/support/delivered.ts";
 import { explainPoint } from "../../../scripts/dev/explain-point.ts";
 import { previewIndex } from "../../../scripts/dev/preview-index.ts";
 import { meaningOf } from "../../../src/app/dev/inspector/addresses.ts";
@@ -11,7 +10,7 @@ import { previewSession } from "../../../src/app/dev/preview/preview-session.ts"
 import { sampleRecords } from "../../../src/app/dev/preview/sample-records.ts";
 import { sameText } from "../../../src/core/contract/language.ts";
 
-const result = compile(root);
+const result = compileDelivered();
 const product = result.product!;
 const index = previewIndex(product, "YJD");
 const bundle = result.bundles.get("delivery.list.YJD")!;

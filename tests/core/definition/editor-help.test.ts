@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { type DocumentPlace, documentPlace } from "../../../src/core/definition/document-kind.ts";
-import { projectRoot } from "../../documents/support.ts";
+import { compileDelivered, deliveredFiles } from "../../documents/support/delivered.ts";
 import { makeEditor } from "../../support/editor.ts";
 
 /** Of the keys of each kind of document, so many at least have a text on hover, and so many misspelt ones are underlined. */
@@ -10,8 +9,8 @@ const LEAST = 0.95;
 /** Names that a document gives itself: parameters, values of a message. */
 const FREE = /\.(says|sends|carry)\.\w+$/;
 
-const editor = makeEditor();
-const documents = [...readFiles(projectRoot)].flatMap(([path, text]) => {
+const editor = makeEditor(compileDelivered());
+const documents = [...deliveredFiles()].flatMap(([path, text]) => {
   const place = documentPlace(path);
   return place === undefined ? [] : [{ path, text, kind: kindOf(place, text) }];
 });

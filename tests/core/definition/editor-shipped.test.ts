@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compile } from "../../../scripts/compiler/compile.ts";
-import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { projectRoot } from "../../documents/support.ts";
+import { compileDelivered, deliveredFiles } from "../../documents/support/delivered.ts";
 import { makeEditor } from "../../support/editor.ts";
 
-const product = compile(projectRoot);
+const product = compileDelivered();
+const shippedFiles = deliveredFiles();
 const editor = makeEditor(product);
 
 /** A shipped document in which something is replaced. */
 function edited(path: string, replace: string, by: string): string {
-  const shipped = readFileSync(join(projectRoot, path), "utf8");
+  const shipped = shippedFiles.get(path) ?? "";
   expect([path, shipped.includes(replace)]).toEqual([path, true]);
   return shipped.replace(replace, () => by);
 }
@@ -21,7 +21,7 @@ const DELIVERY = "schemas/modules/delivery";
 
 describe("an editor without extensions", () => {
   it("finds the schema of every document by its relative path", () => {
-    for (const [path, text] of readFiles(projectRoot)) {
+    for (const [path, text] of shippedFiles) {
       if (documentPlace(path) === undefined) continue;
       const { $schema } = JSON.parse(text) as { readonly $schema: string };
       expect([path, editor.schemas.has(join(projectRoot, dirname(path), $schema))]).toEqual([path, true]);
@@ -46,7 +46,7 @@ describe("an editor without extensions", () => {
   });
 
   it("has no complaint about any shipped document", { timeout: 60_000 }, async () => {
-    for (const [path, text] of readFiles(projectRoot)) {
+    for (const [path, text] of shippedFiles) {
       if (documentPlace(path) === undefined) continue;
       expect([path, await editor.complaints(path, text)]).toEqual([path, []]);
     }
@@ -104,7 +104,7 @@ describe("an editor without extensions", () => {
     ],
     ["a field's name", `${DELIVERY}/list/YJD.json`, '"gshaddress"', 2, ["收货地址", "Alamat penerima"]],
   ] as const)("says on hover what %s is", async (_what, path, at, offset, words) => {
-    const shipped = readFileSync(join(projectRoot, path), "utf8");
+    const shipped = shippedFiles.get(path) ?? "";
     const text = await editor.hover(path, shipped, shipped.indexOf(at) + offset);
     for (const word of words) expect(text).toContain(word);
   });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
 import { formatFaults } from "../../../scripts/compiler/fault-formats.ts";
-import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
-import { projectRoot } from "../../documents/support.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
 
-const shipped = readFiles(projectRoot);
+const shipped = deliveredFiles();
 const compiler = makeCompiler(registries);
 
 type Item = { key: string; dict?: string };

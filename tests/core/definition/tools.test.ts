@@ -9,8 +9,10 @@ import { formatFaults } from "../../../scripts/compiler/fault-formats.ts";
 import { compileValidators } from "../../../scripts/compiler/validators.ts";
 import { emit } from "../../../scripts/compiler/emit.ts";
 import { compile } from "../../../scripts/compiler/compile.ts";
+import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { changedBundles, viewTable } from "../../../scripts/vite-plugin-schemas.ts";
 import { run } from "../../../scripts/schemas.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { compileTiny, projectRoot, tinyFiles } from "../../documents/support.ts";
 
 /** A copy of the shipped documents that commands may change. */
@@ -18,6 +20,9 @@ let root = "";
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "schemas-"));
   cpSync(join(projectRoot, "schemas"), join(root, "schemas"), { recursive: true });
+  const delivered = deliveredFiles();
+  for (const path of readFiles(projectRoot).keys()) if (!delivered.has(path)) rmSync(join(root, path));
+  for (const [path, text] of delivered) writeFileSync(join(root, path), text);
   mkdirSync(join(root, "src/core/definition/generated"), { recursive: true });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));

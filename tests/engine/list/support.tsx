@@ -3,7 +3,6 @@ import { createRoot, type Root } from "react-dom/client";
 import { useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, vi } from "vitest";
-import { compile } from "../../../scripts/compiler/compile.ts";
 import { putDictionaries, type Dictionaries } from "../../../src/client/dictionaries.ts";
 import type { Language } from "../../../src/core/contract/language.ts";
 import type { Session } from "../../../src/core/contract/session.ts";
@@ -14,6 +13,7 @@ import { EngineContext, type Destination, type Engine, type ScreenRoute } from "
 import ListScreen from "../../../src/engine/list/ListScreen.tsx";
 import { activateLanguage } from "../../../src/i18n/i18n.ts";
 import { toast } from "../../../src/ui/toast-store.ts";
+import { compileDelivered } from "../../documents/support/delivered.ts";
 import { settleUntilStill } from "../settle.ts";
 
 // Loaded ahead, so that a dialog is there as soon as it is asked for.
@@ -32,11 +32,11 @@ let compiled: Product | undefined;
 
 /** The shipped documents, compiled once per file. */
 export function product(): Product {
-  const result = compile(".");
-  compiled ??= result.product;
-  if (compiled === undefined)
+  if (compiled !== undefined) return compiled;
+  const result = compileDelivered();
+  if (result.product === undefined)
     throw new Error(`the shipped documents do not compile: ${JSON.stringify(result.faults.slice(0, 3))}`);
-  return compiled;
+  return (compiled = result.product);
 }
 
 export function deliveryBundle(variant = "DS", screen = "delivery.list"): ListBundle {

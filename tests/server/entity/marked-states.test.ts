@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
-import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { applyRecipe } from "../../cookbook/recipes.ts";
-import { projectRoot } from "../../documents/support.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const compiler = makeCompiler(registries);
-const shipped = readFiles(projectRoot);
+const shipped = deliveredFiles();
 const REVIEW = { value: "5", label: { cn: "待质检", id: "Menunggu mutu" }, tone: "warning" };
 
 /** DS has notes looked at by the quality desk between the purchaser's approval and the shipment. */

@@ -1,10 +1,9 @@
 import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
-import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { applyRecipe, readRecipes } from "../../cookbook/recipes.ts";
-import { projectRoot } from "../../documents/support.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 /** Titles of the cookbook's recipes that are modules of their own. */
 export const MODULES = [
@@ -16,7 +15,7 @@ export const MODULES = [
 /** The shipped documents with recipes of the cookbook applied to them. */
 export function filesWith(titles: readonly string[] = MODULES): ReadonlyMap<string, string> {
   const recipes = readRecipes();
-  let files = readFiles(projectRoot);
+  let files = deliveredFiles();
   for (const title of titles) {
     const recipe = recipes.find((one) => one.title === title);
     if (recipe === undefined) throw new Error(`the cookbook has no recipe "${title}"`);

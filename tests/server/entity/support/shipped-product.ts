@@ -1,21 +1,28 @@
 import { join } from "node:path";
 import { compile } from "../../../../scripts/compiler/compile.ts";
+import type { CompileResult } from "../../../../scripts/compiler/compiler.ts";
 import type { Product } from "../../../../src/core/definition/product.ts";
+import { compileDelivered } from "../../../documents/support/delivered.ts";
 
 let product: Product | undefined;
 
-/** The shipped documents, compiled once per test file. */
+/** The documents with the four companies as they are delivered, compiled once per test file. */
 export function shippedProduct(): Product {
-  if (product === undefined) {
-    const compiled = compile(join(import.meta.dirname, "../../../.."));
-    if (compiled.product === undefined)
-      throw new Error(`the documents do not compile: ${JSON.stringify(compiled.faults.slice(0, 3))}`);
-    product = compiled.product;
-  }
-  return product;
+  return (product ??= faultless(compileDelivered()));
+}
+
+/** The documents as they stand, tailored or not: for what judges whatever they say. */
+export function presentProduct(): Product {
+  const present = faultless(compile(join(import.meta.dirname, "../../../..")));
+  return present.hash === shippedProduct().hash ? shippedProduct() : present;
 }
 
 /** Whether a product is the shipped one, unchanged. */
 export function isShippedProduct(other: Product | undefined): boolean {
   return other !== undefined && other === product;
+}
+
+function faultless({ product: compiled, faults }: CompileResult): Product {
+  if (compiled === undefined) throw new Error(`the documents do not compile: ${JSON.stringify(faults.slice(0, 3))}`);
+  return compiled;
 }
