@@ -60,6 +60,7 @@ const floors = [
   "system",
   "entity",
   "save",
+  "search",
   "hooks",
   "ledger",
   "messages",

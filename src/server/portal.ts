@@ -23,6 +23,10 @@ import { JobRunner } from "./jobs/runner.ts";
 import { tasksOf } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
 import { allowPublicFiles } from "./public/public-files.ts";
+import { fillFew } from "./search/fill-index.ts";
+import { indexing } from "./search/index-writes.ts";
+import { indexTables } from "./search/sources.ts";
+import { Words } from "./search/words.ts";
 import { type AddSamples, seed } from "./seed/seed.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./ground/settings.ts";
@@ -87,10 +91,11 @@ const GRACE_MS = 10_000;
  */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, product, clock } = options;
-  const store = await openStore(settings);
+  const opened = await openStore(settings);
+  const store = indexing(opened, product);
   let isStopping = false;
   try {
-    const { columns } = await store.migrate([...systemTables(), ...entityTableSpecs(product)], {
+    const { columns } = await opened.migrate([...systemTables(), ...entityTableSpecs(product), ...indexTables(product)], {
       orphanColumns: settings.orphanColumns,
     });
     const limits = new RateLimits(clock, settings.rateLimits);
@@ -116,6 +121,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       knownAddresses: new KnownAddresses(clock),
       fileRules: new FileRules(),
       catchUp: new CatchUp(),
+      words: new Words(store.dialect, product),
       isStopping: () => isStopping,
     };
     tellUnfilled(services.log, product, columns);
@@ -124,6 +130,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     allowPublicFiles(services);
     allowRecordImages(services);
     await seed(services, options.addSamples);
+    await fillFew(store, product);
     // The embedded store is this process's own, and so is its folder; on PostgreSQL others may be writing to it.
     await sweepFiles(services, settings.databaseUrl === undefined);
     const app = createApp(

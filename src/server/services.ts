@@ -10,6 +10,7 @@ import type { Places } from "./wire/places.ts";
 import type { RateLimits } from "./wire/rate-limit.ts";
 import type { Replays } from "./wire/replays.ts";
 import type { Settings } from "./ground/settings.ts";
+import type { Words } from "./search/words.ts";
 import type { Clock } from "./store/clock.ts";
 import type { Store } from "./store/port.ts";
 import type { CatchUp } from "./system/catch-up.ts";
@@ -47,6 +48,8 @@ export type Services = {
   readonly fileRules: FileRules;
   /** What time alone has decided is carried out before records are read. */
   readonly catchUp: CatchUp;
+  /** Finds records by what people type. */
+  readonly words: Words;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
 };

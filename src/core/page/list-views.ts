@@ -8,14 +8,34 @@ import type {
   Text,
 } from "../definition/generated/documents.ts";
 import { formatNumber } from "../format/number.ts";
-import { type PageContext, type ReadValue, pictureAddresses, hereWith, linkOf, recordsFrom, targetOf } from "./page-context.ts";
-import type { CardView, CategoryView, EmptyView, FacetView, PagerView, PriceView, RowView, ViewOf } from "./page-view.ts";
+import { hitsIn, nearText } from "./hits.ts";
+import {
+  type Found,
+  type PageContext,
+  type ReadValue,
+  pictureAddresses,
+  hereWith,
+  linkOf,
+  recordsFrom,
+  targetOf,
+} from "./page-context.ts";
+import type {
+  CardView,
+  CategoryView,
+  EmptyView,
+  FactView,
+  FacetView,
+  PagerView,
+  PriceView,
+  RowView,
+  ViewOf,
+} from "./page-view.ts";
 import { type PublicRecord, badgeAt, factsOf, richAt, textAt, timeLeft, valueAt, wordedAt } from "./shown.ts";
 
 /** Records as cards. */
 export function cardsView(block: CardsBlock, context: PageContext): ViewOf<"cards"> | undefined {
   const found = recordsFrom(context, block.from);
-  const cards = (found?.rows ?? []).map((record) => cardOf(block, context, found!.publication, record));
+  const cards = (found?.rows ?? []).map((record) => cardOf(block, context, found!, record));
   const empty = emptyOf(block, context);
   if (cards.length === 0 && empty === undefined) return undefined;
   return {
@@ -29,16 +49,22 @@ export function cardsView(block: CardsBlock, context: PageContext): ViewOf<"card
   };
 }
 
-function cardOf(block: CardsBlock, context: PageContext, publication: string, record: PublicRecord): CardView {
+function cardOf(block: CardsBlock, context: PageContext, { publication, read }: Found, record: PublicRecord): CardView {
+  const heading = nameIn(block, context, record);
   const [picture] = pictureAddresses(record, block.picture);
   return {
     key: textAt(record, "id"),
     href: targetOf(context, block.link, record),
-    heading: nameIn(block, context, record),
+    heading,
+    ...hitsIn(context, read, heading),
     ...(picture !== undefined && { picture }),
     ...(block.price !== undefined && { price: priceOf(context, publication, record, block.price) }),
-    facts: factsOf(context, publication, record, block.facts),
+    facts: foundFacts(context, read, factsOf(context, publication, record, block.facts)),
   };
+}
+
+function foundFacts(context: PageContext, read: ReadValue, facts: readonly FactView[]): readonly FactView[] {
+  return facts.map((fact) => ({ ...fact, ...hitsIn(context, read, fact.text) }));
 }
 
 /** The name in the language of the page, where the record has one. */
@@ -59,7 +85,7 @@ export function priceOf(context: PageContext, publication: string, record: Publi
 /** Records as rows. */
 export function listView(block: ListBlock, context: PageContext): ViewOf<"list"> | undefined {
   const found = recordsFrom(context, block.from);
-  const rows = (found?.rows ?? []).map((record) => rowOf(block, context, found!.publication, record));
+  const rows = (found?.rows ?? []).map((record) => rowOf(block, context, found!, record));
   const empty = emptyOf(block, context);
   if (rows.length === 0 && empty === undefined) return undefined;
   return {
@@ -72,17 +98,19 @@ export function listView(block: ListBlock, context: PageContext): ViewOf<"list">
   };
 }
 
-function rowOf(block: ListBlock, context: PageContext, publication: string, record: PublicRecord): RowView {
+function rowOf(block: ListBlock, context: PageContext, { publication, read }: Found, record: PublicRecord): RowView {
+  const heading = textAt(record, block.heading);
   const badge = badgeAt(context, publication, record, block.badge);
   const left = block.ends === undefined ? undefined : timeLeft(context, valueAt(record, block.ends));
   const body = block.body === undefined ? undefined : richAt(record, block.body);
   return {
     key: textAt(record, "id"),
     ...(block.link !== undefined && { href: targetOf(context, block.link, record) }),
-    heading: textAt(record, block.heading),
+    heading,
+    ...hitsIn(context, read, heading),
     ...(block.flag !== undefined && textAt(record, block.flag.key) === "1" && { flag: block.flag.text[context.language] }),
     ...(badge !== undefined && { badge }),
-    facts: factsOf(context, publication, record, block.facts),
+    facts: foundFacts(context, read, factsOf(context, publication, record, block.facts)),
     ...(left !== undefined && { left: { text: left.text, tone: left.tone } }),
     ...(body !== undefined && { body }),
   };
@@ -126,8 +154,11 @@ export function facetsView(block: FacetsBlock, context: PageContext): ViewOf<"fa
       const title = ask.title[language];
       if (ask.as !== "values") return [{ as: ask.as, key: ask.key, title, value: params[ask.key] ?? "" }];
       const chosen = params[ask.key] ?? "";
-      const values = (read.facets?.[ask.field ?? ""] ?? []).map(({ value, label, count }) => ({
-        text: label ?? wordedAt(context, read.publication, { [ask.field ?? ""]: value }, ask.field ?? ""),
+      const values = (read.facets?.[ask.field ?? ""] ?? []).map(({ value, label, labelId, count }) => ({
+        text:
+          (language === "id" ? labelId : undefined) ??
+          label ??
+          wordedAt(context, read.publication, { [ask.field ?? ""]: value }, ask.field ?? ""),
         count,
         href: hereWith(context, { [ask.key]: value === chosen ? "" : value }),
         isChosen: value === chosen,
@@ -141,6 +172,7 @@ export function facetsView(block: FacetsBlock, context: PageContext): ViewOf<"fa
     })),
     ...(asked && { clear: hereWith(context, clear) }),
     total: read.total,
+    ...nearText(context, read),
   };
 }
 

@@ -1,11 +1,18 @@
 import { pictureAddress } from "../contract/pictures.ts";
 import type { Page, PageLink, RecordTarget } from "../definition/generated/documents.ts";
+import type { Romanise } from "../finding/romanise.ts";
 import { type Params, pageAddress } from "./address.ts";
 import type { LinkView } from "./page-view.ts";
 import { type PublicRecord, type Wording, textAt, valueAt } from "./shown.ts";
 
 /** Values of a field with the number of rows that have each. */
-export type Counted = readonly { readonly value: string; readonly label?: string; readonly count: number }[];
+export type Counted = readonly {
+  readonly value: string;
+  readonly label?: string;
+  /** The name in Indonesian, where the record has one. */
+  readonly labelId?: string;
+  readonly count: number;
+}[];
 
 /** What one read of a page has brought. */
 export type ReadValue =
@@ -15,6 +22,10 @@ export type ReadValue =
       readonly rows: readonly PublicRecord[];
       readonly total: number;
       readonly facets?: Readonly<Record<string, Counted>>;
+      /** Words that the rows were found by. */
+      readonly sought?: string;
+      /** Nothing is as it was typed. */
+      readonly near?: { readonly meant?: string };
       /** Which page of how many rows it is. */
       readonly page: number;
       readonly size: number;
@@ -27,6 +38,8 @@ export type PageContext = Wording & {
   readonly pages: readonly Page[];
   readonly params: Params;
   readonly reads: Readonly<Record<string, ReadValue>>;
+  /** How characters are said, so that what was found by its sound is marked. */
+  readonly romanise: Romanise;
 };
 
 /** Records of one publication. */

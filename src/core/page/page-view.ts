@@ -1,9 +1,11 @@
 import type { Language } from "../contract/language.ts";
 import type { FieldKind, Tone } from "../definition/generated/documents.ts";
+import type { Piece } from "../finding/mark-hits.ts";
 
 /** A link, ready to be drawn: its address already carries the language. */
 export type LinkView = { readonly href: string; readonly text: string; readonly isMain?: boolean };
-export type FactView = { readonly label: string; readonly text: string };
+/** A text, in pieces where something of it was looked for. */
+export type FactView = { readonly label: string; readonly text: string; readonly hits?: readonly Piece[] };
 export type BadgeView = { readonly text: string; readonly tone: Tone };
 export type EmptyView = { readonly text: string; readonly links: readonly LinkView[] };
 
@@ -25,6 +27,7 @@ export type CardView = {
   readonly key: string;
   readonly href: string;
   readonly heading: string;
+  readonly hits?: readonly Piece[];
   readonly picture?: string;
   readonly price?: PriceView;
   readonly facts: readonly FactView[];
@@ -36,6 +39,7 @@ export type RowView = {
   readonly key: string;
   readonly href?: string;
   readonly heading: string;
+  readonly hits?: readonly Piece[];
   readonly flag?: string;
   readonly badge?: BadgeView;
   readonly facts: readonly FactView[];
@@ -213,6 +217,8 @@ export type BlockView =
       readonly orders: readonly { readonly text: string; readonly href: string; readonly isChosen: boolean }[];
       readonly clear?: string;
       readonly total: number;
+      /** Nothing is as it was typed, and these are what may have been meant. */
+      readonly near?: string;
     }
   | {
       readonly block: "list";

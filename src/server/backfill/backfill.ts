@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JobLease } from "../jobs/job-lease.ts";
 import type { Services } from "../services.ts";
+import { fillSome as indexSome, unfilledIn } from "../search/fill-index.ts";
 import { isoNow } from "../store/clock.ts";
 import { fillSome } from "./fill-some.ts";
 import { type Pending, pendingOf } from "./marks.ts";
@@ -11,8 +12,8 @@ const RETRY_MS = 30_000;
 const SHORTEST_REST_MS = 5;
 
 /**
- * Fills fields that the documents declare for records which are there already, a few records at a time, while people
- * work: it rests as long as it wrote. A process that stops leaves off between two transactions, and whoever starts next
+ * Fills fields that the documents declare for records which are there already, and then the index of words, a few records
+ * at a time, while people work: it rests as long as it wrote. A process that stops leaves off between two transactions, and whoever starts next
  * goes on there. Of several processes on one store one does it.
  */
 export class Backfill {
@@ -45,12 +46,19 @@ export class Backfill {
     const { store, product, clock, log } = this.#services;
     for (;;) {
       const batch = alike(await store.read((db) => pendingOf(db, product)));
-      if (batch.length === 0 || this.#stop.signal.aborted) return;
+      const [unfilled] = batch.length > 0 ? [] : await store.read((db) => unfilledIn(db, product));
+      if ((batch.length === 0 && unfilled === undefined) || this.#stop.signal.aborted) return;
       if (!(await this.#lease.hold(clock()))) {
         await this.#rest(RETRY_MS);
         continue;
       }
       const begun = performance.now();
+      if (unfilled !== undefined) {
+        const { source, mark } = await indexSome(store, unfilled);
+        if (mark.done === true) log.info({ index: source.name }, "earlier records are found by their words");
+        await this.#rest(Math.max(SHORTEST_REST_MS, performance.now() - begun));
+        continue;
+      }
       const filled = await fillSome(store, product, batch, isoNow(clock));
       for (const { entity, lines, key, mark } of filled)
         if (mark.done !== undefined)

@@ -11,6 +11,7 @@ import { dictionariesOf, loadVocabulary } from "../entity/vocabulary.ts";
 import { hasNumberId, idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries, Store, Transaction } from "../store/port.ts";
 import { updateLine, writeFacts } from "../save/save-record.ts";
+import { noteWritten } from "../save/written.ts";
 import { keepMarks, type Pending } from "./marks.ts";
 
 /** Records of one transaction. */
@@ -124,6 +125,7 @@ async function write(tx: Transaction, entity: Entity, { id, lacking }: Found): P
   for (const line of lacking.lines) {
     const table = entity.lines?.find(({ key }) => key === line.table);
     if (table !== undefined) await updateLine(tx, entity.entity, table, line.id, line.values);
+    noteWritten(tx, entity.entity, id, [line.table]);
   }
 }
 

@@ -5,8 +5,9 @@ import { type PageContext, type ReadValue, carriedOf } from "../../core/page/pag
 import { type PublicRecord, valueAt } from "../../core/page/shown.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { sanitizedRichText } from "../entity/rich-text.ts";
-import { readPublicList } from "../public/read-list.ts";
+import { type PublicList, readPublicList } from "../public/read-list.ts";
 import { readPublicOne } from "../public/read-one.ts";
+import { romanise } from "../search/romanise.ts";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
 import { pageDictionaries } from "./page-dictionaries.ts";
@@ -36,6 +37,7 @@ export async function readPage(services: Services, page: Page, params: Params, l
     pages: Object.values(product.pages),
     params,
     reads,
+    romanise,
   };
   const [ones, lists] = [
     (page.reads ?? []).filter(({ one }) => one !== undefined),
@@ -87,9 +89,22 @@ async function readList(services: Services, read: PageRead, context: PageContext
       .map((row) => cleaned(services, read.publication, row)),
     total: list.total,
     ...(list.facets !== undefined && { facets: list.facets }),
+    ...soughtIn(services, read, query, list),
     page: number,
     size,
   };
+}
+
+/** The words that rows were found by: those that were meant where those that were typed find nothing. */
+function soughtIn(
+  { product }: Services,
+  { publication }: PageRead,
+  query: Params,
+  { near }: PublicList,
+): { readonly sought?: string; readonly near?: { readonly meant?: string } } {
+  const search = product.publications[publication]?.search?.find(({ as }) => as === "words");
+  const sought = near?.meant ?? query[search?.key ?? ""]?.trim() ?? "";
+  return sought === "" ? {} : { sought, ...(near !== undefined && { near }) };
 }
 
 /** What is like a record is shown beside it, and not the record once more. */

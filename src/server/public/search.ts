@@ -5,21 +5,39 @@ import { commonField } from "../entity/filters.ts";
 import { boundValue, refused, several, storedNumber } from "../entity/filter-values.ts";
 import { allOf, amongIds, amongNumbers, amongTexts, anyOf, type Holds } from "../entity/sql-text.ts";
 import { queryText, type Query } from "../wire/query.ts";
+import type { FoundWords } from "../search/find-words.ts";
+import type { Words } from "../search/words.ts";
 import { containsPattern } from "../store/contains.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
 import { fieldHolds, linked, type Published } from "./published.ts";
 
 /** Characters of a search text that are looked for; nobody types more by hand. */
 const MOST_CHARACTERS = 100;
 
+/** What a query finds by words, where it asks for any. */
+export async function publicWords(
+  db: Queries,
+  words: Words,
+  { publication }: Published,
+  query: Query,
+): Promise<FoundWords | undefined> {
+  const search = publication.search?.find(({ as }) => as === "words");
+  const text = search === undefined ? undefined : queryText(query, search.key)?.trim();
+  if (text === undefined || text === "") return undefined;
+  return words.find(db, `public.${publication.publication}`, text.slice(0, MOST_CHARACTERS));
+}
+
 /**
  * What the parameters of a list ask for; unknown ones are passed over, as in every list.
  *
+ * @param words what was found by words
  * @param but a field whose own search is left out, so that its values can be counted beside the chosen one
  * @throws {BadRequestFailure} for a value that cannot be read as what it is compared with
  */
-export function searchHolds(of: Published, query: Query, but?: string): Holds {
+export function searchHolds(of: Published, query: Query, words: FoundWords | undefined, but?: string): Holds {
   const parts = (of.publication.search ?? []).flatMap((search) => {
+    if (!isOfFields(search)) return words === undefined ? [] : [words.holds];
     const text = queryText(query, search.key);
     const isOwn = search.fields.length === 1 && search.fields[0] === but;
     return text === undefined || isOwn ? [] : [anyOf(search.fields.map((field) => fieldSearch(of, search, field, text)))];
@@ -34,14 +52,21 @@ export function publicField({ entity, publication }: Published, key: string): Fi
   return field;
 }
 
+/** A search that looks at each field by itself. */
+type FieldSearch = PublicSearch & { readonly as: Exclude<PublicSearch["as"], "words"> };
+
+function isOfFields(search: PublicSearch): search is FieldSearch {
+  return search.as !== "words";
+}
+
 /** What is withheld is not found either: whoever could search for a price would soon know it. */
-function fieldSearch(of: Published, search: PublicSearch, key: string, text: string): Holds {
+function fieldSearch(of: Published, search: FieldSearch, key: string, text: string): Holds {
   const seen = fieldHolds(of, key);
   const found = compared(of, search, key, text);
   return seen === undefined ? found : allOf([seen, found]);
 }
 
-function compared(of: Published, search: PublicSearch, key: string, text: string): Holds {
+function compared(of: Published, search: FieldSearch, key: string, text: string): Holds {
   const field = publicField(of, key);
   switch (search.as) {
     case "contains":

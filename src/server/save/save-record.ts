@@ -8,6 +8,7 @@ import type { StoredValue } from "../store/tables.ts";
 import { linesOf } from "../entity/load.ts";
 import type { Holds } from "../entity/sql-text.ts";
 import { savePairs } from "./save-pairs.ts";
+import { noteWritten } from "./written.ts";
 import { ownerKeys, toColumns, type EntityRecord } from "../entity/stored-record.ts";
 
 /** Who and when, for the common fields. */
@@ -30,6 +31,7 @@ export async function insertRecord(tx: Transaction, entity: Entity, record: Enti
   await entityTables(tx).insertInto(tableFor(entity)).values(filled(entity, columns)).execute();
   await savePairs(tx, entity, record.id, record);
   for (const table of entity.lines ?? []) await insertLines(tx, entity, table, record.id, linesOf(record, table.key), 1);
+  noteWritten(tx, entity.entity, record.id, "all");
 }
 
 /** Insert the row of a record whose documents the product lacks, as the portal's own tables know it. */
@@ -58,6 +60,7 @@ export async function updateRecord(
     tx,
   );
   await savePairs(tx, entity, id, changes);
+  noteWritten(tx, entity.entity, id, Object.keys(columns));
 }
 
 /** Write facts that follow from other records: nobody's edit, so the version stays and no open form meets a conflict. */
@@ -67,11 +70,11 @@ export async function writeFacts(
   id: string,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sets = Object.entries(filled(entity, toColumns(ownFields(entity), withCopies(entity, facts)))).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  );
+  const columns = filled(entity, toColumns(ownFields(entity), withCopies(entity, facts)));
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (sets.length === 0) return;
   await sql`UPDATE ${sql.table(tableFor(entity))} SET ${sql.join(sets)} WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+  noteWritten(tx, entity.entity, id, Object.keys(columns));
 }
 
 /** Mark a record as removed; nobody but who may bring it back sees it any more. */
@@ -94,6 +97,7 @@ async function setRemoval(tx: Transaction, entity: Entity, id: string, author: A
 /** Delete the row of a record for good. */
 export async function eraseRecord(tx: Transaction, entity: Entity, id: string): Promise<void> {
   await sql`DELETE FROM ${sql.table(tableFor(entity))} WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+  noteWritten(tx, entity.entity, id, "all");
 }
 
 /** Delete the rows of an entity that a condition chooses, for good. */
@@ -161,6 +165,7 @@ export async function replaceLines(
       await insertLines(tx, entity, table, parentId, [line], index + 1);
     }
   }
+  noteWritten(tx, entity.entity, parentId, [table.key]);
 }
 
 /** Delete lines of a table. */
@@ -189,4 +194,5 @@ export async function insertLines(
     lineNo: firstNo + index,
   }));
   await entityTables(tx).insertInto(name).values(rows).execute();
+  noteWritten(tx, entity.entity, parentId, [table.key]);
 }

@@ -8,6 +8,7 @@ import {
   type StoreDialect,
   type TableSpec,
 } from "./table-spec.ts";
+import { wordsIndexSql } from "./words-index.ts";
 
 /** The documents ask for a change that would lose or misread stored values; nothing has been changed. */
 export class DestructiveMigrationError extends Error {
@@ -166,6 +167,7 @@ function statementsFor(present: PresentStore, table: TableSpec, dialect: StoreDi
     ...table.indexes
       .filter((index) => !present.indexes.has(index.name))
       .map((index) => createIndexSql(table.name, index, dialect)),
+    ...wordsIndexSql(present, table, dialect),
   ];
 }
 

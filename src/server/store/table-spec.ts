@@ -25,6 +25,8 @@ export type TableSpec = {
   readonly columns: readonly ColumnSpec[];
   readonly primaryKey: readonly string[];
   readonly indexes: readonly IndexSpec[];
+  /** Column with tokens, a space between two, that is searched by them; and the serial number of its rows. */
+  readonly words?: { readonly column: string; readonly id: string };
 };
 
 export type StoreDialect = "sqlite" | "postgres";

@@ -18,6 +18,7 @@ import {
   updateRecord,
   type Author,
 } from "../save/save-record.ts";
+import { noteWritten } from "../save/written.ts";
 
 /** Write a change to the tables of its record: what differs, and nothing else. */
 export async function storeChange(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
@@ -82,6 +83,7 @@ async function storeLines(
     const values = Object.fromEntries(changed.map((field) => [field.key, line[field.key] ?? null]));
     await updateLine(tx, entity.entity, table, line.id, values, own.index === index ? undefined : index + 1);
   }
+  noteWritten(tx, entity.entity, parentId, [table.key]);
 }
 
 function differs(one: unknown, other: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Language } from "../../core/contract/language.ts";
 import type { CardView, ViewOf } from "../../core/page/page-view.ts";
+import { Hits } from "../Hits.tsx";
 import { Links } from "../Links.tsx";
 import { Pager } from "../Pager.tsx";
 import { Picture, type PictureSize } from "../Picture.tsx";
@@ -34,15 +35,17 @@ function Card({ card, size, isFirst }: { readonly card: CardView; readonly size:
     <a className="p-card" href={card.href} data-id={card.key}>
       <Picture src={card.picture} name="" size={size} isFirst={isFirst} />
       <span className="p-card-words">
-        <span className="p-card-heading">{card.heading}</span>
+        <span className="p-card-heading">
+          <Hits text={card.heading} hits={card.hits} />
+        </span>
         {card.price !== undefined && (
           <span className="p-price" data-kind={card.price.kind}>
             {card.price.text}
           </span>
         )}
-        {card.facts.map(({ label, text }) => (
+        {card.facts.map(({ label, text, hits }) => (
           <span key={label} className="p-card-fact" title={label}>
-            {text}
+            <Hits text={text} hits={hits} />
           </span>
         ))}
       </span>

@@ -48,6 +48,11 @@ export function Facets({ view, language }: { readonly view: ViewOf<"facets">; re
           </a>
         )}
       </details>
+      {view.near !== undefined && (
+        <p className="p-near" role="status">
+          {view.near}
+        </p>
+      )}
     </section>
   );
 }

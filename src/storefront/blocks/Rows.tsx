@@ -1,6 +1,7 @@
 import type { Language } from "../../core/contract/language.ts";
 import type { RowView, ViewOf } from "../../core/page/page-view.ts";
 import { Badge } from "../Badge.tsx";
+import { Hits } from "../Hits.tsx";
 import { Links } from "../Links.tsx";
 import { Pager } from "../Pager.tsx";
 import { Rich } from "../Rich.tsx";
@@ -37,20 +38,23 @@ type RowProps = {
 };
 
 function Row({ row, language, level: Heading }: RowProps) {
+  const heading = <Hits text={row.heading} hits={row.hits} />;
   return (
     <article className="p-row">
       <div className="p-row-head">
         {row.flag !== undefined && <span className="p-flag">{row.flag}</span>}
-        <Heading>{row.href === undefined ? row.heading : <a href={row.href}>{row.heading}</a>}</Heading>
+        <Heading>{row.href === undefined ? heading : <a href={row.href}>{heading}</a>}</Heading>
         {row.badge !== undefined && <Badge badge={row.badge} />}
         {row.left !== undefined && <Badge badge={row.left} />}
       </div>
       {row.facts.length > 0 && (
         <dl className="p-line">
-          {row.facts.map(({ label, text }) => (
+          {row.facts.map(({ label, text, hits }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <Hits text={text} hits={hits} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -640,6 +640,8 @@ export type Entity = {
   readonly erase?: boolean;
   /** Who owns a record and who sees it. */
   readonly scope: Scope;
+  /** What records are found by wherever one looks for words or numbers: own fields, and fields of lines. The tokens of these values are kept in an index, so that two Chinese characters, how they are said, four characters of a number and the beginning of a word find the record. */
+  readonly find?: readonly (FieldName | OfLines)[];
   /** The document that a new record is made from, and what is copied. */
   readonly source?: Source;
   /** Other records that belong to this one; conditions of actions look at them. */
@@ -2166,8 +2168,8 @@ export type PublicSearch = {
   readonly key: Key;
   /** Fields that are looked at; one of them is enough. */
   readonly fields: readonly FieldName[];
-  /** contains: the text stands in it; is: one of the values, comma separated; from and to: at least, at most. */
-  readonly as: "contains" | "is" | "from" | "to";
+  /** contains: the text stands in it; words: what is typed is found in one of them or over several, by an index of their tokens; is: one of the values, comma separated; from and to: at least, at most. */
+  readonly as: "contains" | "words" | "is" | "from" | "to";
   /** Field of the records that the value names, by which they stand below each other; a value stands for all below it too. */
   readonly below?: OtherFieldName;
 };

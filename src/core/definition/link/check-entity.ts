@@ -4,6 +4,7 @@ import { checkChain } from "./check-chain.ts";
 import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
+import { checkFind } from "./check-find.ts";
 import { checkNames } from "./check-names.ts";
 import { checkStandings } from "./check-standings.ts";
 import { checkTree } from "./check-tree.ts";
@@ -34,6 +35,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkStandings(link, entity, scope);
   checkTree(link, entity, scope);
   checkChain(link, entity, scope);
+  checkFind(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),

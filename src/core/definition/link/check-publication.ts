@@ -45,6 +45,7 @@ export function checkPublication(link: Link, publication: ObjectNode): void {
       requireField(link, child(by, "field"), scope);
       refuseOfLink(link, publication, child(by, "field"));
     }
+  refuseTwoIndexes(link, publication);
   for (const list of ["search", "sorts"])
     refuseRepetitions(link, `the ${list} of ${nameOf(publication)}`, objectsAt(publication, list), "key");
   requireField(link, child(publication, "below"), scope);
@@ -186,9 +187,10 @@ function checkSearches(link: Link, publication: ObjectNode, scope: FieldScope): 
       requireField(link, node, scope);
       refuseOfLink(link, publication, node);
       const kind = kindOf(scope, textOf(node) ?? "");
-      const fits = as === "is" || (as === "contains" ? WORDS : ORDERED).includes(kind ?? "");
+      const fits = as === "is" || (as === "contains" || as === "words" ? WORDS : ORDERED).includes(kind ?? "");
       if (kind !== undefined && !fits)
         link.faults.add("publication/search", node.at, `"${textOf(node)}" is of kind ${kind} and cannot be searched by "${as}"`);
+      if (as === "words") refuseWithheldWords(link, publication, node);
     }
     const below = child(search, "below");
     if (below !== undefined) checkBelow(link, publication, search, below);
@@ -202,6 +204,20 @@ function checkSearches(link: Link, publication: ObjectNode, scope: FieldScope): 
     if (withheldOf(publication, name) !== undefined)
       link.faults.add("publication/search", node.at, `"${name}" is withheld of some records, so its values are not counted`);
   }
+}
+
+/** A publication has one index. */
+function refuseTwoIndexes(link: Link, publication: ObjectNode): void {
+  const [, second] = objectsAt(publication, "search").filter((one) => textAt(one, "as") === "words");
+  if (second !== undefined)
+    link.faults.add("publication/search", second.at, `${nameOf(publication)} is searched by words already`);
+}
+
+/** The index holds the tokens of all records, so it cannot keep back what some of them withhold. */
+function refuseWithheldWords(link: Link, publication: ObjectNode, node: JsonNode): void {
+  const name = textOf(node) ?? "";
+  if (withheldOf(publication, name) !== undefined)
+    link.faults.add("publication/search", node.at, `"${name}" is withheld of some records, so it is not found by its words`);
 }
 
 /** Values stand below each other among the records that the searched field links to. */
