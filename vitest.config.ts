@@ -23,6 +23,7 @@ export default defineConfig({
           exclude: [
             "tests/journeys/**",
             "tests/prove/**",
+            "tests/mutants/**",
             "tests/engine/**",
             "tests/app/**",
             "tests/support/postgres-missing.test.ts",
@@ -73,6 +74,16 @@ export default defineConfig({
           name: "prove-acting",
           environment: "node",
           include: ["tests/prove/**/*.test.ts"],
+          testTimeout: 240_000,
+        },
+      },
+      {
+        // Documents with a slip in them, judged by who uses the product that they make.
+        plugins: [react(), lingui()],
+        test: {
+          name: "mutants",
+          environment: "./tests/mutants/support/environment.ts",
+          include: ["tests/mutants/**/*.test.ts"],
           testTimeout: 240_000,
         },
       },

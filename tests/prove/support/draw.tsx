@@ -4,6 +4,8 @@ import { SWRConfig } from "swr";
 import { vi } from "vitest";
 import { putDictionaries } from "../../../src/client/dictionaries.ts";
 import { basePath } from "../../../src/client/records.ts";
+import type { WireRow } from "../../../src/core/contract/envelope.ts";
+import type { Session } from "../../../src/core/contract/session.ts";
 import { makeBundle } from "../../../src/core/definition/make-bundle.ts";
 import type { Role } from "../../../src/core/definition/generated/documents.ts";
 import type { Product, ScreenBundle } from "../../../src/core/definition/product.ts";
@@ -47,10 +49,25 @@ export async function drawn({ product, screen, variant, role, mode }: Drawing): 
   if (bundle === undefined) return [];
   const company = product.variants.companies.find(({ code }) => code === variant);
   const session = previewSession(role, company);
-  putDictionaries(entriesOf(product, variant));
   const rows = sampleRecords(wishes(product, bundle, variant, session.companyId ?? ""), ROWS);
   const [workflow] = bundle.workflows;
   answerWith({ base: basePath(bundle.entity, workflow), workflow, mood: "mixed", store: { rows } });
+  return drawScreen({ product, bundle, session, rows, mode });
+}
+
+export type DrawnScreen = {
+  readonly product: Product;
+  readonly bundle: ScreenBundle;
+  readonly session: Session;
+  /** The first is opened by a form; a list asks for its own. */
+  readonly rows: readonly WireRow[];
+  readonly mode: "read" | "edit";
+};
+
+/** Draw a screen with whatever answers its calls; what it throws, reports or warns of. */
+export async function drawScreen({ product, bundle, session, rows, mode }: DrawnScreen): Promise<readonly string[]> {
+  const { variant } = bundle;
+  putDictionaries(entriesOf(product, variant));
   const said: string[] = [];
   const tell = (error: unknown): void =>
     void said.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
