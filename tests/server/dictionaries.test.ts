@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Dictionary } from "../../src/core/definition/generated/documents.ts";
+import { dictionaryRows } from "../../src/server/entity/dictionary-rows.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 import { testProduct } from "./support/test-product.ts";
@@ -32,6 +33,18 @@ describe("a dictionary", () => {
     ]);
     expect((await read("/system/dict/data/dictType/color", token)).data).toEqual(data);
     expect(await read("/system/dict/data/type/unknown", token)).toMatchObject({ code: 200, data: [] });
+  });
+
+  it("has a company's own entries alone, even where none of them may be chosen any more", async () => {
+    const [first] = colours().items ?? [];
+    portal = await openTestPortal({ product: productWith(colours(), colours({ items: first === undefined ? [] : [first] })) });
+    await portal.store.write((tx) =>
+      tx.updateTable("dict_data").set({ status: "1" }).where("dictType", "=", "colour").where("code", "=", "YJD").execute(),
+    );
+    const statesOf = (code: "DS" | "YJD") =>
+      portal.store.read(async (db) => (await dictionaryRows(db, ["colour"], code)).get("colour")?.map(({ status }) => status));
+    expect(await statesOf("YJD")).toEqual(["1"]);
+    expect(await statesOf("DS")).toEqual(["0", "0"]);
   });
 
   it("needs a sign-in unless the document opens it", async () => {

@@ -7,6 +7,7 @@ import { queryText } from "../wire/query.ts";
 import { replyBeside, replyData, type Reply } from "../wire/reply.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
+import { dictionaryRows, labelOfRow } from "./dictionary-rows.ts";
 import { liveValues, originOf } from "./live-values.ts";
 
 /** An entry as every screen reads it (domain 7.3). */
@@ -89,25 +90,10 @@ async function readable(call: Call, key: string): Promise<readonly DictionaryEnt
   if (!isReader(call, main)) return [];
   const of = originOf(call.services.product, main);
   if (of !== undefined) return liveEntries(call, of);
-  return call.services.store.read(async (db) => {
-    const rows = await db
-      .selectFrom("dict_data")
-      .selectAll()
-      .where("dictType", "=", main)
-      .where("code", "in", ["", codeOf(call)])
-      .orderBy("dictSort")
-      .orderBy("dictCode")
-      .execute();
-    // A company that words the dictionary differently has all of its values under its own code.
-    const own = rows.filter((row) => row.code !== "");
-    return (own.length > 0 ? own : rows).map(({ dictValue, dictLabel, dictLabelId, listClass, isDefault, status }) => ({
-      dictValue,
-      dictLabel,
-      dictLabelId: dictLabelId || dictLabel,
-      listClass,
-      isDefault,
-      status,
-    }));
+  const rows = await call.services.store.read((db) => dictionaryRows(db, [main], codeOf(call)));
+  return (rows.get(main) ?? []).map((row) => {
+    const { dictValue, dictLabel, listClass, isDefault, status } = row;
+    return { dictValue, dictLabel, dictLabelId: labelOfRow(row).id, listClass, isDefault, status };
   });
 }
 

@@ -4,6 +4,7 @@ import type { ValidationContext } from "../../core/form/validate.ts";
 import type { LabelOf } from "../../core/form/compute.ts";
 import type { Queries } from "../store/port.ts";
 import { mainKey } from "./dictionaries.ts";
+import { dictionaryRows, labelOfRow } from "./dictionary-rows.ts";
 import { liveValues, originOf } from "./live-values.ts";
 
 /** Dictionaries as they stand in the running product, for one company. */
@@ -24,17 +25,7 @@ export async function loadVocabulary(
 ): Promise<Vocabulary> {
   const asked = [...new Set(keys)];
   const mains = [...new Set(asked.map((key) => mainKey(product, key)))];
-  const rows =
-    mains.length === 0
-      ? []
-      : await db
-          .selectFrom("dict_data")
-          .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "code", "status"])
-          .where("dictType", "in", mains)
-          .where("code", "in", ["", code])
-          .orderBy("dictSort")
-          .execute();
-  const rowsOf = Map.groupBy(rows, (row) => row.dictType);
+  const rowsOf = await dictionaryRows(db, mains, code);
   const byKey = new Map<string, ReadonlyMap<string, { readonly label: Text; readonly isChosen: boolean }>>();
   for (const key of asked) {
     const of = originOf(product, mainKey(product, key));
@@ -43,18 +34,8 @@ export async function loadVocabulary(
       byKey.set(key, new Map(values.map(({ value, label, isOffered }) => [value, { label, isChosen: isOffered }])));
       continue;
     }
-    const all = rowsOf.get(mainKey(product, key)) ?? [];
-    const own = all.filter((row) => row.code !== "");
-    const entries = (own.length > 0 ? own : all).map(
-      (row) =>
-        [
-          row.dictValue,
-          {
-            label: { cn: row.dictLabel, id: row.dictLabelId === "" ? row.dictLabel : row.dictLabelId },
-            isChosen: row.status === "0",
-          },
-        ] as const,
-    );
+    const rows = rowsOf.get(mainKey(product, key)) ?? [];
+    const entries = rows.map((row) => [row.dictValue, { label: labelOfRow(row), isChosen: row.status === "0" }] as const);
     if (entries.length > 0) byKey.set(key, new Map(entries));
   }
   const chosen = new Map<string, ReadonlySet<string>>();

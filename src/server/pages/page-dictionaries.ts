@@ -5,6 +5,7 @@ import type { Entry } from "../../core/page/shown.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import type { Queries } from "../store/port.ts";
 import { mainKey } from "../entity/dictionaries.ts";
+import { dictionaryRows, labelOfRow } from "../entity/dictionary-rows.ts";
 
 const YES_NO = "SiFo";
 const TONES: readonly string[] = ["neutral", "info", "progress", "success", "warning", "danger"] satisfies readonly Tone[];
@@ -17,27 +18,13 @@ export async function pageDictionaries(
 ): Promise<Readonly<Record<string, Readonly<Record<string, Entry>>>>> {
   const keys = dictionariesOf(product, page);
   const mains = new Map(keys.map((key) => [key, mainKey(product, key)]));
-  const code = product.variants.default;
-  const rows = await db
-    .selectFrom("dict_data")
-    .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "listClass", "code"])
-    .where("dictType", "in", [...mains.values()])
-    .where("code", "in", ["", code])
-    .where("status", "=", "0")
-    .orderBy("dictSort")
-    .orderBy("dictCode")
-    .execute();
-  const byType = Map.groupBy(rows, (row) => row.dictType);
+  const rows = await dictionaryRows(db, [...mains.values()], product.variants.default);
   return Object.fromEntries(
     Array.from(mains, ([key, main]) => {
-      const all = byType.get(main) ?? [];
-      const own = all.filter((row) => row.code !== "");
-      const entries = (own.length > 0 ? own : all).map((row): [string, Entry] => [
+      const offered = (rows.get(main) ?? []).filter(({ status }) => status === "0");
+      const entries = offered.map((row): [string, Entry] => [
         row.dictValue,
-        {
-          label: { cn: row.dictLabel, id: row.dictLabelId === "" ? row.dictLabel : row.dictLabelId },
-          ...(isTone(row.listClass) && { tone: row.listClass }),
-        },
+        { label: labelOfRow(row), ...(isTone(row.listClass) && { tone: row.listClass }) },
       ]);
       return [key, Object.fromEntries(entries)];
     }),
