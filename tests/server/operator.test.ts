@@ -72,6 +72,9 @@ describe("backup and restore", () => {
       said: expect.stringMatching(/holds \d{4,} rows of \d+ tables and \d+ files/),
     });
     const before = (await portal.call("GET", "/tdhcsystem/delivery/list?pageSize=300", { token })).body;
+    const found = "/brand/goods/list?keyword=gangguan";
+    const goods = (await portal.call("GET", found)).body;
+    expect(goods["total"]).toBeGreaterThan(0);
 
     const to = newFolder();
     expect(await command(to, "restore", file, "--verify")).toMatchObject({
@@ -81,6 +84,8 @@ describe("backup and restore", () => {
     const copy = await openPortal(to);
     // The session lives in the store as well.
     expect((await copy.call("GET", "/tdhcsystem/delivery/list?pageSize=300", { token })).body).toEqual(before);
+    // What words find is found here too: the index came with the rows that hold it.
+    expect((await copy.call("GET", found)).body).toEqual(goods);
     expect((await copy.call("POST", "/system/user/prefs/x", { token, body: {} })).status).not.toBe(500);
     await copy.signIn("ds.purchaser");
   });

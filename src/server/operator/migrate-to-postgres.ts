@@ -1,3 +1,4 @@
+import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore } from "../store/open-store.ts";
 import { differences, readTable, settleTable, sumTable, TableSummer, writeRows, type TableSum } from "../store/table-copy.ts";
 import { refuseFilled } from "./restore.ts";
@@ -38,6 +39,7 @@ export async function migrateToPostgres({ settings, product, say }: Workplace): 
           const faults = differences(sums, copies);
           if (faults.length > 0)
             throw new CommandRefusedError(`The copy is not the original, so nothing was kept: ${faults.join(" ")}`);
+          await forgetIndexes(to);
         }),
       );
       for (const [name, { rows, sum }] of Object.entries(sums)) if (rows > 0) say(`${name}: ${rows} rows, sum ${sum}`);

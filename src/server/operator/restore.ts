@@ -1,3 +1,4 @@
+import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore, type FreshStore } from "../store/open-store.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { differences, filledTables, settleTable, sumTable, writeRows, type TableSum } from "../store/table-copy.ts";
@@ -93,6 +94,7 @@ async function loadAll(
   const faults = differences(expected, sums);
   if (faults.length > 0)
     throw new CommandRefusedError(`The restored tables are not those of the backup, so nothing was kept: ${faults.join(" ")}`);
+  await forgetIndexes(tx);
   return sums;
 }
 

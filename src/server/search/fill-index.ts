@@ -13,6 +13,9 @@ const AT_ONCE = 200;
 /** Records that a start waits for, so that a small store finds everything from its first answer on. */
 const MOST_AT_START = 4000;
 
+/** How the marks begin that say how far an index is. */
+const MARKS = "index.";
+
 /** How far the index of a source is filled. */
 type Mark = { readonly of: string; readonly after?: string; readonly done?: boolean };
 /** A source whose earlier records are not all in the index. */
@@ -53,6 +56,11 @@ export async function fillFew(store: Store, product: Product): Promise<void> {
   }
 }
 
+/** Let every index be filled anew at the next start, since the records come from another store and its index does not. */
+export async function forgetIndexes(tx: Transaction): Promise<void> {
+  await tx.deleteFrom("meta").where("name", "like", `${MARKS}%`).execute();
+}
+
 async function nextIds(db: Queries, { entity }: Source, after: string | undefined): Promise<readonly string[]> {
   const id = sql.ref(idColumn(entity));
   const from = after === undefined ? sql`` : sql`WHERE ${id} > ${hasNumberId(entity) ? Number(after) : after}`;
@@ -71,7 +79,7 @@ async function keepMark(tx: Transaction, source: Source, mark: Mark): Promise<vo
 }
 
 function nameOf({ table }: Source): string {
-  return `index.${table.name}`;
+  return `${MARKS}${table.name}`;
 }
 
 function digest({ fields }: Source): string {

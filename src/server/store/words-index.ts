@@ -36,6 +36,12 @@ export function wordsIndexSql(present: Present, { name, words }: TableSpec, dial
   ];
 }
 
+/** Whether a table is a full-text one that {@link wordsIndexSql} made, or one of those that SQLite keeps for it. @param names all that are there */
+export function isWordsIndex(name: string, names: ReadonlySet<string>): boolean {
+  const [of, ...rest] = name.split("_fts");
+  return of !== undefined && rest.length === 1 && names.has(of) && names.has(`${of}_fts`);
+}
+
 /**
  * Rows of the table whose tokens fulfil every one of the terms, as a condition within a statement on it.
  *
