@@ -26,6 +26,8 @@ export type Destination =
   /** A list of what belongs to a record: parameters of its path, and what it searches for at first. */
   | { readonly kind: "list"; readonly screen: ScreenId; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: "print"; readonly screen: ScreenId; readonly id: string; readonly action: string }
+  /** An address that the server gives, such as that of a document in the reader's menu. */
+  | { readonly kind: "path"; readonly path: string }
   | { readonly kind: "back" };
 
 /** The address of a screen within its tag: the query part belongs to the screen, everything else to the app. */

@@ -19,6 +19,8 @@ export function answerAs(mood: ServerMood, rows: readonly WireRow[]): true {
       return Response.json({ code: 500, bizCode: "SYSTEM", msg: "系统未知错误，请反馈给管理员", traceId: "7f3a22c1" });
     const last = pathname.split("/").at(-1) ?? "";
     const found = rows.find((row) => row.id === last);
+    if (pathname.includes("/chain/"))
+      return Response.json({ code: 200, data: { figures: [], before: [], after: [], beside: [] } });
     if (pathname.includes("/logistics/")) return Response.json({ code: 200, data: [] });
     if (found !== undefined) return Response.json({ code: 200, data: found });
     const shown = mood === "empty" ? [] : rows;

@@ -36,6 +36,8 @@ export function destinationAddress(destination: Destination, page: Page, signedI
     }
     case "list":
       return listAddress(destination.screen, destination.params, signedIn);
+    case "path":
+      return destination.path;
     case "back": {
       const path = homePathOf(page, signedIn);
       return addressOfTag(path) ?? path;

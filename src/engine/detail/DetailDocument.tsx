@@ -20,14 +20,13 @@ import { judge, reasonAgainst } from "../actions/judge.ts";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine } from "../engine-context.ts";
 import { draftKey, forgetStoredDraft } from "../form/draft-storage.ts";
-import { IndexedParts } from "../form/IndexedParts.tsx";
-import { ReadSections, shownSections } from "../form/ReadSections.tsx";
 import { DetailTabs } from "./DetailTabs.tsx";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { takeHandover } from "./handover.ts";
 import { PendingNote } from "./PendingNote.tsx";
 import { NeighbourLinks } from "./NeighbourLinks.tsx";
 import { pageStops } from "./page-stops.ts";
+import { ReadDocument } from "./ReadDocument.tsx";
 import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
 import { useDetailTarget } from "./use-detail-target.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
@@ -129,10 +128,7 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   const sections = useMemo(() => sectionModels(screen, entity, session, isEditing), [screen, entity, session, isEditing]);
   const sourceId = entity.source === undefined ? undefined : (record[entity.source.by] as string | undefined);
   const above = useMemo(() => placedSections(screen, sections).above, [screen, sections]);
-  const stops = useMemo(
-    () => pageStops(bundle, isEditing ? above : shownSections(above, shown), say),
-    [bundle, above, say, isEditing, shown],
-  );
+  const stops = useMemo(() => pageStops(bundle, above, say), [bundle, above, say]);
   const tabs = (
     <DetailTabs bundle={bundle} draft={draft} isEditing={isEditing} target={target} sections={sections} sourceId={sourceId} />
   );
@@ -180,12 +176,7 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
               <ActionBar buttons={buttons} rows={[record]} target={target} runner={runner} firstIsPrimary={false} />
             </div>
           )}
-          <IndexedParts stops={stops}>
-            <div className="form-sections">
-              <ReadSections sections={above} record={shown} workflow={workflow} />
-            </div>
-            {tabs}
-          </IndexedParts>
+          <ReadDocument bundle={bundle} base={base} shown={shown} workflow={workflow} sections={above} tabs={tabs} />
         </>
       )}
       <ActionDialogs runner={runner} target={target} />

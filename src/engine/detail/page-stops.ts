@@ -7,12 +7,19 @@ import type { PageStop } from "../form/IndexedParts.tsx";
 /** Name of the card with the tabs among the parts of a document. */
 export const TABS_PART = "@tabs";
 
-/** Where the index of a document leads: its sections, and its tabs where it has some. */
+/**
+ * Where the index of a document leads: its sections, and its tabs where it has some.
+ *
+ * @param tabsFirst they stand above the sections
+ */
 export function pageStops(
   { screen }: DetailBundle,
   sections: readonly SectionModel[],
   say: (text: Text) => string,
+  tabsFirst = false,
 ): readonly PageStop[] {
   const parts = sections.map(({ key, title }) => ({ key, title: say(title) }));
-  return (screen.tabs ?? []).length === 0 ? parts : [...parts, { key: TABS_PART, title: t("detail.tabs") }];
+  if ((screen.tabs ?? []).length === 0) return parts;
+  const tabs = { key: TABS_PART, title: t("detail.tabs") };
+  return tabsFirst ? [tabs, ...parts] : [...parts, tabs];
 }

@@ -42,6 +42,7 @@ function answer(method: string, url: URL, body: string): Response | Promise<Resp
   if (mood === "failing")
     return Response.json({ code: 500, bizCode: "SYSTEM", msg: "系统未知错误，请反馈给管理员", traceId: "7f3a22c1" });
   if (method !== "GET") return change(method, path, body, wishes);
+  if (path.includes("/chain/")) return ok({ data: { figures: [], before: [], after: [], beside: [] } });
   const id = decodeURIComponent(path.split("/").at(-1) ?? "");
   const found = store.rows.find((row) => row.id === id);
   if (found !== undefined) return ok({ data: found });

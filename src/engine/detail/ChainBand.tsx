@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import useSWR from "swr";
+import { labelOf, useDictionaries } from "../../client/dictionaries.ts";
+import { get } from "../../client/http.ts";
+import { loadDictionaries } from "../../client/load-dictionaries.ts";
+import { amountText } from "../../core/chain/amount-text.ts";
+import { type ChainAmount, type ChainAnswer, type ChainFigure, chainPath } from "../../core/contract/chain.ts";
+import type { Envelope, WireRow } from "../../core/contract/envelope.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useEngine } from "../engine-context.ts";
+import { ChainWay } from "./ChainWay.tsx";
+import "./chain.css";
+
+export type ChainBandProps = { readonly base: string; readonly record: WireRow };
+
+/**
+ * How far a document has come, and the documents that it stands between: its key figures, and links to what was before
+ * and what has followed. What cannot be loaded is left out, since the document stands without it.
+ */
+export default function ChainBand({ base, record }: ChainBandProps) {
+  const t = useText();
+  const { session } = useEngine();
+  const { data, error } = useSWR(
+    ["chain", base, record.id, session.companyId ?? "", record.lockVersion],
+    () => fetchChain(base, record.id),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  if (error !== undefined || (data !== undefined && isEmptyChain(data))) return null;
+  return (
+    <section className="chain card" aria-label={t("chain.label")} aria-busy={data === undefined || undefined}>
+      {data === undefined ? (
+        <Skeleton lines={["60%", "100%"]} label={t("chain.label")} />
+      ) : (
+        <>
+          {data.figures.length > 0 && <Figures figures={data.figures} />}
+          <ChainWay chain={data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+async function fetchChain(base: string, id: string): Promise<ChainAnswer> {
+  const { data } = await get<Envelope<ChainAnswer>>(chainPath(base, id));
+  const chain = data as ChainAnswer;
+  await loadDictionaries([...new Set(chain.figures.flatMap(({ dict }) => dict ?? []))]);
+  return chain;
+}
+
+function isEmptyChain({ figures, before, after, beside }: ChainAnswer): boolean {
+  return figures.length + before.length + after.length + beside.length === 0;
+}
+
+function Figures({ figures }: { readonly figures: readonly ChainFigure[] }) {
+  const { say } = useEngine();
+  const valueOf = useFigureText();
+  return (
+    <dl className="chain-figures">
+      {figures.map((figure) => (
+        <div key={figure.key} data-figure={figure.key}>
+          <dt>{say(figure.title)}</dt>
+          {figure.amounts.map((amount) => (
+            <dd key={amount.unit ?? ""} className="num">
+              {valueOf(figure, amount)}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A figure in the reader's language, with its unit as the dictionary words it; currencies go by their code. */
+function useFigureText(): (figure: ChainFigure, amount: ChainAmount) => string {
+  const { language } = useEngine();
+  const dictionaries = useDictionaries();
+  return useMemo(
+    () =>
+      ({ scale = 0, dict }, { value, unit }) => {
+        const text = amountText({ value, scale, unit }, language);
+        if (unit === undefined) return text;
+        const isWorded = dict !== undefined && dictionaries[dict] !== undefined && !/^[A-Z]{3}$/.test(unit);
+        return isWorded ? `${text} ${labelOf(unit, dict, language)}` : `${unit} ${text}`;
+      },
+    [language, dictionaries],
+  );
+}

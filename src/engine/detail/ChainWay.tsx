@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { amountText } from "../../core/chain/amount-text.ts";
+import type { ChainAnswer, ChainGroup, ChainRecord } from "../../core/contract/chain.ts";
+import { useText } from "../../i18n/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useEngine } from "../engine-context.ts";
+
+/** So many documents of a kind stand open; the rest is unfolded. */
+const OPEN = 2;
+
+/** The documents before, after and beside one, in the order in which they came about, each a link. */
+export function ChainWay({ chain: { before, after, beside } }: { readonly chain: ChainAnswer }) {
+  const t = useText();
+  if (before.length + after.length + beside.length === 0) return null;
+  return (
+    <nav className="chain-way" aria-label={t("chain.way")}>
+      <ol>
+        {before.map((group) => (
+          <Group key={group.entity} group={group} />
+        ))}
+        <li className="chain-here" aria-current="true">
+          {t("chain.here")}
+        </li>
+        {after.map((group) => (
+          <Group key={group.entity} group={group} />
+        ))}
+      </ol>
+      {beside.length > 0 && (
+        <ul>
+          {beside.map((group) => (
+            <Group key={`${group.entity} ${group.title.cn}`} group={group} />
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function Group({ group: { entity, title, records, more } }: { readonly group: ChainGroup }) {
+  const t = useText();
+  const { say } = useEngine();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const shown = isUnfolded ? records : records.slice(0, OPEN);
+  const folded = records.length - shown.length;
+  return (
+    <li className="chain-group" data-chain={entity}>
+      <Icon name="chevron-right" />
+      <div>
+        <p className="chain-kind">
+          {say(title)}
+          {records.length > 1 && <span className="num">{more ? ` ${records.length}+` : ` ${records.length}`}</span>}
+        </p>
+        <ul>
+          {shown.map((record) => (
+            <li key={record.id}>
+              <Document record={record} />
+            </li>
+          ))}
+        </ul>
+        {folded > 0 && (
+          <button type="button" className="link" onClick={() => setUnfolded(true)}>
+            {t("chain.more", { count: folded })}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A document by number, state and amount; a link where the reader's menu opens it. */
+function Document({ record: { name, party, state, amount, route } }: { readonly record: ChainRecord }) {
+  const { say, language, open } = useEngine();
+  const told = (
+    <>
+      {state !== undefined && <span className="chain-state">{say(state)}</span>}
+      {amount !== undefined && (
+        <span className="num">
+          {amount.unit} {amountText(amount, language)}
+        </span>
+      )}
+    </>
+  );
+  const tip = party === undefined ? {} : { "data-tip": party };
+  if (route === "")
+    return (
+      <span className="chain-document" {...tip}>
+        <span className="num">{name}</span> {told}
+      </span>
+    );
+  return (
+    <span className="chain-document">
+      <a
+        {...tip}
+        className="link num"
+        href={route}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          open({ kind: "path", path: route });
+        }}
+      >
+        {name}
+      </a>{" "}
+      {told}
+    </span>
+  );
+}
