@@ -23,6 +23,7 @@ import { refreshDictionaries, typeOptions } from "./calls/dict-types.ts";
 import { dictionariesByKeys, dictionaryByKey, dictionaryByType } from "./entity/dictionaries.ts";
 import { districtChildren, districtOfCategory, firstGrade } from "./system/districts.ts";
 import { download, downloadResource, issueTicket } from "./system/download.ts";
+import { findRecordsRoute } from "./calls/find-records.ts";
 import { searchEnterprises } from "./calls/enterprise-search.ts";
 import { getInfo } from "./system/get-info.ts";
 import { login, menuLogin } from "./system/login.ts";
@@ -91,6 +92,8 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/system/view", "login", addView),
   route("PUT", "/system/view/:id", "login", changeView),
   route("DELETE", "/system/view/:id", "login", removeView),
+
+  findRecordsRoute,
 
   // Dictionary and configuration (7.3)
   route("GET", "/system/dict/data/dictType/:key", "open", dictionaryByKey),

@@ -9,13 +9,14 @@ import { report } from "../failures/report.ts";
 import { useCompanyChange } from "../session/use-company-change.ts";
 
 export type OtherCompanyDialogProps = {
-  readonly message: Message;
+  /** What is about the record, such as a message or what a search has found. */
+  readonly message: Pick<Message, "comId" | "route">;
   readonly onClose: () => void;
   /** The record is open, under its own company. */
   readonly onOpened: () => void;
 };
 
-/** A message is about a record of another company: asks whether to work under that one and open it. */
+/** Something is about a record of another company: asks whether to work under that one and open it. */
 export function OtherCompanyDialog({ message, onClose, onOpened }: OtherCompanyDialogProps) {
   const text = useText();
   const change = useCompanyChange();

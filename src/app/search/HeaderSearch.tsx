@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
@@ -8,18 +8,24 @@ import type { Option } from "../../ui/options.ts";
 import { type SearchCommand, type ShellDoings, useShellKeys } from "../shortcuts/use-shell-keys.ts";
 import { matchItems, MAX_PATTERN_LENGTH, type Searched } from "./match-items.ts";
 import { searchItems } from "./search-items.ts";
+import { type FoundOption, foundOptions } from "./found-options.ts";
 import { SEARCH_INPUT_ID } from "./search-input.ts";
+import { useFoundRecords } from "./use-found-records.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
 const Popup = lazy(() => import("../../ui/Popup.tsx"));
+const OtherCompanyDialog = lazy(async () => ({
+  default: (await import("../messages/OtherCompanyDialog.tsx")).OtherCompanyDialog,
+}));
 
 export type HeaderSearchProps = ShellDoings;
 
 type Found = Searched & { readonly key: string; readonly hint: string; readonly run: () => void };
 
 /**
- * Fuzzy search over the visible routes by title and path, and the commands of the shell (specification §2.3, design 9).
+ * Fuzzy search over the visible routes by title and path, the commands of the shell (specification §2.3, design 9), and the
+ * records that somebody may read, by a part of their number or by words, under each of the companies.
  * The keys of the shell come with it, once the page stands.
  */
 export function HeaderSearch(props: HeaderSearchProps) {
@@ -31,9 +37,14 @@ export function HeaderSearch(props: HeaderSearchProps) {
   const [pattern, setPattern] = useState("");
   const [activeIndex, setActiveIndex] = useState(0);
   const places = useFindable(useShellKeys(props));
-  const found = useMemo(() => matchItems(places, pattern), [places, pattern]);
+  const [elsewhere, setElsewhere] = useState<FoundOption>();
+  const { records, isPending } = useRecords(pattern, setElsewhere);
+  const found = useMemo(() => [...matchItems(places, pattern), ...records], [places, pattern, records]);
 
+  // Who types a number and presses Enter at once means the record that is still on its way.
+  const waits = useRef(false);
   const close = () => {
+    waits.current = false;
     setOpen(false);
     setPattern("");
   };
@@ -43,14 +54,21 @@ export function HeaderSearch(props: HeaderSearchProps) {
     input.current?.blur();
     one.run();
   };
+  useEffect(() => {
+    if (isPending || !waits.current) return;
+    waits.current = false;
+    choose(found[0]);
+  });
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
       setOpen(true);
       setActiveIndex((activeIndex + step + found.length) % Math.max(found.length, 1));
-    } else if (event.key === "Enter") choose(found[activeIndex]);
-    else if (event.key === "Escape") {
+    } else if (event.key === "Enter") {
+      waits.current = isPending && found.length === 0;
+      choose(found[activeIndex]);
+    } else if (event.key === "Escape") {
       close();
       input.current?.blur();
     } else return;
@@ -78,6 +96,7 @@ export function HeaderSearch(props: HeaderSearchProps) {
         value={pattern}
         onChange={(event) => {
           setPattern(event.target.value);
+          waits.current = false;
           setActiveIndex(0);
           setOpen(true);
         }}
@@ -99,9 +118,18 @@ export function HeaderSearch(props: HeaderSearchProps) {
               onChoose={({ value }) => choose(found.find(({ key }) => key === value))}
               onActivate={setActiveIndex}
               multiple={false}
-              emptyText={text("search.none")}
+              emptyText={isPending ? text("search.pending") : text("search.none")}
             />
           </Popup>
+        </Suspense>
+      )}
+      {elsewhere !== undefined && (
+        <Suspense fallback={null}>
+          <OtherCompanyDialog
+            message={elsewhere}
+            onClose={() => setElsewhere(undefined)}
+            onOpened={() => setElsewhere(undefined)}
+          />
         </Suspense>
       )}
     </div>
@@ -134,4 +162,26 @@ function useFindable(commands: readonly SearchCommand[]): readonly Found[] {
     }));
     return [...routes, ...others];
   }, [routers, language, navigate, commands]);
+}
+
+/** Records that the pattern finds; one of another company asks before it switches. */
+function useRecords(pattern: string, onElsewhere: (option: FoundOption) => void) {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const companies = useSignedIn()?.companies;
+  const { found, isPending } = useFoundRecords(pattern);
+  const records = useMemo(
+    () =>
+      foundOptions(
+        found ?? { groups: [] },
+        language,
+        (comId) => companies?.find((one) => one.comId === comId)?.comName ?? "",
+      ).map((option): Found => ({
+        ...option,
+        path: "",
+        run: () => (option.comId === "" ? void navigate(option.route) : onElsewhere(option)),
+      })),
+    [found, language, companies, navigate, onElsewhere],
+  );
+  return { records, isPending };
 }

@@ -34,6 +34,8 @@ export type ChainGroup = {
 export type ChainRecord = {
   readonly id: string;
   readonly name: string;
+  /** What it is about. */
+  readonly about?: string;
   /** With whom it is, as the reader's side calls them. */
   readonly party?: string;
   readonly state?: Text;

@@ -38,15 +38,17 @@ export async function recordLinks(call: Call): Promise<LinkOf> {
   };
 }
 
-type OpenList = { readonly route: string; readonly screen: ListScreen };
+/** A list of somebody's menu. */
+export type OpenList = { readonly route: string; readonly screen: ListScreen };
 
-function routeIn(lists: readonly OpenList[], workflow: string | undefined, entity: string, id: string): string {
+/** Where a record opens below the lists of a menu; empty where it does not. */
+export function routeIn(lists: readonly OpenList[], workflow: string | undefined, entity: string, id: string): string {
   const list = lists.find(({ screen }) => screen.workflow === workflow) ?? lists.find(({ screen }) => screen.entity === entity);
   return list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(id)}`;
 }
 
 /** The lists that the caller's menu leads to under a company of this code. */
-async function openLists(call: Call, code: VariantCode): Promise<readonly OpenList[]> {
+export async function openLists(call: Call, code: VariantCode): Promise<readonly OpenList[]> {
   const { product } = call.services;
   const routes = new Map(
     (await routersFor(call.services, whoCalls(call), code)).flatMap((group) =>

@@ -105,6 +105,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "GET /buyingtaskimg/getOfferImges/:id": { summary: "报价图片", takes: page },
   "POST /tdhcsystem/picture/save": { summary: "保存图片", takes: { bizType: s, bizId: s, fileIds: ids } },
   "GET /tdhcsystem/picture/list": { summary: "图片列表", takes: { bizType: s, bizId: s } },
+  "GET /system/search": { summary: "查找单据", takes: { keyword: s } },
   "GET /message/list": { summary: "消息列表", takes: { ...page, readFlag: s } },
   "PUT /message/read": { summary: "消息已读", takes: { ids } },
 };

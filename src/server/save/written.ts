@@ -1,6 +1,9 @@
 import type { Transaction } from "../store/port.ts";
 
-/** Records that a transaction has written, by entity and id; for each the fields, or all of them. */
+/**
+ * Records that a transaction has written, by entity and id; for each the fields, or all of them. Lines are named by their
+ * table, or where a value of some has changed alone, by table and field: `items.gGoodsname`.
+ */
 export type Written = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string> | "all">>;
 
 type Noted = Map<string, Map<string, Set<string> | "all">>;

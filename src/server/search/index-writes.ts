@@ -21,7 +21,9 @@ export function indexing<S extends Store>(store: S, product: Product): S {
 async function indexWritten(tx: Transaction, sources: ReadonlyMap<string, readonly Source[]>, written: Written): Promise<void> {
   for (const [entity, records] of written)
     for (const source of sources.get(entity) ?? []) {
-      const keys = new Set(source.fields.map((field) => (typeof field === "string" ? field : field.lines)));
+      const keys = new Set(
+        source.fields.flatMap((field) => (typeof field === "string" ? [field] : [field.lines, `${field.lines}.${field.field}`])),
+      );
       const ids = [...records].flatMap(([id, fields]) =>
         fields === "all" || [...fields].some((field) => keys.has(field)) ? [id] : [],
       );

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { chainLinks, type ChainLink } from "../../core/chain/links.ts";
-import { gistOf } from "../../core/chain/gist.ts";
 import { holds } from "../../core/condition/evaluate.ts";
-import type { ChainGroup, ChainRecord } from "../../core/contract/chain.ts";
+import type { ChainGroup } from "../../core/contract/chain.ts";
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import { fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
-import { stateOf } from "../../core/form/state-of.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
 import type { RouteOf } from "../messages/record-links.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
@@ -19,7 +17,7 @@ import { scalarText } from "../entity/scalar-text.ts";
 import { inScope } from "../entity/scope.ts";
 import { allOf, anyOf, conditionHolds, type Holds, never } from "../entity/sql-text.ts";
 import { type EntityRecord, type StoredRow, toRecord } from "../entity/stored-record.ts";
-import { toWireRow } from "../entity/wire-row.ts";
+import { toldOf } from "./told-record.ts";
 
 export type Direction = "before" | "after";
 
@@ -160,22 +158,6 @@ function joined(known: Found | undefined, found: Found): Found {
 
 function groupOf({ ec, records, more }: Found, title: ChainGroup["title"], routeOf: RouteOf): ChainGroup {
   return { entity: ec.entity.entity, title, records: records.map((record) => toldOf(ec, record, routeOf)), more };
-}
-
-function toldOf(ec: EntityCall, record: EntityRecord, routeOf: RouteOf): ChainRecord {
-  const entity = ec.entityOf(record);
-  const workflow = ec.workflowOf(record);
-  const seen = toWireRow(ec, record);
-  const { party, amount } = gistOf(entity, seen, ec.session.side);
-  const state = stateOf(workflow, seen)?.title;
-  return {
-    id: record.id,
-    name: scalarText(seen[entity.label] ?? record.id),
-    ...(party === undefined ? {} : { party }),
-    ...(state === undefined ? {} : { state }),
-    ...(amount === undefined ? {} : { amount }),
-    route: routeOf(workflow.workflow, entity.entity, record.id),
-  };
 }
 
 const linksByProduct = new WeakMap<Product, Map<VariantCode, readonly ChainLink[]>>();

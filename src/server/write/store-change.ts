@@ -67,12 +67,10 @@ async function storeLines(
 ): Promise<void> {
   const known = new Map(before.map((line, index) => [line.id, { line, index }]));
   const kept = new Set(after.map((line) => line.id));
-  await deleteLines(
-    tx,
-    entity,
-    table,
-    before.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
-  );
+  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  await deleteLines(tx, entity, table, gone);
+  // A line less is noted as the whole table, a value of one as its field.
+  const noted = new Set(gone.length > 0 ? [table.key] : []);
   for (const [index, line] of after.entries()) {
     const own = known.get(line.id);
     if (own === undefined) {
@@ -81,9 +79,10 @@ async function storeLines(
     }
     const changed = table.fields.filter((field) => differs(own.line[field.key], line[field.key]));
     const values = Object.fromEntries(changed.map((field) => [field.key, line[field.key] ?? null]));
+    for (const { key } of changed) noted.add(`${table.key}.${key}`);
     await updateLine(tx, entity.entity, table, line.id, values, own.index === index ? undefined : index + 1);
   }
-  noteWritten(tx, entity.entity, parentId, [table.key]);
+  noteWritten(tx, entity.entity, parentId, [...noted]);
 }
 
 function differs(one: unknown, other: unknown): boolean {

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { FOUND_RECORDS_PATH, type FoundGroup, type FoundRecords } from "../../core/contract/found-records.ts";
+import { mayRead } from "../../core/gate/may-read.ts";
+import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
+import { allOf } from "../entity/sql-text.ts";
+import { type StoredRow, toRecord } from "../entity/stored-record.ts";
+import { type OpenList, openLists, routeIn } from "../messages/record-links.ts";
+import type { FoundWords } from "../search/find-words.ts";
+import type { SourceName } from "../search/sources.ts";
+import { isGroup } from "../session/pass-list.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
+import { listHolds } from "../verbs/list.ts";
+import { toldOf } from "../verbs/told-record.ts";
+import { type Call, whoCalls } from "../wire/call.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import { route, type Route } from "../wire/route.ts";
+
+/** Characters that are looked for; nobody types more into a box. */
+const MOST_CHARACTERS = 64;
+/** Records of a kind in a company. */
+const MOST_RECORDS = 5;
+
+/** Where somebody may look: the records of a workflow below a list of the menu, under one company. */
+type Place = {
+  readonly ec: EntityCall;
+  readonly source: SourceName;
+  readonly lists: readonly OpenList[];
+  readonly comId: string;
+};
+
+export const findRecordsRoute: Route = route("GET", FOUND_RECORDS_PATH, "login", findRecords, { perMinute: 300 });
+
+/**
+ * Records by a part of their number or by words, in every module that the caller may list and under every company that he
+ * may choose. Nothing is found that the list would not show.
+ */
+async function findRecords(call: Call): Promise<Reply> {
+  const text = (queryText(call.query, "keyword") ?? "").trim().slice(0, MOST_CHARACTERS);
+  if (text === "") return replyData(call, { groups: [] } satisfies FoundRecords);
+  const places = await placesOf(call);
+  const found = await call.services.store.scan((db) => findIn(db, call, places, text));
+  return replyData(call, found);
+}
+
+async function findIn(db: Queries, call: Call, places: readonly Place[], text: string): Promise<FoundRecords> {
+  const { words } = call.services;
+  const bySource = new Map<SourceName, FoundWords>();
+  for (const { source } of places) if (!bySource.has(source)) bySource.set(source, await words.find(db, source, text));
+  const foundAt = async (place: Place, isLoose: boolean): Promise<readonly FoundGroup[]> => {
+    const found = bySource.get(place.source);
+    return found === undefined || found.isLoose !== isLoose ? [] : groupAt(db, place, found);
+  };
+  const all = async (isLoose: boolean): Promise<readonly FoundGroup[]> =>
+    (await Promise.all(places.map((place) => foundAt(place, isLoose)))).flat();
+  const asTyped = await all(false);
+  if (asTyped.length > 0) return { groups: asTyped };
+  const groups = await all(true);
+  const meant = [...bySource.values()].find((one) => one.meant !== undefined)?.meant;
+  return { groups, ...(groups.length === 0 || meant === undefined ? {} : { meant }) };
+}
+
+async function groupAt(db: Queries, { ec, lists, comId }: Place, { holds }: FoundWords): Promise<readonly FoundGroup[]> {
+  const { entity } = ec;
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM ${sql.table(tableFor(entity))} WHERE ${allOf([holds, listHolds(ec, {})])}
+    ORDER BY ${sql.ref(idColumn(entity))} DESC LIMIT ${sql.lit(MOST_RECORDS + 1)}`.execute(db);
+  if (rows.length === 0) return [];
+  const records = rows.slice(0, MOST_RECORDS).map((row) => toRecord(ec.entityOf(row), row));
+  const routeOf = (name: string | undefined, of: string, id: string): string => routeIn(lists, name, of, id);
+  return [
+    {
+      entity: entity.entity,
+      title: entity.title,
+      records: records.map((record) => toldOf(ec, record, routeOf)),
+      more: rows.length > MOST_RECORDS,
+      comId,
+    },
+  ];
+}
+
+/** Everything that the caller's menus list and that is found by words; the chosen company first. */
+async function placesOf(call: Call): Promise<readonly Place[]> {
+  const { company, passList } = whoCalls(call);
+  const others =
+    company === undefined || isGroup(company) ? [] : passList.filter((one) => one.comId !== company.comId && !isGroup(one));
+  const own = await placesUnder(call, "");
+  const elsewhere = await Promise.all(others.map((other) => placesUnder(callUnder(call, other), other.comId)));
+  // Records of no company are the same ones everywhere.
+  return [...own, ...elsewhere.flat().filter(({ ec }) => ec.entity.scope.company !== undefined)];
+}
+
+async function placesUnder(call: Call, comId: string): Promise<readonly Place[]> {
+  const { services } = call;
+  const { code, session } = whoCalls(call);
+  const lists = (await openLists(call, code)).filter(({ screen }) => screen.of === undefined);
+  const workflows = [...new Set(lists.map(({ screen }) => screen.workflow))];
+  const places: Place[] = [];
+  for (const workflow of workflows) {
+    const document = services.product.workflows[workflow]?.[code];
+    const source: SourceName = `entity.${document?.entity ?? ""}`;
+    if (document === undefined || !services.words.has(source) || !mayRead(document, session, "list")) continue;
+    places.push({ ec: await beginEntityCall(call, workflow), source, lists, comId });
+  }
+  return places;
+}
+
+/** The call as it would be under another company of the caller's. */
+function callUnder(call: Call, company: Row<"companies">): Call {
+  const who = whoCalls(call);
+  const session = { ...who.session, companyId: company.comId, companyName: company.comName };
+  return { ...call, signedIn: { ...who, session, company, code: company.code } };
+}
