@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { FOUND_RECORDS_PATH, type FoundGroup, type FoundRecords } from "../../core/contract/found-records.ts";
+import { fold } from "../../core/finding/fold.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
 import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
 import { allOf } from "../entity/sql-text.ts";
@@ -56,7 +57,9 @@ async function findIn(db: Queries, call: Call, places: readonly Place[], text: s
   const all = async (isLoose: boolean): Promise<readonly FoundGroup[]> =>
     (await Promise.all(places.map((place) => foundAt(place, isLoose)))).flat();
   const asTyped = await all(false);
-  if (asTyped.length > 0) return { groups: asTyped };
+  // Who types a part of a number means the records that are called so before those that mention it.
+  const isCalled = ({ records }: FoundGroup): boolean => records.some(({ name }) => fold(name).text.includes(fold(text).text));
+  if (asTyped.length > 0) return { groups: [...asTyped.filter(isCalled), ...asTyped.filter((group) => !isCalled(group))] };
   const groups = await all(true);
   const meant = [...bySource.values()].find((one) => one.meant !== undefined)?.meant;
   return { groups, ...(groups.length === 0 || meant === undefined ? {} : { meant }) };

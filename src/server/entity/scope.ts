@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { DataScope, Workflow } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
+import type { Product } from "../../core/definition/product.ts";
 import { isGroup } from "../session/pass-list.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { workflowsOn } from "./entity-call.ts";
 import { pairsHold } from "./pairs.ts";
@@ -22,20 +24,25 @@ export function inReach(ec: EntityCall): Holds {
 }
 
 /** The rows of a path: those that its workflow governs, and those that it also lists for the caller's side. */
-export function underPath(ec: EntityCall): Holds {
-  const { workflow } = ec;
+export function underPath({ product, workflow, who, entity }: EntityCall): Holds {
   if (workflow.where === undefined) return always;
-  const also = ec.who.rights.dataScopes.includes("all")
-    ? [...(workflow.alsoLists?.buyer ?? []), ...(workflow.alsoLists?.supplier ?? [])]
-    : ec.session.side === "buyer"
-      ? (workflow.alsoLists?.buyer ?? [])
-      : ec.session.side === "supplier"
-        ? (workflow.alsoLists?.supplier ?? [])
-        : [];
-  const others = workflowsOn(ec.product, ec.entity.entity, ec.who.code).filter((other) => also.includes(other.workflow));
   return anyOf(
-    [workflow, ...others].map((one: Workflow) => (one.where === undefined ? always : conditionHolds(ec.entity, one.where))),
+    workflowsUnder(product, workflow, who).map((one) => (one.where === undefined ? always : conditionHolds(entity, one.where))),
   );
+}
+
+/** The workflows whose records a path lists for somebody: its own and those that it also lists; all where it is about no part. */
+export function workflowsUnder(
+  product: Product,
+  workflow: Workflow,
+  { session, rights, code }: Pick<SignedIn, "session" | "rights" | "code">,
+): readonly Workflow[] {
+  const all = workflowsOn(product, workflow.entity, code);
+  if (workflow.where === undefined) return all;
+  const { buyer = [], supplier = [] } = workflow.alsoLists ?? {};
+  const ofSide = session.side === "buyer" ? buyer : session.side === "supplier" ? supplier : [];
+  const also = rights.dataScopes.includes("all") ? [...buyer, ...supplier] : ofSide;
+  return [workflow, ...all.filter((other) => also.includes(other.workflow))];
 }
 
 /** Ids of the companies whose rows the caller reaches now. */

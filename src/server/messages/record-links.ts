@@ -3,6 +3,7 @@ import { whoCalls } from "../wire/call.ts";
 import type { ListScreen } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Row } from "../store/tables.ts";
+import { workflowsUnder } from "../entity/scope.ts";
 import { isGroup } from "../session/pass-list.ts";
 import { routersFor } from "../system/routers.ts";
 import { templateOf } from "./templates.ts";
@@ -39,11 +40,18 @@ export async function recordLinks(call: Call): Promise<LinkOf> {
 }
 
 /** A list of somebody's menu. */
-export type OpenList = { readonly route: string; readonly screen: ListScreen };
+export type OpenList = {
+  readonly route: string;
+  readonly screen: ListScreen;
+  /** Workflows whose records open below it. */
+  readonly opens: readonly string[];
+};
 
 /** Where a record opens below the lists of a menu; empty where it does not. */
 export function routeIn(lists: readonly OpenList[], workflow: string | undefined, entity: string, id: string): string {
-  const list = lists.find(({ screen }) => screen.workflow === workflow) ?? lists.find(({ screen }) => screen.entity === entity);
+  const list =
+    lists.find(({ screen }) => screen.workflow === workflow) ??
+    lists.find(({ screen, opens }) => screen.entity === entity && (workflow === undefined || opens.includes(workflow)));
   return list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(id)}`;
 }
 
@@ -59,7 +67,10 @@ export async function openLists(call: Call, code: VariantCode): Promise<readonly
     group.children.flatMap((entry) => {
       const route = routes.get(entry.key);
       const screen = entry.screen === undefined ? undefined : product.screens[entry.screen]?.[code];
-      return route === undefined || screen?.kind !== "list" ? [] : [{ route, screen }];
+      if (route === undefined || screen?.kind !== "list") return [];
+      const own = product.workflows[screen.workflow]?.[code];
+      const opens = own === undefined ? [] : workflowsUnder(product, own, { ...whoCalls(call), code });
+      return [{ route, screen, opens: opens.map(({ workflow }) => workflow) }];
     }),
   );
 }
