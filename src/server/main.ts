@@ -8,6 +8,9 @@ import { openPortal, type Portal } from "./portal.ts";
 import { parseSettings, type Settings } from "./ground/settings.ts";
 import { systemClock } from "./store/clock.ts";
 
+/** An operator's supervisor waits about as long before it kills. */
+const STOP_LIMIT_MS = 30_000;
+const AFTERMATH_MS = 1000;
 const PRODUCT_FILE = new URL("../../.build/product.json", import.meta.url);
 
 await main();
@@ -51,7 +54,14 @@ function stopOnSignal(portal: Portal): void {
     process.on(signal, () => {
       if (isAsked) process.exit(1);
       isAsked = true;
-      void portal.close();
+      endWithin(STOP_LIMIT_MS, 1);
+      // What is left behind then, such as a thread that still counts its pixels, holds nothing of anybody.
+      void portal.close().finally(() => endWithin(AFTERMATH_MS, 0));
     });
   }
+}
+
+/** End the process if something still holds it then. */
+function endWithin(ms: number, code: number): void {
+  setTimeout(() => process.exit(code), ms).unref();
 }
