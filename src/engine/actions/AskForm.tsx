@@ -28,9 +28,9 @@ import {
 } from "./ask-input.ts";
 import { ConfirmBlocker } from "./ConfirmBlocker.tsx";
 import { FailureNote } from "./FailureNote.tsx";
+import { GistList } from "./GistList.tsx";
 import { gateContext, judge } from "./judge.ts";
 import { LinesPrompt } from "./LinesPrompt.tsx";
-import { NameList } from "./NameList.tsx";
 import { PromptField } from "./PromptField.tsx";
 import { sentInput } from "./sent-input.ts";
 import type { Outcome } from "./send-action.ts";
@@ -134,7 +134,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
       }
     >
       <div ref={inputs} className="grid gap-form">
-        {step.rows.length > 1 && <NameList names={step.rows.map(target.nameOf)} />}
+        {step.rows.length > 0 && <GistList rows={step.rows} target={target} />}
         {prompts.map((prompt) =>
           prompt.kind === "lines" ? (
             <LinesPrompt

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { figureAmounts, figuresOf } from "../../../src/core/chain/figures.ts";
 import { gistOf } from "../../../src/core/chain/gist.ts";
+import { gistTotals } from "../../../src/core/chain/gist-totals.ts";
 import { chainLinks, hasChain } from "../../../src/core/chain/links.ts";
 import { madeSince } from "../../../src/core/chain/made-since.ts";
 import type { ChainAnswer } from "../../../src/core/contract/chain.ts";
@@ -140,3 +141,16 @@ it("tells what has come after a document since it was opened", () => {
 function line(gUnit: string, gGoodsnum: string, gSendednum: string): Readonly<Record<string, unknown>> {
   return { gUnit, gGoodsnum, gSendednum, gBeyondNum: "0.0000", gReservednum: "0.0000" };
 }
+
+describe("amounts of several records", () => {
+  const amount = (value: string, unit: string) => ({ value, unit, scale: 2 });
+  it("add up, each currency by itself", () => {
+    expect(gistTotals([amount("0.10", "CNY"), amount("5", "IDR"), amount("0.20", "CNY")])).toEqual([
+      amount("0.30", "CNY"),
+      amount("5", "IDR"),
+    ]);
+  });
+  it("are not added where one is not told", () => {
+    expect(gistTotals([amount("0.10", "CNY"), undefined])).toEqual([]);
+  });
+});
