@@ -5,6 +5,7 @@ import { holds, valueOf, verdictOn, type Facts } from "../../src/core/condition/
 import type { Condition, Entity, Field, Operand } from "../../src/core/definition/generated/documents.ts";
 import { relatedAnswers } from "../../src/server/entity/related.ts";
 import { conditionHolds } from "../../src/server/entity/sql-text.ts";
+import { seeingStored } from "../../src/server/entity/stored-rows.ts";
 import { toColumns } from "../../src/server/entity/stored-record.ts";
 import { openStore, type FreshStore } from "../../src/server/store/open-store.ts";
 import { entityTableSpecs } from "../../src/server/store/entity-tables.ts";
@@ -41,7 +42,7 @@ const owner = sampleEntity({
   unique: [],
   fields,
   relations: [relation],
-  lines: [],
+  lines: [{ key: "items", entity: "sample-owner-item", title, fields }],
 });
 const everywhere = (entity: Entity) => ({ DS: entity });
 const product = testProduct({ entities: { "sample-part": everywhere(related), "sample-owner": everywhere(owner) } });
@@ -55,6 +56,18 @@ const rows = fc.sample(record, { numRuns: SIZE, seed: SEED }).map((facts, index)
 }));
 const own = rows.filter((row) => row["ownerId"] === OWNER);
 
+/** Records with related ones and lines, some with none. */
+const owners = fc.sample(record, { numRuns: 12, seed: SEED + 1 }).map((one, index) => {
+  const id = String(index + 3);
+  const lines = fc.sample(record, { numRuns: index % 4, seed: SEED + index });
+  return {
+    ...one,
+    id,
+    parts: rows.filter((row) => row["ownerId"] === id),
+    items: lines.map((line, at): Facts => ({ ...line, id: `${id}.${at}` })),
+  };
+});
+
 let store: FreshStore;
 const folder = temporaryFolder();
 
@@ -67,6 +80,16 @@ beforeAll(async () => {
         .insertInto("sample_part")
         .values({ id: row.id, lockVersion: 0, delFlag: "0", ...toColumns(fields, row) })
         .execute();
+    for (const { parts: _parts, items, ...one } of owners) {
+      const { id, ...facts } = one;
+      const made = { id, lockVersion: 0, delFlag: "0", ...toColumns(fields, facts) };
+      await entityTables(tx).insertInto("sample_owner").values(made).execute();
+      for (const [lineNo, line] of items.entries())
+        await entityTables(tx)
+          .insertInto("sample_owner_items")
+          .values({ id: String(line["id"]), parentId: id, lineNo, ...toColumns(fields, line) })
+          .execute();
+    }
     // What was removed never counts, whatever it holds.
     await entityTables(tx)
       .insertInto("sample_part")
@@ -144,5 +167,69 @@ describe("what is asked of related records", () => {
   it("is found by an index of its own", () => {
     const table = entityTableSpecs(product).find(({ name }) => name === "sample_part");
     expect(table?.indexes).toContainEqual(expect.objectContaining({ columns: ["ownerId"] }));
+  });
+});
+
+const ORDERED = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
+/** Asked of a row, besides what a record is asked: how it stands to the record around it. */
+const ofRow = fc.oneof(
+  condition,
+  fc.constantFrom(...ORDERED).map((op): Condition => ({ weight: { [op]: { outer: "price" } } })),
+  fc
+    .tuple(numbers, fc.constantFrom(...ORDERED))
+    .map(([value, op]): Condition => ({ value: { plus: [value, { outer: "count" }] }, is: { [op]: { outer: "weight" } } })),
+);
+/** A condition about rows, which are those of a relation or of a line table. */
+type OfRows = (rows: { readonly lines: string } | { readonly of: string }) => Condition;
+const aboutRows: fc.Arbitrary<OfRows> = fc.oneof(
+  fc.tuple(fc.constantFrom("every", "some", "none"), ofRow, ofRow).map(
+    ([how, where, is]): OfRows =>
+      (from) =>
+        ({ [how]: { ...from, where, is } }) as Condition,
+  ),
+  fc.tuple(ofRow, fc.constantFrom(...ORDERED), numbers).map(([is, op, right]): OfRows => (from) => ({
+    value: { count: { ...from, is } },
+    is: { [op]: right },
+  })),
+  fc.tuple(numbers, ofRow, fc.constantFrom(...ORDERED), numbers).map(
+    ([sum, where, op, right]): OfRows =>
+      (from) =>
+        ({ value: { minus: [{ sum, over: { ...from, where } }, { field: "price" }] }, is: { [op]: right } }) as Condition,
+  ),
+);
+
+describe("a condition about the rows of many records at once", () => {
+  it.each([
+    ["lines", { lines: "items" }, { lines: "items" }],
+    ["related records", { of: "parts" }, { lines: "parts" }],
+  ] as const)("finds exactly the records for whose %s it holds", async (_what, inStore, inCore) => {
+    const see = seeingStored(product, { entity: owner, code: "DS", alias: "o" }, sight);
+    const seen = { ...sight, kindsOfLines: () => kinds };
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(aboutRows, condition, async (ofRows, own) => {
+        const both = (rows: Parameters<OfRows>[0]): Condition => ({ any: [ofRows(rows), { all: [own, { not: ofRows(rows) }] }] });
+        const isSo = conditionHolds(owner, both(inStore), "o", see);
+        const { rows: ids } = await store.read((db) =>
+          sql<{ id: string }>`SELECT o."id" AS id FROM "sample_owner" o WHERE ${isSo}`.execute(db),
+        );
+        const expected = owners.filter((one) => holds(both(inCore), one, kinds, seen)).map(({ id }) => id);
+        expect(ids.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+        found += expected.length;
+      }),
+      { numRuns: RUNS / 2, seed: SEED },
+    );
+    // Neither always nothing nor always everything.
+    expect(found).toBeGreaterThan(RUNS / 10);
+    expect(found).toBeLessThan((RUNS / 2) * owners.length * 0.95);
+  });
+
+  it("has no SQL for the last line, nor for lines that somebody enters", () => {
+    const see = seeingStored(product, { entity: owner, code: "DS", alias: "o" }, sight);
+    for (const rows of [
+      { lines: "items", last: true },
+      { lines: "items", entered: "qty" },
+    ])
+      expect(() => conditionHolds(owner, { some: rows }, "o", see)).toThrow("rows");
   });
 });

@@ -1,9 +1,8 @@
-import type { FieldKind, Operand } from "../definition/generated/documents.ts";
+import type { FieldKind, Operand, Rows } from "../definition/generated/documents.ts";
 import { isEmpty } from "../definition/fields.ts";
 import { parseDecimal, toDecimal } from "../money/decimal.ts";
 import { type Place, UnknownFieldError, valueOf } from "./evaluate.ts";
-import { fieldsOfOperand } from "./fields-of.ts";
-import { isReckoned } from "./shapes.ts";
+import { isReckoned, type Reckoned } from "./shapes.ts";
 import type { Sight } from "./sight.ts";
 import { isNumeric } from "./compare.ts";
 
@@ -14,6 +13,17 @@ export type SqlFragment = { readonly sql: string; readonly parameters: readonly 
 export type SqlColumn = { readonly column: string; readonly kind: FieldKind; readonly scale: number };
 
 export type ColumnOf = (field: string) => SqlColumn | undefined;
+
+/** `FROM … WHERE …` of the rows that are meant, and how their values are said. */
+export type SqlRows = SqlFragment & { readonly columnOf: ColumnOf; readonly sight: SqlSight };
+
+/** What SQL may look at besides the columns of the record: what is known already, and other tables. */
+export type SqlSight = Sight & {
+  /** The rows that are asked about; undefined for those that no table holds as they are meant. */
+  readonly rowsOf?: (rows: Rows) => SqlRows | undefined;
+  /** Columns of the record around the row; absent where that record is known already. */
+  readonly outerOf?: ColumnOf;
+};
 
 /** A value of SQL: a number as the store scales it, or a text; `present` is never NULL, so that NOT stays two-valued. */
 export type SqlValue = SqlFragment & { readonly kind: FieldKind; readonly scale: number; readonly present: string };
@@ -34,15 +44,47 @@ const ALWAYS = "(1 = 1)";
  *
  * @returns undefined for an empty value
  */
-export function sqlValue(operand: Operand, columnOf: ColumnOf, sight: Sight): SqlValue | undefined {
+export function sqlValue(operand: Operand, columnOf: ColumnOf, sight: SqlSight): SqlValue | undefined {
   if (isReckoned(operand)) {
     if ("field" in operand) return ofColumn(operand.field, columnOf);
-    if (fieldsOfOperand(operand).length > 0) return arithmetic(operand, columnOf, sight);
+    if ("outer" in operand && sight.outerOf !== undefined) return ofColumn(operand.outer, sight.outerOf);
+    if (("count" in operand || "sum" in operand) && sight.rowsOf !== undefined) return ofRows(operand, sight.rowsOf);
+    if (standsInStore(operand, sight)) return arithmetic(operand, columnOf, sight);
   }
   const place: Place = { facts: {}, kinds: {}, sight };
   const known = valueOf(operand, place);
   if (known === undefined || known.isOpen === true) throw new NoSqlError("what nobody has told");
   return isEmpty(known.value) ? undefined : fixed(known.value, known.kind ?? "string");
+}
+
+/** Whether the store has to reckon it, because it names what only the store knows. */
+function standsInStore(operand: Operand, sight: SqlSight): boolean {
+  if (!isReckoned(operand)) return false;
+  if ("field" in operand) return true;
+  if ("outer" in operand) return sight.outerOf !== undefined;
+  if ("count" in operand || "sum" in operand) return sight.rowsOf !== undefined;
+  const { plus, minus, times } = operand as Reckoning;
+  const parts = "shift" in operand ? [operand.from, operand.by ?? 1] : (plus ?? minus ?? times ?? []);
+  return parts.some((part) => standsInStore(part, sight));
+}
+
+/** How many rows there are, or the sum of what they have; an empty value counts as nothing. */
+function ofRows(
+  operand: Extract<Reckoned, { count: Rows } | { sum: Operand }>,
+  rowsOf: NonNullable<SqlSight["rowsOf"]>,
+): SqlValue {
+  const rows = rowsOf("sum" in operand ? operand.over : operand.count);
+  if (rows === undefined) throw new NoSqlError("what rows of a record are like");
+  if (!("sum" in operand))
+    return { sql: `(SELECT count(*) ${rows.sql})`, parameters: rows.parameters, kind: "decimal", scale: 0, present: ALWAYS };
+  const part = numberOr0(operand.sum, rows.columnOf, rows.sight);
+  return {
+    sql: `(SELECT COALESCE(sum(${part.sql}), 0) ${rows.sql})`,
+    parameters: [...part.parameters, ...rows.parameters],
+    kind: "decimal",
+    scale: part.scale,
+    present: ALWAYS,
+  };
 }
 
 /** The column of a field. */
@@ -67,8 +109,10 @@ export function presence({ column, kind }: SqlColumn): string {
   return kind === "files" ? `(COALESCE(${column}, '[]') NOT IN ('', '[]'))` : `(COALESCE(${column}, '') <> '')`;
 }
 
-function arithmetic(operand: object, columnOf: ColumnOf, sight: Sight): SqlValue {
-  const { plus, minus, times } = operand as Readonly<Record<"plus" | "minus" | "times", readonly Operand[] | undefined>>;
+type Reckoning = Readonly<Partial<Record<"plus" | "minus" | "times", readonly Operand[]>>>;
+
+function arithmetic(operand: object, columnOf: ColumnOf, sight: SqlSight): SqlValue {
+  const { plus, minus, times } = operand as Reckoning;
   const parts = (plus ?? minus ?? times)?.map((part) => numberOr0(part, columnOf, sight));
   if (parts === undefined) throw new NoSqlError("a field that is moved");
   if (times !== undefined)
@@ -90,7 +134,7 @@ function joined(parts: readonly SqlFragment[], sign: string, scale: number): Sql
   return { sql, parameters: parts.flatMap((part) => part.parameters), kind: "decimal", scale, present: ALWAYS };
 }
 
-function numberOr0(operand: Operand, columnOf: ColumnOf, sight: Sight): SqlValue {
+function numberOr0(operand: Operand, columnOf: ColumnOf, sight: SqlSight): SqlValue {
   const number = typeof operand === "object" ? sqlValue(operand, columnOf, sight) : scalar(operand);
   if (number === undefined) return { sql: "0", parameters: [], kind: "decimal", scale: 0, present: ALWAYS };
   return isNumeric(number.kind)

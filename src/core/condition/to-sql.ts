@@ -3,7 +3,6 @@ import { toStored } from "../money/decimal.ts";
 import { isNumeric } from "./compare.ts";
 import { UnknownFieldError } from "./evaluate.ts";
 import { fieldComparisons, isAll, isAny, isNot, isReckoned, isValueIs, rowsAsked } from "./shapes.ts";
-import type { Sight } from "./sight.ts";
 import {
   atScale,
   type ColumnOf,
@@ -13,19 +12,21 @@ import {
   presence,
   type SqlColumn,
   type SqlFragment,
+  type SqlSight,
   type SqlValue,
   sqlValue,
 } from "./sql-value.ts";
 
-export type { SqlColumn, SqlFragment } from "./sql-value.ts";
+export type { ColumnOf, SqlColumn, SqlFragment, SqlSight } from "./sql-value.ts";
 
 /**
  * Translate a condition; equal to `holds` for every record (tests generate both).
  *
  * @param sight what the condition asks for besides the record
- * @throws {NoSqlError} for lines and related records, and for what `sight` does not tell
+ * @throws {NoSqlError} for lines and related records where `sight` does not say where they stand, and for all else that it
+ *   does not tell
  */
-export function conditionToSql(condition: Condition, columnOf: ColumnOf, sight: Sight = {}): SqlFragment {
+export function conditionToSql(condition: Condition, columnOf: ColumnOf, sight: SqlSight = {}): SqlFragment {
   const inner = (part: Condition): SqlFragment => conditionToSql(part, columnOf, sight);
   if (isAll(condition)) return combine(condition.all.map(inner), " AND ");
   if (isAny(condition)) return combine(condition.any.map(inner), " OR ");
@@ -33,7 +34,8 @@ export function conditionToSql(condition: Condition, columnOf: ColumnOf, sight: 
     const negated = inner(condition.not);
     return { sql: `NOT ${negated.sql}`, parameters: negated.parameters };
   }
-  if (rowsAsked(condition) !== undefined) throw new NoSqlError("what rows of a record are like");
+  const asked = rowsAsked(condition);
+  if (asked !== undefined) return rowsToSql(asked, sight);
   if (isValueIs(condition)) {
     const left = sqlValue(condition.value, columnOf, sight);
     return reckonedToSql(left, condition.is, columnOf, sight);
@@ -49,6 +51,15 @@ export function conditionToSql(condition: Condition, columnOf: ColumnOf, sight: 
 
 function combine(parts: readonly SqlFragment[], word: string): SqlFragment {
   return { sql: `(${parts.map((part) => part.sql).join(word)})`, parameters: parts.flatMap((part) => part.parameters) };
+}
+
+/** All are so where none is otherwise. */
+function rowsToSql({ how, rows }: NonNullable<ReturnType<typeof rowsAsked>>, sight: SqlSight): SqlFragment {
+  const { is, ...meant } = rows;
+  const asked = how === "every" && is !== undefined ? { ...meant, is: { not: is } } : rows;
+  const found = sight.rowsOf?.(asked);
+  if (found === undefined) throw new NoSqlError("what rows of a record are like");
+  return { sql: `(${how === "some" ? "" : "NOT "}EXISTS (SELECT 1 ${found.sql}))`, parameters: found.parameters };
 }
 
 const FALSE: SqlFragment = { sql: "(1 = 0)", parameters: [] };
@@ -86,7 +97,7 @@ function comparisonToSql(column: SqlColumn, comparison: Comparison): SqlFragment
 }
 
 /** Comparisons of which one side is reckoned. */
-function reckonedToSql(left: SqlValue | undefined, comparison: Comparison, columnOf: ColumnOf, sight: Sight): SqlFragment {
+function reckonedToSql(left: SqlValue | undefined, comparison: Comparison, columnOf: ColumnOf, sight: SqlSight): SqlFragment {
   const right = (operand: Operand): SqlValue | undefined => sqlValue(operand, columnOf, sight);
   const parts = Object.entries(OPERATORS).flatMap(([op, operator]): readonly SqlFragment[] => {
     const operand = comparison[op as keyof typeof OPERATORS];

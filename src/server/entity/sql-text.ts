@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
-import { conditionToSql, type SqlColumn, type SqlFragment } from "../../core/condition/to-sql.ts";
-import type { Sight } from "../../core/condition/sight.ts";
+import { type ColumnOf, conditionToSql, type SqlColumn, type SqlFragment, type SqlSight } from "../../core/condition/to-sql.ts";
 import { hasNumberId, idColumn } from "../store/entity-tables.ts";
 import { quoteName } from "../store/table-spec.ts";
 
@@ -26,11 +25,17 @@ export function columnOf(entity: Entity, key: string): SqlColumn | undefined {
  *
  * @param sight what the condition asks for besides the record
  */
-export function conditionHolds(entity: Entity, condition: Condition, alias?: string, sight?: Sight): Holds {
+export function conditionHolds(entity: Entity, condition: Condition, alias?: string, sight?: SqlSight): Holds {
+  return fromFragment(conditionToSql(condition, columnsOf(entity, alias), sight));
+}
+
+/** The columns of an entity's table, as a statement calls them. */
+export function columnsOf(entity: Entity, alias?: string): ColumnOf {
   const of = alias === undefined ? "" : `${quoteName(alias)}.`;
-  const aliased = (column: SqlColumn | undefined) =>
-    column === undefined ? undefined : { ...column, column: `${of}${column.column}` };
-  return fromFragment(conditionToSql(condition, (key) => aliased(columnOf(entity, key)), sight));
+  return (key) => {
+    const column = columnOf(entity, key);
+    return column === undefined ? undefined : { ...column, column: `${of}${column.column}` };
+  };
 }
 
 /** The pure core's fragment for kysely, which numbers parameters as the dialect wants. */
