@@ -57,7 +57,7 @@ export function ledgerChanges(olds: Library["ledgers"], nows: Library["ledgers"]
   });
 }
 
-const LISTS = { accounts: "account", derived: "number", limits: "limit" } as const;
+const LISTS = { accounts: "account", derived: "number", limits: "limit", promises: "promise" } as const;
 
 function changedItems(old: ObjectNode, now: ObjectNode): readonly string[] {
   return Object.entries(LISTS).flatMap(([list, noun]) => {

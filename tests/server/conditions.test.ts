@@ -207,8 +207,10 @@ describe("a condition about the rows of many records at once", () => {
     const seen = { ...sight, kindsOfLines: () => kinds };
     let found = 0;
     await fc.assert(
-      fc.asyncProperty(aboutRows, condition, async (ofRows, own) => {
-        const both = (rows: Parameters<OfRows>[0]): Condition => ({ any: [ofRows(rows), { all: [own, { not: ofRows(rows) }] }] });
+      fc.asyncProperty(aboutRows, condition, async (ofRows, also) => {
+        const both = (from: Parameters<OfRows>[0]): Condition => ({
+          any: [ofRows(from), { all: [also, { not: ofRows(from) }] }],
+        });
         const isSo = conditionHolds(owner, both(inStore), "o", see);
         const { rows: ids } = await store.read((db) =>
           sql<{ id: string }>`SELECT o."id" AS id FROM "sample_owner" o WHERE ${isSo}`.execute(db),
@@ -226,10 +228,10 @@ describe("a condition about the rows of many records at once", () => {
 
   it("has no SQL for the last line, nor for lines that somebody enters", () => {
     const see = seeingStored(product, { entity: owner, code: "DS", alias: "o" }, sight);
-    for (const rows of [
+    for (const asked of [
       { lines: "items", last: true },
       { lines: "items", entered: "qty" },
     ])
-      expect(() => conditionHolds(owner, { some: rows }, "o", see)).toThrow("rows");
+      expect(() => conditionHolds(owner, { some: asked }, "o", see)).toThrow("rows");
   });
 });

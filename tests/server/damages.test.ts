@@ -145,17 +145,19 @@ const damages: readonly (readonly [what: string, changes: string | readonly stri
   [
     "a total that is not the sum of its lines",
     `UPDATE contract SET "conTotalPrice" = "conTotalPrice" + 1 WHERE id = ${CONTRACT}`,
-    [/^I9 does not hold for \d+: \d+ is stored, \d+ would be right\.$/],
+    [/^I9 does not hold for \d+: \d+\.\d\d is stored, \d+\.\d\d would be right \(contract DS-CG-\d{4}-\d{4}: conTotalPrice\)\.$/],
   ],
   [
     "an offer that is not the sum of its lines",
     `UPDATE quotation SET "priceTotal" = "priceTotal" + 1 WHERE id = ${OFFER}`,
-    [/^I9 does not hold for \d+: \d+ is stored, \d+ would be right\.$/],
+    [/^I9 does not hold for \d+: \d+\.\d\d is stored, \d+\.\d\d would be right \(quotation XJ\w+: priceTotal\)\.$/],
   ],
   [
     "a payment that is called paid and is not",
     `UPDATE payment SET "payStatus" = '2' WHERE id = (SELECT min(id) FROM payment WHERE "payCheckState" = '2' AND "payStatus" = '0' AND "delFlag" = '0')`,
-    [/^I7 does not hold for \d+: 0 is stored, \d+ would be right\.$/],
+    [
+      /^I7 does not hold for \d+: approveMoney [\d.]+, payLowerPrice [\d.]+, payStatus 2 is stored, 登记合计不超过审批金额.* would be right \(payment FK\w+\)\.$/,
+    ],
   ],
 ];
 

@@ -18,7 +18,7 @@ export const keyedLists = {
   list: ["search", "filters", "toolbar", "columns"],
   detail: ["steps", "toolbar", "sections", "fields", "tabs"],
   lines: ["columns"],
-  entity: ["fields", "mandatory", "lines"],
+  entity: ["fields", "mandatory", "promises", "lines"],
   workflow: ["states", "marks", "actions"],
   dictionary: ["items"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

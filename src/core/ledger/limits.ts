@@ -71,7 +71,8 @@ export function exceededRows(ledger: Ledger, { keeps }: LedgerLimit, rows: reado
   });
 }
 
-function keepsTo({ min, max }: LedgerBound, value: Decimal): boolean {
+/** Whether a number is within its bounds. */
+export function keepsTo({ min, max }: Pick<LedgerBound, "min" | "max">, value: Decimal): boolean {
   const [least, most] = [min, max].map((one) => (one === undefined ? undefined : parseDecimal(one)));
   return (least === undefined || compare(value, least) >= 0) && (most === undefined || compare(value, most) <= 0);
 }

@@ -43,17 +43,6 @@ function markHolds(product: Product, code: VariantCode, entity: string, marks: r
   return conditionHolds(entityNamed(product, entity, code), markedCondition(product, code, entity, marks), alias);
 }
 
-/** The same over all companies, for marks that code names. */
-export async function markedAnywhere<E extends MarkedEntity>(
-  db: Queries,
-  product: Product,
-  entity: E,
-  marks: readonly MarkOf<E>[],
-  alias?: string,
-): Promise<Holds> {
-  return marksAnywhere(db, product, entity, marks, alias);
-}
-
 /** Records in a state with one of the marks, each company as it says itself; those that agree are asked for together. */
 export async function marksAnywhere(
   db: Queries,

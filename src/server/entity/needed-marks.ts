@@ -4,16 +4,7 @@
  */
 export const neededMarks = {
   contract: {
-    drafted: ["verify"],
-    inReview: ["verify"],
-    amending: ["verify"],
     inForce: ["enterIntoForce", "quantityAboveUsed"],
-  },
-  delivery: {
-    reserves: ["verify"],
-    sent: ["verify"],
-    inApproval: ["verify"],
-    agreed: ["verify"],
   },
   supplier: {
     blacklisted: ["dateOldBlacklist"],

@@ -53,7 +53,8 @@ export function toColumns(fields: readonly Field[], record: Readonly<Record<stri
   return columns;
 }
 
-function fromColumn(field: Field, value: StoredValue | undefined): unknown {
+/** A value as records carry it. */
+export function fromColumn(field: Field, value: StoredValue | undefined): unknown {
   if (value === null || value === undefined) return field.kind === "files" ? [] : null;
   if (field.kind === "decimal") return fromStored(scaledInteger(value) ?? 0n, field.scale ?? 0);
   if (field.kind === "integer") return Number(value);

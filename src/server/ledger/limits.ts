@@ -6,7 +6,7 @@ import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { numberText, trimZeros } from "../../core/format/number.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
-import { accountsIn, configIn, type LedgerRow, numberOf } from "../../core/ledger/derived.ts";
+import { accountsIn, type LedgerRow, numberOf } from "../../core/ledger/derived.ts";
 import { type Exceeded, exceeded, exceededRows } from "../../core/ledger/limits.ts";
 import { compare, type Decimal, formatDecimal, roundTo, zero } from "../../core/money/decimal.ts";
 import { hasMark } from "../../core/workflow/marks.ts";
@@ -14,9 +14,8 @@ import type { Posted } from "../../core/ledger/posted.ts";
 import type { EffectContext, Warning } from "../hooks/effect.ts";
 import { codeOf, entityNamed, type EntityCall, workflowsOn } from "../entity/entity-call.ts";
 import { linesOf } from "../entity/load.ts";
-import { configValue } from "../system/config-values.ts";
 import { foreseen } from "../save/foreseen.ts";
-import type { Transaction } from "../store/port.ts";
+import { configuredNumbers } from "./configured-numbers.ts";
 import { liveLedgers, posted } from "./ledgers.ts";
 import { headsOf, lockedRows, rowsNamed } from "./rows.ts";
 import { amountsOf, summedAccounts } from "./summed-accounts.ts";
@@ -109,10 +108,6 @@ async function postedRowsBroken(context: EffectContext, ledger: Ledger, stated: 
       return { facts: row?.facts ?? {}, ...kinds, config, accounts: amountsOf(summed, row?.id) };
     },
   });
-}
-
-async function configuredNumbers(tx: Transaction, ledger: Ledger): Promise<Facts> {
-  return Object.fromEntries(await Promise.all(configIn(ledger).map(async (key) => [key, await configValue(tx, key)] as const)));
 }
 
 /** Whether the ledger holds the rows of a record in its state; such as an agreement that is in force. */

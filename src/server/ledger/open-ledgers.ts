@@ -93,7 +93,7 @@ export function openingSentence({
 const markOf = (ledger: string): string => `ledger.${ledger}`;
 
 async function missingOf(db: Queries, product: Product, ledger: Ledger): Promise<readonly OpeningPosting[]> {
-  const rows = new Map((await heldRows(db, product, ledger, undefined, false)).map((row) => [row.id, row]));
+  const rows = new Map((await heldRows(db, product, ledger, { isNamingAll: true })).map((row) => [row.id, row]));
   const due = new Map<string, OpeningPosting>();
   for (const posting of ledger.postings) {
     const account = ledger.accounts.find(({ key }) => key === posting.into);

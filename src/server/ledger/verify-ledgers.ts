@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import type { Ledger } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { fromStored } from "../../core/money/decimal.ts";
-import { entityNamed } from "../entity/entity-call.ts";
+import { belongingTo, type OneRecord } from "../entity/belonging.ts";
 import { among, always, type Holds } from "../entity/sql-text.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { Queries } from "../store/port.ts";
 import { POSTINGS } from "../save/insert-postings.ts";
 import { documentSums } from "./document-sums.ts";
-import { heldRows, type HeldRow } from "./hold-rows.ts";
+import { heldRows, type HeldRow, placeOf } from "./hold-rows.ts";
 import { liveLedgers, rowTable, scaleOf } from "./ledgers.ts";
 import { isOpened } from "./open-ledgers.ts";
+import { type BrokenBound, brokenBounds, type Made } from "./verify-bounds.ts";
 
 /** An account of a row of which field, records and postings do not say the same; amounts in whole units. */
 export type LedgerDifference = {
@@ -25,51 +26,63 @@ export type LedgerDifference = {
   readonly postings: bigint | undefined;
 };
 
+/** What is wrong with a ledger. */
+export type LedgerFindings = { readonly differences: readonly LedgerDifference[]; readonly broken: readonly BrokenBound[] };
+
+/** Hold every ledger's fields, records and kept postings against each other. */
+export async function verifyLedgers(db: Queries, product: Product, only?: OneRecord): Promise<readonly LedgerDifference[]> {
+  return (await holdLedgers(db, product, only)).flatMap(({ differences }) => differences);
+}
+
 /**
- * Hold every ledger's fields, records and kept postings against each other.
+ * The same, and every row against the promises of its ledger.
  *
- * @param only the one record of an entity whose rows are held, and those of ledgers that are kept by records made from it
+ * @param only the one record whose rows are held, and those of records that name it
  */
-export async function verifyLedgers(
-  db: Queries,
-  product: Product,
-  only?: { readonly entity: string; readonly id: string },
-): Promise<readonly LedgerDifference[]> {
-  const differences: LedgerDifference[] = [];
+export async function holdLedgers(db: Queries, product: Product, only?: OneRecord): Promise<readonly LedgerFindings[]> {
+  const findings: LedgerFindings[] = [];
   for (const ledger of liveLedgers(product)) {
-    const { source } = entityNamed(product, ledger.on.entity, product.variants.default);
-    if (only === undefined || only.entity === ledger.on.entity || only.entity === source?.entity)
-      differences.push(...(await differencesOf(db, product, ledger, only?.entity === ledger.on.entity ? only.id : undefined)));
+    const { entity } = rowTable(product, ledger, product.variants.default);
+    const belonging = belongingTo(entity, only, "h");
+    if (belonging !== undefined) findings.push(await findingsOf(db, product, ledger, only === undefined ? undefined : belonging));
   }
-  return differences;
+  return findings;
 }
 
 /** `contract-quantity: sent (已发) of DS-CG-2026-0007/2 shows 12.0000, its records make 10.0000, its postings 10.0000.` */
 export function ledgerSentence({ ledger, account, row, scale, shown, records, postings }: LedgerDifference): string {
   const title = ledger.accounts.find(({ key }) => key === account)?.title.cn ?? "";
   const text = (units: bigint | undefined): string => (units === undefined ? "" : fromStored(units, scale));
-  const place = row.key === "" ? row.number : `${row.number}/${row.key}`;
   return [
-    `${ledger.title.cn} (${ledger.ledger}): ${account} (${title}) of ${place} `,
+    `${ledger.title.cn} (${ledger.ledger}): ${account} (${title}) of ${placeOf(row)} `,
     ...(shown === undefined ? [] : [`shows ${text(shown)}, `]),
     `its records make ${text(records)}`,
     ...(postings === undefined ? [] : [`, its postings ${text(postings)}`]),
   ].join("");
 }
 
+async function findingsOf(db: Queries, product: Product, ledger: Ledger, only: Holds | undefined): Promise<LedgerFindings> {
+  const rows = await heldRows(db, product, ledger, only === undefined ? {} : { only });
+  if (rows.length === 0) return { differences: [], broken: [] };
+  const records = await recordSums(db, product, ledger, only, rows);
+  const made = (row: HeldRow, account: string): bigint =>
+    (records.get(`${account} id ${row.id}`) ?? 0n) + (records.get(`${account} ${nameOf(row)}`) ?? 0n);
+  return {
+    differences: await differencesOf(db, product, ledger, { only, rows, made }),
+    broken: await brokenBounds(db, product, ledger, { rows, made }),
+  };
+}
+
 async function differencesOf(
   db: Queries,
   product: Product,
   ledger: Ledger,
-  head: string | undefined,
+  { only, rows, made }: Made & { readonly only: Holds | undefined },
 ): Promise<readonly LedgerDifference[]> {
-  const rows = await heldRows(db, product, ledger, head);
-  if (rows.length === 0) return [];
-  const records = await recordSums(db, product, ledger, head, rows);
-  const postings = (await isOpened(db, ledger.ledger)) ? await postingSums(db, ledger, head, rows) : undefined;
+  const postings = (await isOpened(db, ledger.ledger)) ? await postingSums(db, ledger, only, rows) : undefined;
   return rows.flatMap((row) =>
     ledger.accounts.flatMap((account): LedgerDifference[] => {
-      const sum = (records.get(`${account.key} id ${row.id}`) ?? 0n) + (records.get(`${account.key} ${nameOf(row)}`) ?? 0n);
+      const sum = made(row, account.key);
       const kept = postings === undefined ? undefined : (postings.get(`${account.key} ${nameOf(row)}`) ?? 0n);
       const shown = row.shown.get(account.key);
       if ((shown === undefined || shown === sum) && (kept === undefined || kept === sum)) return [];
@@ -86,19 +99,20 @@ async function recordSums(
   db: Queries,
   product: Product,
   ledger: Ledger,
-  head: string | undefined,
+  only: Holds | undefined,
   rows: readonly HeldRow[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const sums = new Map<string, bigint>();
-  const { lines, table } = rowTable(product, ledger, product.variants.default);
+  const { lines, table, heads } = rowTable(product, ledger, product.variants.default);
   for (const posting of ledger.postings) {
     const isById = typeof posting.to === "string";
     const ofHead = (row: string): Holds => {
-      if (head === undefined) return always;
-      if (!isById) return sql<boolean>`${sql.raw(row)} = ${rows[0]?.number ?? ""}`;
+      if (only === undefined) return always;
+      if (!isById) return sql<boolean>`${sql.raw(row)} IN (${sql.join([...new Set(rows.map(({ number }) => number))])})`;
+      const ofHeads = sql`SELECT h."id" FROM ${sql.table(heads)} h WHERE ${only}`;
       return lines === undefined
-        ? sql<boolean>`${sql.raw(row)} = ${head}`
-        : sql<boolean>`${sql.raw(row)} IN (SELECT "id" FROM ${sql.table(table)} WHERE "parentId" = ${head})`;
+        ? sql<boolean>`${sql.raw(row)} IN (${ofHeads})`
+        : sql<boolean>`${sql.raw(row)} IN (SELECT "id" FROM ${sql.table(table)} WHERE "parentId" IN (${ofHeads}))`;
     };
     for (const { row, key, units } of await documentSums(db, product, posting, ofHead)) {
       const name = `${posting.into} ${isById ? `id ${row}` : nameOf({ number: row, key })}`;
@@ -111,10 +125,10 @@ async function recordSums(
 async function postingSums(
   db: Queries,
   { ledger }: Ledger,
-  head: string | undefined,
+  belonging: Holds | undefined,
   rows: readonly HeldRow[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const only = head === undefined ? always : among("rowNumber", [...new Set(rows.map(({ number }) => number))]);
+  const only = belonging === undefined ? always : among("rowNumber", [...new Set(rows.map(({ number }) => number))]);
   const { rows: found } = await sql<{ account: string; rowNumber: string; rowKey: string; units: string | number | bigint }>`
     SELECT "account", "rowNumber", "rowKey", sum("amount") AS units FROM ${sql.table(POSTINGS)}
     WHERE "ledger" = ${ledger} AND ${only} GROUP BY "account", "rowNumber", "rowKey"`.execute(db);

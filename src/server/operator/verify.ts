@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { heldOutside, heldSentence } from "../entity/held-values.ts";
+import { contradictionSentence } from "../verbs/contradiction.ts";
 import { verifyInvariants } from "../verbs/verify.ts";
 import { recordFaults } from "../verbs/verify-records.ts";
 import { openReader } from "../store/open-store.ts";
@@ -33,12 +34,7 @@ export async function faultsOf({ settings, product }: Workplace, db: Queries): P
     const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
     for (const { integrity_check: said } of rows) if (said !== "ok") faults.push(`The database file is damaged: ${said}.`);
   }
-  if (product.entities["contract"] !== undefined && product.entities["delivery"] !== undefined) {
-    for (const { invariant, id, stored, expected, sentence } of await verifyInvariants(db, product))
-      faults.push(
-        `${invariant} does not hold for ${id}: ${stored} is stored, ${expected} would be right${sentence === undefined ? "" : ` (${sentence})`}.`,
-      );
-  }
+  faults.push(...(await verifyInvariants(db, product)).map(contradictionSentence));
   faults.push(...(await recordFaults(db, product)));
   const folder = filesOf(settings);
   for (const { storedName, sha256 } of await db

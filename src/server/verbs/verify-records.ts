@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
-import type { Product, VariantCode } from "../../core/definition/product.ts";
+import type { Product } from "../../core/definition/product.ts";
 import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
-import { allOf, always, type Holds } from "../entity/sql-text.ts";
+import { allOf } from "../entity/sql-text.ts";
+import { type EntityOfCompany, storedEntities } from "./stored-entities.ts";
 import { type WrongStanding, wrongStandings } from "./verify-standings.ts";
-
-/** An entity as one company has it, and which rows `o` of its table are that company's. */
-export type EntityOfCompany = { readonly entity: Entity; readonly code: VariantCode; readonly ofCompany: Holds };
 
 /**
  * A sentence for each record that its documents do not know as it stands: a state that no workflow has, lines of nothing, a
@@ -15,7 +13,7 @@ export type EntityOfCompany = { readonly entity: Entity; readonly code: VariantC
  */
 export async function recordFaults(db: Queries, product: Product): Promise<readonly string[]> {
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const entities = (await entitiesOf(db, product)).filter(({ entity }) => tables.has(tableFor(entity)));
+  const entities = await storedEntities(db, product);
   const faults: string[] = [];
   for (const one of entities) faults.push(...(await unknownStates(db, product, one)));
   const once = new Map(entities.map((one) => [one.entity.entity, one.entity]));
@@ -31,26 +29,7 @@ export async function recordFaults(db: Queries, product: Product): Promise<reado
 
 /** What does not follow from other records as their documents have it. */
 export async function standingsOf(db: Queries, product: Product): Promise<readonly WrongStanding[]> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const entities = (await entitiesOf(db, product)).filter(({ entity }) => tables.has(tableFor(entity)));
-  return wrongStandings(db, product, entities);
-}
-
-/** Entities of every company that has records of its own; others once, as the first company has them. */
-async function entitiesOf(db: Queries, product: Product): Promise<readonly EntityOfCompany[]> {
-  const companies = await db.selectFrom("companies").select(["comId", "code"]).execute();
-  return Object.values(product.entities).flatMap((perVariant) => {
-    const standard = perVariant[product.variants.default];
-    if (standard === undefined) return [];
-    const owner = standard.scope.company;
-    if (owner === undefined) return [{ entity: standard, code: product.variants.default, ofCompany: always }];
-    return product.variants.variants.flatMap(({ code }): EntityOfCompany[] => {
-      const own = companies.filter((company) => company.code === code).map(({ comId }) => String(comId));
-      if (own.length === 0) return [];
-      const ofCompany = sql<boolean>`CAST(o.${sql.ref(owner)} AS TEXT) IN (${sql.join(own)})`;
-      return [{ entity: perVariant[code] ?? standard, code, ofCompany }];
-    });
-  });
+  return wrongStandings(db, product, await storedEntities(db, product));
 }
 
 async function unknownStates(

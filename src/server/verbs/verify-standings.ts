@@ -9,7 +9,7 @@ import { selectRows } from "../entity/load.ts";
 import { allOf, amongTexts, conditionHolds, type Holds } from "../entity/sql-text.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { toRecord } from "../entity/stored-record.ts";
-import type { EntityOfCompany } from "./verify-records.ts";
+import type { EntityOfCompany } from "./stored-entities.ts";
 
 /** A field that does not follow from what is stored, with what would. */
 export type WrongStanding = {

@@ -50,7 +50,7 @@ describe("random walks of several people over the whole chain", () => {
           done.set(verdict, (done.get(verdict) ?? 0) + 1);
           if (body.code === 200) {
             const broken = await scene.portal.store.read((db) =>
-              verifyInvariants(db, scene.portal.services.product, walk.contract),
+              verifyInvariants(db, scene.portal.services.product, { entity: "contract", id: walk.contract }),
             );
             expect({ number, step, name, broken }).toEqual({ number, step, name, broken: [] });
           }

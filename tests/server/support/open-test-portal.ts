@@ -5,7 +5,8 @@ import type { Product } from "../../../src/core/definition/product.ts";
 import { addSamples } from "../../../src/demo/add-samples.ts";
 import { createLog } from "../../../src/server/wire/log.ts";
 import { openPortal, type Portal } from "../../../src/server/portal.ts";
-import { verifyInvariants, type BrokenInvariant } from "../../../src/server/verbs/verify.ts";
+import type { Contradiction } from "../../../src/server/verbs/contradiction.ts";
+import { verifyInvariants } from "../../../src/server/verbs/verify.ts";
 import type { PageDrawer } from "../../../src/server/pages/page-drawer.ts";
 import type { Paces } from "../../../src/server/wire/body-pace.ts";
 import { parseSettings } from "../../../src/server/ground/settings.ts";
@@ -55,7 +56,7 @@ export type TestPortalOptions = {
   readonly now?: () => number;
 };
 
-function refuseContradictions(broken: readonly BrokenInvariant[]): void {
+function refuseContradictions(broken: readonly Contradiction[]): void {
   if (broken.length > 0) throw new Error(`the tests left a store that contradicts itself: ${JSON.stringify(broken.slice(0, 5))}`);
 }
 

@@ -480,6 +480,18 @@ export type MandatoryRow = {
   readonly title: Text;
 };
 
+/** A condition that is held against the records as they are stored; it refuses nothing, what refuses is said of actions and ledgers. */
+export type EntityPromise = {
+  /** Name by which a broken one is told. */
+  readonly key: PromiseName;
+  /** What is promised, in a sentence. */
+  readonly title: Text;
+  /** Records that are meant; absent: all. */
+  readonly when?: Condition;
+  /** What they fulfil: by own fields, lines, related records and the configuration. */
+  readonly is: Condition;
+};
+
 /** A condition per side. */
 export type ScopeRows = {
   /** Rows that buyers see. */
@@ -660,6 +672,8 @@ export type Entity = {
   readonly pending?: Pending;
   /** Rows of line tables that a record must have before it leaves the draft. */
   readonly mandatory?: readonly MandatoryRow[];
+  /** What every live record fulfils at all times, whoever wrote it; `npm run server -- verify` names each that does not. */
+  readonly promises?: readonly EntityPromise[];
   /** Combinations of fields that may occur once. */
   readonly unique?: readonly (readonly FieldName[])[];
   /** What no two records may have alike, said to whoever enters it; judged when a form is saved. */
@@ -1057,6 +1071,8 @@ export type LedgerAccount = {
   readonly title: Text;
   /** Field of the row that shows it; absent: it is summed from the records when a limit asks for it. */
   readonly field?: FieldName;
+  /** Name by which `npm run server -- verify` tells a row whose field does not show what its records make; absent: ledger. */
+  readonly promise?: PromiseName;
   /** Fields of other records that show it as well. */
   readonly shownBy?: readonly LedgerCopy[];
 };
@@ -1184,6 +1200,30 @@ export type LedgerBound = {
   readonly when?: Condition;
 };
 
+/** Bounds that are held against the rows as they are stored, with what their records make of the accounts; a limit refuses what would break them. */
+export type LedgerPromise = {
+  /** Name by which a broken one is told. */
+  readonly key: PromiseName;
+  /** What is promised, in a sentence. */
+  readonly title: Text;
+  /** The bounds. */
+  readonly keeps: readonly PromisedBound[];
+};
+
+/** A number of a row and how far it may be. */
+export type PromisedBound = {
+  /** The account, derived number or field. */
+  readonly of: Key;
+  /** It is not below this. */
+  readonly min?: string;
+  /** It is not above this. */
+  readonly max?: string;
+  /** Marks of the states of its record in which it holds; absent: whenever the ledger holds the row. */
+  readonly while?: readonly Key[];
+  /** It holds of rows that are so, judged together with their record; absent: of all. */
+  readonly when?: Condition;
+};
+
 /** What new lines of a record that is made from such rows are offered with; rows without anything left are not offered. */
 export type LedgerOffer = {
   /** The new records and their line table. */
@@ -1277,6 +1317,8 @@ export type Ledger = {
   readonly derived?: readonly LedgerDerived[];
   /** What no write may break; an action names a limit among its guards. */
   readonly limits?: readonly LedgerLimit[];
+  /** Bounds that hold of every row at all times, whoever wrote it; `npm run server -- verify` names each row that breaks one. */
+  readonly promises?: readonly LedgerPromise[];
   /** Values that new records made from such rows are offered with. */
   readonly remains?: readonly LedgerOffer[];
   /** Fields of the record that sum up its rows. */
@@ -2558,6 +2600,9 @@ export type Text = {
 /** A name by which an item of a keyed list is addressed. */
 export type Key = string;
 
+/** A name under which people know something that always holds, such as I3. */
+export type PromiseName = string;
+
 /** A field of the record, or of the line where lines are spoken of. */
 export type FieldName = string;
 
@@ -2731,6 +2776,8 @@ export type VariantDifference = {
   readonly items?: ListChanges;
   /** Rows that a record must have. */
   readonly mandatory?: ListChanges;
+  /** What every live record of an entity fulfils. */
+  readonly promises?: ListChanges;
   /** Line tables of an entity: fields of each, by the table's key. */
   readonly lines?: { readonly [key: string]: LineChanges };
 };

@@ -6,6 +6,7 @@ import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { checkFind } from "./check-find.ts";
 import { checkNames } from "./check-names.ts";
+import { checkPromises } from "./check-promises.ts";
 import { checkStandings } from "./check-standings.ts";
 import { checkTree } from "./check-tree.ts";
 import { refuseCycles } from "./field-cycles.ts";
@@ -33,6 +34,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkRelations(link, entity, scope);
   checkDistinct(link, entity, scope);
   checkStandings(link, entity, scope);
+  checkPromises(link, entity, scope);
   checkTree(link, entity, scope);
   checkChain(link, entity, scope);
   checkFind(link, entity, scope);

@@ -41,6 +41,7 @@ export function checkLedger(link: Link, ledger: ObjectNode): void {
   for (const derived of target.derived.values()) checkDerived(link, derived, target);
   refuseCircles(link, target);
   for (const limit of objectsAt(ledger, "limits")) checkLimit(link, limit, target);
+  checkPromises(link, ledger, target);
   for (const offer of objectsAt(ledger, "remains")) checkOffer(link, offer, target);
   for (const rollup of objectsAt(ledger, "rollups")) {
     if (["gather", "latest", "every"].some((word) => child(rollup, word) !== undefined)) {
@@ -88,11 +89,35 @@ function targetOf(link: Link, ledger: ObjectNode): Target | undefined {
   };
 }
 
+/** What always holds is bound by something, in states that there are. */
+function checkPromises(link: Link, ledger: ObjectNode, target: Target): void {
+  refuseRepetitions(link, `the promises of ${target.ledger}`, itemsAt(ledger, "promises"), "key");
+  for (const promise of objectsAt(ledger, "promises"))
+    for (const bound of objectsAt(promise, "keeps")) {
+      refuseUnbound(link, bound);
+      requireAmount(link, child(bound, "of"), target);
+      requireMarks(link, bound, textAt(target.entity, "entity") ?? "");
+      checkCondition(link, child(bound, "when"), target.row);
+    }
+}
+
+function refuseUnbound(link: Link, bound: ObjectNode): void {
+  if (child(bound, "min") === undefined && child(bound, "max") === undefined)
+    link.faults.add("ledger/limit", bound.at, `"${textAt(bound, "of")}" is bound by nothing; say "min" or "max"`);
+}
+
 function checkAccount(link: Link, ledger: ObjectNode, account: ObjectNode, target: Target): void {
   const { own, ledger: name, accounts } = target;
   checkShownBy(link, account, textAt(target.table ?? target.entity, "entity") ?? "");
   const field = requireField(link, child(account, "field"), own, "own");
   const node = child(account, "field");
+  const promise = child(account, "promise");
+  if (promise !== undefined && node === undefined)
+    link.faults.add(
+      "ledger/account",
+      promise.at,
+      `no field shows "${textAt(account, "key")}" of ${name}, so that none could show something else`,
+    );
   if (field !== undefined && node !== undefined) {
     requireNumber(link, node, field, own.name);
     checkWritten(link, node, field, name, `${own.name}.${textOf(node) ?? ""}`);
@@ -226,8 +251,7 @@ function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
   for (const bound of objectsAt(limit, "keeps")) {
     requireAmount(link, child(bound, "of"), target);
     for (const scope of judged) checkCondition(link, child(bound, "when"), scope);
-    if (child(bound, "min") === undefined && child(bound, "max") === undefined)
-      link.faults.add("ledger/limit", bound.at, `"${textAt(bound, "of")}" is bound by nothing; say "min" or "max"`);
+    refuseUnbound(link, bound);
   }
   requireAmount(link, child(limit, "says"), target);
   const text = child(objectAt(limit, "message"), "cn");

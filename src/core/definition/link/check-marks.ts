@@ -1,5 +1,6 @@
 import { type ObjectNode, child, objectsAt, textAt } from "../node.ts";
 import { ledgersOnMark } from "./ledgers-of.ts";
+import { promisesOnMark } from "./check-promises.ts";
 import { type Link, requireName, textsAt } from "./link.ts";
 
 /**
@@ -83,7 +84,11 @@ function refuseEmptyMark(link: Link, mark: ObjectNode, states: readonly ObjectNo
 
 function reliantOn(link: Link, entity: string, keys: readonly string[]): readonly string[] {
   const needed = link.registries.neededMarks[entity] ?? {};
-  return [...new Set(keys.flatMap((key) => [...(needed[key] ?? []), ...ledgersOnMark(link, entity, key)]))];
+  return [
+    ...new Set(
+      keys.flatMap((key) => [...(needed[key] ?? []), ...ledgersOnMark(link, entity, key), ...promisesOnMark(link, entity, key)]),
+    ),
+  ];
 }
 
 function itemsOf(state: ObjectNode, property: string) {

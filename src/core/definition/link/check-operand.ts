@@ -4,7 +4,7 @@ import { rowScope } from "./check-rows.ts";
 import type { checkCondition } from "./check-condition.ts";
 import { type Link, requireName } from "./link.ts";
 import { requireField, type FieldScope, kindOf } from "./scope.ts";
-import type { Sees } from "./sees.ts";
+import type { OfRecord, Sees } from "./sees.ts";
 
 /** What is known of a value: what sentences call it and what it is, as far as documents say. */
 export type Told = {
@@ -96,7 +96,7 @@ function isSeen(link: Link, node: ObjectNode, sees: Sees): boolean {
   }
   const isUnknown =
     word !== undefined &&
-    ((sees.what === "record" && !(word === "now" && sees.isTimed === true)) ||
+    ((sees.what === "record" && !isSeenOfRecord(word, sees)) ||
       (sees.what === "action" && word === "before" && !sees.isSaved) ||
       (sees.what === "action" && word === "config" && sees.isCarriedOut === true) ||
       (sees.what === "action" && sees.isRelated === true && ["shift", "count", "sum", "before"].includes(word)));
@@ -109,6 +109,13 @@ function isSeen(link: Link, node: ObjectNode, sees: Sees): boolean {
         : `"${word}" is not known here, only in what an action requires`,
     );
   return !isUnknown;
+}
+
+/** Public rows know the time; where the store asks all records, it adds up their rows and knows the configuration. */
+function isSeenOfRecord(word: string, sees: OfRecord): boolean {
+  if (word === "now") return sees.isTimed === true;
+  if (sees.isStored !== true) return false;
+  return word === "config" || (["count", "sum", "over"].includes(word) && sees.outer === undefined);
 }
 
 function checkInput(link: Link, node: ObjectNode, scope: FieldScope, sees: Sees): Told {

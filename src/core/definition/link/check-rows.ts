@@ -2,7 +2,7 @@ import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, te
 import type { checkCondition } from "./check-condition.ts";
 import { type Link, requireName } from "./link.ts";
 import { entityScope, type FieldScope, lineScope, requireLineTable, together } from "./scope.ts";
-import type { OfAction, Sees } from "./sees.ts";
+import type { OfAction, OfRecord, Sees } from "./sees.ts";
 
 const QUANTIFIERS = ["every", "some", "none"] as const;
 
@@ -33,10 +33,10 @@ export function checkRows(link: Link, node: ObjectNode, scope: FieldScope, sees:
   for (const part of ["where", "is"]) inner(link, child(rows, part), row.scope, row.sees);
 }
 
-/** Rows are known to what an action requires, and own lines to what it does; rows within rows are not. */
+/** Rows are known to what an action requires or the store is asked, own lines to more; rows within rows are not. */
 function isSeeing(sees: Sees, rows: ObjectNode): boolean {
   const isOwn = child(rows, "lines") !== undefined;
-  if (sees.what === "record") return sees.entity !== undefined && sees.outer === undefined && isOwn;
+  if (sees.what === "record") return sees.entity !== undefined && sees.outer === undefined && (isOwn || sees.isStored === true);
   if (sees.what !== "action" || sees.isRelated === true || sees.columns !== undefined) return false;
   return isOwn || sees.isCarriedOut !== true;
 }
@@ -57,12 +57,28 @@ export function rowScope(
   const last = child(rows, "last");
   if (last !== undefined && lines === undefined)
     link.faults.add("condition/rows", last.at, "related records stand in no order of which one could be the last");
-  if (lines === undefined) return sees.what === "action" ? relatedScope(link, of, scope, sees) : undefined;
+  if (sees.what === "record" && sees.isStored === true && refusesUnstored(link, rows)) return undefined;
+  if (lines === undefined)
+    return sees.what === "action" || sees.isStored === true ? relatedScope(link, of, scope, sees) : undefined;
   const table = requireLineTable(link, lines, sees.entity);
   if (table === undefined) return undefined;
+  const linked = child(table, "of");
+  if (sees.what === "record" && sees.isStored === true && linked !== undefined) {
+    link.faults.add("condition/rows", lines.at, "these lines are other records; ask about them as a relation", linked.at);
+    return undefined;
+  }
   const line = together(lineScope(sees.entity, table), scope);
   if (sees.what === "action") return ownLines(link, rows, lines, line, { ...sees, outer: scope });
   return { scope: line, sees: { ...sees, outer: scope } };
+}
+
+/** A statement over all records knows no order of their lines, and nobody has entered anything. */
+function refusesUnstored(link: Link, rows: ObjectNode): boolean {
+  const node = child(rows, "last") ?? child(rows, "entered");
+  if (node === undefined) return false;
+  const what = child(rows, "last") === undefined ? "nothing is entered" : "no line is the last";
+  link.faults.add("condition/rows", node.at, `${what} where all records are asked at once`);
+  return true;
 }
 
 function ownLines(link: Link, rows: ObjectNode, lines: JsonNode, line: FieldScope, sees: OfAction) {
@@ -89,14 +105,15 @@ function isEntered(column: ObjectNode): boolean {
   return enter?.type === "scalar" && enter.value === true;
 }
 
-function relatedScope(link: Link, of: JsonNode | undefined, outer: FieldScope, sees: OfAction) {
+function relatedScope(link: Link, of: JsonNode | undefined, outer: FieldScope, sees: OfAction | OfRecord) {
   const relations = objectsAt(sees.entity, "relations");
   const keys = relations.map((relation) => textAt(relation, "key") ?? "");
   const name = textAt(sees.entity, "entity") ?? "";
   requireName(link, "reference/relation", of, keys, (text) => `"${text}" is no relation of ${name}`);
   const relation = relations.find((one) => textAt(one, "key") === textOf(of));
   const other = link.entities.get(textAt(relation, "entity") ?? "");
-  return other === undefined ? undefined : { scope: entityScope(other), sees: { ...sees, outer, isRelated: true } };
+  if (other === undefined) return undefined;
+  return { scope: entityScope(other), sees: sees.what === "action" ? { ...sees, outer, isRelated: true } : { ...sees, outer } };
 }
 
 /** The same checks for all that an action requires, and what each refusal says. */

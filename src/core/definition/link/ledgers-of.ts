@@ -12,7 +12,9 @@ export function limitsOn(link: Link, entity: string): readonly string[] {
 export function ledgersOnMark(link: Link, entity: string, mark: string): readonly string[] {
   return Array.from(link.ledgers, ([name, ledger]) => {
     const on = objectAt(ledger, "on");
-    const asking = [...postingsOf(ledger, entity), ...(textAt(on, "entity") === entity && on !== undefined ? [on] : [])];
+    const isOn = textAt(on, "entity") === entity;
+    const promised = objectsAt(ledger, "promises").flatMap((promise) => objectsAt(promise, "keeps"));
+    const asking = [...postingsOf(ledger, entity), ...(isOn && on !== undefined ? [on, ...promised] : [])];
     return asking.some((owner) => textsAt(owner, "while").includes(mark)) ? [`the ledger ${name}`] : [];
   }).flat();
 }

@@ -14,6 +14,8 @@ export type Sees =
       readonly isTimed?: boolean;
       /** The entity whose line tables are seen too. */
       readonly entity?: ObjectNode;
+      /** One statement of the store asks it of all records: related ones and the configuration are seen too. */
+      readonly isStored?: boolean;
       /** Fields of the record around it. */
       readonly outer?: FieldScope;
     }
@@ -34,6 +36,7 @@ export type Sees =
       readonly isRelated?: boolean;
     };
 
+export type OfRecord = Extract<Sees, { readonly what: "record" }>;
 export type OfAction = Extract<Sees, { readonly what: "action" }>;
 
 export const OF_RECORD: Sees = { what: "record" };

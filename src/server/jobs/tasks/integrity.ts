@@ -1,3 +1,4 @@
+import { contradictionSentence } from "../../verbs/contradiction.ts";
 import { verifyInvariants } from "../../verbs/verify.ts";
 import { recordFaults } from "../../verbs/verify-records.ts";
 import { TaskFoundFault, type Task } from "../task.ts";
@@ -10,10 +11,7 @@ const MOST_NAMED = 20;
  */
 export const integrityCheck: Task = async ({ services: { store, product } }) => {
   const broken = await store.scan((db) => verifyInvariants(db, product));
-  const faults = [
-    ...broken.map(({ invariant, id, stored, expected }) => `${invariant} ${id}: ${stored} ≠ ${expected}`),
-    ...(await store.scan((db) => recordFaults(db, product))),
-  ];
+  const faults = [...broken.map(contradictionSentence), ...(await store.scan((db) => recordFaults(db, product)))];
   if (faults.length === 0) return "0";
   throw new TaskFoundFault(`${faults.length}: ${faults.slice(0, MOST_NAMED).join("; ")}`);
 };

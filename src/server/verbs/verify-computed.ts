@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { heldLines, type Uncomputed, uncomputedIn } from "../../core/form/uncomputed.ts";
+import { belongingTo, type OneRecord } from "../entity/belonging.ts";
+import { linesOf, withLines } from "../entity/load.ts";
+import { withPairs } from "../entity/pairs.ts";
+import { always, allOf, type Holds } from "../entity/sql-text.ts";
+import { type EntityRecord, type StoredRow, toRecord } from "../entity/stored-record.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
+import type { Queries } from "../store/port.ts";
+import type { Contradiction } from "./contradiction.ts";
+import type { EntityOfCompany } from "./stored-entities.ts";
+
+/** I9 of chapter 6: what follows from a record itself is what its document makes of it. */
+const COMPUTED = "I9";
+
+/** Values of fields that ledgers keep, as their records make them, by the row that shows something else. */
+export type Mended = ReadonlyMap<string, Facts>;
+
+/** A record, or a line of it. */
+export const rowName = (entity: string, lines: string | undefined, id: string): string => `${entity}.${lines ?? ""} ${id}`;
+
+/** Records that are in memory at once. */
+const AT_ONCE = 500;
+
+/**
+ * Compute every live record anew, as a write does, and tell each value that is another. Words that a record was given of a
+ * dictionary stay those of its day.
+ *
+ * @param only the one record that is meant, with those that name it
+ * @param mended what the ledgers tell of already; what is computed from it is not told again
+ */
+export async function uncomputed(
+  db: Queries,
+  entities: readonly EntityOfCompany[],
+  { only, mended }: { readonly only: OneRecord | undefined; readonly mended: Mended },
+): Promise<readonly Contradiction[]> {
+  const found: Contradiction[] = [];
+  for (const { entity, ofCompany } of entities) {
+    const tables = heldLines(entity);
+    const belonging = belongingTo(entity, only, "o");
+    if (tables === undefined || belonging === undefined) continue;
+    // What no computed value is made of need not be read.
+    const read: Entity = { ...entity, lines: (entity.lines ?? []).filter(({ key }) => tables.includes(key)) };
+    for await (const records of batches(db, read, allOf([ofCompany, belonging])))
+      for (const record of records)
+        for (const one of uncomputedIn(read, rightly(read, record, mended))) found.push(told(entity, record, one));
+  }
+  return found;
+}
+
+/** The record with what ledgers make of its fields and of those of its lines. */
+function rightly(entity: Entity, record: EntityRecord, mended: Mended): EntityRecord {
+  if (mended.size === 0) return record;
+  const lines = (entity.lines ?? []).map(({ key }): readonly [string, unknown] => [
+    key,
+    linesOf(record, key).map((line) => ({ ...line, ...mended.get(rowName(entity.entity, key, line.id)) })),
+  ]);
+  return { ...record, ...mended.get(rowName(entity.entity, undefined, record.id)), ...Object.fromEntries(lines) };
+}
+
+/** Live records with their lines, in the order of their ids. */
+async function* batches(db: Queries, entity: Entity, which: Holds): AsyncGenerator<readonly EntityRecord[]> {
+  const key = idColumn(entity);
+  const id = sql.ref(`o.${key}`);
+  let beyond = always;
+  for (;;) {
+    const rows = await rowsOf(
+      db,
+      sql`${sql.table(tableFor(entity))} o WHERE o."delFlag" = '0' AND ${allOf([which, beyond])} ORDER BY ${id}`,
+    );
+    const records = (await withPairs(db, entity, rows)).map((row) => toRecord(entity, row));
+    if (records.length > 0) yield await withLines(db, () => entity, records);
+    if (rows.length < AT_ONCE) return;
+    beyond = sql<boolean>`${id} > ${rows.at(-1)?.[key]}`;
+  }
+}
+
+async function rowsOf(db: Queries, from: RawBuilder<unknown>): Promise<readonly StoredRow[]> {
+  return (await sql<StoredRow>`SELECT o.* FROM ${from} LIMIT ${sql.lit(AT_ONCE)}`.execute(db)).rows;
+}
+
+function told(entity: Entity, record: EntityRecord, { field, stored, due, line }: Uncomputed): Contradiction {
+  const place = line === undefined ? field : `${line.table}[${line.index}].${field}`;
+  const text = (value: unknown): string => (value === null || value === undefined || value === "" ? "nothing" : String(value));
+  return {
+    invariant: COMPUTED,
+    id: line?.id ?? record.id,
+    stored: text(stored),
+    expected: text(due),
+    sentence: `${entity.entity} ${String(record[entity.label] ?? record.id)}: ${place}`,
+  };
+}
