@@ -108,6 +108,17 @@ extend(
   '{ "is": { "kind": { "empty": false } }',
   '{ "is": { "dueDate": { "lte": { "from": { "now": "+0d" }, "shift": "+1d", "by": { "config": "biz.note.minDays", "else": "3" } } } }, "refusal": { "cn": "太晚", "id": "Terlambat" } }, { "is": { "kind": { "empty": false } }',
 );
+extend(
+  "schemas/modules/note/entity.json",
+  '"unique":',
+  '"promises": [{ "key": "P1", "title": { "cn": "总有货物", "id": "Selalu ada barang" }, "when": { "mark": "open" }, "is": { "none": { "lines": "items", "is": { "goods": { "empty": true } } } } }, { "key": "P2", "title": { "cn": "总有类型", "id": "Selalu berjenis" }, "is": { "kind": { "empty": false } } }],\n  "unique":',
+);
+extend(
+  "schemas/ledgers/note-room.json",
+  '"remains":',
+  '"promises": [{ "key": "P1", "title": { "cn": "总有余量", "id": "Selalu tersisa" }, "keeps": [{ "of": "room", "min": "0", "max": "900", "while": ["reserves"], "when": { "urgent": { "eq": "0" } } }] }],\n  "remains":',
+);
+extend("schemas/ledgers/note-room.json", '"field": "held" }', '"field": "held", "promise": "P1" }');
 // A paper of one company with a field that this company alone has.
 extend(
   "schemas/modules/note/entity.BB.json",
@@ -121,7 +132,7 @@ files.set(
     .replace('"print": "note",', '"print": "note-bb", "variants": ["BB"],')
     .replace('"key": "kind"', '"key": "seal"'),
 );
-extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "fields": {');
+extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "promises": { "drop": ["P2"] },\n  "fields": {');
 extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
 extend(
   "schemas/modules/note-archive/workflow.json",
