@@ -51,6 +51,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   states: "state",
   marks: "mark",
   actions: "action",
+  promises: "promise",
   items: "value",
   lines: "line table",
 };

@@ -132,7 +132,11 @@ files.set(
     .replace('"print": "note",', '"print": "note-bb", "variants": ["BB"],')
     .replace('"key": "kind"', '"key": "seal"'),
 );
-extend("schemas/modules/note/entity.BB.json", '"fields": {', '"mandatory": { "drop": ["goods"] },\n  "promises": { "drop": ["P2"] },\n  "fields": {');
+extend(
+  "schemas/modules/note/entity.BB.json",
+  '"fields": {',
+  '"mandatory": { "drop": ["goods"] },\n  "promises": { "drop": ["P2"] },\n  "fields": {',
+);
 extend("schemas/modules/note/list/BB.json", '"toolbar": {', '"search": { "drop": ["kind"] },\n  "toolbar": {');
 extend(
   "schemas/modules/note-archive/workflow.json",

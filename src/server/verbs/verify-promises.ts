@@ -50,16 +50,16 @@ async function breaking(
   return rows.map((row) => ({
     invariant: key,
     id: String(row[idColumn(entity)]),
-    stored: namedValues(entity, is, row),
+    stored: namedValues(entity, [when ?? [], is].flat(), row),
     expected: title.cn,
     sentence: `${entity.entity} ${String(row[entity.label] ?? row[idColumn(entity)])}`,
   }));
 }
 
 /** The record's own values that a promise is about: `payStatus 2, approveMoney 100.00`. */
-function namedValues(entity: Entity, is: Condition, row: StoredRow): string {
+function namedValues(entity: Entity, conditions: readonly Condition[], row: StoredRow): string {
   const fields = fieldIndex(entity.fields);
-  const said = [...new Set(fieldsOf(is))].flatMap((name) => {
+  const said = [...new Set(conditions.flatMap(fieldsOf))].flatMap((name) => {
     const field = fields.get(name);
     const value = field && fromColumn(field, row[name]);
     return field === undefined || isSecret(field)
