@@ -119,6 +119,16 @@ extend(
   '"promises": [{ "key": "P1", "title": { "cn": "总有余量", "id": "Selalu tersisa" }, "keeps": [{ "of": "room", "min": "0", "max": "900", "while": ["reserves"], "when": { "urgent": { "eq": "0" } } }] }],\n  "remains":',
 );
 extend("schemas/ledgers/note-room.json", '"field": "held" }', '"field": "held", "promise": "P1" }');
+extend(
+  "schemas/modules/note/entity.json",
+  '"unique": [["noteNo"]],',
+  '"unique": [["noteNo", "edition"]], "submitter": "approver", "version": "edition",',
+);
+extend(
+  "schemas/modules/note/entity.json",
+  '{ "key": "noteNo", "kind": "string"',
+  '{ "key": "edition", "kind": "integer", "title": { "cn": "版本", "id": "Versi" }, "set": "server", "default": 1 }, { "key": "noteNo", "kind": "string"',
+);
 // A paper of one company with a field that this company alone has.
 extend(
   "schemas/modules/note/entity.BB.json",

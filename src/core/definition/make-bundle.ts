@@ -51,8 +51,8 @@ function workflowsOf(product: Product, screen: Screen, variant: VariantCode): re
   return ofEntity.toSorted((left, right) => Number(right.workflow === own) - Number(left.workflow === own));
 }
 
-/** Fields with the dictionaries of the workflow; what only the store is asked stays with the server. */
-function wordEntity({ promises: _asked, ...entity }: Entity, workflow: Workflow): Entity {
+/** Fields with the dictionaries of the workflow; what only the server asks or fills stays with it. */
+function wordEntity({ promises: _asked, submitter: _filled, version: _told, ...entity }: Entity, workflow: Workflow): Entity {
   const { dicts } = workflow;
   if (dicts === undefined) return entity;
   const word = (field: Field): Field => (dicts[field.key] === undefined ? field : { ...field, dict: dicts[field.key]! });

@@ -67,6 +67,7 @@ export const rules = {
   "entity/among": "The values that a field takes are listed in one place.",
   "entity/decimal": "A decimal says its precision and scale.",
   "entity/number": "Only numbers are reckoned with.",
+  "entity/named": "Who submitted a record is nobody's to enter, and a version is one of the fields that name a record once.",
   "entity/alike": "Names of fields differ by more than case, and from what every record has.",
   "entity/renamed": "A former name of a field is no field any more.",
   "entity/backfill": "What earlier records get is a fixed default or computed.",

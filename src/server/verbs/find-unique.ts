@@ -11,9 +11,6 @@ import { inScope, underPath } from "../entity/scope.ts";
 import { allOf, conditionHolds } from "../entity/sql-text.ts";
 import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
 
-/** The field that tells the versions of a document apart. */
-const VERSION = "version";
-
 /** GET, or POST with them in the body, by the fields that name a record once, such as a number and its version (domain 7.6). */
 export async function findUnique(call: Call, workflowName: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
@@ -41,13 +38,14 @@ function textsOf(body: JsonObject): Query {
 
 /** A document that is named by number and version tells which versions its reader may ask for, the oldest first. */
 async function otherVersions(db: Queries, ec: EntityCall, keys: readonly string[], record: EntityRecord): Promise<Facts> {
-  if (!keys.includes(VERSION)) return {};
-  const numbers = keys.filter((key) => key !== VERSION);
+  const { version } = ec.entity;
+  if (version === undefined || !keys.includes(version)) return {};
+  const numbers = keys.filter((key) => key !== version);
   const same = conditionHolds(ec.entity, { all: numbers.map((key) => ({ [key]: { eq: String(record[key] ?? "") } })) });
   const rows = await selectRows(db, ec.entity, allOf([same, inScope(ec), underPath(ec)]));
   const versions = rows
     .map((row) => toRecord(ec.entityOf(row), row))
-    .toSorted((one, other) => Number(one[VERSION]) - Number(other[VERSION]))
-    .map((one) => ({ id: one.id, [VERSION]: one[VERSION], createTime: one["createTime"] }));
+    .toSorted((one, other) => Number(one[version]) - Number(other[version]))
+    .map((one) => ({ id: one.id, [version]: one[version], createTime: one["createTime"] }));
   return { versions };
 }

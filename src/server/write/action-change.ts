@@ -125,7 +125,7 @@ export function given(ec: EntityCall, entity: Entity, action: Action, giving: Gi
   // A form clears when what was entered has been judged.
   for (const key of action.does === "edit" ? [] : (action.clear ?? [])) values[key] = null;
   for (const [key, what] of Object.entries(action.stamp ?? {})) if (fields.has(key)) values[key] = stampValue(ec, what);
-  if (action.commits === true && fields.has("submitBy")) values["submitBy"] = ec.session.userName;
+  if (action.commits === true && entity.submitter !== undefined) values[entity.submitter] = ec.session.userName;
   return { ...values, ...settings(action, giving, entity) };
 }
 

@@ -644,6 +644,10 @@ export type Entity = {
   readonly parent?: FieldName;
   /** How deep the tree of parent may be, and the level of each record in it. */
   readonly tree?: Tree;
+  /** Field with the account of whoever submitted the record; every action that commits fills it. */
+  readonly submitter?: FieldName;
+  /** Whole number that tells the versions of a document apart, among the fields that name a record once; whoever reads one by them is told which others there are. */
+  readonly version?: FieldName;
   /** The document number that the server gives. */
   readonly number?: Numbering;
   /** A table of the portal itself that holds the records, where it is not the entity's own. */

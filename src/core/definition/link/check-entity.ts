@@ -35,6 +35,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkDistinct(link, entity, scope);
   checkStandings(link, entity, scope);
   checkPromises(link, entity, scope);
+  checkNamed(link, entity, scope);
   checkTree(link, entity, scope);
   checkChain(link, entity, scope);
   checkFind(link, entity, scope);
@@ -91,6 +92,33 @@ function checkRelated(link: Link, value: JsonNode, entity: ObjectNode, scope: Fi
   if (value.type !== "object") return void requireField(link, value, scope);
   const table = requireLineTable(link, child(value, "lines"), entity);
   if (table !== undefined) requireField(link, child(value, "field"), lineScope(entity, table), "own");
+}
+
+/** Who submitted is nobody's to enter, and the version is one of the fields that name a record once. */
+function checkNamed(link: Link, entity: ObjectNode, scope: FieldScope): void {
+  const submitter = child(entity, "submitter");
+  const field = requireField(link, submitter, scope, "own");
+  if (submitter !== undefined && field !== undefined && (child(field, "set") === undefined || textAt(field, "kind") !== "string"))
+    link.faults.add(
+      "entity/named",
+      submitter.at,
+      `"${textAt(field, "key")}" is no text that the server or the workflow sets`,
+      field.at,
+    );
+  const version = child(entity, "version");
+  const counted = requireField(link, version, scope, "own");
+  if (version === undefined || counted === undefined) return;
+  const [named] = itemsAt(entity, "unique");
+  const names = named?.type === "array" ? named.items.map(textOf) : [];
+  if (!names.includes(textOf(version)) || names.length < 2)
+    link.faults.add(
+      "entity/named",
+      version.at,
+      `"${textOf(version)}" is not among the fields that name a record once, beside others`,
+      named?.at,
+    );
+  else if (textAt(counted, "kind") !== "integer")
+    link.faults.add("entity/named", version.at, `"${textOf(version)}" is no whole number`, counted.at);
 }
 
 /** What tells records apart is stored with each of them. */
