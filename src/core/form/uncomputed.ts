@@ -1,6 +1,7 @@
 import type { Compute, Entity, Field } from "../definition/generated/documents.ts";
 import { type FieldKinds, fieldKinds, lineKinds } from "../definition/fields.ts";
 import type { Facts } from "../condition/evaluate.ts";
+import { fieldsOf } from "../condition/fields-of.ts";
 import { computeRecord, isComputed, type LabelOf } from "./compute.ts";
 import { sameValue } from "./merge.ts";
 
@@ -41,13 +42,27 @@ export function uncomputedIn(entity: Entity, record: Facts, labelOf?: LabelOf): 
   return odd;
 }
 
-/** Whether records of an entity have anything that could differ, and the line tables that it takes. */
-export function heldLines(entity: Entity): readonly string[] | undefined {
+/**
+ * What of an entity is needed to tell what differs: the computed fields, and those that they are made of. A value that is
+ * not held stands as it is stored.
+ *
+ * @returns undefined where nothing could differ
+ */
+export function heldPart(entity: Entity): Entity | undefined {
   const tables = (entity.lines ?? []).filter(({ of }) => of === undefined);
-  const own = entity.fields.filter((field) => isHeld(field, false));
-  const read = own.flatMap(({ compute }) => (compute === undefined ? [] : tablesIn(compute)));
-  const held = tables.filter(({ fields }) => fields.some((field) => isHeld(field, false))).map(({ key }) => key);
-  return own.length === 0 && held.length === 0 ? undefined : [...new Set([...held, ...read])];
+  const held = [entity, ...tables].flatMap(({ fields }) => fields.filter((field) => isHeld(field, false)));
+  if (held.length === 0) return undefined;
+  const read = new Set(held.flatMap(({ key, compute = {} }) => [key, ...readBy(compute)]));
+  const kept = (fields: readonly Field[]): readonly Field[] =>
+    fields
+      .filter(({ key }) => read.has(key) || key === entity.label)
+      .map((field) => (field.compute === undefined || isHeld(field, false) ? field : uncomputable(field)));
+  const lines = tables.filter(({ key, fields }) => read.has(key) || fields.some((field) => isHeld(field, false)));
+  return { ...entity, fields: kept(entity.fields), lines: lines.map((table) => ({ ...table, fields: kept(table.fields) })) };
+}
+
+function uncomputable({ compute: _made, ...field }: Field): Field {
+  return field;
 }
 
 /**
@@ -61,8 +76,35 @@ function isHeld({ compute, own }: Field, hasLabels: boolean): boolean {
 
 const waysOf = (compute: Compute): readonly Compute[] => [compute, ...(compute.cases ?? []).flatMap(waysOf)];
 
-function tablesIn(compute: Compute): readonly string[] {
-  return waysOf(compute).flatMap(({ sum, count, gather }) => [sum, count, gather].flatMap((one) => one?.lines ?? []));
+type Read = { readonly [Word in keyof Compute]-?: (said: NonNullable<Compute[Word]>) => readonly string[] };
+
+/** The fields and line tables that each word makes its value of; a new word does not compile until it is said here. */
+const READ: Read = {
+  when: fieldsOf,
+  product: (fields) => fields,
+  sum: ({ lines, of }) => [lines, of],
+  difference: (fields) => fields,
+  join: ({ of }) => of,
+  label: (field) => [field],
+  filled: (fields) => fields,
+  copy: (field) => [field],
+  net: ({ of, rate }) => [of, rate],
+  tax: ({ of, rate }) => [of, rate],
+  validity: ({ from, until }) => [from, until].flatMap((field) => field ?? []),
+  count: ({ lines }) => [lines],
+  gather: ({ lines, of }) => [lines, of],
+  value: () => [],
+  cases: (ways) => ways.flatMap(readBy),
+};
+
+function readBy(compute: Compute): readonly string[] {
+  const words = Object.keys(compute) as readonly (keyof Compute)[];
+  return words.flatMap((word) => wordRead(word, compute));
+}
+
+function wordRead<Word extends keyof Compute>(word: Word, compute: Compute): readonly string[] {
+  const said = compute[word];
+  return said === undefined || said === null ? [] : (READ[word] as (said: unknown) => readonly string[])(said);
 }
 
 function differing(

@@ -26,6 +26,11 @@ export function ownerKeys(entity: Entity): readonly string[] {
   return [company, supplier, enterprise, merchant].filter((key): key is string => key !== undefined && key !== "id");
 }
 
+/** Columns of a head row beside its id and its fields, as a record carries them. */
+export function recordColumns(entity: Entity): readonly string[] {
+  return [...ownerKeys(entity), ...COMMON, "lockVersion"];
+}
+
 /** Read a head row. */
 export function toRecord(entity: Entity, row: StoredRow): EntityRecord {
   const id = String(row[idColumn(entity)]);

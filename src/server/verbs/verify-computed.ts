@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { heldLines, type Uncomputed, uncomputedIn } from "../../core/form/uncomputed.ts";
+import { heldPart, type Uncomputed, uncomputedIn } from "../../core/form/uncomputed.ts";
 import { belongingTo, type OneRecord } from "../entity/belonging.ts";
 import { linesOf, withLines } from "../entity/load.ts";
 import { withPairs } from "../entity/pairs.ts";
 import { always, allOf, type Holds } from "../entity/sql-text.ts";
-import { type EntityRecord, type StoredRow, toRecord } from "../entity/stored-record.ts";
+import { isSecret } from "../entity/secrets.ts";
+import { type EntityRecord, recordColumns, type StoredRow, toRecord } from "../entity/stored-record.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import type { Contradiction } from "./contradiction.ts";
@@ -38,14 +39,12 @@ export async function uncomputed(
 ): Promise<readonly Contradiction[]> {
   const found: Contradiction[] = [];
   for (const { entity, ofCompany } of entities) {
-    const tables = heldLines(entity);
+    const part = heldPart(entity);
     const belonging = belongingTo(entity, only, "o");
-    if (tables === undefined || belonging === undefined) continue;
-    // What no computed value is made of need not be read.
-    const read: Entity = { ...entity, lines: (entity.lines ?? []).filter(({ key }) => tables.includes(key)) };
-    for await (const records of batches(db, read, allOf([ofCompany, belonging])))
+    if (part === undefined || belonging === undefined) continue;
+    for await (const records of batches(db, part, allOf([ofCompany, belonging])))
       for (const record of records)
-        for (const one of uncomputedIn(read, rightly(read, record, mended))) found.push(told(entity, record, one));
+        for (const one of uncomputedIn(part, rightly(part, record, mended))) found.push(told(entity, record, one));
   }
   return found;
 }
@@ -64,11 +63,12 @@ function rightly(entity: Entity, record: EntityRecord, mended: Mended): EntityRe
 async function* batches(db: Queries, entity: Entity, which: Holds): AsyncGenerator<readonly EntityRecord[]> {
   const key = idColumn(entity);
   const id = sql.ref(`o.${key}`);
+  const columns = columnsRead(entity);
   let beyond = always;
   for (;;) {
     const rows = await rowsOf(
       db,
-      sql`${sql.table(tableFor(entity))} o WHERE o."delFlag" = '0' AND ${allOf([which, beyond])} ORDER BY ${id}`,
+      sql`${columns} FROM ${sql.table(tableFor(entity))} o WHERE o."delFlag" = '0' AND ${allOf([which, beyond])} ORDER BY ${id}`,
     );
     const records = (await withPairs(db, entity, rows)).map((row) => toRecord(entity, row));
     if (records.length > 0) yield await withLines(db, () => entity, records);
@@ -77,8 +77,15 @@ async function* batches(db: Queries, entity: Entity, which: Holds): AsyncGenerat
   }
 }
 
-async function rowsOf(db: Queries, from: RawBuilder<unknown>): Promise<readonly StoredRow[]> {
-  return (await sql<StoredRow>`SELECT o.* FROM ${from} LIMIT ${sql.lit(AT_ONCE)}`.execute(db)).rows;
+/** The columns of what is needed; an entity has dozens more. */
+function columnsRead(entity: Entity): RawBuilder<unknown> {
+  const fields = entity.fields.filter((field) => field.pairs === undefined && field.own === undefined && !isSecret(field));
+  const names = [idColumn(entity), ...recordColumns(entity), ...fields.map(({ key }) => key)];
+  return sql.join([...new Set(names)].map((name) => sql.ref(`o.${name}`)));
+}
+
+async function rowsOf(db: Queries, chosen: RawBuilder<unknown>): Promise<readonly StoredRow[]> {
+  return (await sql<StoredRow>`SELECT ${chosen} LIMIT ${sql.lit(AT_ONCE)}`.execute(db)).rows;
 }
 
 function told(entity: Entity, record: EntityRecord, { field, stored, due, line }: Uncomputed): Contradiction {
