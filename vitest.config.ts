@@ -59,16 +59,17 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
-      {
-        // What `check --prove` asks for: screens drawn and actions pressed once, whatever the documents say.
+      // What `check --prove` asks for: screens drawn and actions pressed once, whatever the documents say.
+      ...["1/2", "2/2"].map((part) => ({
         plugins: [react(), lingui()],
         test: {
-          name: "prove-drawing",
+          name: `prove-drawing ${part}`,
           environment: "jsdom",
+          env: { PROVE_PART: part },
           include: ["tests/prove/**/*.test.tsx"],
           testTimeout: 240_000,
         },
-      },
+      })),
       {
         test: {
           name: "prove-acting",

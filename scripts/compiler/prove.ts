@@ -27,14 +27,19 @@ export function prove(root: string, modules: readonly string[]): Proof {
         join(root, "node_modules/vitest/vitest.mjs"),
         "run",
         "--project",
-        "prove-drawing",
+        "prove-drawing*",
         "--project",
         "prove-acting",
         "--reporter=dot",
       ],
       { cwd: root, env: { ...process.env, PROVE: modules.join(","), PROVE_FOLDER: folder }, encoding: "utf8" },
     );
-    const drawing = readPart(folder, "draw", run.stderr);
+    // The screens are drawn by two at once.
+    const drawings = ["draw-1", "draw-2"].map((name) => readPart(folder, name, run.stderr));
+    const drawing: Part = {
+      found: drawings.flatMap(({ found }) => found),
+      tried: drawings.reduce((sum, { tried }) => sum + tried, 0),
+    };
     const acting = readPart(folder, "act", run.stderr);
     const faults = [...faultsOf("prove/draw", drawing), ...faultsOf("prove/act", acting)];
     // A run that fails without a sentence of its own must not pass for a proof.
