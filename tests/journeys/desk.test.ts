@@ -113,3 +113,20 @@ describe("a contract that is read", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe("a payment that is approved", () => {
+  it("is asked about with whom it is and what it amounts to", async () => {
+    const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+    page.setDefaultTimeout(15_000);
+    await signIn(page, "ds.manager");
+    await openList(page, "/financebuyer/payment", "payment-manage.list");
+    const row = page.locator("[data-row-id]", { has: page.getByText("审批中") }).first();
+    await row.getByRole("checkbox").click();
+    await page.locator("[data-action=auditPass]").first().click();
+    const told = page.getByRole("dialog").locator("[data-gist]");
+    await told.getByText(/有限公司/).waitFor();
+    await told.getByText(/^CNY [\d,]+\.\d\d$/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
