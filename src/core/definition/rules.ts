@@ -77,6 +77,7 @@ export const rules = {
     "What is counted, ranked or levelled is a whole number that the server sets, and the least or greatest of values is of their kind.",
   "entity/chain": "The chain of documents is found in both directions, and each of its figures has a name.",
   "entity/find": "What records are found by holds words, and nothing that is kept from some of their readers.",
+  "entity/party": "One entity stands for those who sign in; its fields hold texts that the store keeps.",
   "entity/members": "Who a record works for is kept in pairs.",
   "entity/worded": "What is worded when it is read is set by the server, beside the keys that word it.",
   "entity/bounds": "The smallest value is not above the largest.",

@@ -31,8 +31,8 @@ async function enterpriseOf(context: ContextOf<"describeSupplier">): Promise<str
 
 /** An account of no enterprise begins one; a tax number is no proof that it belongs to another. */
 async function ownEnterprise({ tx, ec, record }: ContextOf<"describeSupplier">): Promise<string> {
-  const named = { gChname: String(record["gChname"]), gTaxnumber: String(record["gTaxnumber"]) };
-  await requireNewEnterprise(tx, named, record.id);
+  const named = { name: String(record["gChname"]), taxNumber: String(record["gTaxnumber"]) };
+  await requireNewEnterprise(tx, ec.product, named, record.id);
   const enterpriseId = await nextEnterprise(tx);
   await tx.updateTable("users").set({ supId: enterpriseId }).where("userId", "=", ec.who.userId).execute();
   return enterpriseId;

@@ -20,7 +20,11 @@ export async function bootstrap(call: Call): Promise<Reply> {
       dictionaryStamp: await dictionaryStamp(db, signedIn.code),
       productHash: call.services.product.hash,
       skinName: (await readableConfig(db, "sys.index.skinName", true)) ?? "",
-      supplierName: await supplierNameOf(db, signedIn.user.supId, signedIn.company?.comId),
+      supplierName: await supplierNameOf(
+        db,
+        { product: call.services.product, enterprise: signedIn.user.supId },
+        signedIn.company?.comId,
+      ),
       prefs: await preferencesOf(db, signedIn.userId),
     }),
   );

@@ -47,11 +47,11 @@ export async function register(call: Call): Promise<Reply> {
   };
   input.fault(wrongTaxNumber(call, enterprise));
   input.check();
-  const { store, passwords } = call.services;
+  const { store, passwords, product } = call.services;
   const company = await store.read(async (db) => {
     // Nobody need prove anything to hear that a password is weak.
     const owner = { userName, nickName: enterprise.gLinkman, phonenumber: mobile };
-    await checkPassword(db, password, { field: "password", owner, more: [enterprise.gChname] });
+    await checkPassword(db, product, password, { field: "password", owner, more: [enterprise.gChname] });
     if ((await configValue(db, "sys.account.registerUser")) === "false")
       throw new RefusedFailure("STATE_REFUSED", "REGISTRATION_CLOSED");
     return openCompany(db, comId);
@@ -61,7 +61,7 @@ export async function register(call: Call): Promise<Reply> {
   const passwordHash = await passwords.hash(password);
   const user = await store.write(async (tx) => {
     await checkAccount(tx, { userName, mobile });
-    await requireNewEnterprise(tx, enterprise);
+    await requireNewEnterprise(tx, product, { name: enterprise.gChname, taxNumber: enterprise.gTaxnumber });
     await spendCode(tx, call, codeId);
     const supId = await nextEnterprise(tx);
     const account = {
@@ -93,8 +93,8 @@ export async function registerBuyer(call: Call): Promise<Reply> {
   const nickName = input.text("nickname", { max: 30 });
   const password = input.secret("password");
   input.check();
-  const { store, passwords } = call.services;
-  await store.read((db) => checkPassword(db, password, { field: "password", owner: { nickName, phonenumber: mobile } }));
+  const { store, passwords, product } = call.services;
+  await store.read((db) => checkPassword(db, product, password, { field: "password", owner: { nickName, phonenumber: mobile } }));
   const codeId = await provenCode(call, mobile, "register", body);
   const passwordHash = await passwords.hash(password);
   const user = await store.write(async (tx) => {

@@ -6,6 +6,7 @@ import { toRecord, type StoredRow } from "./stored-record.ts";
 import { sql } from "kysely";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
+import { isLive, partyOf, partyRecords } from "../system/party.ts";
 import { permissionTree } from "./permission-tree.ts";
 
 /** One value of a dictionary whose values are records or names of the running product. */
@@ -48,7 +49,7 @@ export async function liveValues(
         plain(code, { cn: `${code} ${title.cn}`, id: `${code} ${title.id}` }),
       );
     case "enterprises":
-      return side === "supplier" ? [] : enterprises(db);
+      return side === "supplier" ? [] : enterprises(db, product);
     case "screens":
       return Object.entries(product.screens).map(([id, perVariant]) => {
         const title = perVariant[product.variants.default]?.title ?? { cn: id, id };
@@ -63,16 +64,13 @@ export async function liveValues(
 }
 
 /** Supplier enterprises, each once, by the name of their first record; suppliers are offered none. */
-async function enterprises(db: Queries): Promise<readonly LiveValue[]> {
-  const rows = await db
-    .selectFrom("supplier")
-    .select(["enterpriseId", "gChname"])
-    .where("delFlag", "=", "0")
-    .where("enterpriseId", "is not", null)
-    .orderBy("enterpriseId")
-    .orderBy("id")
-    .execute();
-  const names = new Map(rows.toReversed().map((row) => [String(row.enterpriseId), row.gChname ?? String(row.enterpriseId)]));
+async function enterprises(db: Queries, product: Product): Promise<readonly LiveValue[]> {
+  const rows = await partyRecords(
+    db,
+    partyOf(product),
+    ({ enterprise }) => sql<boolean>`${isLive} AND ${sql.ref(enterprise)} IS NOT NULL`,
+  );
+  const names = new Map(rows.toReversed().map(({ enterprise, name }) => [String(enterprise), name ?? String(enterprise)]));
   return [...names].map(([value, name]) => ({ value, label: { cn: name, id: name }, isOffered: true })).toReversed();
 }
 

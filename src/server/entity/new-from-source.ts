@@ -41,7 +41,7 @@ export async function defaultSource(db: Queries, ec: EntityCall): Promise<Defaul
     phonenumber: ec.who.user.phonenumber,
     companyName,
     companyId,
-    supplierName: await supplierNameIn(db, supplierId, companyId),
+    supplierName: await supplierNameIn(db, { product: ec.product, enterprise: supplierId }, companyId),
   };
   return {
     now: ec.now,

@@ -9,7 +9,7 @@ import { isAdmin } from "../../core/gate/permissions.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { scalarText } from "./scalar-text.ts";
 import { isGroup } from "../session/pass-list.ts";
-import { suppliersNamed } from "../system/suppliers-named.ts";
+import { suppliersNamed } from "./suppliers-named.ts";
 
 /** Owners of a record that is made from nothing: the chosen company, which must be a subsidiary, and the caller's own supplier record. */
 export async function newOwners(tx: Transaction, ec: EntityCall, body: Facts): Promise<Facts> {
@@ -25,7 +25,7 @@ export async function newOwners(tx: Transaction, ec: EntityCall, body: Facts): P
     ...(companyKey === undefined ? {} : { [companyKey]: company.comId }),
     ...(supplierKey === undefined ? {} : { [supplierKey]: supplier?.id ?? null }),
   };
-  return supplierId === undefined ? { ...own, ...(await ownersNamed(tx, ec.entity, own, body)) } : own;
+  return supplierId === undefined ? { ...own, ...(await ownersNamed(tx, ec, ec.entity, own, body)) } : own;
 }
 
 /** Owners that an account cannot choose: its own enterprise, its own merchant. */
@@ -66,13 +66,19 @@ function namedCompany(ec: EntityCall, body: Facts): Row<"companies"> | undefined
  *
  * @throws {BadRequestFailure} when the company has no supplier of that name, or several
  */
-export async function ownersNamed(tx: Transaction, entity: Entity, record: Facts, entered: Facts): Promise<Facts> {
+export async function ownersNamed(
+  tx: Transaction,
+  ec: EntityCall,
+  entity: Entity,
+  record: Facts,
+  entered: Facts,
+): Promise<Facts> {
   const { company, supplier, supplierBy } = entity.scope;
   if (company === undefined || supplier === undefined || supplierBy === undefined) return {};
   const entry = entered[supplierBy];
   if (typeof entry !== "string" || entry.trim() === "" || (entry === record[supplierBy] && record[supplier] !== null)) return {};
   const name = entry.trim();
-  const { known, ambiguous } = await suppliersNamed(tx, String(record[company]), [name]);
+  const { known, ambiguous } = await suppliersNamed(tx, ec.product, String(record[company]), [name]);
   const found = known.get(name);
   if (found !== undefined) return { [supplier]: found.id };
   const text = ambiguous.has(name) ? "SUPPLIER_AMBIGUOUS" : "NOT_FOUND";

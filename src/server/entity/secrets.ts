@@ -23,7 +23,8 @@ export async function sealed<F extends Facts>(
   const secrets = entity.fields.filter((field) => isSecret(field) && !isEmpty(values[field.key]));
   if (secrets.length === 0) return values;
   // What the server itself made up, row by row of a sheet, is nothing that anybody chose.
-  if (ec.seal === undefined) for (const { key } of secrets) await checkPassword(tx, String(values[key]), { field: key, owner });
+  if (ec.seal === undefined)
+    for (const { key } of secrets) await checkPassword(tx, ec.product, String(values[key]), { field: key, owner });
   const seal = ec.seal ?? ((password: string) => ec.call.services.passwords.hash(password));
   const hashes = await Promise.all(secrets.map(async ({ key }) => [key, await seal(String(values[key]))] as const));
   return { ...values, ...Object.fromEntries(hashes) };

@@ -9,7 +9,7 @@ import { leadOf, nextNumber } from "../entity/numbering.ts";
 import { scalarText } from "../entity/scalar-text.ts";
 import { loadOther } from "../entity/source.ts";
 import type { Transaction } from "../store/port.ts";
-import { callersSupplier } from "../system/callers-supplier.ts";
+import { callerOf, callersSupplier } from "../system/callers-supplier.ts";
 
 /** What the values of an action may be taken from in this call. */
 export function givingOf(ec: EntityCall, entity: Entity, action: Action, record: Facts, input: Facts): Giving {
@@ -50,7 +50,7 @@ export async function alsoGiven(
     said,
     (key, value) => key === "own" || (key === "user" && (value === "supplierRecord" || value === "supplierName")),
   );
-  const own = asksCaller ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
+  const own = asksCaller ? await callersSupplier(tx, callerOf(ec), ownerOf(record, entity)) : undefined;
   const found = new Map<ValueFrom, Facts>();
   for (const one of findings(said)) {
     const meant = valueFrom(one.by, giving);

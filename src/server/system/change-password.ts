@@ -18,7 +18,7 @@ export async function changePassword(call: Call): Promise<Reply> {
   const oldPassword = input.secret("oldPassword");
   const newPassword = input.secret("newPassword");
   input.check();
-  await store.read((db) => checkPassword(db, newPassword, { field: "newPassword", owner: user }));
+  await store.read((db) => checkPassword(db, call.services.product, newPassword, { field: "newPassword", owner: user }));
   if (newPassword === oldPassword) throw new BadRequestFailure([{ field: "newPassword", rule: "same", text: SAME_PASSWORD }]);
   // A stolen session must not become a machine for guessing: the attempts count as at sign-in.
   const counts = [fromAddress(user.userName.toLowerCase(), call.address)];

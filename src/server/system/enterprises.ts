@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import type { Product } from "../../core/definition/product.ts";
 import { RefusedFailure } from "../ground/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
+import { isLive, partyOf, partyRecords } from "./party.ts";
 
 /** What an enterprise says of itself; both are public knowledge, so they prove nothing. */
-type Named = { readonly gChname: string; readonly gTaxnumber: string };
+type Named = { readonly name: string; readonly taxNumber: string };
 
 /** The number of an enterprise that nobody stands for yet. */
 export async function nextEnterprise(tx: Transaction): Promise<string> {
@@ -17,14 +19,10 @@ export async function nextEnterprise(tx: Transaction): Promise<string> {
  * @param own id of the record that says so, when it is stored already
  * @throws {RefusedFailure} DUPLICATE
  */
-export async function requireNewEnterprise(db: Queries, { gChname, gTaxnumber }: Named, own = ""): Promise<void> {
-  const known = await db
-    .selectFrom("supplier")
-    .select("id")
-    .where((row) => row.or([row("gChname", "=", gChname), row(sql`upper("gTaxnumber")`, "=", gTaxnumber.toUpperCase())]))
-    .where("delFlag", "=", "0")
-    .where("id", "<>", own)
-    .limit(1)
-    .executeTakeFirst();
+export async function requireNewEnterprise(db: Queries, product: Product, { name, taxNumber }: Named, own = ""): Promise<void> {
+  const [known] = await partyRecords(db, partyOf(product), (party) => {
+    const isAlike = sql`${sql.ref(party.name)} = ${name} OR upper(${sql.ref(party.taxNumber)}) = ${taxNumber.toUpperCase()}`;
+    return sql<boolean>`(${isAlike}) AND ${isLive} AND ${sql.ref(party.id)} <> ${own}`;
+  });
   if (known !== undefined) throw new RefusedFailure("DUPLICATE", "ENTERPRISE_KNOWN");
 }

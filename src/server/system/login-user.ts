@@ -6,11 +6,13 @@ import { supplierNameOf } from "./supplier-name.ts";
 /** GET /gyssystem/delivery/getLoginUser: what a new delivery note takes from the person who writes it. */
 export async function loginUser(call: Call): Promise<Reply> {
   const { user, session } = whoCalls(call);
+  const { store, product } = call.services;
+  const meant = { product, enterprise: user.supId };
   return replyData(call, {
     userName: session.userName,
     nickName: session.nickName,
     phonenumber: user.phonenumber,
-    supplierName: await call.services.store.read((db) => supplierNameOf(db, user.supId, session.companyId)),
+    supplierName: await store.read((db) => supplierNameOf(db, meant, session.companyId)),
   });
 }
 

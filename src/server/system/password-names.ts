@@ -1,6 +1,9 @@
+import { sql } from "kysely";
+import type { Product } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
 import { BadRequestFailure } from "../ground/failures.ts";
 import { passwordFault } from "../ground/password-policy.ts";
+import { partyOf, partyRecords } from "./party.ts";
 
 /** Whose password it is, as far as it is known. */
 export type PasswordOwner = {
@@ -20,10 +23,11 @@ export type PasswordOwner = {
  */
 export async function checkPassword(
   db: Queries,
+  product: Product,
   password: string,
   { field, owner, more = [] }: { readonly field: string; readonly owner: PasswordOwner; readonly more?: readonly string[] },
 ): Promise<void> {
-  const names = [...ownNames(owner), ...more, ...(await companyNames(db, owner.supId))];
+  const names = [...ownNames(owner), ...more, ...(await companyNames(db, product, owner.supId))];
   const text = passwordFault(password, names);
   if (text !== undefined)
     throw new BadRequestFailure([{ field, rule: text === "PASSWORD_POLICY" ? "policy" : "guessable", text }]);
@@ -35,15 +39,15 @@ function ownNames({ userName, nickName, phonenumber, email }: PasswordOwner): re
 }
 
 /** The buyer companies, and the owner's own enterprise. */
-async function companyNames(db: Queries, supId: unknown): Promise<readonly string[]> {
+async function companyNames(db: Queries, product: Product, supId: unknown): Promise<readonly string[]> {
   const [companies, records] = await Promise.all([
     db.selectFrom("companies").select(["comName", "shortName"]).where("delFlag", "=", "0").execute(),
     typeof supId !== "string" || supId === ""
       ? []
-      : db.selectFrom("supplier").select(["gChname", "gEnname"]).where("enterpriseId", "=", supId).execute(),
+      : partyRecords(db, partyOf(product), ({ enterprise }) => sql<boolean>`${sql.ref(enterprise)} = ${supId}`),
   ]);
   return [
     ...companies.flatMap((one) => [one.comName, one.shortName]),
-    ...records.flatMap((one) => [one.gChname, one.gEnname]),
+    ...records.flatMap((one) => [one.name, one.otherName]),
   ].map((name) => name ?? "");
 }

@@ -54,7 +54,7 @@ async function resetPassword(call: Call, body: JsonObject): Promise<Reply> {
   );
   if (user === undefined || (userName !== "" && userName.toLowerCase() !== user.userName.toLowerCase()))
     throw new RefusedFailure("CODE_WRONG");
-  await store.read((db) => checkPassword(db, newPassword, { field: "newPassword", owner: user }));
+  await store.read((db) => checkPassword(db, call.services.product, newPassword, { field: "newPassword", owner: user }));
   const passwordHash = await passwords.hash(newPassword);
   await store.write(async (tx) => {
     const taken = await tx

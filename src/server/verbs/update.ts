@@ -117,7 +117,7 @@ async function changed(
     codeOf(ec.product, ec.companies, record, entity),
     dictionariesOf(entity),
   );
-  const owners = await ownersNamed(tx, entity, record, entered.head);
+  const owners = await ownersNamed(tx, ec, entity, record, entered.head);
   const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head, ...owners });
   faults.push(...looked.faults);
   const first = keepsAside(entity, record) ? firstChange(entity, record) : {};

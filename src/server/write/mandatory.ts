@@ -4,7 +4,7 @@ import { proposedRecord } from "../../core/form/pending.ts";
 import { unfitKinds } from "../../core/form/unfit-rows.ts";
 import type { GuardRefusal } from "../../core/gate/requirements.ts";
 import type { EffectContext } from "../hooks/effect.ts";
-import { callersSupplier } from "../system/callers-supplier.ts";
+import { callerOf, callersSupplier } from "../system/callers-supplier.ts";
 import { ownerOf } from "../entity/entity-call.ts";
 import { loadOther, otherCall } from "../entity/source.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
@@ -27,7 +27,7 @@ async function meant(
 ): Promise<{ readonly entity: Entity; readonly record: EntityRecord }> {
   if (of === undefined) return { entity, record: proposed ? (after ?? proposedRecord(entity, record)) : record };
   const owner = entity.scope.supplier;
-  const own = owner === undefined ? await callersSupplier(tx, ec.session.supplierId, ownerOf(record, entity)) : undefined;
+  const own = owner === undefined ? await callersSupplier(tx, callerOf(ec), ownerOf(record, entity)) : undefined;
   const other = await loadOther(tx, ec, of, own?.id ?? String(record[owner ?? ""] ?? ""));
   return { entity: otherCall(ec, of).entityOf(other), record: other };
 }

@@ -349,6 +349,20 @@ export type OfLines = {
   readonly field: OtherFieldName;
 };
 
+/** What the portal asks of such a record: which enterprise it is of, and what that is called. */
+export type PartyRecord = {
+  /** Field with the number of the enterprise; accounts and other records name enterprises by it. */
+  readonly enterprise: FieldName;
+  /** Field with its name: who is called by it, nobody else may register by it, and no password holds it. */
+  readonly name: FieldName;
+  /** Field with its name in another language, which no password holds either. */
+  readonly otherName?: FieldName;
+  /** Field with its tax number, the same for all records of the enterprise; capital and small letters count as the same. */
+  readonly taxNumber: FieldName;
+  /** When somebody has passed the record once; what others say of themselves is no answer where a buyer names a party. */
+  readonly proven: Condition;
+};
+
 /** Fields that tell live records apart; an empty value is like no other. */
 export type Distinct = {
   /** The fields that are not alike all together. */
@@ -656,6 +670,8 @@ export type Entity = {
   readonly erase?: boolean;
   /** Who owns a record and who sees it. */
   readonly scope: Scope;
+  /** The records stand for enterprises whose people sign in, one record in each company that an enterprise works with; one entity at most says so. */
+  readonly party?: PartyRecord;
   /** What records are found by wherever one looks for words or numbers: own fields, and fields of lines. The tokens of these values are kept in an index, so that two Chinese characters, how they are said, four characters of a number and the beginning of a word find the record. */
   readonly find?: readonly (FieldName | OfLines)[];
   /** The document that a new record is made from, and what is copied. */

@@ -6,6 +6,7 @@ import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
 import { checkFind } from "./check-find.ts";
 import { checkNames } from "./check-names.ts";
+import { checkParty } from "./check-party.ts";
 import { checkPromises } from "./check-promises.ts";
 import { checkStandings } from "./check-standings.ts";
 import { checkTree } from "./check-tree.ts";
@@ -39,6 +40,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkTree(link, entity, scope);
   checkChain(link, entity, scope);
   checkFind(link, entity, scope);
+  checkParty(link, entity, scope);
   checkFields(
     link,
     objectsAt(entity, "fields"),

@@ -9,6 +9,7 @@ import { checkGoverning } from "./check-governing.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkPage, checkPages } from "./check-page.ts";
+import { refuseParties } from "./check-party.ts";
 import { checkPrint } from "./check-print.ts";
 import { checkPublication } from "./check-publication.ts";
 import { checkFollowers } from "./check-followers.ts";
@@ -26,6 +27,7 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   for (const entity of library.entities.values()) checkEntity(link, entity);
   for (const entity of library.entities.values()) checkEntered(link, entity);
   for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
+  refuseParties(link);
   checkHooks(link);
   checkPaths(link);
   checkGoverning(link);

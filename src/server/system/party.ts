@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
+import type { Product } from "../../core/definition/product.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
+import { ownParties, type PartyColumns } from "../store/party-columns.ts";
+import type { Queries } from "../store/port.ts";
+
+/** Where records of the enterprises that sign in stand; with the entity whose word `party` says so, if one does. */
+export type Party = PartyColumns & { readonly proven?: { readonly entity: Entity; readonly when: Condition } };
+
+/** A record of an enterprise in a company, as far as the portal asks of it. */
+export type PartyFacts = {
+  readonly id: string;
+  readonly enterprise: string | null;
+  readonly company: string | null;
+  readonly name: string | null;
+  readonly otherName: string | null;
+};
+
+/** What the product's documents call a party; the portal's own table in a product of which no entity says so. */
+export function partyOf({ entities, variants }: Product): Party {
+  const entity = Object.values(entities)
+    .map((perVariant) => perVariant[variants.default])
+    .find((one) => one?.party !== undefined);
+  const company = entity?.scope.company;
+  if (entity?.party === undefined || company === undefined) return ownParties;
+  const { proven, ...columns } = entity.party;
+  return { ...columns, table: tableFor(entity), id: idColumn(entity), company, proven: { entity, when: proven } };
+}
+
+/** Records of parties by enterprise, those of one in the order of their ids. */
+export async function partyRecords(
+  db: Queries,
+  party: Party,
+  where: (party: Party) => RawBuilder<boolean>,
+): Promise<readonly PartyFacts[]> {
+  const { table, id, enterprise, company, name, otherName } = party;
+  const { rows } = await sql<PartyFacts>`
+    SELECT ${sql.ref(id)} AS "id", ${sql.ref(enterprise)} AS "enterprise", ${sql.ref(company)} AS "company",
+      ${sql.ref(name)} AS "name", ${otherName === undefined ? sql`NULL` : sql.ref(otherName)} AS "otherName"
+    FROM ${sql.table(table)} WHERE ${where(party)} ORDER BY ${sql.ref(enterprise)}, ${sql.ref(id)}`.execute(db);
+  return rows;
+}
+
+/** Records that are not removed. */
+export const isLive = sql<boolean>`${sql.ref("delFlag")} = '0'`;
+
+/** Live records of one enterprise. */
+export function recordsOf(db: Queries, party: Party, enterprise: string): Promise<readonly PartyFacts[]> {
+  return partyRecords(db, party, (one) => sql<boolean>`${sql.ref(one.enterprise)} = ${enterprise} AND ${isLive}`);
+}
