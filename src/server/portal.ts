@@ -42,6 +42,7 @@ import { KnownAddresses } from "./system/known-addresses.ts";
 import { allowRecordImages } from "./calls/record-images.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
 import { ResizedPictures } from "./system/resized-pictures.ts";
+import { gatewaySender } from "./system/sms-sender.ts";
 import { sweepFiles } from "./system/sweep-files.ts";
 import { UploadRoom } from "./system/upload-room.ts";
 
@@ -114,6 +115,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       paces: options.paces ?? PACES,
       replays: new Replays(store, clock),
       passwords: new Passwords(options.passwordCost),
+      sms: settings.smsGateway && gatewaySender(settings.smsGateway),
       sheets: new Sheets(),
       files: new FileFolder(join(settings.dataDir, "files")),
       pictures: new ResizedPictures(join(settings.dataDir, "pictures")),

@@ -19,6 +19,7 @@ import type { FileRules } from "./system/file-rules.ts";
 import type { KnownAddresses } from "./system/known-addresses.ts";
 import type { Passwords } from "./system/passwords.ts";
 import type { ResizedPictures } from "./system/resized-pictures.ts";
+import type { SmsSender } from "./system/sms-sender.ts";
 import type { UploadRoom } from "./system/upload-room.ts";
 
 /** What every operation may reach; made once per process, handed down, never global. */
@@ -39,6 +40,8 @@ export type Services = {
   readonly paces: Paces;
   readonly replays: Replays;
   readonly passwords: Passwords;
+  /** Brings codes to telephones; undefined: the installation names no gateway. */
+  readonly sms: SmsSender | undefined;
   readonly sheets: Sheets;
   readonly files: FileFolder;
   readonly uploads: UploadRoom;

@@ -1,6 +1,10 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/server/store/clock.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "./support/open-test-portal.ts";
+import { openTestPortal, PASSWORD, temporaryFolder, type TestPortal } from "./support/open-test-portal.ts";
 
 const MOBILE = "13900001111";
 const ENTERPRISE = { comId: "101", gChname: "杭州新锐管业有限公司", gTaxnumber: "91330100MA2XXXXX1B", gLinkman: "沈宁" };
@@ -124,6 +128,68 @@ describe("a code for a telephone", () => {
 
   it("tells whoever holds an unknown number that nobody registered it", async () => {
     expect(await post(`/login/${MOBILE}`, await codeFor(MOBILE, "login"))).toMatchObject({ code: 500, msg: "手机号未注册" });
+  });
+});
+
+describe("a gateway", () => {
+  type Taken = { readonly authorization: string | undefined; readonly body: Readonly<Record<string, unknown>> };
+  const taken: Taken[] = [];
+  let status = 202;
+  let gateway: Server;
+  let folder: string;
+  beforeEach(async () => {
+    taken.length = 0;
+    status = 202;
+    gateway = createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk) => (text += String(chunk)));
+      request.on("end", () => {
+        taken.push({ authorization: request.headers.authorization, body: JSON.parse(text) as Taken["body"] });
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+    await portal.close();
+    folder = temporaryFolder();
+    const secret = join(folder, "sms-token");
+    writeFileSync(secret, "gateway-secret\n");
+    const { port } = gateway.address() as AddressInfo;
+    portal = await openTestPortal({
+      env: { PORTAL_SMS_URL: `http://127.0.0.1:${port}/codes`, PORTAL_SMS_TOKEN_FILE: secret },
+    });
+    await portal.store.write((tx) =>
+      tx.updateTable("config").set({ configValue: "gateway" }).where("configKey", "=", "biz.sms.mode").execute(),
+    );
+  });
+  afterEach(async () => {
+    gateway.closeAllConnections();
+    await new Promise((resolve) => gateway.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const outbox = () => portal.store.read((db) => db.selectFrom("sms_outbox").select(["content", "status"]).execute());
+
+  it("takes the code with the installation's secret, and the code stands nowhere else", async () => {
+    const { phonenumber } = await userNamed("hengtuo.sales");
+    const sent = await post(`/sendcode/${phonenumber}`, { scene: "login" });
+    expect(sent).toMatchObject({ code: 200 });
+    expect(taken).toMatchObject([{ authorization: "Bearer gateway-secret", body: { mobile: phonenumber, scene: "login" } }]);
+    const code = String(taken[0]?.body["code"]);
+    expect(taken[0]?.body["text"]).toContain(code);
+    expect(await outbox()).toEqual([{ content: expect.not.stringContaining(code), status: "2" }]);
+    expect(await post(`/login/${phonenumber}`, { code, uuid: sent["uuid"] })).toMatchObject({ code: 200 });
+  });
+
+  it("that refuses or is gone is said so, and is not asked again within the minute", async () => {
+    status = 500;
+    const refusal = { code: 501, bizCode: "SMS_UNAVAILABLE", msg: "短信发送失败，请一分钟后再试" };
+    expect(await post(`/sendcode/${MOBILE}`, { scene: "login" })).toMatchObject(refusal);
+    expect(await post(`/sendcode/${MOBILE}`, { scene: "login" })).toMatchObject({ code: 429 });
+    portal.wait(MINUTE_MS);
+    gateway.closeAllConnections();
+    await new Promise((resolve) => gateway.close(resolve));
+    expect(await post(`/sendcode/${MOBILE}`, { scene: "login" })).toMatchObject(refusal);
+    expect((await outbox()).map((one) => one.status)).toEqual(["3", "3"]);
+    expect(taken).toHaveLength(1);
   });
 });
 

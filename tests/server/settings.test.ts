@@ -68,6 +68,10 @@ describe("the settings", () => {
     [{ PORTAL_UNCLAIMED_UPLOADS_MB: "1" }, "it must be a number from 100 to"],
     [{ PORTAL_DISK_RESERVE_MB: "0.5" }, "it must be a number from 0 to"],
     [{ PORTAL_DATABASE_CONNECTIONS: "1" }, "it must be a number from 4 to 500"],
+    [{ PORTAL_SMS_URL: "http://sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
+    [{ PORTAL_SMS_URL: "https://me:secret@sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
+    [{ PORTAL_SMS_URL: "sms.example" }, "PORTAL_SMS_URL must be an https:// address"],
+    [{ PORTAL_SMS_TOKEN_FILE: "/t" }, "PORTAL_SMS_TOKEN_FILE is set without PORTAL_SMS_URL"],
     [{ ...production, ADMIN_PASSWORD_FILE: "/known" }, "holds a password that stands in public documents"],
   ])("refuse %j in a plain sentence", (env, sentence) => {
     expect(() => parseSettings(env, () => "Portal@2026")).toThrow(sentence);

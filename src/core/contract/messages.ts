@@ -9,6 +9,7 @@ export type Lang = keyof Text & ("cn" | "id");
 type PlainKey =
   | "FOUND"
   | "CAPTCHA_EXPIRED"
+  | "SMS_NOT_SENT"
   | "WRONG_PASSWORD"
   | "MOBILE_UNKNOWN"
   | "ENTERPRISE_KNOWN"
@@ -108,6 +109,7 @@ export const messages = {
   HAS_CHILDREN: { cn: "存在下级数据，不能删除", id: "Masih memiliki data turunan, tidak dapat dihapus" },
   EXPORT_LIMIT: { cn: "导出数据超过{limit}行，请缩小范围", id: "Ekspor melebihi {limit} baris, persempit cakupan" },
   SMS_UNAVAILABLE: { cn: "短信通道未配置", id: "Saluran SMS belum dikonfigurasi" },
+  SMS_NOT_SENT: { cn: "短信发送失败，请一分钟后再试", id: "SMS gagal dikirim, coba lagi satu menit lagi" },
 
   FOUND: { cn: "查询成功", id: "Berhasil" },
   CAPTCHA_EXPIRED: { cn: "验证码已失效", id: "Kode captcha kedaluwarsa" },

@@ -18,6 +18,8 @@ export type Settings = {
   /** First password of `admin` in production; undefined: one is generated. */
   readonly adminPassword: string | undefined;
   readonly logLevel: LogLevel;
+  /** Where codes for telephones are handed over, when the configuration says `gateway`. */
+  readonly smsGateway: SmsGateway | undefined;
   /** A proxy in front names the client in X-Forwarded-For. */
   readonly trustProxy: boolean;
   /** What to do about filled columns that no document names any more. */
@@ -31,6 +33,9 @@ export type Settings = {
   /** Free megabytes that files leave to the store; 0: not looked at. */
   readonly diskReserveMb: number;
 };
+
+/** A service that sends messages to telephones, and the secret by which it knows this portal. */
+export type SmsGateway = { readonly url: string; readonly token: string | undefined };
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,6 +51,8 @@ const PORTAL_SETTINGS = new Set([
   "PORTAL_STRANGER_UPLOADS_MB",
   "PORTAL_UNCLAIMED_UPLOADS_MB",
   "PORTAL_DISK_RESERVE_MB",
+  "PORTAL_SMS_URL",
+  "PORTAL_SMS_TOKEN_FILE",
 ]);
 /** Passwords that stand in documents and examples; nobody may start production with one. */
 const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
@@ -93,6 +100,7 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
     metricsPort: metricsPort === undefined ? undefined : portNumber(env, "METRICS_PORT"),
     adminPassword: adminPassword(env, appMode, readFile),
     logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
+    smsGateway: smsGateway(env, readFile),
     trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
     orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),
     uploadsPerHour: wholeNumber(env, "PORTAL_UPLOADS_PER_HOUR", { standard: 20, least: 0, most: 100_000 }),
@@ -163,6 +171,25 @@ function fileText(name: string, path: string, readFile: (path: string) => string
   } catch (cause) {
     throw Object.assign(new SettingError(name, `${name} ${path} cannot be read.`), { cause });
   }
+}
+
+/** The gateway of the codes; its secret comes from a file, as every other one does. */
+function smsGateway(env: Environment, readFile: (path: string) => string): SmsGateway | undefined {
+  const url = given(env, "PORTAL_SMS_URL");
+  const path = given(env, "PORTAL_SMS_TOKEN_FILE");
+  if (url === undefined) {
+    if (path === undefined) return undefined;
+    throw new SettingError("PORTAL_SMS_TOKEN_FILE", "PORTAL_SMS_TOKEN_FILE is set without PORTAL_SMS_URL, to which it belongs.");
+  }
+  // Codes and telephones leave the machine: not in the clear, unless the service runs beside this process.
+  const address = URL.parse(url);
+  const isSafe = address?.protocol === "https:" || (address?.protocol === "http:" && LOOPBACK_HOSTS.has(address.hostname));
+  if (address === null || !isSafe || address.username !== "")
+    throw new SettingError(
+      "PORTAL_SMS_URL",
+      "PORTAL_SMS_URL must be an https:// address (http:// on 127.0.0.1 only) without a name in it.",
+    );
+  return { url, token: path === undefined ? undefined : fileText("PORTAL_SMS_TOKEN_FILE", path, readFile) };
 }
 
 type Bounds = { readonly standard: number; readonly least: number; readonly most: number };

@@ -8,6 +8,7 @@ import type { Transaction } from "../store/port.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { configValue } from "./config-values.ts";
 import { mobileOf } from "./mobile.ts";
+import type { SmsMessage, SmsSender } from "./sms-sender.ts";
 import { hashToken, newName } from "../session/tokens.ts";
 
 /** What a code is good for; one that was sent for one purpose proves nothing for another. */
@@ -15,8 +16,10 @@ export type SmsScene = (typeof SCENES)[number];
 
 const SCENES = ["login", "register", "bind", "resetPwd"] as const;
 export const CODE_LIFE_MS = 5 * MINUTE_MS; // domain 5.13
-/** Status of what the outbox holds: written to the log. */
-const LOGGED = "1";
+/** Status of what the outbox holds: on its way, written to the log, taken by the gateway, not taken. */
+const [WAITING, LOGGED, SENT, FAILED] = ["0", "1", "2", "3"] as const;
+/** Stands for a code where it need not be read. */
+const HIDDEN = "******";
 const SPACING_MS = MINUTE_MS;
 const MAX_PER_DAY = 10;
 const MAX_TRIES = 5;
@@ -32,12 +35,11 @@ export async function sendCode(call: Call): Promise<Reply> {
   input.check();
   if (!isScene(scene)) throw new BadRequestFailure([{ field: "scene", rule: "unknown", text: "FIELD_WRONG" }]);
   await judgeCaptcha(call, body);
-  const { store, clock, log } = call.services;
+  const { store, clock } = call.services;
   const uuid = newName();
   const code = String(randomInt(CODE_BELOW)).padStart(CODE_DIGITS, "0");
   const said = await store.write(async (tx) => {
-    // There is no sender for `gateway` yet: a code that nobody gets must not be called sent.
-    if ((await configValue(tx, "biz.sms.mode")) !== "log") throw new RefusedFailure("SMS_UNAVAILABLE");
+    const send = await wayOut(tx, call);
     const now = clock();
     await checkSpacing(tx, mobile, now);
     const codeHash = hashToken(`${uuid} ${code}`);
@@ -45,16 +47,55 @@ export async function sendCode(call: Call): Promise<Reply> {
       .insertInto("sms_code")
       .values({ mobile, scene, uuid, codeHash, sentAt: now, expiresAt: now + CODE_LIFE_MS })
       .execute();
-    const content = `验证码 ${code}，5分钟内有效。 / Kode ${code}, berlaku 5 menit.`;
-    await tx
+    const { outId } = await tx
       .insertInto("sms_outbox")
-      .values({ mobile, scene, content, status: LOGGED, createTime: isoNow(clock) })
-      .execute();
-    return content;
+      .values({
+        mobile,
+        scene,
+        // What a gateway sends is nobody's to read here.
+        content: send === undefined ? messageOf(code) : messageOf(HIDDEN),
+        status: send === undefined ? LOGGED : WAITING,
+        createTime: isoNow(clock),
+      })
+      .returning("outId")
+      .executeTakeFirstOrThrow();
+    return { send, outId };
   });
-  // The operator reads the code here (domain 7.2); production begins with `biz.sms.mode` off.
-  log.info({ mobile, scene, sms: said }, "a code was sent to the log, there is no gateway");
+  await handOver(call, said, { mobile, scene, code, text: messageOf(code) });
   return replyBeside(call, { uuid, expireSeconds: CODE_LIFE_MS / SECOND_MS });
+}
+
+/** The gateway, or none where the configuration says that codes are read in the log. @throws {RefusedFailure} there is no way out */
+async function wayOut(tx: Transaction, { services }: Call): Promise<SmsSender | undefined> {
+  const mode = await configValue(tx, "biz.sms.mode");
+  if (mode === "log") return undefined;
+  // A code that nobody gets must not be called sent.
+  if (mode !== "gateway" || services.sms === undefined) throw new RefusedFailure("SMS_UNAVAILABLE");
+  return services.sms;
+}
+
+type OnItsWay = { readonly send: SmsSender | undefined; readonly outId: number };
+
+/** Outside of the transaction: a slow gateway holds nobody up. @throws {RefusedFailure} the gateway did not take the code */
+async function handOver({ services }: Call, { send, outId }: OnItsWay, message: SmsMessage): Promise<void> {
+  const { store, log } = services;
+  const { mobile, scene, text } = message;
+  // The operator reads the code here (domain 7.2); production begins with `biz.sms.mode` off.
+  if (send === undefined) return log.info({ mobile, scene, sms: text }, "a code was sent to the log, there is no gateway");
+  const note = (status: string) =>
+    store.write((tx) => tx.updateTable("sms_outbox").set({ status }).where("outId", "=", outId).execute());
+  try {
+    await send(message);
+  } catch (error) {
+    await note(FAILED);
+    log.warn({ scene, reason: String(error) }, "the gateway did not take a code");
+    throw new RefusedFailure("SMS_UNAVAILABLE", "SMS_NOT_SENT");
+  }
+  await note(SENT);
+}
+
+function messageOf(code: string): string {
+  return `验证码 ${code}，5分钟内有效。 / Kode ${code}, berlaku 5 menit.`;
 }
 
 /** Judge the code that came for a telephone, and use the right one up. @throws {RefusedFailure} CODE_WRONG */
