@@ -19,10 +19,54 @@ export function captchaSource({ img }: Captcha): string {
   return img.startsWith("data:") ? img : `data:image/gif;base64,${img}`;
 }
 
+/** What a code for a telephone is good for. */
+export type CodeScene = "login" | "register" | "bind";
+
+/** Have a code sent to a telephone. @returns what proves, together with the code, that it arrived */
+export async function sendCode(
+  scene: CodeScene,
+  mobile: string,
+  captcha: { readonly code: string; readonly uuid: string },
+): Promise<string> {
+  const path = `${systemPaths.sendCode}/${encodeURIComponent(mobile)}`;
+  const { uuid } = await change<Envelope & { readonly uuid: string }>("POST", path, { scene, ...captcha }, { isToken: false });
+  return uuid;
+}
+
+/** Sign in by the code that came to a telephone. @throws {RefusedError | TransportError} */
+export async function signInByCode(mobile: string, proof: { readonly code: string; readonly uuid: string }): Promise<void> {
+  await admit(`${systemPaths.login}/${encodeURIComponent(mobile.trim())}`, proof);
+}
+
+/** Prove an account by password or telephone, and let an external id belong to it. @throws {RefusedError | TransportError} */
+export async function bindAccount(body: Readonly<Record<string, string>>): Promise<void> {
+  await admit(systemPaths.bind, body);
+}
+
+/** What an external sign-in came to: a session of ours has begun, or its id belongs to nobody yet. */
+export type ExternalSignIn = { readonly openId: string | undefined };
+
+/** Tell the server what a provider gave to the browser. @throws {RefusedError | TransportError} */
+export async function finishExternalSignIn(query: readonly (readonly [string, string])[]): Promise<ExternalSignIn> {
+  const answer = await get<Envelope & { readonly token?: string; readonly openId?: string }>(systemPaths.authRedirect, {
+    isToken: false,
+    params: query,
+  });
+  if (answer.token === undefined) return { openId: answer.openId ?? "" };
+  clearSignedIn();
+  storeToken(answer.token);
+  return { openId: undefined };
+}
+
 /** Sign in and keep the token; the name is trimmed (specification §5). @throws {RefusedError | TransportError} */
 export async function signIn(credentials: Credentials): Promise<void> {
   const body = { ...credentials, username: credentials.username.trim(), openId: "" };
-  const { token } = await change<Envelope & { readonly token: string }>("POST", systemPaths.login, body, { isToken: false });
+  await admit(systemPaths.login, body);
+}
+
+/** Ask for a session and keep its token. */
+async function admit(path: string, body: unknown): Promise<void> {
+  const { token } = await change<Envelope & { readonly token: string }>("POST", path, body, { isToken: false });
   clearSignedIn();
   storeToken(token);
 }

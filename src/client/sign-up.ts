@@ -13,14 +13,21 @@ export async function fetchOnboardingCompanies(): Promise<readonly CompanyOption
   return data ?? [];
 }
 
-/** Have a code sent to a telephone for a registration. @returns what proves, together with the code, that it arrived */
-export async function sendRegisterCode(
-  mobile: string,
+/** An enterprise that the portal knows; its number is masked for strangers. */
+export type KnownEnterprise = { readonly gChname: string; readonly gTaxnumber: string };
+
+/** Enterprises of that name which are here already. @throws {RefusedError | TransportError} */
+export async function findEnterprises(
+  keyword: string,
   captcha: { readonly code: string; readonly uuid: string },
-): Promise<string> {
-  const path = `${systemPaths.sendCode}/${encodeURIComponent(mobile)}`;
-  const { uuid } = await change<Envelope & { readonly uuid: string }>("POST", path, { scene: "register", ...captcha }, OPEN);
-  return uuid;
+): Promise<readonly KnownEnterprise[]> {
+  const { data } = await change<Envelope<readonly KnownEnterprise[]>>(
+    "POST",
+    systemPaths.enterpriseSearch,
+    { keyword, ...captcha },
+    OPEN,
+  );
+  return data ?? [];
 }
 
 /** Open an account and sign in with it. @throws {RefusedError | TransportError} */

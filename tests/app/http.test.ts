@@ -3,8 +3,7 @@ import { readToken, storeToken } from "../../src/client/browser-session.ts";
 import { RefusedError, TransportError } from "../../src/client/errors.ts";
 import { failureText } from "../../src/client/failure-text.ts";
 import { change, drawUnder, get, getFile, onExpired, postFile, REQUEST_TIMEOUT_MS } from "../../src/client/http.ts";
-import { fetchCaptcha, signIn, signOut } from "../../src/client/sign-in.ts";
-import { sendRegisterCode } from "../../src/client/sign-up.ts";
+import { fetchCaptcha, sendCode, signIn, signOut } from "../../src/client/sign-in.ts";
 import { keepFirstCompany, sendFirstCompany } from "../../src/app/session/first-company.ts";
 import { downloadAddress, fetchTogether, resourceAddress, uploadFile } from "../../src/engine/widgets/inputs/file-calls.ts";
 
@@ -66,7 +65,7 @@ describe("a call of the browser (specification 7)", () => {
 
   it.each([
     ["the captcha", fetchCaptcha],
-    ["the code for a telephone", () => sendRegisterCode("19000000031", { code: "7", uuid: "u" })],
+    ["the code for a telephone", () => sendCode("register", "19000000031", { code: "7", uuid: "u" })],
     ["the sign-in", () => signIn({ username: "a", password: "b", code: "", uuid: "" })],
     ["an upload", () => uploadFile(new File(["x"], "x.png"))],
     ["whatever sets isToken false", () => get("/a", { isToken: false })],

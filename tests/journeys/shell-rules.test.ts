@@ -368,12 +368,12 @@ describe("the registration", () => {
   it("goes to the first thing that is missing, and takes a message back as soon as it is corrected", async () => {
     const { page, context } = await openPage(browser, product.address, { width: 390, height: 844 });
     await page.goto("/register");
-    await page.getByRole("button", { name: "注册", exact: true }).click();
+    await page.getByRole("button", { name: "下一步" }).click();
     const focused = () => page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field"));
-    await expect.poll(focused).toBe("comId");
-    const name = page.locator('[data-field="gChname"]');
+    await expect.poll(focused).toBe("userName");
+    const name = page.locator('[data-field="mobile"]');
     await name.getByText("必填").waitFor();
-    await name.locator("input").fill("海宁钢管");
+    await name.locator("input").fill("13900001111");
     await name.getByText("必填").waitFor({ state: "detached" });
     await context.close();
   });

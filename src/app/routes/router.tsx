@@ -12,16 +12,12 @@ import { HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, plainPath } from "./paths.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const later = async () => ({ Component: (await import("../../storefront/LaterPage.tsx")).LaterPage });
 const signIn = async () => ({ Component: (await import("../signin/SignIn.tsx")).SignIn });
-const signUpAs = (kind: "supplier" | "buyer") => async () => {
-  const { SignUp } = await import("../signin/SignUp.tsx");
-  return { Component: () => <SignUp kind={kind} /> };
-};
+const register = async () => ({ Component: (await import("../signin/Register.tsx")).Register });
+const regist = async () => ({ Component: (await import("../signin/Regist.tsx")).Regist });
+const bind = async () => ({ Component: (await import("../signin/Bind.tsx")).Bind });
+const authRedirect = async () => ({ Component: (await import("../signin/AuthRedirect.tsx")).AuthRedirect });
 const shell = async () => ({ Component: (await import("../shell/Shell.tsx")).Shell });
-
-/** Open routes about signing in that a later release brings. */
-const laterPaths = ["/bind", "/auth-redirect"] as const;
 
 /** Every route of specification §2.1; what the menu tree adds is found below the last one, inside the shell. */
 export function portalRoutes(): RouteObject[] {
@@ -36,9 +32,10 @@ export function portalRoutes(): RouteObject[] {
         { path: HOME, id: "brand", loader: openDocument },
         ...pageRoutes.filter((path) => path !== HOME).map((path) => ({ path, loader: openDocument })),
         { path: LOGIN, lazy: signIn },
-        { path: "/register", lazy: signUpAs("supplier") },
-        { path: "/regist", lazy: signUpAs("buyer") },
-        ...laterPaths.map((path) => ({ path, lazy: later })),
+        { path: "/register", lazy: register },
+        { path: "/regist", lazy: regist },
+        { path: "/bind", lazy: bind },
+        { path: "/auth-redirect", lazy: authRedirect },
         { path: "/redirect/*", loader: refreshTag },
         ...[NOT_FOUND, NOT_ALLOWED].map((path) => ({ path, lazy: () => errorPage(path) })),
         { path: "*", lazy: shell },

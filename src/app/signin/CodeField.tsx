@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sendRegisterCode } from "../../client/sign-up.ts";
+import { type CodeScene, sendCode } from "../../client/sign-in.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -8,8 +8,11 @@ import { toast } from "../../ui/toast-store.ts";
 import { report } from "../failures/report.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
+import { useWords } from "./words.ts";
 
 export type CodeFieldProps = {
+  /** What the code is good for. */
+  readonly scene: CodeScene;
   readonly mobile: string;
   readonly code: string;
   readonly error: string | undefined;
@@ -19,8 +22,9 @@ export type CodeFieldProps = {
 };
 
 /** The code that comes to the telephone; a stranger answers the captcha first. */
-export function CodeField({ mobile, code, error, onCode, onSent }: CodeFieldProps) {
+export function CodeField({ scene, mobile, code, error, onCode, onSent }: CodeFieldProps) {
   const text = useText();
+  const say = useWords();
   const { captcha, refresh, whenKnown } = useCaptcha();
   const [answer, setAnswer] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -32,8 +36,8 @@ export function CodeField({ mobile, code, error, onCode, onSent }: CodeFieldProp
         toast.warning(text("login.missingCaptcha"));
         return;
       }
-      onSent(await sendRegisterCode(mobile.trim(), { code: answer.trim(), uuid: asked.uuid }));
-      toast.success(text("signup.codeSent"));
+      onSent(await sendCode(scene, mobile.trim(), { code: answer.trim(), uuid: asked.uuid }));
+      toast.success(say("signup.codeSent"));
     } catch (failure) {
       report(failure);
       setAnswer("");
@@ -48,7 +52,7 @@ export function CodeField({ mobile, code, error, onCode, onSent }: CodeFieldProp
         <CaptchaField captcha={captcha} code={answer} onCode={setAnswer} onRefresh={refresh} />
       )}
       <div className="signup-code">
-        <Field label={text("signup.code")} field="code" required error={error}>
+        <Field label={say("signup.code")} field="code" required error={error}>
           <TextInput
             value={code}
             onChange={onCode}
@@ -61,10 +65,10 @@ export function CodeField({ mobile, code, error, onCode, onSent }: CodeFieldProp
         <Button
           size="default"
           loading={isBusy}
-          disabledReason={mobile.trim() === "" ? text("signup.mobileFirst") : undefined}
+          disabledReason={mobile.trim() === "" ? say("signup.mobileFirst") : undefined}
           onClick={() => void handleSend()}
         >
-          {text("signup.sendCode")}
+          {say("signup.sendCode")}
         </Button>
       </div>
     </>

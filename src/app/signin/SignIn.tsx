@@ -1,148 +1,37 @@
-import { type FormEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { signIn, signInByCode } from "../../client/sign-in.ts";
+import { useText } from "../../i18n/i18n.ts";
 import { Link } from "../../ui/Link.tsx";
-import { failureText } from "../../client/failure-text.ts";
-import { signIn } from "../../client/sign-in.ts";
-import { useLanguage, useText } from "../../i18n/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Note } from "../../ui/Note.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { HOME } from "../routes/paths.ts";
 import { targetAfterSignIn } from "../routes/guard.ts";
-import { usePageTitle } from "../routes/title.ts";
-import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
-import { BrandPanel } from "./BrandPanel.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
-import { useCaptcha } from "./use-captcha.ts";
+import { Proofs } from "./Proofs.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
+import { useWords } from "./words.ts";
 
-/** The sign-in page: a form at the right, a calm panel at the left. */
+/** The sign-in page: by name and password, or by a code that comes to the telephone. */
 export function SignIn() {
   const text = useText();
-  usePageTitle(text("login.title"));
-  return (
-    <div className="signin">
-      <BrandPanel />
-      <main className="signin-side">
-        <div className="signin-corner">
-          <Link to={HOME} className="link">
-            {text("login.home")}
-          </Link>
-          <LanguageSwitch />
-        </div>
-        <SignInForm />
-      </main>
-    </div>
-  );
-}
-
-function SignInForm() {
-  const text = useText();
-  const language = useLanguage();
+  const say = useWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { captcha, fault, refresh, whenKnown } = useCaptcha();
-  const [userName, setUserName] = useState("");
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
-  const [isRevealed, setRevealed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const takeAnother = async () => {
-    setCode("");
-    await refresh();
-  };
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (userName.trim() === "" || password === "") {
-      setError(new MissingInputError(captcha?.captchaEnabled === true ? "login.missing" : "login.missingCredentials"));
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      const asked = await whenKnown();
-      if (asked.captchaEnabled && code.trim() === "") {
-        setError(new MissingInputError("login.missingCaptcha"));
-        return;
-      }
-      await signIn({ username: userName, password, code: code.trim(), uuid: asked.uuid });
-      await navigate(targetAfterSignIn(params.get("redirect")), { replace: true });
-    } catch (failure) {
-      setError(failure);
-      void takeAnother(); // every captcha is good for one attempt
-    } finally {
-      setBusy(false);
-    }
-  };
-  const shownError = error ?? fault;
-  const sentence =
-    shownError instanceof MissingInputError
-      ? text(shownError.sentence)
-      : shownError === undefined
-        ? undefined
-        : failureText(shownError, language);
+  const redirect = params.get("redirect");
+  // Who came from the shop to order is a buyer; everybody else who has no account registers an enterprise.
+  const isShopper = redirect?.startsWith("/brand") === true;
+  const register = isShopper ? `/regist?redirect=${encodeURIComponent(redirect ?? "")}` : "/register";
   return (
-    <form className="signin-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <h1>{text("login.title")}</h1>
-      <Field label={text("login.userName")}>
-        <TextInput
-          value={userName}
-          onChange={setUserName}
-          icon="user"
-          size="default"
-          name="username"
-          autoComplete="username"
-          maxLength={64}
-        />
-      </Field>
-      <Field label={text("login.password")}>
-        <TextInput
-          value={password}
-          onChange={setPassword}
-          icon="lock"
-          size="default"
-          type={isRevealed ? "text" : "password"}
-          name="password"
-          autoComplete="current-password"
-          after={
-            <IconButton
-              icon={isRevealed ? "eye-off" : "eye"}
-              label={text(isRevealed ? "login.hide" : "login.reveal")}
-              className="ctl-button"
-              onClick={() => setRevealed(!isRevealed)}
-            />
-          }
-        />
-      </Field>
-      {captcha?.captchaEnabled === true && (
-        <CaptchaField captcha={captcha} code={code} onCode={setCode} onRefresh={takeAnother} />
-      )}
-      {sentence !== undefined && (
-        <Note tone="error" role="alert">
-          {sentence}
-        </Note>
-      )}
-      <Button type="submit" tone="primary" size="default" className="signin-button" loading={isBusy}>
-        {text("login.submit")}
-      </Button>
+    <SignInFrame title={text("login.title")}>
+      <Proofs
+        submit={text("login.submit")}
+        scene="login"
+        byPassword={signIn}
+        byCode={({ mobile, ...proof }) => signInByCode(mobile, proof)}
+        onDone={() => navigate(targetAfterSignIn(redirect), { replace: true })}
+      />
       <p className="signin-more">
         {text("login.noAccount")}{" "}
-        <Link to="/register" className="link underline">
-          {text("home.registerLong")}
+        <Link to={register} className="link underline">
+          {isShopper ? say("login.registerBuyer") : text("home.registerLong")}
         </Link>
       </p>
-    </form>
+    </SignInFrame>
   );
-}
-
-/** Something was left empty; known before anything is sent. */
-class MissingInputError extends Error {
-  readonly sentence: "login.missing" | "login.missingCredentials" | "login.missingCaptcha";
-  constructor(sentence: MissingInputError["sentence"]) {
-    super(sentence);
-    this.sentence = sentence;
-  }
 }

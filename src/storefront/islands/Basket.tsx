@@ -136,7 +136,7 @@ function OrderForm({ of, basket }: { readonly of: SellerLines; readonly basket: 
         <a className="btn" data-tone="primary" data-size="default" href={`/login?redirect=${encodeURIComponent(here())}`}>
           {say(language, "signInToOrder")}
         </a>{" "}
-        <a className="link" href="/regist">
+        <a className="link" href={`/regist?redirect=${encodeURIComponent(here())}`}>
           {say(language, "registerBuyer")}
         </a>
       </p>

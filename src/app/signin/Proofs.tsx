@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { CodeScene, Credentials } from "../../client/sign-in.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { CodeForm, type CodeProof } from "./CodeForm.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { useWords } from "./words.ts";
+
+export type ProofsProps = {
+  readonly submit: string;
+  readonly scene: CodeScene;
+  readonly byPassword: (credentials: Credentials) => Promise<void>;
+  readonly byCode: (proof: CodeProof) => Promise<void>;
+  readonly onDone: () => Promise<void> | void;
+};
+
+/** The two ways to prove whose an account is. */
+export function Proofs({ submit, scene, byPassword, byCode, onDone }: ProofsProps) {
+  const say = useWords();
+  const [way, setWay] = useState("account");
+  return (
+    <Tabs
+      label={say("login.ways")}
+      value={way}
+      onChange={setWay}
+      tabs={[
+        {
+          key: "account",
+          label: say("login.byAccount"),
+          content: <PasswordForm submit={submit} prove={byPassword} onDone={onDone} />,
+        },
+        {
+          key: "mobile",
+          label: say("login.byMobile"),
+          content: <CodeForm submit={submit} scene={scene} prove={byCode} onDone={onDone} />,
+        },
+      ]}
+    />
+  );
+}
