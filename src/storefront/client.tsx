@@ -1,6 +1,7 @@
 import { StrictMode, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { AskForm } from "./islands/AskForm.tsx";
+import { followAccount } from "./islands/account-basket.ts";
 import { sentAway } from "./islands/member-guard.ts";
 import { Basket } from "./islands/Basket.tsx";
 import { BasketLink } from "./islands/BasketLink.tsx";
@@ -20,6 +21,9 @@ const islands: Readonly<Record<string, ComponentType<never>>> = {
   mine: Mine,
   held: Held,
 };
+
+const language = document.documentElement.lang === "id" ? "id" : "cn";
+void followAccount(language, document.querySelector('[data-island="basket-list"]') !== null);
 
 const target = sentAway(location.pathname, location.search);
 if (target !== undefined) location.replace(target);

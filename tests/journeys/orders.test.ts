@@ -121,6 +121,41 @@ it("an order goes from a guest's basket to the end, with merchant, operator, and
   for (const { complaints } of [guest!, merchant!, operator!, stranger]) expect(complaints).toEqual([]);
 });
 
+it("a guest's basket is merged at the sign-in, goes with the account to another browser, and leaves at the sign-out", async () => {
+  const first = await openPage(browser, product.address);
+  const address = `/brand/views?id=${await goodsOfMerchant()}`;
+  const put = async (page: Page): Promise<void> => {
+    await page.goto(address);
+    await page.locator('[data-block="picker"] .p-value:enabled').first().click();
+    await page.getByRole("button", { name: "加入购物车" }).click();
+    await page.locator("header .p-count").getByText("1").waitFor();
+  };
+  await put(first.page);
+  await signIn(first.page, "hengtuo.finance");
+  const merged = first.page.waitForResponse(
+    (one) => one.url().endsWith("/prefs/shop.basket") && one.request().method() === "PUT",
+  );
+  await first.page.goto("/brandorder");
+  expect(((await (await merged).json()) as { readonly code: number }).code).toBe(200);
+  await first.page.locator('[data-block="basket"] [data-sku]').waitFor();
+
+  const second = await openPage(browser, product.address);
+  await signIn(second.page, "hengtuo.finance");
+  await second.page.goto("/brandorder");
+  await second.page.locator('[data-block="basket"] [data-sku]').waitFor();
+  const gone = second.page.waitForResponse((one) => one.url().endsWith("/prefs/shop.basket") && one.request().method() === "PUT");
+  await second.page.getByRole("button", { name: "移除" }).click();
+  await gone;
+  await first.page.reload();
+  await first.page.locator('[data-block="basket"]').getByText("购物车还是空的。").waitFor();
+
+  await put(first.page);
+  await first.page.evaluate(() => localStorage.removeItem("Admin-Token"));
+  await first.page.goto("/brandorder");
+  await first.page.locator('[data-block="basket"]').getByText("购物车还是空的。").waitFor();
+  for (const { complaints } of [first, second]) expect(complaints).toEqual([]);
+});
+
 it("a consultation is sent by a guest and answered in the back office; a question to an announcement needs a sign-in", async () => {
   const guest = await openPage(browser, product.address);
   await guest.page.goto("/brand/purchaseDigitize");

@@ -29,6 +29,30 @@ export function addLine(lines: readonly BasketLine[], line: BasketLine): readonl
   return setPieces(lines, line.skuId, before.num + line.num);
 }
 
+/**
+ * Two baskets of one person. Of an article in both the larger number stays: whoever chose it twice on two machines wants it
+ * once, and nothing is ordered twice by signing in.
+ */
+export function mergeBaskets(kept: readonly BasketLine[], added: readonly BasketLine[]): readonly BasketLine[] {
+  const grown = kept.map((line) => {
+    const other = added.find(({ skuId }) => skuId === line.skuId);
+    return other === undefined || other.num <= line.num ? line : { ...line, num: other.num };
+  });
+  const others = added.filter(({ skuId }) => !kept.some((line) => line.skuId === skuId));
+  return [...grown, ...others].slice(-MOST_LINES);
+}
+
+/** What a browser holds, and whose session it belongs to; without an owner it is a guest's. */
+export type OwnedBasket = { readonly lines: readonly BasketLine[]; readonly owner: string | undefined };
+
+/**
+ * What a browser holds once an account has signed in with what it keeps: a guest's basket is merged into it, another
+ * session's stays with that session's account.
+ */
+export function basketOf(account: readonly BasketLine[], here: OwnedBasket): readonly BasketLine[] {
+  return here.owner === undefined ? mergeBaskets(account, here.lines) : account;
+}
+
 /** Change how many; none takes the article out. */
 export function setPieces(lines: readonly BasketLine[], skuId: string, num: number): readonly BasketLine[] {
   if (!(num >= 1)) return lines.filter((line) => line.skuId !== skuId);

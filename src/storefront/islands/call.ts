@@ -12,12 +12,19 @@ export type Answer = {
   readonly [name: string]: unknown;
 };
 
-/** Ask the server; whatever goes wrong on the way is an answer without a code. */
-export async function ask(method: string, path: string, language: Language, body?: unknown): Promise<Answer> {
+/** Ask the server; whatever goes wrong on the way is an answer without a code. What outlives the page is sent though it is left. */
+export async function ask(
+  method: string,
+  path: string,
+  language: Language,
+  body?: unknown,
+  outlivesPage = false,
+): Promise<Answer> {
   const token = readStored(TOKEN_KEY);
   try {
     const response = await fetch(`${API_BASE}${path}`, {
       method,
+      keepalive: outlivesPage,
       headers: {
         "Accept-Language": language,
         ...(body !== undefined && { "Content-Type": "application/json" }),

@@ -2,3 +2,5 @@
 export const TOKEN_KEY = "Admin-Token";
 export const USER_KEY = "UserData";
 export const BASKET_KEY = "portal-basket";
+/** Whose the basket is, by the end of the token under which it was fetched; a guest's has none. */
+export const BASKET_OWNER_KEY = "portal-basket-owner";

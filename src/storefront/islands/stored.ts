@@ -11,6 +11,11 @@ export function useStored(key: string): string | null {
   );
 }
 
+/** Be told of every change of this page and of others. */
+export function onStored(listener: () => void): void {
+  subscribe(listener);
+}
+
 /** A browser without storage keeps nothing. */
 export function readStored(key: string): string | null {
   try {
@@ -25,6 +30,15 @@ export function writeStored(key: string, text: string): void {
     localStorage.setItem(key, text);
   } catch {
     // A full or forbidden storage: the page goes on, the basket ends with it.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function dropStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What could not be written need not be removed.
   }
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addLine, MOST_LINES, readBasket, setPieces } from "../../../src/core/page/basket.ts";
+import { addLine, basketOf, mergeBaskets, MOST_LINES, readBasket, setPieces } from "../../../src/core/page/basket.ts";
 
 const line = (skuId: string, num = 1) => ({ skuId, goodsId: "g", goodsName: "钢管", specText: "DN50", num });
 
@@ -17,6 +17,14 @@ describe("the basket of a browser", () => {
 
   it("lets an article that is there already grow, and keeps others", () => {
     expect(addLine(addLine([line("1", 2)], line("2")), line("1", 3))).toEqual([line("1", 5), line("2")]);
+  });
+
+  it("is merged with the account's at the sign-in, the larger number of each article, and with no other account's", () => {
+    const account = [line("1", 2), line("2", 5)];
+    const here = [line("1", 3), line("2", 1), line("3")];
+    expect(mergeBaskets(account, here)).toEqual([line("1", 3), line("2", 5), line("3")]);
+    expect(basketOf(account, { lines: here, owner: undefined })).toEqual(mergeBaskets(account, here));
+    expect(basketOf(account, { lines: here, owner: "another session" })).toEqual(account);
   });
 
   it("takes an article out at none, and holds no more than it may", () => {
