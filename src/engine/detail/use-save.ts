@@ -62,7 +62,7 @@ export function useSave({ draft, base, edit, create, onConflict }: SaveTarget): 
     if (sent.current?.version !== version) sent.current = { version, key: crypto.randomUUID() };
     setSaving(true);
     try {
-      const body = outgoingRecord(draft.entity, draft.record());
+      const body = outgoingRecord(draft.entity, draft.record(), engine.session);
       const answer =
         edit === undefined
           ? await createRecord(base, body, sent.current.key, create)

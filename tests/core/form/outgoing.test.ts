@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import type { Session } from "../../../src/core/contract/session.ts";
 import type { Entity } from "../../../src/core/definition/generated/documents.ts";
 import { outgoingRecord } from "../../../src/core/form/outgoing.ts";
 
+const buyer = { side: "buyer", roles: [], permissions: [] } as unknown as Session;
+const supplier = { ...buyer, side: "supplier" } as Session;
 const title = { cn: "单", id: "Dok" };
 const entity: Entity = {
   entity: "note",
@@ -15,6 +18,7 @@ const entity: Entity = {
     { key: "sourceId", kind: "ref", title, set: "source", internal: true },
     { key: "remark", kind: "text", title },
     { key: "price", kind: "decimal", scale: 2, title, set: "source" },
+    { key: "told", kind: "text", title, visible: { unless: { side: ["supplier"] }, else: "omit" } },
   ],
   lines: [
     {
@@ -23,6 +27,7 @@ const entity: Entity = {
       title,
       fields: [
         { key: "n", kind: "decimal", title },
+        { key: "aim", kind: "decimal", title, visible: { unless: { side: ["supplier"] }, else: "omit" } },
         { key: "got", kind: "decimal", title, set: "workflow" },
       ],
     },
@@ -43,11 +48,17 @@ it("sends what a person enters and what came from the source, and nothing that o
     log: [{ text: "x" }],
     attachments: [],
   };
-  expect(outgoingRecord(entity, record)).toEqual({
+  expect(outgoingRecord(entity, record, buyer)).toEqual({
     id: "7",
     lockVersion: 3,
     sourceId: "9",
     remark: null,
     items: [{ id: "1", n: "2" }, { n: "3" }],
   });
+});
+
+it("keeps what the writer does not see, though the form computed it", () => {
+  const record = { told: "x", items: [{ n: "2", aim: "5" }] };
+  expect(outgoingRecord(entity, record, buyer)).toEqual(record);
+  expect(outgoingRecord(entity, record, supplier)).toEqual({ items: [{ n: "2" }] });
 });

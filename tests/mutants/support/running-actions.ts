@@ -60,7 +60,7 @@ async function create(
         session: { userName: session.userName, nickName: session.nickName },
       });
       const [sample] = sampleRecords({ entity, workflow, valuesOf, state: "", values: "plain", comId }, 1);
-      const { id: _id, lockVersion: _version, ...body } = outgoingRecord(entity, { ...sample, ...begun });
+      const { id: _id, lockVersion: _version, ...body } = outgoingRecord(entity, { ...sample, ...begun }, session);
       const path = action.call === undefined ? base : actionCall(base, action).path;
       watch.judgesBody(`${action.key} by ${who}`, await cast.call({ who, comId, method: "POST", path, body }));
       await stage.watch.undo();
@@ -73,7 +73,7 @@ async function press(
   workflow: Workflow,
   action: Action,
   row: Row,
-  { who, comId }: Player,
+  { who, comId, session }: Player,
   watch: Watcher,
 ): Promise<void> {
   if (action.does === "print") {
@@ -81,7 +81,7 @@ async function press(
     watch.judgesBody("printing", await cast.call({ who, comId, method: "GET", path: path.replace("{id}", row.id) }));
     return;
   }
-  const inputs = action.does === "edit" ? outgoingRecord(entity, row) : promptedInputs(product, entity, action, [row]);
+  const inputs = action.does === "edit" ? outgoingRecord(entity, row, session) : promptedInputs(product, entity, action, [row]);
   const pressed = pressedCall({ entity, workflow, action, rows: [row], inputs });
   if (pressed === undefined) return;
   const body = await cast.call({ who, comId, ...pressed });
