@@ -34,6 +34,8 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     context.set("body", body);
     await next();
     secure(context.res.headers);
+    // Pages judge deadlines by this header, so it names the time by which the portal itself judges them.
+    context.res.headers.set("Date", new Date(services.clock()).toUTCString());
     const client = clientOf(addressOf(context, services));
     const maySpend = (bytes: number): boolean => discards.spend(client, bytes);
     // Whose body crawls has been waited for already.
