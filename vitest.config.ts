@@ -86,6 +86,7 @@ export default defineConfig({
           environment: "./tests/mutants/support/environment.ts",
           include: ["tests/mutants/**/*.test.ts"],
           testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {

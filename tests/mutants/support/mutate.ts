@@ -153,7 +153,7 @@ function retarget(document: unknown, { values }: Known, pick: Pick): string | un
   // Half of them from the very document: those that are near are confused most.
   const near = placesIn(document)
     .filter((place) => nameOf(place) === nameOf(path))
-    .map((place) => at(document, place));
+    .map((place) => structuredClone(at(document, place))); // a list is never put into itself
   const from = pick(2) === 0 ? near : others;
   return put(document, path, from[pick(from.length)]);
 }
