@@ -69,6 +69,17 @@ describe("signing in", () => {
     expect((await attempt("admin", PASSWORD)).body.code).toBe(200);
   });
 
+  it("makes a line with many addresses of IPv6 wait as one, and knows its owner at any of them", async () => {
+    portal = await openTestPortal();
+    for (let count = 1; count <= 10; count += 1) await attempt("admin", "wrong", {}, `2001:db8:1:2::${count}`);
+    expect((await attempt("admin", PASSWORD, {}, "2001:db8:1:2:aaaa::1")).body["bizCode"]).toBe("LOGIN_FAILED");
+    expect((await attempt("admin", PASSWORD, {}, "2001:db8:1:3::1")).body.code).toBe(200);
+    // Guesses from everywhere make strangers wait, and nobody on the line where the account has been.
+    await guessedFrom("admin", 20);
+    expect((await attempt("admin", PASSWORD, {}, "2001:db8:9:9::1")).body["bizCode"]).toBe("LOGIN_FAILED");
+    expect((await attempt("admin", PASSWORD, {}, "2001:db8:1:3::2")).body.code).toBe(200);
+  });
+
   /** Guesses at one account from as many addresses, one from each. */
   const guessedFrom = async (account: string, addresses: number, third = 1) => {
     for (let last = 1; last <= addresses; last += 1) await attempt(account, "wrong", {}, `10.9.${third}.${last}`);
@@ -301,6 +312,18 @@ describe("a session", () => {
       ),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it("is asked for so often a minute by one line, whichever of its addresses of IPv6 it takes", async () => {
+    portal = await openTestPortal({ env: { RATE_LIMITS: "on" } });
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 302 },
+        async (_, index) => (await portal.call("POST", "/login", { body: {}, address: `2001:db8:1:2::${index + 1}` })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await portal.call("POST", "/login", { body: {}, address: "2001:db8:1:3::1" })).status).not.toBe(429);
   });
 
   it("is listed and can be ended from another one", async () => {

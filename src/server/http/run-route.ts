@@ -54,10 +54,10 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   let isWaiting = false;
   const endings: Ending[] = [];
   try {
-    services.limits.count(`address ${arrival.address}`, PER_ADDRESS);
-    if (route.options.perMinute !== undefined)
-      services.limits.count(`${route.options.bucket ?? route.path} ${arrival.address}`, route.options.perMinute);
     const address = clientOf(arrival.address);
+    services.limits.count(`address ${address}`, PER_ADDRESS);
+    if (route.options.perMinute !== undefined)
+      services.limits.count(`${route.options.bucket ?? route.path} ${address}`, route.options.perMinute);
     const found = await whoArrives(arrival.request, address, services);
     isWaiting =
       found.kind === "signedIn" && found.signedIn.user.mustChangePwd === "1" && route.options.beforeNewPassword !== true;

@@ -1,6 +1,7 @@
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
 import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
+import { clientOf } from "../wire/client-name.ts";
 import { Input } from "../wire/input.ts";
 import { replyDone, type Reply } from "../wire/reply.ts";
 import { isoNow } from "../store/clock.ts";
@@ -21,7 +22,7 @@ export async function changePassword(call: Call): Promise<Reply> {
   await store.read((db) => checkPassword(db, call.services.product, newPassword, { field: "newPassword", owner: user }));
   if (newPassword === oldPassword) throw new BadRequestFailure([{ field: "newPassword", rule: "same", text: SAME_PASSWORD }]);
   // A stolen session must not become a machine for guessing: the attempts count as at sign-in.
-  const counts = [fromAddress(user.userName.toLowerCase(), call.address)];
+  const counts = [fromAddress(user.userName.toLowerCase(), clientOf(call.address))];
   const mayTry = await store.write((tx) => noteAttempt(tx, counts, clock()));
   if (!mayTry || !(await passwords.matches(oldPassword, user.passwordHash)))
     throw new RefusedFailure("LOGIN_FAILED", "WRONG_PASSWORD");

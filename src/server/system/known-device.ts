@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Call } from "../wire/call.ts";
+import { clientOf } from "../wire/client-name.ts";
 import { cookieOf, cookieText } from "../wire/cookies.ts";
 import { DAY_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
@@ -13,7 +14,8 @@ export const SESSIONS_KEPT_MS = 30 * DAY_MS;
 
 /** Where somebody signs in from, as far as the sessions of the account tell; the same is asked for a name that nobody has. */
 export async function originOf(db: Queries, call: Call, account: string): Promise<Origin> {
-  const { address } = call;
+  const address = clientOf(call.address);
+  const isNetwork = address !== call.address;
   const device = cookieOf(call.request, COOKIE);
   const deviceHash = device === undefined ? "" : hashToken(device);
   const used = await db
@@ -24,6 +26,8 @@ export async function originOf(db: Queries, call: Call, account: string): Promis
     .where((session) =>
       session.or([
         session("sessions.address", "=", address),
+        // Which of the addresses with colons belong to this network is told below.
+        ...(isNetwork ? [session("sessions.address", "like", "%:%")] : []),
         ...(deviceHash === "" ? [] : [session("sessions.deviceHash", "=", deviceHash)]),
       ]),
     )
@@ -31,7 +35,7 @@ export async function originOf(db: Queries, call: Call, account: string): Promis
   return {
     address,
     device: used.some((one) => deviceHash !== "" && one.deviceHash === deviceHash) ? deviceHash : undefined,
-    isKnownAddress: used.some((one) => one.address === address),
+    isKnownAddress: used.some((one) => clientOf(one.address) === address),
   };
 }
 
