@@ -4,7 +4,8 @@ import type { BusinessCode } from "../business-code.ts";
 
 /** The figures of the business that is code, and where names of documents stand outside of it. */
 export function businessReport({ lines, declaring, administration, mechanism, literals }: BusinessCode): readonly string[] {
-  const sum = (which: "all" | "own"): number => [...literals.values()].reduce((total, room) => total + room[which], 0);
+  const sum = (which: "all" | "own" | "bookkeeping" | "portal" | "business"): number =>
+    [...literals.values()].reduce((total, room) => total + room[which], 0);
   const rooms = [...literals].toSorted(([, one], [, other]) => other.all - one.all);
   return [
     `effects ${effectNames.length}: ${effectNames.join(", ")}`,
@@ -13,6 +14,10 @@ export function businessReport({ lines, declaring, administration, mechanism, li
     `lines of business code ${lines}, of them declarations of fields ${declaring}`,
     `beside it ${administration} of the portal's own administration and ${mechanism} of the mechanism of hooks, together ${lines + administration + mechanism}`,
     `names of entities and fields as literals elsewhere in server and core ${sum("all")}, of them spelt like no other word ${sum("own")}`,
-    ...rooms.map(([room, { all, own }]) => `  ${room} ${all} (${own})`),
+    `by what they name: business ${sum("business")}, tables of the portal ${sum("portal")}, bookkeeping of every record ${sum("bookkeeping")}`,
+    ...rooms.map(
+      ([room, { all, own, business, portal, bookkeeping }]) =>
+        `  ${room} ${all} (${own}): business ${business}, portal ${portal}, bookkeeping ${bookkeeping}`,
+    ),
   ];
 }

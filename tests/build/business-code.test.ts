@@ -38,9 +38,10 @@ it.each([
 });
 
 it.each([
-  [`record["gChname"]`, { all: 1, own: 1 }],
-  [`entities["winning-notice"]`, { all: 1, own: 1 }],
-  [`selectFrom("supplier").where("status", "=", "0")`, { all: 2, own: 0 }],
+  [`record["gChname"]`, { all: 1, own: 1, bookkeeping: 0, portal: 0, business: 1 }],
+  [`entities["winning-notice"]`, { all: 1, own: 1, bookkeeping: 0, portal: 0, business: 1 }],
+  [`selectFrom("supplier").where("status", "=", "0")`, { all: 2, own: 0, bookkeeping: 0, portal: 1, business: 1 }],
+  [`["createBy", "roleKey", "gLinkman"]`, { all: 3, own: 3, bookkeeping: 1, portal: 1, business: 1 }],
 ])("counts the names of entities and fields in %s of any other room", (text, figures) => {
   expect([...counted("src/server/entity/some.ts", text).literals]).toEqual([["src/server/entity", figures]]);
 });

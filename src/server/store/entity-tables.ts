@@ -1,4 +1,5 @@
 import type { Entity, Field, FieldKind, Relation } from "../../core/definition/generated/documents.ts";
+import { commonKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
 import type { ColumnSpec, IndexSpec, TableSpec } from "./table-spec.ts";
@@ -19,6 +20,12 @@ const LINE_COLUMNS: readonly ColumnSpec[] = [
   { name: "parentId", kind: "text", required: true },
   { name: "lineNo", kind: "integer", required: true },
 ];
+
+/** What every record and line has besides its own fields, and the words for who owns it. */
+export const bookkeepingColumns: ReadonlySet<string> = new Set([
+  ...[...COMMON_COLUMNS, ...LINE_COLUMNS].map(({ name }) => name),
+  ...Object.keys(commonKinds),
+]);
 
 /** How a kind is stored; a new kind does not compile until it is decided. */
 const storedKind = {
