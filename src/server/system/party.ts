@@ -24,8 +24,9 @@ export function partyOf({ entities, variants }: Product): Party {
     .find((one) => one?.party !== undefined);
   const company = entity?.scope.company;
   if (entity?.party === undefined || company === undefined) return ownParties;
-  const { proven, ...columns } = entity.party;
-  return { ...columns, table: tableFor(entity), id: idColumn(entity), company, proven: { entity, when: proven } };
+  const { enterprise, name, otherName, taxNumber, proven } = entity.party;
+  const names = { enterprise, name, taxNumber, ...(otherName !== undefined && { otherName }) };
+  return { ...names, table: tableFor(entity), id: idColumn(entity), company, proven: { entity, when: proven } };
 }
 
 /** Records of parties by enterprise, those of one in the order of their ids. */
