@@ -27,7 +27,7 @@ export const ActionBar = memo(function ActionBar({ buttons, rows, target, runner
   const bar = useRef<HTMLDivElement>(null);
   const onBar = buttons.filter((button) => button.place === "bar");
   const keys = onBar.map((button) => button.action.key);
-  const fits = useFitting(bar, keys);
+  const fits = useFitting(bar, keys, onBar.length < buttons.length);
   const folded = [...onBar.slice(fits), ...buttons.filter((button) => button.place === "more")];
   const hasPrimary = buttons.some((button) => button.tone === "primary");
   const [isMoreOpen, setMoreOpen] = useState(false);

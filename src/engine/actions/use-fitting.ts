@@ -10,8 +10,9 @@ const MORE_PX = 96;
  * window only counts.
  *
  * @param keys the buttons in order; drawn ones carry `data-action`
+ * @param hasMore others stand behind 更多 in any case
  */
-export function useFitting(bar: RefObject<HTMLElement | null>, keys: readonly string[]): number {
+export function useFitting(bar: RefObject<HTMLElement | null>, keys: readonly string[], hasMore = false): number {
   const [count, setCount] = useState(Math.min(keys.length, MOST_ON_BAR));
   const widths = useRef(new Map<string, number>());
   const names = keys.join();
@@ -23,26 +24,31 @@ export function useFitting(bar: RefObject<HTMLElement | null>, keys: readonly st
         const { action = "" } = button.dataset;
         if (button.offsetWidth > 0) widths.current.set(action, button.offsetWidth);
       }
-      setCount(fitting(names === "" ? [] : names.split(","), widths.current, box.clientWidth));
+      setCount(fitting(names === "" ? [] : names.split(","), widths.current, box.clientWidth, hasMore));
     };
     measure();
     if (typeof ResizeObserver !== "function") return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [bar, names]);
+  }, [bar, names, hasMore]);
   return Math.min(count, keys.length);
 }
 
 /** Buttons that fit into a width, at least one; unmeasured ones count as fitting. */
-export function fitting(keys: readonly string[], widths: ReadonlyMap<string, number>, availablePx: number): number {
+export function fitting(
+  keys: readonly string[],
+  widths: ReadonlyMap<string, number>,
+  availablePx: number,
+  hasMore = false,
+): number {
   const most = Math.min(keys.length, MOST_ON_BAR);
   if (availablePx <= 0) return most;
   let used = 0;
   for (let index = 0; index < most; index += 1) {
     used += (widths.get(keys[index] ?? "") ?? 0) + (index === 0 ? 0 : GAP_PX);
-    const rest = keys.length > index + 1 ? MORE_PX : 0;
-    if (used + rest > availablePx && (used > availablePx || index + 1 < keys.length)) return Math.max(1, index);
+    const isFolding = hasMore || keys.length > index + 1;
+    if (used + (isFolding ? MORE_PX : 0) > availablePx) return Math.max(1, index);
   }
   return most;
 }
