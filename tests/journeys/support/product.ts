@@ -6,7 +6,12 @@ import { join } from "node:path";
 import { root } from "../../support/source-files.ts";
 
 /** A running product: the real server with the built pages on a store of its own. */
-export type RunningProduct = { readonly address: string; readonly stop: () => Promise<void> };
+export type RunningProduct = {
+  readonly address: string;
+  /** What it has written to its log so far. */
+  readonly log: () => string;
+  readonly stop: () => Promise<void>;
+};
 
 const START_LIMIT_MS = 60_000;
 
@@ -31,6 +36,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   }
   return {
     address,
+    log: () => output.join(""),
     stop: async () => {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");

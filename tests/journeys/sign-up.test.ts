@@ -1,0 +1,129 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { withCheckSign } from "../../src/core/form/tax-number.ts";
+import { violations } from "./support/axe.ts";
+import { launchBrowser, openPage } from "./support/browser.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const SUPPLIER = "13900002201";
+const BUYER = "13900002202";
+
+const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [field, value] of Object.entries(values)) await page.locator(`[data-field="${field}"] input`).fill(value);
+};
+
+/** Ask for a code and read it where the operator of a demonstration does. */
+async function takeCode(page: Page, mobile: string): Promise<void> {
+  await fill(page, { mobile });
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  const line = () =>
+    product
+      .log()
+      .split("\n")
+      .find((one) => one.includes(mobile) && one.includes("验证码"));
+  await expect.poll(line).toBeDefined();
+  await fill(page, { code: /验证码 (\d{6})/.exec(line() ?? "")?.[1] ?? "" });
+}
+
+it("a supplier registers in three steps, keeps a draft over a reload, and lands on the workbench with what is next", async () => {
+  const { page, context, complaints } = await openPage(browser, product.address);
+  await page.goto("/login");
+  await page.getByRole("link", { name: /供应商/ }).click();
+  await page.waitForURL("**/register");
+  await fill(page, { userName: "xinrui.admin", mobile: SUPPLIER });
+  await page.reload();
+  expect(await page.locator('[data-field="userName"] input').inputValue()).toBe("xinrui.admin");
+  await fill(page, { password: "Biru-muda-26", repeated: "Biru-muda-26" });
+  await takeCode(page, SUPPLIER);
+  await page.getByRole("button", { name: "下一步" }).click();
+
+  await page.locator('[data-step="enterprise"]').waitFor();
+  await fill(page, { gChname: "海宁恒拓" });
+  await page.getByRole("button", { name: "查询" }).click();
+  await page.getByText("门户中已有下列企业").waitFor();
+  await page.getByText("海宁恒拓钢管有限公司").waitFor();
+  await fill(page, { gChname: "杭州新锐管业有限公司", gLinkman: "沈宁", gTaxnumber: withCheckSign("91330100MA2NEWXG1") });
+  expect(await page.getByText("门户中已有下列企业").count()).toBe(0);
+  await page.locator('[data-field="comId"] input').click();
+  await page.getByRole("option", { name: "鼎晟新材料科技有限公司" }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "下一步" }).click();
+
+  await page.locator('[data-step="agreement"]').waitFor();
+  await page.getByText("杭州新锐管业有限公司").waitFor();
+  await page.getByLabel("我已阅读并同意以上内容").check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  await page.waitForURL("**/workbenches/workbenches");
+  await page.getByText("完善供应商档案").first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("portal-register-draft"))).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a buyer who came to order registers, and is back at the basket and signed in", async () => {
+  const { page, context } = await openPage(browser, product.address);
+  await page.goto("/login?redirect=%2Fbrandorder");
+  await page.getByRole("link", { name: "注册采购用户" }).click();
+  await page.waitForURL("**/regist?redirect=*");
+  await fill(page, { nickname: "小林", password: "Buyer-2026-x", repeated: "Buyer-2026-x" });
+  await takeCode(page, BUYER);
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  await page.waitForURL("**/brandorder");
+  await page.getByRole("link", { name: "进入工作台" }).first().waitFor();
+  await context.close();
+});
+
+it("an account signs in by a code to its telephone, and binds an external sign-in by one", async () => {
+  const token = (
+    (await (
+      await fetch(`${product.address}/prod-api/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username: "hengtuo.sales", password: "Portal@2026" }),
+      })
+    ).json()) as { readonly token: string }
+  ).token;
+  const info = (await (
+    await fetch(`${product.address}/prod-api/getInfo`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { readonly user: { readonly phonenumber: string } };
+  const { page, context } = await openPage(browser, product.address);
+  await page.goto("/login?redirect=%2Fuser%2Fprofile");
+  await page.getByRole("tab", { name: "手机验证码登录" }).click();
+  await takeCode(page, info.user.phonenumber);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await page.waitForURL("**/user/profile");
+  await context.close();
+
+  const other = await openPage(browser, product.address);
+  await other.page.goto("/bind?openId=wx-journey");
+  await other.page.getByLabel("用户名", { exact: true }).fill("hengtuo.finance");
+  await other.page.getByLabel("密码", { exact: true }).fill("Portal@2026");
+  await other.page.getByRole("button", { name: "绑定并登录" }).click();
+  await other.page.waitForURL("**/workbenches/workbenches");
+  await other.context.close();
+});
+
+it("a window of an external sign-in tells the page that opened it, and nobody of another site", async () => {
+  const { page, context } = await openPage(browser, product.address);
+  await page.goto("/login");
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("message", ({ data, origin }) => resolve({ data: data as unknown, isOwn: origin === location.origin }));
+        open("/auth-redirect?provider=wx&code=abc&state=s1", "external", "width=400,height=400");
+      }),
+  );
+  expect(await told).toEqual({ data: { type: "external-sign-in", provider: "wx", code: "abc", state: "s1" }, isOwn: true });
+  await context.close();
+});
