@@ -12,6 +12,7 @@ import { pageHeaders } from "../wire/security-headers.ts";
 import type { Services } from "../services.ts";
 import { cacheHeaders, isKnown } from "./cached-answer.ts";
 import type { PageDrawer } from "./page-drawer.ts";
+import type { SharedWork } from "./shared-work.ts";
 import { scriptHash } from "./page-policy.ts";
 import { readPage } from "./read-page.ts";
 
@@ -19,14 +20,26 @@ import { readPage } from "./read-page.ts";
 const PARAM_MAX = 200;
 const MOST_PARAMS = 30;
 
+/** A page as it was drawn; who asks changes nothing in it. */
+export type DrawnPage = { readonly status: number; readonly html: string };
+
 /** Answer a public page as complete HTML with the status that crawlers understand (domain 12, 31). */
-export async function answerPage(services: Services, drawer: PageDrawer, request: Request, route: string): Promise<Response> {
+export async function answerPage(
+  services: Services,
+  drawer: PageDrawer,
+  request: Request,
+  route: string,
+  drawings: SharedWork<DrawnPage>,
+): Promise<Response> {
   const url = new URL(request.url);
   const params = readParams(url.searchParams);
   const language: Language = params?.[LANGUAGE_PARAM] === "id" ? "id" : "cn";
-  const { status, view } = await decide(services, route, params, language, originOf(services, request));
-  const routes = [...new Set(Object.values(services.product.pages).map((page) => page.route))];
-  const html = drawer.draw(view, routes);
+  const origin = originOf(services, request);
+  const { status, html } = await drawings.run(JSON.stringify([origin, route, params]), async () => {
+    const { status: decided, view } = await decide(services, route, params, language, origin);
+    const routes = [...new Set(Object.values(services.product.pages).map((page) => page.route))];
+    return { status: decided, html: drawer.draw(view, routes) };
+  });
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language === "cn" ? "zh-CN" : "id",

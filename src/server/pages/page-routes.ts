@@ -3,9 +3,10 @@ import type { PortalApp } from "../wire/transport.ts";
 import { RateLimitedFailure } from "../ground/failures.ts";
 import type { Services } from "../services.ts";
 import { pageRoutes } from "../../core/contract/public-routes.ts";
-import { answerPage, originOf } from "./answer-page.ts";
+import { answerPage, type DrawnPage, originOf } from "./answer-page.ts";
 import { cacheHeaders, isKnown } from "./cached-answer.ts";
 import type { PageDrawer } from "./page-drawer.ts";
+import { SharedWork } from "./shared-work.ts";
 import { robotsText, siteMap } from "./sitemap.ts";
 
 /** Pages a minute of one address; a reader opens a few, a crawler that is polite not many more. */
@@ -20,10 +21,11 @@ export function publicPages(
   drawer: PageDrawer,
   addressOf: (context: Context) => string,
 ): void {
+  const drawings = new SharedWork<DrawnPage>();
   // A route without a document has no page, and says so; the back office would only ask for it again.
   for (const route of pageRoutes)
     app.get(route, (context) =>
-      limited(context, "pages", PER_ADDRESS, () => answerPage(services, drawer, context.req.raw, route)),
+      limited(context, "pages", PER_ADDRESS, () => answerPage(services, drawer, context.req.raw, route, drawings)),
     );
   app.get("/sitemap.xml", (context) => {
     return limited(context, "sitemap", SITEMAPS, async () =>

@@ -155,6 +155,24 @@ describe("a page that caches may keep", () => {
     expect((await open("/announcement?lang=id", { "if-none-match": page.headers.get("etag") ?? "" })).status).toBe(200);
   });
 
+  it("is drawn once for everybody who asks at the same moment, and anew for the next one", async () => {
+    let drawn = 0;
+    const counted = await openTestPortal({
+      product,
+      drawer: { ...drawer, draw: (...all) => ((drawn += 1), drawer.draw(...all)) },
+    });
+    try {
+      const texts = await Promise.all(Array.from({ length: 20 }, async () => (await openPage(counted, "/brand/option")).text));
+      expect([drawn, new Set(texts).size]).toEqual([1, 1]);
+      expect((await openPage(counted, "/brand/option?lang=id")).text).not.toBe(texts[0]);
+      const row = (await stored(counted, "goods")).find((one) => texts[0]?.includes(String(one["goodsName"])))!;
+      await overwrite(counted, "goods", row.id, { goodsName: "换了名字的商品" });
+      expect((await openPage(counted, "/brand/option")).text).toContain("换了名字的商品");
+    } finally {
+      await counted.close();
+    }
+  });
+
   it("is kept by nobody when it is asked for with a token, and is the same page", async () => {
     const token = await portal.signIn("hengtuo.admin");
     const [guest, member] = [await open("/announcement"), await open("/announcement", { authorization: `Bearer ${token}` })];
