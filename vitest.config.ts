@@ -68,6 +68,7 @@ export default defineConfig({
           env: { PROVE_PART: part },
           include: ["tests/prove/**/*.test.tsx"],
           testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       })),
       {
@@ -76,6 +77,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/prove/**/*.test.ts"],
           testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {
