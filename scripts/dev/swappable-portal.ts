@@ -14,7 +14,13 @@ export type SwappablePortal = {
 
 /** Open a portal for development. A product that the server cannot open leaves the former one running, with a sentence. */
 export async function makeSwappablePortal(settings: Settings, first: Product, drawer: PageDrawer): Promise<SwappablePortal> {
-  const open = (product: Product): Promise<Portal> => openPortal({ settings, product, clock: systemClock, addSamples, drawer });
+  const open = async (product: Product): Promise<Portal> => {
+    const opened = await openPortal({ settings, product, clock: systemClock, addSamples, drawer });
+    // Time passes here as in `npm start`: deadlines end, reminders go out, new fields reach earlier records.
+    opened.jobs.start();
+    opened.backfill.start();
+    return opened;
+  };
   let shown = first;
   let portal = open(first);
   await portal;
