@@ -120,6 +120,7 @@ function checkAmongOf(link: Link, field: ObjectNode, key: string, place: FieldPl
 
 /** Literal bounds of numbers and texts; dates and other fields are compared when a record is judged. */
 function checkBounds(link: Link, field: ObjectNode, key: string): void {
+  for (const bound of ["min", "max"]) checkBoundKind(link, field, bound, key);
   const min = numberAt(field, "min");
   const max = numberAt(field, "max");
   if (min === undefined || max === undefined || min <= max) return;
@@ -129,6 +130,22 @@ function checkBounds(link: Link, field: ObjectNode, key: string): void {
     `the smallest value of "${key}" is above its largest`,
     child(field, "max")!.at,
   );
+}
+
+const WRITTEN_DATE = /^\d{4}-\d\d-\d\d/;
+
+/** A bound is of the field's own kind: what a number is compared with is a number, and a date with a date. */
+function checkBoundKind(link: Link, field: ObjectNode, property: string, key: string): void {
+  const bound = child(field, property);
+  if (bound === undefined) return;
+  const isDate = textAt(field, "kind")?.startsWith("date") === true;
+  if (bound.type === "object" && child(bound, "now") !== undefined && !isDate)
+    link.faults.add("entity/bounds", bound.at, `"${key}" is no date, so the present time bounds nothing: write a number`);
+  if (bound.type !== "scalar" || bound.value === null) return;
+  if (isDate && !WRITTEN_DATE.test(String(bound.value)))
+    link.faults.add("entity/bounds", bound.at, `"${key}" is a date, and its ${property} is none: write it as 2026-12-31`);
+  if (!isDate && Number.isNaN(Number(bound.value)))
+    link.faults.add("entity/bounds", bound.at, `the ${property} of "${key}" is no number`);
 }
 
 function numberAt(field: ObjectNode, property: string): number | undefined {
