@@ -15,7 +15,7 @@ import { scalarText } from "./scalar-text.ts";
 import { ownerKeys, type LineRecord } from "./stored-record.ts";
 
 /** What a form may send back of a record without meaning to change it. */
-const CARRIED = new Set([
+export const CARRIED: ReadonlySet<string> = new Set([
   "id",
   "lockVersion",
   "createBy",

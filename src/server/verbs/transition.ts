@@ -8,7 +8,13 @@ import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { missingText } from "../../core/gate/gate-texts.ts";
 import { successText } from "../../core/gate/success-text.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../wire/call.ts";
-import { BadRequestFailure, BatchRefusedFailure, FollowRefusedFailure, NoPermissionFailure } from "../ground/failures.ts";
+import {
+  BadRequestFailure,
+  BatchRefusedFailure,
+  FollowRefusedFailure,
+  NoPermissionFailure,
+  type InputFault,
+} from "../ground/failures.ts";
 import type { Reply } from "../wire/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
@@ -24,6 +30,7 @@ import { conflict, failedRow, type RowRefusal } from "../entity/refused-row.ts";
 import { storeRefusal } from "../write/store-refusal.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary, type Vocabulary } from "../entity/vocabulary.ts";
+import { unknownInputs } from "../entity/unknown-inputs.ts";
 import { toWireRows } from "../entity/wire-rows.ts";
 
 /** One row of the action, with everything that decides about it. */
@@ -62,7 +69,7 @@ export async function transition(
     const selection = refuseSelection(worded, items.length);
     if (selection !== undefined) throw new BadRequestFailure([{ field: "items", rule: "selection", text: selection.text }]);
     const candidates = await candidatesOf(tx, ec, actionKey, worded, items, records);
-    const faults = candidates.flatMap((candidate) => candidate.prompted.faults);
+    const faults = [...unknownIn(worded, candidates), ...candidates.flatMap(({ prompted }) => prompted.faults)];
     if (faults.length > 0) throw new BadRequestFailure(faults);
     const failed: FailedRow[] = [];
     const changed: string[] = [];
@@ -117,6 +124,14 @@ export type TransitionOptions = {
 function givenBody(call: Call): JsonObject {
   const body = jsonBody(call);
   return call.method === "DELETE" ? { ...call.query, ...body } : body;
+}
+
+/** Each name once that says nothing to the action, however many rows it came with. */
+function unknownIn(worded: Action, candidates: readonly Candidate[]): readonly InputFault[] {
+  const faults = candidates.flatMap(({ entity, action, item }) =>
+    unknownInputs(entity, action === undefined ? [worded] : [worded, action], item.given),
+  );
+  return [...new Map(faults.map((fault) => [fault.field, fault])).values()];
 }
 
 /** What was entered for each record, with the action as the record's own company has it. */
