@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
-import { ownParties, type PartyColumns } from "../store/party-columns.ts";
+import { ownParties, type PartyColumns } from "./own-parties.ts";
 import type { Queries } from "../store/port.ts";
 
 /** Where records of the enterprises that sign in stand; with the entity whose word `party` says so, if one does. */

@@ -1,4 +1,4 @@
-import type { systemColumns } from "./system-columns.ts";
+import type { systemColumns } from "../store/system-columns.ts";
 
 /** Columns that say who an enterprise is. */
 export type PartyColumns = {
