@@ -68,7 +68,7 @@ export async function openJourney(chain: Chain, browser: Browser, portal?: TestP
 
 /** Suppliers abroad are greeted in Indonesian; here everybody reads the same words. */
 async function readChinese(page: Page): Promise<void> {
-  const language = page.getByRole("button", { name: /Bahasa/ });
+  const language = page.getByRole("button", { name: /Bahasa/ }).first();
   if ((await language.count()) === 0) return;
   await language.click();
   await page.getByRole("menuitem", { name: /中文/ }).click();

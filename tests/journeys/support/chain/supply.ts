@@ -6,7 +6,7 @@ import { press } from "../portal.ts";
 import { attach, cell, enter, formOf, linesOf, listOf, perform, reads, rowWith, save, savedNumber, type } from "../desk.ts";
 import type { Journey } from "./journey.ts";
 
-const NUMBER = /^SH[A-Z]+\d{12}$/;
+const NUMBER = /^(?:SH|XD)[A-Z]+\d{12}$/;
 const ANY = { gApprovalStatus: "", gDeliverystatus: "", gReceiveStatus: "" };
 /** What companies ask of a line before its note is submitted. */
 const MEASURES: Readonly<Record<Journey["chain"]["code"], Readonly<Record<string, string>>>> = {
