@@ -1,43 +1,9 @@
-import { hasMark, markCondition } from "../../core/workflow/marks.ts";
+import { markCondition } from "../../core/workflow/marks.ts";
 import type { Condition } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
-import { neededMarks } from "./needed-marks.ts";
 import type { Queries } from "../store/port.ts";
-import { codeOf, entityNamed, workflowsOn, type EntityCall } from "./entity-call.ts";
-import { otherCall } from "./source.ts";
+import { entityNamed, workflowsOn } from "./entity-call.ts";
 import { allOf, among, anyOf, conditionHolds, type Holds } from "./sql-text.ts";
-import type { EntityRecord } from "./stored-record.ts";
-
-/** Entities of whose states code asks for marks. */
-export type MarkedEntity = keyof typeof neededMarks;
-/** Marks that the documents of an entity are sure to have. */
-export type MarkOf<E extends MarkedEntity> = keyof (typeof neededMarks)[E] & string;
-
-/** Code of the company that owns a record of an entity. */
-export function ownerCode(ec: EntityCall, record: EntityRecord, entity: string): VariantCode {
-  return codeOf(ec.product, ec.companies, record, otherCall(ec, entity).entity);
-}
-
-/** Whether a record of an entity is in a state with one of the marks, as the company that owns it says. */
-export function isMarked<E extends MarkedEntity>(
-  ec: EntityCall,
-  entity: E,
-  record: EntityRecord,
-  ...marks: readonly MarkOf<E>[]
-): boolean {
-  return hasMark(otherCall(ec, entity).workflowOf(record), record, ...marks);
-}
-
-/** Records of an entity that are in a state with one of the marks, as one company says. */
-export function marked<E extends MarkedEntity>(
-  product: Product,
-  code: VariantCode,
-  entity: E,
-  marks: readonly MarkOf<E>[],
-  alias?: string,
-): Holds {
-  return markHolds(product, code, entity, marks, alias);
-}
 
 function markHolds(product: Product, code: VariantCode, entity: string, marks: readonly string[], alias?: string): Holds {
   return conditionHolds(entityNamed(product, entity, code), markedCondition(product, code, entity, marks), alias);
