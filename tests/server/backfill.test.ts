@@ -4,7 +4,7 @@ import type { Entity, Field } from "../../src/core/definition/generated/document
 import type { Product } from "../../src/core/definition/product.ts";
 import { addSamples } from "../../src/demo/add-samples.ts";
 import { fillSome } from "../../src/server/backfill/fill-some.ts";
-import { pendingOf } from "../../src/server/backfill/marks.ts";
+import { pendingOf } from "../../src/server/entity/backfill-marks.ts";
 import { runCommand } from "../../src/server/operator/command.ts";
 import { mergedPermissions } from "../../src/server/seed/roles.ts";
 import { parseSettings } from "../../src/server/ground/settings.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
+import { entityTables } from "../../src/server/store/port.ts";
 import { TEST_START_MS } from "./support/open-test-portal.ts";
 import { openScene, type Scene } from "./entity/support/scene.ts";
 import { fromAddress } from "../../src/core/search/address.ts";
@@ -72,7 +73,11 @@ describe("the workbench", () => {
     };
     const set = (gStatus: string, gStatust: string) =>
       scene.portal.store.write((tx) =>
-        tx.updateTable("supplier").set({ gStatus, gStatust }).where("gTaxnumber", "=", own.gTaxnumber).execute(),
+        entityTables(tx)
+          .updateTable("supplier")
+          .set({ gStatus, gStatust, gStanding: `${gStatus}-${gStatust}` })
+          .where("gTaxnumber", "=", own.gTaxnumber)
+          .execute(),
       );
     expect(await asked()).toMatchObject({ count: 1, parts: [{ route: "/gyssystem/supplier" }] });
     await set("2", "2");

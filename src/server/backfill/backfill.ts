@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { fillSome as indexSome, unfilledIn } from "../search/fill-index.ts";
 import { isoNow } from "../store/clock.ts";
 import { fillSome } from "./fill-some.ts";
-import { type Pending, pendingOf } from "./marks.ts";
+import { type Pending, pendingOf } from "../entity/backfill-marks.ts";
 
 const LEASE = "backfill";
 /** How long another process is left alone with it before this one asks again. */

@@ -12,7 +12,7 @@ import { hasNumberId, idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries, Store, Transaction } from "../store/port.ts";
 import { updateLine, writeFacts } from "../save/save-record.ts";
 import { noteWritten } from "../save/written.ts";
-import { keepMarks, type Pending } from "./marks.ts";
+import { keepMarks, type Pending } from "../entity/backfill-marks.ts";
 
 /** Records of one transaction. */
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import { countLacking } from "../backfill/fill-some.ts";
-import { pendingOf } from "../backfill/marks.ts";
+import { pendingOf } from "../entity/backfill-marks.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Workplace } from "./workplace.ts";
 

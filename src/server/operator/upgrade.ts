@@ -1,5 +1,5 @@
 import { countLacking } from "../backfill/fill-some.ts";
-import { pendingOf } from "../backfill/marks.ts";
+import { pendingOf } from "../entity/backfill-marks.ts";
 import { standingsOf } from "../verbs/verify-records.ts";
 import { openLedgers, type OpeningPosting } from "../ledger/open-ledgers.ts";
 import { showNewAccounts } from "../ledger/show-accounts.ts";

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Entity } from "../../core/definition/generated/documents.ts";
+import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { heldPart, type Uncomputed, uncomputedIn } from "../../core/form/uncomputed.ts";
+import type { Pending } from "../entity/backfill-marks.ts";
 import { belongingTo, type OneRecord } from "../entity/belonging.ts";
 import { linesOf, withLines } from "../entity/load.ts";
 import { withPairs } from "../entity/pairs.ts";
@@ -31,15 +32,25 @@ const AT_ONCE = 500;
  *
  * @param only the one record that is meant, with those that name it
  * @param mended what the ledgers tell of already; what is computed from it is not told again
+ * @param pending what earlier records are being filled with; until they are, they may lack it
  */
 export async function uncomputed(
   db: Queries,
   entities: readonly EntityOfCompany[],
-  { only, mended }: { readonly only: OneRecord | undefined; readonly mended: Mended },
+  {
+    only,
+    mended,
+    pending,
+  }: { readonly only: OneRecord | undefined; readonly mended: Mended; readonly pending: readonly Pending[] },
 ): Promise<readonly Contradiction[]> {
   const found: Contradiction[] = [];
   for (const { entity, ofCompany } of entities) {
-    const part = heldPart(entity);
+    const part = heldPart(
+      withoutPending(
+        entity,
+        pending.filter((one) => one.entity === entity.entity),
+      ),
+    );
     const belonging = belongingTo(entity, only, "o");
     if (part === undefined || belonging === undefined) continue;
     for await (const records of batches(db, part, allOf([ofCompany, belonging])))
@@ -47,6 +58,18 @@ export async function uncomputed(
         for (const one of uncomputedIn(part, rightly(part, record, mended))) found.push(told(entity, record, one));
   }
   return found;
+}
+
+/** The entity whose pending fields stand as they are stored. */
+function withoutPending(entity: Entity, pending: readonly Pending[]): Entity {
+  if (pending.length === 0) return entity;
+  const plain = (lines: string | undefined, fields: readonly Field[]): readonly Field[] =>
+    fields.map((field) => {
+      const { compute: _made, ...rest } = field;
+      return pending.some((one) => one.lines === lines && one.key === field.key) ? rest : field;
+    });
+  const lines = (entity.lines ?? []).map((table) => ({ ...table, fields: plain(table.key, table.fields) }));
+  return { ...entity, fields: plain(undefined, entity.fields), lines };
 }
 
 /** The record with what ledgers make of its fields and of those of its lines. */

@@ -1,6 +1,7 @@
 import type { Product } from "../../core/definition/product.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { formatDecimal, fromStored } from "../../core/money/decimal.ts";
+import { pendingOf } from "../entity/backfill-marks.ts";
 import type { OneRecord } from "../entity/belonging.ts";
 import { type BrokenBound, boundSentence } from "../ledger/verify-bounds.ts";
 import { holdLedgers, type LedgerDifference, ledgerSentence } from "../ledger/verify-ledgers.ts";
@@ -21,7 +22,11 @@ export async function verifyInvariants(db: Queries, product: Product, only?: One
   const entities = await storedEntities(db, product);
   const ledgers = await holdLedgers(db, product, only);
   const promises = await brokenPromises(db, product, entities, only);
-  const computed = await uncomputed(db, entities, { only, mended: mendedBy(ledgers.flatMap(({ differences }) => differences)) });
+  const computed = await uncomputed(db, entities, {
+    only,
+    mended: mendedBy(ledgers.flatMap(({ differences }) => differences)),
+    pending: await pendingOf(db, product),
+  });
   return [
     ...ledgers.flatMap(({ differences, broken }) => [...differences.map(ofDifference), ...broken.map(ofBound)]),
     ...promises,

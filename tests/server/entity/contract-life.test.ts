@@ -132,7 +132,17 @@ describe("a contract", () => {
 
   it("needs a supplier of the company, and its required fields on submission", async () => {
     // A stranger who calls itself like a supplier, and was never passed, is nobody.
-    const stranger = { id: "98", comId: "101", gChname: "没有这家", gStatus: "0", gStatust: "0", gIsblack: "0", delFlag: "0" };
+    const stranger = {
+      id: "98",
+      comId: "101",
+      gChname: "没有这家",
+      gStatus: "0",
+      gStatust: "0",
+      gStanding: "0-0",
+      assigned: "0",
+      gIsblack: "0",
+      delFlag: "0",
+    };
     await scene.portal.store.write((tx) => tx.insertInto("supplier").values(stranger).execute());
     expect(await purchaser.post(CONTRACT, { ...whole, gSupplierName: "没有这家" })).toMatchObject({
       code: 400,
@@ -325,7 +335,7 @@ describe("the end of a contract", () => {
     await write("contract_items", line?.id, { invoicedNum: "30000" });
     const answer = await act(purchaser, "finish", contract.id);
     await write("contract_items", line?.id, { gSendednum: "0", qualifiedNumber: "0", invoicedNum: "0" });
-    await write("contract", contract.id, { settledPrice: "0", invoicedPrice: "0" });
+    await write("contract", contract.id, { gSendednum: "0", settledPrice: "0", invoicedPrice: "0" });
     expect(answered(answer)).toMatchObject({ gConStatus: "4" });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Field } from "../../../src/core/definition/generated/documents.ts";
+import type { Entity, Field } from "../../../src/core/definition/generated/documents.ts";
 import { mayRead } from "../../../src/core/gate/may-read.ts";
 import { workflowsOn } from "../../../src/server/entity/entity-call.ts";
 import { idColumn, lineTableOf, tableFor } from "../../../src/server/store/entity-tables.ts";
@@ -206,7 +206,7 @@ async function put(entity: string, table: string | undefined, field: Field, id: 
     if (table === undefined)
       await tx
         .updateTable(tableFor(document) as never)
-        .set({ [field.key]: value } as never)
+        .set({ [field.key]: value, ...filledBy(document, field) } as never)
         .where(idColumn(document) as never, "=", id as never)
         .execute();
     else {
@@ -223,6 +223,11 @@ async function put(entity: string, table: string | undefined, field: Field, id: 
         .execute();
     }
   });
+}
+
+/** What says of the record that the field is filled. */
+function filledBy({ fields }: Entity, { key }: Field): Readonly<Record<string, string>> {
+  return Object.fromEntries(fields.filter(({ compute }) => compute?.filled?.includes(key) === true).map((one) => [one.key, "1"]));
 }
 
 async function expectInList(person: Person, base: string, id: string, field: Field, fileId: string): Promise<void> {

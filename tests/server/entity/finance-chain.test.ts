@@ -221,7 +221,11 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   await payWhole(start, "3", "78707.19");
   await scene.expectConsistent();
   expect(await pay(start, "4", "13191.61")).toMatchObject({ code: 500, msg: "质保期未满，不能支付质保金" });
-  await scene.portal.store.write((tx) => sql`UPDATE contract SET "conEnd" = '2026-11-20' WHERE id = ${start.id}`.execute(tx));
+  await scene.portal.store.write((tx) =>
+    sql`UPDATE contract SET "conEnd" = '2026-11-20', "conDuration" = "conStart" || ' 至 2026-11-20' WHERE id = ${start.id}`.execute(
+      tx,
+    ),
+  );
   expect(await pay(start, "4", "13191.62")).toMatchObject({ bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额13191.61" });
   const last = await payWhole(start, "4", "13191.61");
   expect(await golden()).toMatchObject({ paidPrice: "131616.10" });
