@@ -288,15 +288,6 @@ describe("the shell on a desktop (specification 2.3)", () => {
     }
   });
 
-  it("offers the workbench, and no sign-in, to the signed-in on a page that comes later", async () => {
-    await page.goto("/auth-redirect");
-    await page
-      .getByRole("link", { name: /工作台/ })
-      .first()
-      .waitFor();
-    expect(await page.getByRole("link", { name: "登录", exact: true }).count()).toBe(0);
-  });
-
   it("says that a company without boxes has no page for them, and opens it in one that packs", async () => {
     await page.goto("/gyssystem/box/add");
     await page.locator("#main").getByText("当前公司没有此功能").waitFor();

@@ -16,7 +16,15 @@ const product = { ...tiny, entities: { note: perVariant }, workflows: {}, ledger
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openTestPortal({ product });
-  const row = { gComId: "101", approver: "7", noteNo: "tax-77", remark: "Sinar Jaya", reason: "Morning Light", delFlag: "0" };
+  const row = {
+    gComId: "101",
+    approver: "7",
+    noteNo: "tax-77",
+    remark: "Sinar Jaya",
+    reason: "Morning Light",
+    amount: 0,
+    delFlag: "0",
+  };
   await portal.store.write(async (tx) => {
     const notes = [
       { ...row, id: "1", status: "2" },

@@ -22,7 +22,7 @@ beforeAll(async () => {
       const { rows } = await sql<{ id: string }>`SELECT id FROM supplier WHERE "comId" = ${comId} ORDER BY id`.execute(tx);
       for (const [index, { id }] of rows.entries()) {
         const [gStatus, gStatust] = [...(STATES[index % STATES.length] ?? "")];
-        await sql`UPDATE supplier SET "enterpriseId" = '5001', "gStatus" = ${gStatus}, "gStatust" = ${gStatust}, "gEmail" = 'a@b.example',
+        await sql`UPDATE supplier SET "enterpriseId" = '5001', "gStatus" = ${gStatus}, "gStatust" = ${gStatust}, "gStanding" = ${`${gStatus}-${gStatust}`}, "gEmail" = 'a@b.example',
           "gAddress" = '工业园区', "gCapital" = 100, "pendingSet" = NULL, "gCategory" = ${index % 2 === 0 ? "0" : "2"} WHERE id = ${id}`.execute(
           tx,
         );
