@@ -125,7 +125,10 @@ describe("the delivery list", () => {
     await page.getByRole("button", { name: "登录", exact: true }).click();
     await page.locator("[data-row-id]").first().waitFor();
     await page.waitForTimeout(300);
-    expect(longestChainTo(chain, "/prod-api/tdhcsystem/delivery/list")).toBeLessThanOrEqual(3);
+    // What the page before the sign-in asked for may still be on its way on a busy machine.
+    const begin = chain.find(({ name }) => name === "/prod-api/login")?.startMs ?? 0;
+    const since = chain.filter(({ startMs }) => startMs >= begin);
+    expect(longestChainTo(since, "/prod-api/tdhcsystem/delivery/list")).toBeLessThanOrEqual(3);
     await context.close();
   });
 
