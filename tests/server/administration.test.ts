@@ -235,5 +235,8 @@ describe("an id that is no number", () => {
     for (const id of ["x", "1.5", "1,x", "99999999999999999999", "%EF%B7%BD"])
       for (const path of [`/system/${kind}/${id}`, `/system/${kind}/history/${id}`])
         expect({ path, ...(await call("GET", path, admin)) }).toMatchObject({ path, code: 404 });
+    // Written, where the store locks before it looks.
+    const body = { id: "99999999999999999999", lockVersion: 1 };
+    expect((await call("PUT", `/system/${kind}`, admin, body)).code).toBe(404);
   });
 });

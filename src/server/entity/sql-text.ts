@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
 import { type ColumnOf, conditionToSql, type SqlColumn, type SqlFragment, type SqlSight } from "../../core/condition/to-sql.ts";
-import { hasNumberId, idColumn } from "../store/entity-tables.ts";
+import { idColumn, tableFor } from "../store/entity-tables.ts";
+import { idsFor } from "../store/system-tables.ts";
 import { quoteName } from "../store/table-spec.ts";
 
 /** A piece of SQL in which something holds. */
@@ -66,8 +67,8 @@ export function anyOf(parts: readonly Holds[]): Holds {
 
 /** The records of these ids; where ids are numbers, what is no number is the id of nothing. */
 export function amongIds(entity: Entity, ids: readonly string[]): Holds {
-  const meant = hasNumberId(entity) ? ids.filter((id) => /^\d{1,15}$/.test(id)) : ids;
-  return amongTexts(idColumn(entity), meant);
+  const key = idColumn(entity);
+  return amongTexts(key, idsFor(tableFor(entity), key, ids));
 }
 
 /** `column IN (…)`, over texts. */

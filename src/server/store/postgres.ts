@@ -4,6 +4,7 @@ import { integerFromText } from "./integers.ts";
 import type { Queries, Store, Transaction } from "./port.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { asBusy, isBrokenConnection, isContention, isUniqueViolation } from "./postgres-faults.ts";
+import { idsFor } from "./system-tables.ts";
 import type { Tables } from "./tables.ts";
 import { Turns } from "./turns.ts";
 
@@ -111,8 +112,9 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
         }
       }),
     lockForUpdate: async (tx, table, ids, column = "id") => {
-      if (ids.length === 0) return;
-      const among = sql.join(ids.map((id) => sql.val(id)));
+      const possible = idsFor(table, column, ids);
+      if (possible.length === 0) return;
+      const among = sql.join(possible.map((id) => sql.val(id)));
       // The order makes two batches that cross wait for each other instead of stopping each other.
       await sql`SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${among}) ORDER BY ${sql.ref(column)} FOR UPDATE`.execute(
         tx,

@@ -68,6 +68,11 @@ export function isNumberColumn(table: string, column: string): boolean {
   return kind === "serial" || kind === "int" || kind === "int?" || kind === "int0";
 }
 
+/** Those of the ids that the column can hold; where ids are numbers, what is none, or too long for one, names nothing. */
+export function idsFor(table: string, column: string, ids: readonly string[]): readonly string[] {
+  return isNumberColumn(table, column) ? ids.filter((id) => /^\d{1,15}$/.test(id)) : ids;
+}
+
 /** What a column of the portal's tables holds instead of nothing; undefined where it may be empty. */
 export function fillerOf(table: string, column: string): string | number | undefined {
   const kind = kindOf(table, column);
