@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonical } from "../../src/core/definition/node.ts";
+import { canonicalWriter } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 import { generateDocumentTypes } from "./generate-types.ts";
 import { generateRecordTypes } from "./generate-records.ts";
@@ -24,10 +24,11 @@ export function committedFiles(result: CompileResult, root: string): ReadonlyMap
 /** One hash per screen and company, of everything that the company's screen shows and gates. */
 function lockText({ bundles, product }: CompileResult): string {
   const screens: Record<string, Record<string, string>> = {};
+  const write = canonicalWriter();
   for (const [id, perVariant] of Object.entries(product?.screens ?? {})) {
     for (const variant of Object.keys(perVariant)) {
       const seen = bundles.get(`${id}.${variant}`) ?? perVariant[variant];
-      (screens[id] ??= {})[variant] = createHash("sha256").update(canonical(seen)).digest("hex").slice(0, 16);
+      (screens[id] ??= {})[variant] = createHash("sha256").update(write(seen)).digest("hex").slice(0, 16);
     }
   }
   const lines = Object.entries(screens).map(

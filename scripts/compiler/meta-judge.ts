@@ -1,28 +1,31 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Faults } from "../../src/core/definition/fault.ts";
 import { type JsonNode, plain } from "../../src/core/definition/node.ts";
 import { explainMistakes } from "./explain-mistakes.ts";
 import { type MetaSchemas, type PlacedSchema, definition } from "./meta-schema.ts";
+import { metaValidators } from "./meta-validators.ts";
+
+const META_NAMES = [
+  "entity",
+  "workflow",
+  "screen",
+  "list",
+  "detail",
+  "lines",
+  "dictionary",
+  "menu",
+  "roles",
+  "variants",
+  "workbench",
+  "events",
+  "print",
+  "ledger",
+  "publication",
+  "page",
+  "variant",
+] as const;
 
 /** Names under which documents are judged. */
-export type MetaName =
-  | "entity"
-  | "workflow"
-  | "screen"
-  | "list"
-  | "detail"
-  | "lines"
-  | "dictionary"
-  | "menu"
-  | "roles"
-  | "variants"
-  | "workbench"
-  | "events"
-  | "print"
-  | "ledger"
-  | "publication"
-  | "page"
-  | "variant";
+export type MetaName = (typeof META_NAMES)[number];
 
 const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = {
   list: "ListScreen",
@@ -35,22 +38,9 @@ export type MetaJudge = (name: MetaName, node: JsonNode, faults: Faults) => bool
 
 /** Compile the meta-schemas once. */
 export function makeMetaJudge(schemas: MetaSchemas): MetaJudge {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false });
-  ajv.addKeyword("markdownDescription"); // for editors
-  for (const [file, schema] of schemas) ajv.addSchema(schema, file);
-  const validators = new Map<MetaName, ValidateFunction>();
-  const validatorOf = (name: MetaName): ValidateFunction => {
-    let validator = validators.get(name);
-    if (validator === undefined) {
-      const screen = SCREEN_DEFINITIONS[name];
-      const found = ajv.getSchema(screen === undefined ? `${name}.schema.json` : `screen.schema.json#/$defs/${screen}`);
-      if (found === undefined) throw new RangeError(`schemas/meta has no schema for ${name}`);
-      validators.set(name, (validator = found));
-    }
-    return validator;
-  };
+  const validators = metaValidators(schemas, META_NAMES.map(referenceOf));
   return (name, node, faults) => {
-    const validate = validatorOf(name);
+    const validate = validators[referenceOf(name)]!;
     if (validate(plain(node)) === true) return true;
     if (explainMistakes(schemas, placedSchema(schemas, name), node, faults) === 0) {
       const [error] = validate.errors ?? [];
@@ -58,6 +48,11 @@ export function makeMetaJudge(schemas: MetaSchemas): MetaJudge {
     }
     return false;
   };
+}
+
+function referenceOf(name: MetaName): string {
+  const screen = SCREEN_DEFINITIONS[name];
+  return screen === undefined ? `${name}.schema.json` : `screen.schema.json#/$defs/${screen}`;
 }
 
 function placedSchema(schemas: MetaSchemas, name: MetaName): PlacedSchema {

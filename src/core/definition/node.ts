@@ -81,13 +81,29 @@ export function withMembers(node: ObjectNode, changes: Iterable<readonly [string
 
 /** The same in one canonical writing, for comparing values whatever the order of their properties. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-    return `{${entries
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)
-      .join(",")}}`;
-  }
-  return JSON.stringify(value) ?? "null";
+  return canonicalWriter()(value);
+}
+
+/**
+ * Writes many values that share parts, each part once. Companies share most of what their documents say.
+ *
+ * The values must not change while it is used.
+ */
+export function canonicalWriter(): (value: unknown) => string {
+  const known = new Map<object, string>();
+  const write = (value: unknown): string => {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+    let text = known.get(value);
+    if (text === undefined) known.set(value, (text = Array.isArray(value) ? `[${value.map(write).join(",")}]` : written(value)));
+    return text;
+  };
+  const written = (object: object): string => {
+    const parts: string[] = [];
+    for (const key of Object.keys(object).toSorted()) {
+      const inner = (object as Readonly<Record<string, unknown>>)[key];
+      if (inner !== undefined) parts.push(`${JSON.stringify(key)}:${write(inner)}`);
+    }
+    return `{${parts.join(",")}}`;
+  };
+  return write;
 }

@@ -1,6 +1,6 @@
 import type { Entity, Ledger, LedgerPosting, RowNumber, Workflow } from "../definition/generated/documents.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
-import { fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
+import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Decimal, subtract, toDecimal, zero } from "../money/decimal.ts";
 import { hasMark } from "../workflow/marks.ts";
 
@@ -22,11 +22,12 @@ export type PostingRecord = { readonly entity: Entity; readonly workflows: reado
 /** Everything that a record posts: it follows from the record and the marks of its state, and from nothing else. */
 export function postedBy(ledger: Ledger, { entity, workflows, record }: PostingRecord): readonly Posted[] {
   const governing = workflows.filter(({ where }) => where === undefined || holds(where, record, fieldKinds(entity.fields)));
+  const rowsOf = rowsOnce(entity, record);
   return ledger.postings.flatMap((posting) => {
     if (posting.of.entity !== entity.entity) return [];
     const marks = posting.while;
     if (marks !== undefined && !governing.some((workflow) => hasMark(workflow, record, ...marks))) return [];
-    return rowsOf(entity, posting, record).flatMap(({ facts, kinds }, line): Posted[] => {
+    return rowsOf(posting.of.lines).flatMap(({ facts, kinds }, line): Posted[] => {
       if (posting.when !== undefined && !holds(posting.when, facts, kinds)) return [];
       if (posting.unless !== undefined && holds(posting.unless, facts, kinds)) return [];
       const row = rowNamed(posting.to, facts);
@@ -41,14 +42,22 @@ export function rowText(row: RowName): string {
   return "id" in row ? `id ${row.id}` : `number ${JSON.stringify([row.number, row.key ?? ""])}`;
 }
 
-function rowsOf(
-  entity: Entity,
-  { of }: LedgerPosting,
-  record: Facts,
-): readonly { readonly facts: Facts; readonly kinds: ReturnType<typeof fieldKinds> }[] {
-  if (of.lines === undefined) return [{ facts: record, kinds: fieldKinds(entity.fields) }];
-  const table = entity.lines?.find((one) => one.key === of.lines);
-  const lines = record[of.lines];
+type PostingRow = { readonly facts: Facts; readonly kinds: FieldKinds };
+
+/** The record, or the lines of one of its tables with what the record says; several postings ask for the same. */
+function rowsOnce(entity: Entity, record: Facts): (lines: string | undefined) => readonly PostingRow[] {
+  const known = new Map<string | undefined, readonly PostingRow[]>();
+  return (lines) => {
+    const rows = known.get(lines) ?? rowsIn(entity, record, lines);
+    known.set(lines, rows);
+    return rows;
+  };
+}
+
+function rowsIn(entity: Entity, record: Facts, key: string | undefined): readonly PostingRow[] {
+  if (key === undefined) return [{ facts: record, kinds: fieldKinds(entity.fields) }];
+  const table = entity.lines?.find((one) => one.key === key);
+  const lines = record[key];
   if (table === undefined || !Array.isArray(lines)) return [];
   const kinds = lineKinds(entity, table);
   return (lines as readonly Facts[]).map((line) => ({ facts: { ...record, ...line }, kinds }));

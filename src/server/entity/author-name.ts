@@ -1,9 +1,18 @@
+import type { Session } from "../../core/contract/session.ts";
 import type { Queries } from "../store/port.ts";
 
-/** The name of the person behind a record's `createBy`, which is a login name; people know each other by the other one. */
-export async function authorName(db: Queries, createBy: unknown): Promise<{ readonly createByName?: string }> {
+/**
+ * The name of the person behind a record's `createBy`, which is a login name; people know each other by the other one.
+ *
+ * @param reader whose own name is known without asking
+ */
+export async function authorName(db: Queries, createBy: unknown, reader: Session): Promise<{ readonly createByName?: string }> {
   if (typeof createBy !== "string" || createBy === "") return {};
-  const account = await db.selectFrom("users").select("nickName").where("userName", "=", createBy).executeTakeFirst();
-  const name = account?.nickName ?? "";
+  const name = createBy === reader.userName ? reader.nickName : await nickNameOf(db, createBy);
   return name === "" ? {} : { createByName: name };
+}
+
+async function nickNameOf(db: Queries, userName: string): Promise<string> {
+  const account = await db.selectFrom("users").select("nickName").where("userName", "=", userName).executeTakeFirst();
+  return account?.nickName ?? "";
 }

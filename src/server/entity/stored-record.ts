@@ -37,15 +37,32 @@ export function toRecord(entity: Entity, row: StoredRow): EntityRecord {
   const record: Record<string, unknown> = { id };
   for (const owner of ownerKeys(entity)) record[owner] = row[owner] ?? null;
   for (const key of COMMON) record[key] = row[key] ?? null;
-  for (const field of entity.fields) if (!isSecret(field)) record[field.key] = fromColumn(field, row[field.key]);
-  return { ...record, id, lockVersion: Number(row["lockVersion"] ?? 0) };
+  for (const { key, read } of readersOf(entity.fields)) record[key] = read(row[key]);
+  record["lockVersion"] = Number(row["lockVersion"] ?? 0);
+  record["id"] = id;
+  return record as EntityRecord;
 }
 
 /** Read a line row. */
 export function toLine(table: LineEntity, row: StoredRow): LineRecord {
   const line: Record<string, unknown> = { id: String(row["id"]) };
-  for (const field of table.fields) line[field.key] = fromColumn(field, row[field.key]);
-  return { ...line, id: String(row["id"]) };
+  for (const { key, read } of readersOf(table.fields)) line[key] = read(row[key]);
+  line["id"] = String(row["id"]);
+  return line as LineRecord;
+}
+
+type Reader = { readonly key: string; readonly read: (value: StoredValue | undefined) => unknown };
+
+const readersKnown = new WeakMap<readonly Field[], readonly Reader[]>();
+
+/** How each field is read, decided once: a record has dozens, and every call reads several records. */
+function readersOf(fields: readonly Field[]): readonly Reader[] {
+  let readers = readersKnown.get(fields);
+  if (readers === undefined) {
+    readers = fields.filter((field) => !isSecret(field)).map((field) => ({ key: field.key, read: readerOf(field) }));
+    readersKnown.set(fields, readers);
+  }
+  return readers;
 }
 
 /** Columns of the fields that a record names. */
@@ -60,12 +77,23 @@ export function toColumns(fields: readonly Field[], record: Readonly<Record<stri
 
 /** A value as records carry it. */
 export function fromColumn(field: Field, value: StoredValue | undefined): unknown {
-  if (value === null || value === undefined) return field.kind === "files" ? [] : null;
-  if (field.kind === "decimal") return fromStored(scaledInteger(value) ?? 0n, field.scale ?? 0);
-  if (field.kind === "integer") return Number(value);
-  if (field.kind === "files") return value === "" ? [] : (JSON.parse(String(value)) as unknown);
-  return String(value);
+  return readerOf(field)(value);
 }
+
+function readerOf({ kind, scale = 0 }: Field): Reader["read"] {
+  switch (kind) {
+    case "decimal":
+      return (value) => (isNothing(value) ? null : fromStored(scaledInteger(value) ?? 0n, scale));
+    case "integer":
+      return (value) => (isNothing(value) ? null : Number(value));
+    case "files":
+      return (value) => (isNothing(value) || value === "" ? [] : (JSON.parse(String(value)) as unknown));
+    default:
+      return (value) => (isNothing(value) ? null : String(value));
+  }
+}
+
+const isNothing = (value: StoredValue | undefined): value is null | undefined => value === null || value === undefined;
 
 /** A value as its column holds it; what cannot be read as the field's kind was refused before. */
 export function toColumn(field: Field, value: unknown): StoredValue {

@@ -17,7 +17,7 @@ import { linesOf } from "../entity/load.ts";
 import { foreseen } from "../save/foreseen.ts";
 import { configuredNumbers } from "./configured-numbers.ts";
 import { liveLedgers, posted } from "./ledgers.ts";
-import { headsOf, lockedRows, rowsNamed } from "./rows.ts";
+import { headsOf, lockedRows, rowsNamed, rowsUnder } from "./rows.ts";
 import { amountsOf, summedAccounts } from "./summed-accounts.ts";
 
 /** Keys of all limits; actions name them among their guards. */
@@ -28,7 +28,7 @@ export function limitNames(product: Product): readonly string[] {
 /** Why a limit does not let an action through: its first line that is too much. */
 export async function limitRefusal(context: EffectContext, name: string): Promise<GuardRefusal | undefined> {
   for (const [ledger, limit] of limitsOf(context, name)) {
-    const [first] = await broken(context, ledger, limit);
+    const [first] = await broken(context, ledger, limit, lockedRows);
     if (first !== undefined) return { bizCode: limit.bizCode, text: first.text, field: enteredAmount(ledger, context) };
   }
   return undefined;
@@ -37,7 +37,7 @@ export async function limitRefusal(context: EffectContext, name: string): Promis
 /** The same for every line, said on saving already where the limit warns of it. */
 export async function limitWarnings(context: EffectContext, name: string): Promise<readonly Warning[]> {
   const warning = limitsOf(context, name).filter(([, limit]) => limit.warn === "save");
-  return (await Promise.all(warning.map(([ledger, limit]) => broken(context, ledger, limit)))).flat();
+  return (await Promise.all(warning.map(([ledger, limit]) => broken(context, ledger, limit, rowsUnder)))).flat();
 }
 
 /** A record that posts itself is refused at the field with the amount, where somebody has entered it in a form. */
@@ -61,10 +61,16 @@ function carries({ on, postings }: Ledger, { entity }: Entity): boolean {
   return on.entity === entity && postings.every(({ of }) => of.entity !== entity);
 }
 
-async function broken(context: EffectContext, ledger: Ledger, limit: LedgerLimit): Promise<readonly Warning[]> {
+/** @param read with a lock where the answer decides, without one where it is only said */
+async function broken(
+  context: EffectContext,
+  ledger: Ledger,
+  limit: LedgerLimit,
+  read: typeof lockedRows,
+): Promise<readonly Warning[]> {
   const found = carries(ledger, context.entity)
     ? await ownRowsBroken(context, ledger, limit)
-    : await postedRowsBroken(context, ledger, limit);
+    : await postedRowsBroken(context, ledger, limit, read);
   return found.map(({ line, field, left, row }) => ({ field, text: worded(ledger, limit, { n: line + 1, left, row }) }));
 }
 
@@ -79,14 +85,19 @@ function judgedOf(entity: Entity, facts: Facts, limit: LedgerLimit): LedgerLimit
  * before this record: of two of one batch that are too much together the first is let through within the transaction, so
  * the second is told what the first has left, and nothing of either is kept (tests/server/entity/quantity.test.ts).
  */
-async function postedRowsBroken(context: EffectContext, ledger: Ledger, stated: LedgerLimit): Promise<readonly Exceeded[]> {
+async function postedRowsBroken(
+  context: EffectContext,
+  ledger: Ledger,
+  stated: LedgerLimit,
+  read: typeof lockedRows,
+): Promise<readonly Exceeded[]> {
   const { tx, ec, entity, action, record, after, input } = context;
   const proposed = foreseen(ec, entity, action, after ?? record, input);
   const isNew = action.does === "create";
   const limit = judgedOf(entity, proposed, stated);
   const [were, are] = [isNew ? [] : posted(ec, ledger, entity, record), posted(ec, ledger, entity, proposed)];
   const names = [...are, ...were].map(({ row }) => row);
-  const found = await lockedRows(tx, ec, ledger, await headsOf(tx, ec, ledger, names, { entity, record: proposed }), limit.lock);
+  const found = await read(tx, ec, ledger, await headsOf(tx, ec, ledger, names, { entity, record: proposed }), limit.lock);
   const isNumbered = names.some((name) => "number" in name);
   const rows = isNumbered ? found.filter(({ head }) => isHeld(ec, ledger, head)) : found;
   // A number may stand for no row at all, such as a supplier with whom nothing was agreed.

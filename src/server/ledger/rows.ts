@@ -10,6 +10,7 @@ import { type EntityRecord, toLine, toRecord, type StoredRow } from "../entity/s
 import { tableOf } from "../store/entity-tables.ts";
 import { quoteName } from "../store/table-spec.ts";
 import type { Transaction } from "../store/port.ts";
+import type { StoredValue } from "../store/tables.ts";
 import { rowTable } from "./ledgers.ts";
 
 /** One row of a ledger: its own id, that of its record, and its fields together with those of the record. */
@@ -69,10 +70,20 @@ export async function lockedRows(
   heads: readonly string[],
   lock = ledger.on.entity,
 ): Promise<readonly StoredLedgerRow[]> {
+  if (heads.length > 0) await ec.call.services.store.lockForUpdate(tx, tableOf(lock), heads);
+  return rowsUnder(tx, ec, ledger, heads);
+}
+
+/** All rows of the records, in the order of the lines, for whoever only speaks of them. */
+export async function rowsUnder(
+  tx: Transaction,
+  ec: EntityCall,
+  ledger: Ledger,
+  heads: readonly string[],
+): Promise<readonly StoredLedgerRow[]> {
   if (heads.length === 0) return [];
   const shape = rowTable(ec.product, ledger, ec.who.code);
-  await ec.call.services.store.lockForUpdate(tx, tableOf(lock), heads);
-  const columns = headColumns(shape.entity);
+  const columns = headColumns(shape.entity).selected;
   const { rows } =
     shape.lines === undefined
       ? await sql<StoredRow>`SELECT ${columns} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id"`.execute(
@@ -90,17 +101,20 @@ export async function lockedRows(
   });
 }
 
-const columnsKnown = new WeakMap<Entity, RawBuilder<unknown>>();
+type HeadColumns = { readonly names: readonly string[]; readonly selected: RawBuilder<unknown> };
+
+const columnsKnown = new WeakMap<Entity, HeadColumns>();
 
 /** The columns of a record beside those of its lines, as one text: an entity has dozens, and each action asks for them. */
-function headColumns(entity: Entity): RawBuilder<unknown> {
-  const known = columnsKnown.get(entity);
-  if (known !== undefined) return known;
-  const { company, supplier } = entity.scope;
-  const wanted = ["id", company ?? [], supplier ?? [], ...entity.fields.map(({ key }) => key)].flat();
-  const columns = sql.raw([...new Set(wanted)].map((name) => `h.${quoteName(name)} AS "${HEAD}${name}"`).join(", "));
-  columnsKnown.set(entity, columns);
-  return columns;
+function headColumns(entity: Entity): HeadColumns {
+  let known = columnsKnown.get(entity);
+  if (known === undefined) {
+    const { company, supplier } = entity.scope;
+    const names = [...new Set(["id", company ?? [], supplier ?? [], ...entity.fields.map(({ key }) => key)].flat())];
+    known = { names, selected: sql.raw(names.map((name) => `h.${quoteName(name)} AS "${HEAD}${name}"`).join(", ")) };
+    columnsKnown.set(entity, known);
+  }
+  return known;
 }
 
 /** The rows that a name means: one, or that of every version. */
@@ -117,20 +131,29 @@ type HeadOfRows = {
 };
 
 function headOfRows(ec: EntityCall, ledger: Ledger, row: StoredRow): HeadOfRows {
-  const headRow: StoredRow = Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) => (name.startsWith(HEAD) ? [[name.slice(HEAD.length), value]] : [])),
-  );
   const base = rowTable(ec.product, ledger, ec.who.code).entity;
+  const headRow: Record<string, StoredValue> = {};
+  for (const name of headColumns(base).names) headRow[name] = row[`${HEAD}${name}`] ?? null;
   const { entity, lines } = rowTable(ec.product, ledger, codeOf(ec.product, ec.companies, headRow, base));
   const head = toRecord(entity, headRow);
   const kinds = lines === undefined ? fieldKinds(entity.fields) : lineKinds(entity, lines);
   return { head, lines, number: textOf(head[ledger.on.number]), kinds };
 }
 
+/** A record has many rows, of which one change touches few, so the facts of each are put together when they are asked for. */
 function rowOf(ledger: Ledger, { head, lines, number, kinds }: HeadOfRows, row: StoredRow): StoredLedgerRow {
-  const line = lines === undefined ? undefined : toLine(lines, row);
-  const key = ledger.on.key === undefined ? "" : textOf(line?.[ledger.on.key]);
-  return { id: line?.id ?? head.id, head, number, key, facts: { ...head, ...line }, kinds };
+  const key = ledger.on.key === undefined ? "" : textOf(row[ledger.on.key]);
+  let facts: Facts | undefined;
+  return {
+    id: lines === undefined ? head.id : String(row["id"]),
+    head,
+    number,
+    key,
+    kinds,
+    get facts() {
+      return (facts ??= lines === undefined ? head : { ...head, ...toLine(lines, row) });
+    },
+  };
 }
 
 function textOf(value: unknown): string {

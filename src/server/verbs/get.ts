@@ -44,7 +44,7 @@ export async function wholeRecord(db: Queries, ec: EntityCall, record: EntityRec
   const { fields, lines = [] } = ec.entityOf(record);
   const hasFiles = [fields, ...lines.map((table) => table.fields)].some((own) => own.some(holdsFiles));
   const [author, attachments] = await Promise.all([
-    authorName(db, record["createBy"]),
+    authorName(db, record["createBy"], ec.session),
     hasFiles ? shownFiles(db, ec, record) : undefined,
   ]);
   return { ...toWireRecord(ec, record), ...author, ...(attachments === undefined ? {} : { attachments }) };
