@@ -1,8 +1,7 @@
 import { guardNames } from "../../src/core/gate/guards.ts";
 import type { Registries } from "../../src/core/definition/link/link.ts";
-import { effectMakes, effectNames } from "../../src/server/hooks/effect-names.ts";
+import { effectNames } from "../../src/server/hooks/effect-names.ts";
 import { hookFields } from "../../src/server/hooks/declared-fields.ts";
-import { neededMarks } from "../../src/server/entity/needed-marks.ts";
 import { configNames } from "../../src/server/system/config-names.ts";
 import { iconNames } from "../../src/ui/icon-paths.ts";
 
@@ -17,9 +16,7 @@ const views = ["workbench", "profile"] as const;
 export const registries: Registries = {
   guards: guardNames,
   effects: effectNames,
-  effectMakes,
   hookFields,
-  neededMarks,
   panels,
   components,
   views,

@@ -1,5 +1,6 @@
 import { systemPaths } from "../core/contract/endpoints.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
+import type { CompanyChoice } from "../core/contract/session.ts";
 import { type CompanyOption, type CurrentCompany, fetchBootstrap } from "./bootstrap.ts";
 import { tellCompany } from "./company-elsewhere.ts";
 import { change, get } from "./http.ts";
@@ -30,6 +31,6 @@ export async function switchCompany(target: CompanyOption): Promise<SignedIn> {
 
 /** Store the choice in the server's session. */
 export async function chooseCompany({ comId, comName }: CompanyOption): Promise<void> {
-  await change("POST", systemPaths.setCompany, { gComId: comId, gComname: comName });
+  await change("POST", systemPaths.setCompany, { gComId: comId, gComname: comName } satisfies CompanyChoice);
   tellCompany(comId);
 }

@@ -9,13 +9,16 @@ export const projectRoot = join(import.meta.dirname, "../..");
 export const tinyRegistries: Registries = {
   guards: ["notOwn", "inGoodStanding"],
   effects: ["reserve", "release", "reset"],
-  neededMarks: { note: { reserves: ["reserve", "release"] } },
   hookFields: {
-    reserve: { reads: { note: ["kind", "createBy"], "note.items": ["lineKey"] }, writes: { note: ["secret"] } },
+    reserve: {
+      marks: { note: ["reserves"] },
+      reads: { note: ["kind", "createBy"], "note.items": ["lineKey"] },
+      writes: { note: ["secret"] },
+    },
+    release: { makes: { note: "spawn" }, marks: { note: ["reserves"] } },
     reset: { of: ["memo"] },
     inGoodStanding: { reads: { note: ["approvedAt"], absent: ["anything"] } },
   },
-  effectMakes: { release: [{ of: "note", do: "spawn" }] },
   panels: ["timeline"],
   components: ["timeline"],
   views: ["workbench"],

@@ -18,6 +18,9 @@ export type Session = {
   readonly isHolder?: boolean;
 };
 
+/** Which company somebody works under from now on; its name, where it is told, must be that of the id. */
+export type CompanyChoice = { readonly gComId: string; readonly gComname?: string | undefined };
+
 /** Sent with a call that a page makes by itself: it keeps nobody signed in. */
 export const BACKGROUND_HEADER = "X-Background";
 

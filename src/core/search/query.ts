@@ -2,9 +2,17 @@ import type { Condition } from "../definition/generated/documents.ts";
 import { common, fixedValues } from "./fixed-values.ts";
 import { isBlank, type SearchModel, type SearchValues } from "./search-model.ts";
 
-/** The specification's date range on the time of creation travels as params[beginTime] and params[endTime]. */
+/** The specification's date range on the time of creation travels by names of its own. */
 export const TIMES_KEY = "times";
+export const TIMES_RANGE: RangeNames = { begin: "params[beginTime]", end: "params[endTime]" };
 const TIMES_PARAMETER = "params";
+/** Of the two ends of a range one text each. */
+export type RangeNames = { readonly begin: string; readonly end: string };
+
+/** The parameters by which the range of any other field travels. */
+export function rangeNames(key: string): RangeNames {
+  return { begin: `${key}[begin]`, end: `${key}[end]` };
+}
 
 /** The search field whose value travels under the name of a parameter; undefined for a name that no field has. */
 export function modelOfParameter(models: readonly SearchModel[], name: string): SearchModel | undefined {
@@ -68,10 +76,9 @@ function valueParams(model: SearchModel, values: SearchValues): QueryParams {
   const value = values[model.key];
   if (value === undefined || isBlank(value)) return [];
   if (typeof value === "string") return [[model.key, value.trim()]];
-  const [beginName, endName] =
-    model.key === TIMES_KEY ? ["params[beginTime]", "params[endTime]"] : [`${model.key}[begin]`, `${model.key}[end]`];
+  const { begin, end } = model.key === TIMES_KEY ? TIMES_RANGE : rangeNames(model.key);
   const pairs: [string, string][] = [];
-  if (value[0] !== "") pairs.push([beginName ?? "", value[0]]);
-  if (value[1] !== "") pairs.push([endName ?? "", value[1]]);
+  if (value[0] !== "") pairs.push([begin, value[0]]);
+  if (value[1] !== "") pairs.push([end, value[1]]);
   return pairs;
 }

@@ -1,5 +1,7 @@
 import { mayChangeRecords, mayEditRecord, mayReadPictures, mayReadRecord, originOf } from "../entity/file-access.ts";
 import { readsCopyOf } from "../entity/made-from.ts";
+import type { Entity } from "../../core/definition/generated/documents.ts";
+import type { Product } from "../../core/definition/product.ts";
 import { jsonBody, whoCalls, writeAnswer, type Call } from "../wire/call.ts";
 import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, RefusedFailure } from "../ground/failures.ts";
 import { Input } from "../wire/input.ts";
@@ -20,15 +22,14 @@ const PICTURE = "picture";
 const MAX_IMAGES = 9;
 const ID = /^\d{1,20}$/;
 
-const INQUIRY = "0";
-const OFFER = "1";
-/** What a task picture hangs on, by kind: an inquiry or an offer (domain 4.17). */
-const TASK_ENTITIES = { [INQUIRY]: "inquiry", [OFFER]: "quotation" } as const;
+type TaskPictures = NonNullable<Entity["taskPictures"]>;
+/** Kinds of task pictures on the wire: of what is asked and of what is offered, as an inquiry and an offer (domain 4.17). */
+const KINDS = { asked: "0", offered: "1" } as const satisfies Record<TaskPictures, string>;
 
 /** A picture as lists answer it; `fileId` is what a ticket and the download take. */
 type Image = { readonly id: string; readonly fileId: string; readonly name: string; readonly createTime: string };
 
-/** A picture is read by whoever reads its record; one of an inquiry by those invited to it as well. */
+/** A picture is read by whoever reads its record; one of what is asked by those invited to it as well. */
 export function allowRecordImages({ fileRules }: Services): void {
   fileRules.set(IMAGE_TYPE, async (call, reader, { bizId }) => {
     if (reader === undefined || bizId === null) return false;
@@ -42,7 +43,7 @@ export function allowRecordImages({ fileRules }: Services): void {
     );
     if (image === undefined) return false;
     const { kind, bizType: entity, bizId: id } = image;
-    return (await mayReadPictures(call, reader, entity, id)) || (kind === INQUIRY && readsCopyOf(call, reader, entity, id));
+    return (await mayReadPictures(call, reader, entity, id)) || (kind === KINDS.asked && readsCopyOf(call, reader, entity, id));
   });
 }
 
@@ -53,7 +54,7 @@ export async function saveTaskImages(call: Call): Promise<Reply> {
   const kind = input.text("kind", { max: 1, pattern: /^[01]$/ });
   const fileIds = input.ids("fileIds", MAX_IMAGES);
   input.check();
-  return saveImages(call, kind, TASK_ENTITIES[kind === OFFER ? OFFER : INQUIRY], taskId, fileIds);
+  return saveImages(call, kind, taskEntity(call, kind === KINDS.offered ? "offered" : "asked"), taskId, fileIds);
 }
 
 /** POST /tdhcsystem/picture/save {bizType, bizId, fileIds}: pictures of any record; `bizType` names its kind. */
@@ -71,19 +72,19 @@ export async function savePictures(call: Call): Promise<Reply> {
  * inquiry's; where no inquiry has it, the quotation of that id says which one is meant.
  */
 export async function inquiryImages(call: Call): Promise<Reply> {
-  const [who, id, entity] = [whoCalls(call), taskIdOf(call), TASK_ENTITIES[INQUIRY]];
-  if (await mayReadRecord(call, who, entity, id)) return imagePage(call, await shownImages(call, INQUIRY, entity, id));
-  const isInquiry = await call.services.store.read((db) => isThere(db, entity, id));
-  const inquiryId = isInquiry ? id : await originOf(call, who, TASK_ENTITIES[OFFER], id);
-  if (inquiryId === undefined || !(await readsCopyOf(call, who, entity, inquiryId))) throw new NotFoundFailure();
-  return imagePage(call, await call.services.store.read((db) => imagesOf(db, INQUIRY, entity, inquiryId)));
+  const [who, id, entity] = [whoCalls(call), taskIdOf(call), taskEntity(call, "asked")];
+  if (await mayReadRecord(call, who, entity, id)) return imagePage(call, await shownImages(call, KINDS.asked, entity, id));
+  const isAsked = await call.services.store.read((db) => isThere(db, entity, id));
+  const askedId = isAsked ? id : await originOf(call, who, taskEntity(call, "offered"), id);
+  if (askedId === undefined || !(await readsCopyOf(call, who, entity, askedId))) throw new NotFoundFailure();
+  return imagePage(call, await call.services.store.read((db) => imagesOf(db, KINDS.asked, entity, askedId)));
 }
 
 /** GET /buyingtaskimg/getOfferImges/{id}: pictures of an offer. */
 export async function offerImages(call: Call): Promise<Reply> {
-  const [id, entity] = [taskIdOf(call), TASK_ENTITIES[OFFER]];
+  const [id, entity] = [taskIdOf(call), taskEntity(call, "offered")];
   if (!(await mayReadRecord(call, whoCalls(call), entity, id))) throw new NotFoundFailure();
-  return imagePage(call, await shownImages(call, OFFER, entity, id));
+  return imagePage(call, await shownImages(call, KINDS.offered, entity, id));
 }
 
 /** GET /tdhcsystem/picture/list?bizType=&bizId=: no owner named, no pictures. */
@@ -100,7 +101,7 @@ export async function removeImages(call: Call): Promise<Reply> {
   const ids = [...new Set((call.params["id"] ?? "").split(",").map((id) => id.trim()))];
   if (ids.length > MAX_IMAGES || ids.some((id) => !/^[\w-]{1,64}$/.test(id))) throw new NotFoundFailure();
   const who = whoCalls(call);
-  for (const entity of Object.values(TASK_ENTITIES)) await call.services.catchUp.run(entity);
+  for (const { entity } of withTaskPictures(call.services.product)) await call.services.catchUp.run(entity);
   return writeAnswer(call, async (tx) => {
     const removed = await tx
       .updateTable("record_image")
@@ -116,6 +117,21 @@ export async function removeImages(call: Call): Promise<Reply> {
       await audit(tx, call, { operation: "removePicture", businessType: "3", entity: bizType, entityId: bizId });
     return replyDone(call);
   });
+}
+
+/** Entities of which the product's documents say that they have pictures of tasks. */
+function withTaskPictures({ entities, variants }: Product): readonly Entity[] {
+  return Object.values(entities).flatMap((perVariant) => {
+    const entity = perVariant[variants.default];
+    return entity?.taskPictures === undefined ? [] : [entity];
+  });
+}
+
+/** @throws {NotFoundFailure} in a product that has no such tasks */
+function taskEntity(call: Call, which: TaskPictures): string {
+  const found = withTaskPictures(call.services.product).find(({ taskPictures }) => taskPictures === which);
+  if (found === undefined) throw new NotFoundFailure();
+  return found.entity;
 }
 
 /** @throws {NotFoundFailure} for what can be no id */

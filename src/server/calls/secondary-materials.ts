@@ -1,4 +1,6 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type { Entity } from "../../core/definition/generated/documents.ts";
+import type { Product } from "../../core/definition/product.ts";
 import { mayReadRecord } from "../entity/file-access.ts";
 import { whoCalls, type Call } from "../wire/call.ts";
 import { queryText } from "../wire/query.ts";
@@ -9,27 +11,19 @@ import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 const MAX_ROWS = 300;
 
 /**
- * GET /gyssystem/contract/selectSecondaryMaterials?conLineId= or gConnum=, keyword=: what the lines of a contract are made
- * of. Neither named, or a contract that does not exist for the caller: an empty list.
+ * GET /gyssystem/contract/selectSecondaryMaterials?conLineId= or the field that `madeOf` names, keyword=: what the lines of
+ * a record are made of. Neither named, or a record that does not exist for the caller: an empty list.
  */
 export async function secondaryMaterials(call: Call): Promise<Reply> {
-  const who = whoCalls(call);
-  const conLineId = queryText(call.query, "conLineId");
-  const gConnum = queryText(call.query, "gConnum");
-  if ((conLineId === undefined && gConnum === undefined) || call.services.product.entities["contract"] === undefined)
-    return replyData(call, [], "FOUND");
-  const lines = await call.services.store.read((db) =>
-    sql<{ id: string; contract: string }>`
-      SELECT l."id" AS "id", c."id" AS "contract" FROM ${sql.table(lineTableOf("contract", "items"))} l
-      JOIN ${sql.table(tableOf("contract"))} c ON c."id" = l."parentId"
-      WHERE ${conLineId === undefined ? sql`c."gConnum" = ${gConnum}` : sql`l."id" = ${conLineId}`} LIMIT ${MAX_ROWS}`.execute(
-      db,
-    ),
+  const made = whatIsMade(call.services.product);
+  const line = queryText(call.query, "conLineId");
+  const record = made === undefined ? undefined : queryText(call.query, made.by);
+  if (made === undefined || (line === undefined && record === undefined)) return replyData(call, [], "FOUND");
+  const ids = await readableLines(
+    call,
+    made,
+    line === undefined ? sql`${sql.ref(`r.${made.by}`)} = ${record}` : sql`l."id" = ${line}`,
   );
-  const readable = new Set<string>();
-  for (const contract of new Set(lines.rows.map((line) => line.contract)))
-    if (await mayReadRecord(call, who, "contract", contract)) readable.add(contract);
-  const ids = lines.rows.filter((line) => readable.has(line.contract)).map((line) => line.id);
   if (ids.length === 0) return replyData(call, [], "FOUND");
   const keyword = queryText(call.query, "keyword");
   const found = await call.services.store.read((db) => {
@@ -43,4 +37,29 @@ export async function secondaryMaterials(call: Call): Promise<Reply> {
     return rows.orderBy("conLineId").orderBy("id").limit(MAX_ROWS).execute();
   });
   return replyData(call, found, "FOUND");
+}
+
+type Made = { readonly entity: Entity; readonly lines: string; readonly by: string };
+
+/** The line table whose rows the product's documents say to be made of something. */
+function whatIsMade({ entities, variants }: Product): Made | undefined {
+  for (const perVariant of Object.values(entities)) {
+    const entity = perVariant[variants.default];
+    for (const { key, madeOf } of entity?.lines ?? [])
+      if (entity !== undefined && madeOf !== undefined) return { entity, lines: key, by: madeOf };
+  }
+  return undefined;
+}
+
+/** Ids of lines of records that exist for the caller. */
+async function readableLines(call: Call, { entity, lines }: Made, where: RawBuilder<unknown>): Promise<readonly string[]> {
+  const found = await call.services.store.read((db) =>
+    sql<{ line: string; record: string }>`
+      SELECT l."id" AS "line", r."id" AS "record" FROM ${sql.table(lineTableOf(entity.entity, lines))} l
+      JOIN ${sql.table(tableOf(entity.entity))} r ON r."id" = l."parentId" WHERE ${where} LIMIT ${MAX_ROWS}`.execute(db),
+  );
+  const readable = new Set<string>();
+  for (const record of new Set(found.rows.map((row) => row.record)))
+    if (await mayReadRecord(call, whoCalls(call), entity.entity, record)) readable.add(record);
+  return found.rows.filter((row) => readable.has(row.record)).map((row) => row.line);
 }

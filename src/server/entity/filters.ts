@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
-import { TIMES_KEY } from "../../core/search/query.ts";
-import type { Query } from "../wire/query.ts";
+import { type RangeNames, rangeNames, TIMES_KEY, TIMES_RANGE } from "../../core/search/query.ts";
+import { nestedText, type Query } from "../wire/query.ts";
 import { containsPattern } from "../store/contains.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { boundValue, refused, several, storedNumber } from "./filter-values.ts";
@@ -15,9 +15,6 @@ import { wordedSql } from "./worded.ts";
 
 /** Parameters of a list that are no filters. */
 const OWN_PARAMETERS = new Set(["pageNum", "pageSize", "orderByColumn", "isAsc", "sums", "params", "screen", "columns"]);
-/** The specification's names of the two ends of the date search. */
-const TIMES_ENDS = { begin: "beginTime", end: "endTime" } as const;
-const ENDS = { begin: "begin", end: "end" } as const;
 
 /**
  * Filters of a list call: each one optional, unknown names ignored.
@@ -48,12 +45,12 @@ export function filtersOf(ec: EntityCall, query: Query): Holds {
     if (name === "id" && !fields.has("id")) {
       if (typeof value === "object") throw refused(name, "type");
       if (value.trim() !== "") parts.push(amongIds(ec.entity, several(value, name)));
-    } else if (typeof value === "object") parts.push(...rangeHolds(field, value, ENDS, name));
+    } else if (typeof value === "object") parts.push(...rangeHolds(field, endsOf(query, rangeNames(name)), rangeNames(name)));
     else if (value.trim() !== "")
       parts.push(name === ec.entity.scope.company ? ofCompanies(ec, name, value) : valueHolds(field, value.trim(), name));
   }
-  const times = query["params"];
-  if (typeof times === "object") parts.push(...rangeHolds(timesField(ec.product, ec.entity), times, TIMES_ENDS, "params"));
+  const times = endsOf(query, TIMES_RANGE);
+  if (`${times.begin}${times.end}` !== "") parts.push(...rangeHolds(timesField(ec.product, ec.entity), times, TIMES_RANGE));
   return allOf(parts);
 }
 
@@ -129,23 +126,23 @@ function valueHolds(field: Field, value: string, name: string): Holds {
       );
     case "date":
     case "dateTime":
-      return allOf(rangeHolds(field, { begin: value, end: value }, ENDS, name));
+      return allOf(rangeHolds(field, { begin: value, end: value }, rangeNames(name)));
     case "file":
     case "files":
       return allOf([]);
   }
 }
 
-function rangeHolds(
-  field: Field,
-  range: Readonly<Record<string, string>>,
-  names: { readonly begin: string; readonly end: string },
-  name: string,
-): Holds[] {
-  const bound = (end: "begin" | "end"): Holds[] => {
-    const text = range[names[end]]?.trim() ?? "";
-    if (text === "") return [];
-    const value = boundValue(field, text, end, `${name}[${names[end]}]`);
+/** What a range is asked for between; empty where it is open. */
+function endsOf(query: Query, { begin, end }: RangeNames): RangeNames {
+  return { begin: nestedText(query, begin), end: nestedText(query, end) };
+}
+
+/** @param names parameters of the two ends, by which a refusal calls them */
+function rangeHolds(field: Field, ends: RangeNames, names: RangeNames): Holds[] {
+  const bound = (end: keyof RangeNames): Holds[] => {
+    if (ends[end] === "") return [];
+    const value = boundValue(field, ends[end], end, names[end]);
     return [end === "begin" ? sql<boolean>`${sql.ref(field.key)} >= ${value}` : sql<boolean>`${sql.ref(field.key)} <= ${value}`];
   };
   return [...bound("begin"), ...bound("end")];

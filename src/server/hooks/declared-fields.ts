@@ -45,6 +45,7 @@ export const hookFields = {
   },
   enterIntoForce: {
     of: ["contract"],
+    marks: { contract: ["inForce"] },
     reads: {
       contract: ["files", "gConnum", "supersededFlag", "taxRate", "version"],
       "contract.items": ["gBeyondNum", "lineKey"],
@@ -53,11 +54,13 @@ export const hookFields = {
   },
   amendContract: {
     of: ["contract"],
+    makes: { contract: "drawUpVersion" },
     reads: { contract: ["version"] },
     writes: { contract: [...SUBMITTED, "amendReason", "gConStatus", "version"] },
   },
   awardInquiry: {
     of: ["inquiry"],
+    makes: { contract: "draftFromAward", "winning-notice": "draftFromAward" },
     reads: {
       inquiry: ["buyer", "miCurrency", "miDelivPlace", "miPayTerms", "miTaxRate", "qpMiNo", "qpTitle"],
       "inquiry.items": ["awardQuote", ...MATERIAL],
@@ -126,6 +129,7 @@ export const hookFields = {
   lookupsStand: {},
   quantityAboveUsed: {
     of: ["contract"],
+    marks: { contract: ["inForce"] },
     reads: {
       contract: ["gConnum", "gGoodsnum", "gSendednum", "supersededFlag", "version"],
       "contract.items": ["gBeyondNum", "gGoodsname", "gGoodsnum", "gReservednum", "gSendednum", "lineKey"],

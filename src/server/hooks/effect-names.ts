@@ -21,12 +21,3 @@ export const effectNames = [
 ] as const;
 
 export type EffectName = (typeof effectNames)[number];
-
-/** Documents that an effect makes, and by which of their actions; the compiler holds them against the documents. */
-export const effectMakes: Readonly<Partial<Record<EffectName, readonly { readonly of: string; readonly do: string }[]>>> = {
-  amendContract: [{ of: "contract", do: "drawUpVersion" }],
-  awardInquiry: [
-    { of: "contract", do: "draftFromAward" },
-    { of: "winning-notice", do: "draftFromAward" },
-  ],
-};

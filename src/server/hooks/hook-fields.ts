@@ -12,8 +12,17 @@ type FieldsOfLines<P extends LinesPath> = P extends `${infer E extends EntityNam
     : never
   : never;
 
-/** The entities whose actions name a hook, and the fields that its code asks for and gives a value. */
-export type HookFields = { readonly of?: readonly EntityName[]; readonly reads?: FieldLists; readonly writes?: FieldLists };
+/**
+ * The entities whose actions name a hook, the fields that its code asks for and gives a value, the marks of states that it
+ * asks for, and the actions by which it makes documents.
+ */
+export type HookFields = {
+  readonly of?: readonly EntityName[];
+  readonly makes?: { readonly [E in EntityName]?: string };
+  readonly marks?: { readonly [E in EntityName]?: readonly string[] };
+  readonly reads?: FieldLists;
+  readonly writes?: FieldLists;
+};
 
 /** Code whose fields are declared. */
 export type HookName = keyof typeof hookFields;

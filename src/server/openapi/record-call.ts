@@ -1,5 +1,6 @@
 import type { Action, Entity, Prompt, Workflow } from "../../core/definition/generated/documents.ts";
 import type { PerVariant, Product } from "../../core/definition/product.ts";
+import { TIMES_RANGE } from "../../core/search/query.ts";
 import type { RecordCall } from "../wire/route.ts";
 import { fieldSchema, fieldsOf, inputSchema, type JsonSchema } from "./field-schema.ts";
 
@@ -158,8 +159,8 @@ function listParameters(perVariant: PerVariant<Entity>): readonly Parameter[] {
     { name: "pageSize", schema: { type: "integer", minimum: 1, maximum: 300, default: 20 } },
     { name: "orderByColumn", schema: { type: "string" } },
     { name: "isAsc", schema: { type: "string", enum: ["asc", "desc"] } },
-    { name: "params[beginTime]", schema: { type: "string" } },
-    { name: "params[endTime]", schema: { type: "string" } },
+    { name: TIMES_RANGE.begin, schema: { type: "string" } },
+    { name: TIMES_RANGE.end, schema: { type: "string" } },
     ...fields.map((field) => ({
       name: field.key,
       schema: { type: "string", title: `${field.title.cn} / ${field.title.id}` },

@@ -11,8 +11,8 @@ import { seedConfig } from "./config.ts";
 import { seedDictionaries, setMeta } from "./dictionaries.ts";
 import { seedGenerator } from "../administration/generator-tables.ts";
 import { seedJobs } from "./jobs.ts";
-import { dateOldBlacklist } from "./old-blacklist.ts";
 import { keyOldLog } from "./old-log.ts";
+import { dateOldMarks } from "./old-marks.ts";
 import { seedMenu, seedRoles } from "./roles.ts";
 
 /** What the first contents of a store are made with. */
@@ -38,7 +38,7 @@ export async function seed(seeding: Seeding, addSamples: AddSamples): Promise<vo
     await openEmptyLedgers(tx, product, isoNow(clock));
   });
   await keyOldLog(store, product);
-  await dateOldBlacklist(store, product);
+  await dateOldMarks(store, product);
   return isDemo ? addSamples(seeding) : addFirstAdmin(seeding);
 }
 

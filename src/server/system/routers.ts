@@ -28,12 +28,6 @@ export type RouterEntry = {
   readonly children: readonly RouterEntry[];
 };
 
-/** Modules that somebody without rights, or a supplier nobody has passed yet, may open all the same. */
-const ONBOARDING_MODULES: Readonly<Record<"withoutRoles" | "notPassed", readonly string[]>> = {
-  withoutRoles: ["supplier", "procurement-notice"],
-  notPassed: ["supplier", "procurement-notice", "winning-notice"],
-};
-
 /** GET /getRouters: the menu of the company's code, only what the person may open. */
 export async function getRouters(call: Call): Promise<Reply> {
   return replyData(call, await routersFor(call.services, whoCalls(call), queryText(call.query, "code")));
@@ -45,7 +39,7 @@ export async function routersFor(services: Services, signedIn: SignedIn, code?: 
   return menuTree(services.product.menu, {
     signedIn,
     code: isKnown && code !== undefined ? code : signedIn.code,
-    onlyModules: onboardingModules(signedIn),
+    onlyModules: onboardingModules(services.product.menu, signedIn),
   });
 }
 
@@ -63,10 +57,11 @@ function menuTree(menu: Menu, reader: Reader): readonly RouterEntry[] {
   return [...groups, ...menu.fixed.filter((entry) => maySee(entry, reader)).map((entry) => plainEntry(entry, true))];
 }
 
-function onboardingModules({ session, supplierRecords }: SignedIn): readonly string[] | undefined {
-  if (session.roles.includes(DEFAULT_ROLE)) return ONBOARDING_MODULES.withoutRoles;
-  if (session.side !== "supplier") return undefined;
-  return workingCompanies(supplierRecords).length === 0 ? ONBOARDING_MODULES.notPassed : undefined;
+/** The modules that somebody without rights, or a supplier whom nobody has passed yet, is held to. */
+function onboardingModules({ onboarding }: Menu, { session, supplierRecords }: SignedIn): readonly string[] | undefined {
+  if (session.roles.includes(DEFAULT_ROLE)) return onboarding?.withoutRoles ?? [];
+  if (session.side !== "supplier" || workingCompanies(supplierRecords).length > 0) return undefined;
+  return onboarding?.notPassed ?? [];
 }
 
 function maySee(entry: MenuEntry, { signedIn, code, onlyModules }: Reader): boolean {

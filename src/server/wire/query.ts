@@ -49,3 +49,10 @@ export function queryText(query: Query, name: string): string | undefined {
   const trimmed = value.trim();
   return trimmed === "" ? undefined : trimmed;
 }
+
+/** A nested parameter by its whole name, `params[from]`, trimmed; empty when absent or plain. */
+export function nestedText(query: Query, name: string): string {
+  const [, outer = "", inner = ""] = NESTED.exec(name) ?? [];
+  const range = query[outer];
+  return typeof range === "object" ? (range[inner]?.trim() ?? "") : "";
+}

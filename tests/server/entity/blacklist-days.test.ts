@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { dateOldBlacklist } from "../../../src/server/seed/old-blacklist.ts";
+import { dateOldMarks } from "../../../src/server/seed/old-marks.ts";
 import { DAY_MS } from "../../../src/server/store/clock.ts";
 import { entityTables } from "../../../src/server/store/port.ts";
 import { answered, openScene, press, type Body, type Scene } from "./support/scene.ts";
@@ -79,6 +79,6 @@ it("a supplier that an earlier release blacklisted gets the moment from its hist
   await store.write((tx) =>
     entityTables(tx).updateTable("supplier").set({ blackTime: null }).where("id", "=", record.id).execute(),
   );
-  await dateOldBlacklist(store, services.product);
+  await dateOldMarks(store, services.product);
   expect(await moment()).toEqual(kept);
 });

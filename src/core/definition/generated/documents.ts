@@ -616,6 +616,8 @@ export type NamedByLines = {
 export type LineEntity = {
   /** Name of the table within the record. */
   readonly key: Key;
+  /** What the rows are made of stands in the portal's table of secondary materials, which is asked for it by a row, or by this field of the record for all its rows; one table at most says so. */
+  readonly madeOf?: FieldName;
   /** Name of the line entity. */
   readonly entity: ModuleName;
   /** Title of the table. */
@@ -672,6 +674,8 @@ export type Entity = {
   readonly scope: Scope;
   /** The records stand for enterprises whose people sign in, one record in each company that an enterprise works with; one entity at most says so. */
   readonly party?: PartyRecord;
+  /** Pictures of such records are put there and read by the calls of tasks (buyingtaskimg). asked: what somebody is invited to answer, read by those invited as well; offered: the answer, which is made from what was asked. One entity at most says each. */
+  readonly taskPictures?: "asked" | "offered";
   /** What records are found by wherever one looks for words or numbers: own fields, and fields of lines. The tokens of these values are kept in an index, so that two Chinese characters, how they are said, four characters of a number and the beginning of a word find the record. */
   readonly find?: readonly (FieldName | OfLines)[];
   /** The document that a new record is made from, and what is copied. */
@@ -1043,6 +1047,8 @@ export type Field = {
   readonly required?: Required;
   /** Records that are there already get the default where the field is empty, and what is computed; while the server runs, and anew when the documents say it otherwise. */
   readonly backfill?: boolean;
+  /** A mark: the field holds the moment since which the record has it. A record that has the mark and no moment, as an earlier release left it, gets it from the log when the server starts. */
+  readonly since?: MarkName;
   /** Shown but never entered in this company, or while a condition holds for the record. */
   readonly readOnly?: ReadOnly;
   /** The store keeps a key, and the reader's language words it: action, the title of the action that the record's fields workflow, action and code name, or the text of the field itself where there is none; state, the title of the state of that workflow whose key the field holds, or what it holds; cause, the document and action that set this one off. Searches and orders go by the words. */
@@ -1348,6 +1354,14 @@ export type Ledger = {
 /** Sides or roles that see the entry. */
 export type MenuAudience = readonly (Side | string)[];
 
+/** Modules whose screens are in the menu of people who are not let in yet; they see no other screens there. */
+export type MenuOnboarding = {
+  /** Of whoever has no role but the first. */
+  readonly withoutRoles: readonly ModuleName[];
+  /** Of a supplier whom no company has passed. */
+  readonly notPassed: readonly ModuleName[];
+};
+
 /** A group of the sidebar. */
 export type MenuGroup = {
   /** Name of the group. */
@@ -1402,6 +1416,8 @@ export type Menu = {
   readonly menu: readonly MenuGroup[];
   /** Fixed routes of the specification, hidden from the sidebar. */
   readonly fixed: readonly MenuEntry[];
+  /** What those see of it who are not let in yet; absent: no screen. */
+  readonly onboarding?: MenuOnboarding;
 };
 
 /** A route of the public area. */

@@ -2,6 +2,7 @@ import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, ob
 import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
 import { FIXED, OF_RECORD } from "./sees.ts";
+import { checkSince } from "./check-since.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
 import { checkWorded } from "./check-worded.ts";
 import { NUMBERS, requireKind } from "./require-kind.ts";
@@ -44,6 +45,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkOwnLine(link, objectAt(field, "own"), place);
   checkWorded(link, field, place);
   checkBackfill(link, field, key);
+  checkSince(link, field, place.entity, place.own);
 }
 
 /** Nobody can say today what the author or the moment of an old record would have given. */

@@ -43,15 +43,16 @@ function followedBy(action: ObjectNode): readonly string[] {
 /** What the effect of an action makes; the actions by which it does must be there, as far as the entity is. */
 function madeBy(link: Link, action: ObjectNode): readonly string[] {
   const effect = textAt(action, "effect") ?? "";
-  const made = Object.hasOwn(link.registries.effectMakes, effect) ? (link.registries.effectMakes[effect] ?? []) : [];
-  for (const { of, do: key } of made) {
+  const { hookFields } = link.registries;
+  const made = Object.entries((Object.hasOwn(hookFields, effect) ? hookFields[effect]?.makes : undefined) ?? {});
+  for (const [of, key] of made) {
     if (!link.entities.has(of)) continue;
     const known = workflowsOn(link, of).some((workflow) => followActions(workflow).some((one) => textAt(one, "key") === key));
     if (known) continue;
     const sentence = `"${effect}" makes ${of} by "${key}", which is no action of ${of} that follows others`;
     link.faults.add("workflow/then", child(action, "effect")!.at, sentence);
   }
-  return made.map((one) => `${one.of} ${one.do}`);
+  return made.map(([of, key]) => `${of} ${key}`);
 }
 
 function refuseHalfFollower(link: Link, action: ObjectNode, own: string, setOff: ReadonlySet<string> | undefined): void {

@@ -9,6 +9,10 @@ import { lineTable } from "./scope.ts";
 export type HookFields = {
   /** Entities whose actions may name the code; absent: every entity's. */
   readonly of?: readonly string[];
+  /** Entities of which it makes documents, and by which of their actions each. */
+  readonly makes?: Readonly<Record<string, string>>;
+  /** Marks of states that it asks for, by entity. */
+  readonly marks?: Readonly<Record<string, readonly string[]>>;
   readonly reads?: Readonly<Record<string, readonly string[]>>;
   readonly writes?: Readonly<Record<string, readonly string[]>>;
 };

@@ -1,6 +1,7 @@
 import type { Faults } from "../fault.ts";
 import { checkDictionaries, checkSite } from "./check-site.ts";
 import { checkEntered } from "./check-entered.ts";
+import { checkCallable } from "./check-callable.ts";
 import { checkEntity } from "./check-entity.ts";
 import { checkHooks } from "./check-hooks.ts";
 import { checkScreen } from "./check-screen.ts";
@@ -28,6 +29,7 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   for (const entity of library.entities.values()) checkEntered(link, entity);
   for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
   refuseParties(link);
+  checkCallable(link);
   checkHooks(link);
   checkPaths(link);
   checkGoverning(link);

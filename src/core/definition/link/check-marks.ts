@@ -1,6 +1,7 @@
 import { type ObjectNode, child, objectsAt, textAt } from "../node.ts";
 import { ledgersOnMark } from "./ledgers-of.ts";
 import { promisesOnMark } from "./check-promises.ts";
+import { momentsOfMark } from "./check-since.ts";
 import { type Link, requireName, textsAt } from "./link.ts";
 
 /**
@@ -63,9 +64,9 @@ function checkAxes(link: Link, workflow: ObjectNode, state: ObjectNode, axes: Re
 
 /** What code asks for must be there, under whatever name a company's document would rather have. */
 function refuseMissingMarks(link: Link, workflow: ObjectNode, axisOf: ReadonlyMap<string, string>): void {
-  const needed = link.registries.neededMarks[textAt(workflow, "entity") ?? ""] ?? {};
+  const needed = marksNeeded(link, textAt(workflow, "entity") ?? "");
   if (child(workflow, "states") === undefined) return;
-  for (const [mark, users] of Object.entries(needed)) {
+  for (const [mark, users] of needed) {
     if (axisOf.has(mark)) continue;
     const at = (child(workflow, "marks") ?? child(workflow, "workflow") ?? workflow).at;
     link.faults.add(
@@ -76,6 +77,14 @@ function refuseMissingMarks(link: Link, workflow: ObjectNode, axisOf: ReadonlyMa
   }
 }
 
+/** Marks of an entity's states that code asks for, and what asks for each. */
+function marksNeeded({ registries }: Link, entity: string): ReadonlyMap<string, readonly string[]> {
+  const needed = new Map<string, readonly string[]>();
+  for (const [hook, { marks = {} }] of Object.entries(registries.hookFields))
+    for (const mark of marks[entity] ?? []) needed.set(mark, [...(needed.get(mark) ?? []), hook]);
+  return needed;
+}
+
 function refuseEmptyMark(link: Link, mark: ObjectNode, states: readonly ObjectNode[], name: string): void {
   const key = textAt(mark, "key") ?? "";
   if (states.some((state) => textsAt(state, "marks").includes(key))) return;
@@ -83,10 +92,15 @@ function refuseEmptyMark(link: Link, mark: ObjectNode, states: readonly ObjectNo
 }
 
 function reliantOn(link: Link, entity: string, keys: readonly string[]): readonly string[] {
-  const needed = link.registries.neededMarks[entity] ?? {};
+  const needed = marksNeeded(link, entity);
   return [
     ...new Set(
-      keys.flatMap((key) => [...(needed[key] ?? []), ...ledgersOnMark(link, entity, key), ...promisesOnMark(link, entity, key)]),
+      keys.flatMap((key) => [
+        ...(needed.get(key) ?? []),
+        ...ledgersOnMark(link, entity, key),
+        ...promisesOnMark(link, entity, key),
+        ...momentsOfMark(link, entity, key),
+      ]),
     ),
   ];
 }

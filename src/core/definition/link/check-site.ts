@@ -1,6 +1,6 @@
 import type { Place } from "../fault.ts";
 import { checkNeeds } from "./check-needs.ts";
-import { type ObjectNode, child, itemsAt, objectsAt, textAt, textOf } from "../node.ts";
+import { type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import {
   type Link,
   refuseRepetitions,
@@ -45,6 +45,16 @@ function checkMenu(link: Link, menu: ObjectNode): void {
     }
     checkTarget(link, entry, targets);
   }
+  refuseUnopened(link, menu, entries);
+}
+
+/** Who is not let in yet is led to what the menu opens. */
+function refuseUnopened(link: Link, menu: ObjectNode, entries: readonly ObjectNode[]): void {
+  const opened = new Set(entries.flatMap((entry) => textAt(entry, "screen")?.split(".")[0] ?? []));
+  const onboarding = objectAt(menu, "onboarding");
+  for (const whose of ["withoutRoles", "notPassed"])
+    for (const module of itemsAt(onboarding, whose))
+      requireName(link, "menu/onboarding", module, opened, (name) => `no entry of the menu opens a screen of "${name}"`);
 }
 
 /** An entry leads companies to a business that they have. */

@@ -8,12 +8,8 @@ import { type JsonNode, type ObjectNode, child, itemsAt, objectsAt, textAt, text
 export type Registries = Readonly<
   Record<"guards" | "effects" | "panels" | "components" | "views" | "icons" | "configKeys", readonly string[]>
 > & {
-  /** Marks of entities that code asks for, and what asks for each. */
-  readonly neededMarks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Fields that effects and guards ask for, by their names. */
+  /** What effects and guards ask for and make, by their names. */
   readonly hookFields: Readonly<Record<string, HookFields>>;
-  /** Documents that an effect makes, and by which of their actions. */
-  readonly effectMakes: Readonly<Record<string, readonly { readonly of: string; readonly do: string }[]>>;
 };
 
 /** The resolved documents of one company, by name. A document with faults of its own is known but not looked into. */
@@ -170,7 +166,7 @@ export function requireCodes(link: Link, node: ObjectNode): void {
 export function requireRegistered(
   link: Link,
   rule: RuleId,
-  registry: Exclude<keyof Registries, "effectMakes" | "hookFields" | "neededMarks" | "configKeys">,
+  registry: Exclude<keyof Registries, "hookFields" | "configKeys">,
   node: JsonNode | undefined,
 ): void {
   const noun = registry.replace(/s$/, "");
