@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Product } from "../src/core/definition/product.ts";
-import { bookkeepingColumns } from "../src/server/store/entity-tables.ts";
+import { ADMINISTRATION, type KindOfName, type NameKind, nameKinds } from "./business-names.ts";
 
 /** A text of src by its name. */
 export type Source = { readonly file: string; readonly text: string };
@@ -19,22 +18,20 @@ export type BusinessCode = {
   readonly literals: ReadonlyMap<string, Literals>;
 };
 
-/** What a name is of; every literal is counted under one of them, and none is left out of `all`. */
-const NAME_KINDS = ["bookkeeping", "portal", "business"] as const;
-type NameKind = (typeof NAME_KINDS)[number];
+/** Every literal is counted under one kind, and none is left out of `all`. */
 type Literals = Readonly<Record<"all" | "own" | NameKind, number>>;
+/** A literal that is spelt like a name of the documents. */
+export type Named = { readonly file: string; readonly word: string; readonly kind: NameKind };
 
 /** Where the business's code is meant to stand, with what it declares. */
 const HOME = /^src\/(server\/business\/|server\/hooks\/declared-fields\.ts$|core\/gate\/[a-z-]+-guards\.ts$)/;
 const DECLARATIONS = /\/declared-fields\.ts$/;
-/** What code of either kind declares; the compiler holds it against the documents. */
-const FIELDS = /^src\/server\/hooks\/(declared|administration)-fields\.ts$/;
-const ADMINISTRATION = /^src\/server\/(administration\/|hooks\/administration-fields\.ts$)/;
 const MECHANISM =
   /^src\/(server\/hooks\/(?!declared-fields|administration-fields)|server\/registry\.ts$|core\/gate\/guards\.ts$)/;
 const ROOMS = /^src\/(server|core)\//;
 const GENERATED = /^src\/core\/definition\/generated\//;
-const LITERAL = /(["'`])([A-Za-z][\w-]*)\1/g;
+/** A word in quotes, a column by its table, or one under another name; quoted names within SQL are the same. */
+const LITERAL = /(["'`])([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?(?: as [A-Za-z]\w*)?)\1/g;
 
 export function readSources(root: string): readonly Source[] {
   return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
@@ -44,23 +41,10 @@ export function readSources(root: string): readonly Source[] {
 
 /**
  * Count the lines of business code, and the names of entities and fields that stand as literals in any other room of the
- * server and core. `own` are those that no other word is spelt like: with a capital or a hyphen inside. Each is of one
- * kind: what every record has (as the store declares it), what an entity has whose document says that a table of the
- * portal holds it (`table`), or else business.
+ * server and core. `own` are those that no other word is spelt like: with a capital or a hyphen inside.
  */
-export function countBusinessCode(product: Product, sources: readonly Source[]): BusinessCode {
-  const names = namesOf(product);
-  const literals = new Map<string, Literals>();
-  for (const { file, text } of sources) {
-    if (HOME.test(file) || FIELDS.test(file) || !ROOMS.test(file) || GENERATED.test(file)) continue;
-    const found = literalsOf(text).filter((word) => names.has(word));
-    const room = file.split("/").slice(0, -1).join("/");
-    if (found.length > 0)
-      literals.set(
-        room,
-        plus(literals.get(room), found, (word) => names.get(word) ?? "business"),
-      );
-  }
+export function countBusinessCode(kindOf: KindOfName, sources: readonly Source[]): BusinessCode {
+  const rooms = Map.groupBy(namesElsewhere(kindOf, sources), ({ file }) => file.split("/").slice(0, -1).join("/"));
   const linesOf = (room: RegExp): number =>
     sources.reduce((sum, { file, text }) => (room.test(file) ? sum + text.split("\n").length - 1 : sum), 0);
   return {
@@ -68,38 +52,33 @@ export function countBusinessCode(product: Product, sources: readonly Source[]):
     declaring: linesOf(DECLARATIONS),
     administration: linesOf(ADMINISTRATION),
     mechanism: linesOf(MECHANISM),
-    literals,
+    literals: new Map([...rooms].map(([room, found]) => [room, countOf(found)])),
   };
 }
 
-function plus(before: Literals | undefined, found: readonly string[], kindOf: (word: string) => NameKind): Literals {
-  const { all, own, ...kinds } = before ?? { all: 0, own: 0, bookkeeping: 0, portal: 0, business: 0 };
-  const ofKind = (kind: NameKind): number => kinds[kind] + found.filter((word) => kindOf(word) === kind).length;
+/** Every literal of the server and core, outside the home of the business, that is spelt like a name of the documents. */
+export function namesElsewhere(kindOf: KindOfName, sources: readonly Source[]): readonly Named[] {
+  return sources
+    .filter(({ file }) => ROOMS.test(file) && !HOME.test(file) && !GENERATED.test(file))
+    .flatMap(({ file, text }) =>
+      literalsOf(text).flatMap((word) => {
+        const kind = kindOf(word, file);
+        return kind === undefined ? [] : [{ file, word, kind }];
+      }),
+    );
+}
+
+function countOf(found: readonly Named[]): Literals {
+  const kinds = nameKinds.map((kind) => [kind, found.filter((one) => one.kind === kind).length] as const);
   return {
-    all: all + found.length,
-    own: own + found.filter((word) => /[a-z][A-Z-]/.test(word)).length,
-    bookkeeping: ofKind("bookkeeping"),
-    portal: ofKind("portal"),
-    business: ofKind("business"),
+    all: found.length,
+    own: found.filter(({ word }) => /[a-z][A-Z-]/.test(word)).length,
+    ...(Object.fromEntries(kinds) as Record<NameKind, number>),
   };
-}
-
-/** Names of entities, fields and line tables with their kinds; a name that the portal's own tables have is the portal's. */
-function namesOf({ entities }: Product): ReadonlyMap<string, NameKind> {
-  const names = new Map<string, NameKind>();
-  for (const [entity, perVariant] of Object.entries(entities))
-    for (const { table, fields, lines = [] } of Object.values(perVariant)) {
-      const keys = [...fields, ...lines, ...lines.flatMap((one) => one.fields)].map(({ key }) => key);
-      for (const name of [entity, ...keys]) {
-        const kind = bookkeepingColumns.has(name) ? "bookkeeping" : table === undefined ? "business" : "portal";
-        if (names.get(name) === undefined || kind === "portal") names.set(name, kind);
-      }
-    }
-  return names;
 }
 
 /** Literals of a text, comments apart. */
 export function literalsOf(text: string): readonly string[] {
   const code = text.replaceAll(/^\s*(\*|\/\/|\/\*).*$/gm, "").replaceAll(/^(import|export) .* from .*$/gm, "");
-  return Array.from(code.matchAll(LITERAL), (match) => match[2]!);
+  return Array.from(code.matchAll(LITERAL), (match) => match[2]!).flatMap((words) => words.split(/\.| as /));
 }

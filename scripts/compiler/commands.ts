@@ -10,6 +10,7 @@ import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { RECORDS_PATH, REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
 import { changedModules } from "./changed-modules.ts";
 import { countBusinessCode, readSources } from "../business-code.ts";
+import { kindOfNames } from "../business-names.ts";
 import { businessReport } from "./business-report.ts";
 import { compile } from "./compile.ts";
 import { writeEditorSchemas } from "./editor/editor-schemas.ts";
@@ -235,7 +236,7 @@ function business({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const { product } = compile(root);
   if (product === undefined) throw new UsageError("faulty documents have no business to count");
-  for (const line of businessReport(countBusinessCode(product, readSources(root)))) terminal.out(line);
+  for (const line of businessReport(countBusinessCode(kindOfNames(product, root), readSources(root)))) terminal.out(line);
   return 0;
 }
 

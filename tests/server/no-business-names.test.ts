@@ -1,53 +1,43 @@
 import { expect, it } from "vitest";
-import { literalsOf, readSources } from "../../scripts/business-code.ts";
-import { tablesOfEntity } from "../../src/server/store/entity-tables.ts";
-import { systemTables } from "../../src/server/store/system-tables.ts";
+import { namesElsewhere, readSources } from "../../scripts/business-code.ts";
+import { kindOfNames } from "../../scripts/business-names.ts";
 import { projectRoot } from "../documents/support.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
-import { sampleEntity } from "./support/test-product.ts";
 
-/** Rooms that carry out what documents say of any entity. */
-const ROOMS = /^src\/server\/(verbs|ledger|write)\//;
+const kindOf = kindOfNames(shippedProduct(), projectRoot);
+const sources = readSources(projectRoot);
 
-/** Columns of the portal's own tables, of every record and of every line: words of the mechanism. */
-function mechanismNames(): ReadonlySet<string> {
-  const empty = sampleEntity({
-    unique: [],
-    fields: [],
-    lines: [{ key: "rows", entity: "row", title: { cn: "行", id: "Baris" }, fields: [] }],
-  });
-  return new Set([...systemTables(), ...tablesOfEntity([empty])].flatMap(({ columns }) => columns.map(({ name }) => name)));
-}
+/** Other words that only sound like a field: who they stand for, by where they stand. */
+const BY_ACCIDENT: Readonly<Record<string, string>> = {
+  "src/server/operator/user.ts: operator": "who works at the console, as the log and the account name them",
+};
 
-/** Names of the entities of the business and of their fields, as no other word is spelt: with a capital or a hyphen inside. */
-function businessNames(): ReadonlySet<string> {
-  const product = shippedProduct();
-  const known = mechanismNames();
-  const own = Object.entries(product.entities).filter(([, perVariant]) =>
-    Object.values(perVariant).every(({ table }) => table === undefined),
+it("carries out what documents say without naming an entity or a field of the business, in all of the server and core", () => {
+  const named = namesElsewhere(kindOf, sources).flatMap(({ file, word, kind }) =>
+    kind === "business" ? [`${file}: ${word}`] : [],
   );
-  const names = own.flatMap(([name, perVariant]) => [
-    name,
-    ...Object.values(perVariant).flatMap(({ fields, lines = [] }) =>
-      [...fields, ...lines, ...lines.flatMap((table) => table.fields)].map(({ key }) => key),
-    ),
-  ]);
-  return new Set(names.filter((name) => /[a-z][A-Z-]/.test(name) && !known.has(name)));
-}
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(BY_ACCIDENT));
+});
 
-it("carries out what documents say without naming an entity or a field of the business", () => {
-  const names = businessNames();
-  expect(names.size).toBeGreaterThan(400);
-  const sources = readSources(projectRoot).filter(({ file }) => ROOMS.test(file));
-  expect(sources.length).toBeGreaterThan(50);
-  const named = sources.flatMap(({ file, text }) => [
-    ...literalsOf(text)
-      .filter((word) => names.has(word))
-      .map((word) => `${file}: ${word}`),
-    // Columns within SQL.
-    ...Array.from(text.matchAll(/\."([A-Za-z]+)"/g), ([, word]) => word!)
-      .filter((word) => names.has(word))
-      .map((word) => `${file}: ${word}`),
-  ]);
-  expect(named).toEqual([]);
+it.each([
+  ["contract", `product.entities["contract"]`],
+  ["gConnum", 'sql`SELECT c."gConnum" FROM ${table} c`'],
+  ["gChname", `.select(["supplier.gChname as name"])`],
+  ["winning-notice", "const of = `winning-notice`;"],
+  ["blackTime", `record['blackTime']`],
+])("sees the name %s", (word, text) => {
+  for (const file of ["src/server/session/some.ts", "src/core/page/some.ts", "src/server/administration/some.ts"])
+    expect(namesElsewhere(kindOf, [{ file, text }])).toContainEqual({ file, word, kind: "business" });
+});
+
+it.each([
+  ["src/core/page/some.ts", "supplier", "vocabulary"],
+  ["src/server/administration/some.ts", "columnName", "administration"],
+  ["src/server/session/some.ts", "columnName", "business"],
+  ["src/server/session/some.ts", "dictType", "portal"],
+  ["src/server/session/some.ts", "createBy", "bookkeeping"],
+  ["src/server/session/own-parties.ts", "gTaxnumber", "portal"],
+  ["src/server/session/own-parties.ts", "gConnum", "business"],
+])("takes in %s the word %s for one of %s", (file, word, kind) => {
+  expect(namesElsewhere(kindOf, [{ file, text: `const word = "${word}";` }])).toEqual([{ file, word, kind }]);
 });

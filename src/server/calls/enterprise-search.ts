@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { toRecord } from "../entity/stored-record.ts";
 import { jsonBody, type Call } from "../wire/call.ts";
 import { BadRequestFailure } from "../ground/failures.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { containsPattern } from "../store/contains.ts";
+import { isLive, type Party, partyOf } from "../session/party.ts";
 import { judgeCaptcha } from "../system/captcha.ts";
+
+type StoredRow = Parameters<typeof toRecord>[1];
 
 const MOST = 10;
 /** Records that are looked at; an enterprise has one for each company that it serves. */
@@ -26,35 +30,30 @@ export async function searchEnterprises(call: Call): Promise<Reply> {
   if (call.signedIn === undefined) await judgeCaptcha(call, body);
   const named = (tax === "" ? name : tax).toUpperCase();
   const own = call.signedIn?.user.supId ?? undefined;
-  return call.services.store.read(async (db) => {
-    const rows = await db
-      .selectFrom("supplier")
-      .selectAll()
-      .where("delFlag", "=", "0")
-      .where((one) =>
-        tax === "" ? one.or([containsPattern("gChname", name), one("gTaxnumber", "=", named)]) : one("gTaxnumber", "=", named),
-      )
-      .orderBy("gChname")
-      .orderBy("id")
-      .limit(MOST_RECORDS)
-      .execute();
-    const distinct = [...new Map(rows.toReversed().map((row) => [row.gTaxnumber, row])).values()].toReversed();
+  const { product, store } = call.services;
+  const party = partyOf(product);
+  const [nameOf, taxOf] = [sql.ref(party.name), sql.ref(party.taxNumber)];
+  const isNamed = sql<boolean>`${taxOf} = ${named}`;
+  const isMeant = tax === "" ? sql<boolean>`(${containsPattern(nameOf, name)} OR ${isNamed})` : isNamed;
+  return store.read(async (db) => {
+    const { rows } = await sql<StoredRow>`
+      SELECT * FROM ${sql.table(party.table)} WHERE ${isLive} AND ${isMeant}
+      ORDER BY ${nameOf}, ${sql.ref(party.id)} LIMIT ${MOST_RECORDS}`.execute(db);
+    const distinct = [...new Map(rows.toReversed().map((row) => [row[party.taxNumber], row])).values()].toReversed();
     const found = distinct.slice(0, MOST).map((row) => {
-      const isWhole = row.gTaxnumber?.toUpperCase() === named || (own !== undefined && row.enterpriseId === own);
-      return told(call, row, isWhole);
+      const isOwn = own !== undefined && row[party.enterprise] === own;
+      return told(party, row, isOwn || textOf(row[party.taxNumber]).toUpperCase() === named);
     });
     return replyData(call, found, "FOUND");
   });
 }
 
-/** What the directory tells of an enterprise; it knows of no legal person. */
-function told(call: Call, row: Parameters<typeof toRecord>[1], isWhole: boolean): Facts {
-  const { product } = call.services;
-  const entity = product.entities["supplier"]?.[product.variants.default];
+/** What the directory tells of an enterprise, as its document says; it knows of no legal person. */
+function told({ entity, taxNumber }: Party, row: StoredRow, isWhole: boolean): Facts {
   if (entity === undefined) return {};
-  const { gChname, gTaxnumber, createCompanyTime, gCapital, gAddress } = toRecord(entity, row) as Facts;
-  const shown = isWhole ? gTaxnumber : masked(String(gTaxnumber ?? ""));
-  return { gChname, gTaxnumber: shown, legalPerson: "", createCompanyTime, gCapital, gAddress };
+  const record = toRecord(entity, row) as Facts;
+  const shown = (key: string): unknown => (key === taxNumber && !isWhole ? masked(String(record[key] ?? "")) : record[key]);
+  return { ...Object.fromEntries((entity.party?.directory ?? []).map((key) => [key, shown(key)])), legalPerson: "" };
 }
 
 function masked(text: string): string {

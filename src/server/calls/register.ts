@@ -14,6 +14,7 @@ import { nextId } from "../store/sequences.ts";
 import type { Row } from "../store/tables.ts";
 import { audit } from "../system/audit.ts";
 import { configValue } from "../system/config-values.ts";
+import { type Party, partyOf } from "../session/party.ts";
 import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
 import { admitUser } from "../system/login.ts";
 import { checkAccount, insertAccount, USER_NAME } from "../system/new-account.ts";
@@ -22,14 +23,9 @@ import { mobileOf } from "../system/mobile.ts";
 import { provenCode, spendCode } from "../system/sms-code.ts";
 
 const SUPPLIER = "2";
-const SUPPLIER_ENTITY = "supplier";
 /** What the number is called where no document names it. */
 const TAX_NUMBER = { cn: "税号", id: "No. pajak" } as const;
-/** Value of gys_category. */
-const MAINLAND = "0";
 const SUPPLIER_ADMIN = "supplier_admin";
-/** States of a record that nobody has looked at (dictionaries gys_supplier_status and sys_review_status). */
-const NEW = "0";
 
 /** POST /register: a supplier's first account together with its enterprise's record, not yet submitted (G0 T0). */
 export async function register(call: Call): Promise<Reply> {
@@ -39,19 +35,20 @@ export async function register(call: Call): Promise<Reply> {
   const password = input.secret("password");
   const mobile = mobileOf(input);
   const comId = input.text("comId", { max: 20 });
-  const enterprise = {
-    gChname: input.text("gChname", { max: 100 }),
-    gTaxnumber: input.text("gTaxnumber", { min: 5, max: 30, pattern: /^[0-9A-Z]+$/i }).toUpperCase(),
-    gLinkman: input.text("gLinkman", { max: 64 }),
-    gCategory: input.optionalText("gCategory", { max: 1, pattern: /^[01]$/ }) || "0",
-  };
-  input.fault(wrongTaxNumber(call, enterprise));
+  const party = partyOf(call.services.product);
+  const { registration } = party;
+  if (registration === undefined) throw new RefusedFailure("STATE_REFUSED", "REGISTRATION_CLOSED");
+  const name = input.text(party.name, { max: 100 });
+  const taxNumber = input.text(party.taxNumber, { min: 5, max: 30, pattern: /^[0-9A-Z]+$/i }).toUpperCase();
+  const contact = input.text(registration.contact, { max: 64 });
+  const category = input.among(registration.category, registration.among);
+  input.fault(wrongTaxNumber(party, taxNumber, category === registration.mainland));
   input.check();
   const { store, passwords, product } = call.services;
   const company = await store.read(async (db) => {
     // Nobody need prove anything to hear that a password is weak.
-    const owner = { userName, nickName: enterprise.gLinkman, phonenumber: mobile };
-    await checkPassword(db, product, password, { field: "password", owner, more: [enterprise.gChname] });
+    const owner = { userName, nickName: contact, phonenumber: mobile };
+    await checkPassword(db, product, password, { field: "password", owner, more: [name] });
     if ((await configValue(db, "sys.account.registerUser")) === "false")
       throw new RefusedFailure("STATE_REFUSED", "REGISTRATION_CLOSED");
     return openCompany(db, comId);
@@ -61,25 +58,28 @@ export async function register(call: Call): Promise<Reply> {
   const passwordHash = await passwords.hash(password);
   const user = await store.write(async (tx) => {
     await checkAccount(tx, { userName, mobile });
-    await requireNewEnterprise(tx, product, { name: enterprise.gChname, taxNumber: enterprise.gTaxnumber });
+    await requireNewEnterprise(tx, product, { name, taxNumber });
     await spendCode(tx, call, codeId);
     const supId = await nextEnterprise(tx);
     const account = {
       userName,
-      nickName: enterprise.gLinkman,
+      nickName: contact,
       mobile,
       userType: SUPPLIER,
       supId,
       roles: [SUPPLIER_ADMIN],
     } as const;
     const made = await insertAccount(tx, call, account, passwordHash);
-    const id = await insertSupplier(
-      tx,
-      call,
-      { ...enterprise, enterpriseId: supId, gPhone: mobile, createBy: userName },
-      company,
-    );
-    await audit(tx, call, { operation: "register", businessType: "1", entity: "supplier", entityId: id, toState: "0/0" });
+    const said = {
+      [party.name]: name,
+      [party.taxNumber]: taxNumber,
+      [party.enterprise]: supId,
+      [registration.contact]: contact,
+      [registration.category]: category,
+      [registration.phone]: mobile,
+    };
+    const id = await insertParty(tx, call, { party, said, author: userName }, company);
+    await audit(tx, call, { operation: "register", businessType: "1", entity: party.table, entityId: id, toState: "0/0" });
     return made;
   });
   return admitUser(call, user, { by: "telephone" });
@@ -106,11 +106,10 @@ export async function registerBuyer(call: Call): Promise<Reply> {
 }
 
 /** The fault of a tax number that the record's own form would refuse. */
-function wrongTaxNumber(call: Call, { gTaxnumber, gCategory }: { readonly gTaxnumber: string; readonly gCategory: string }) {
-  const [entity] = Object.values(call.services.product.entities[SUPPLIER_ENTITY] ?? {});
-  const title = entity?.fields.find(({ key }) => key === "gTaxnumber")?.title ?? TAX_NUMBER;
-  const text = taxNumberFault(gTaxnumber, { isMainland: gCategory === MAINLAND, title });
-  return text && ({ field: "gTaxnumber", rule: "taxNumber", text } as const);
+function wrongTaxNumber({ entity, taxNumber: field }: Party, taxNumber: string, isMainland: boolean) {
+  const title = entity?.fields.find(({ key }) => key === field)?.title ?? TAX_NUMBER;
+  const text = taxNumberFault(taxNumber, { isMainland, title });
+  return text && ({ field, rule: "taxNumber", text } as const);
 }
 
 /** A company that takes new suppliers. @throws {BadRequestFailure} */
@@ -127,33 +126,40 @@ async function openCompany(db: Queries, comId: string): Promise<Row<"companies">
   return company;
 }
 
-type NewRecord = {
-  readonly enterpriseId: string;
-  readonly gChname: string;
-  readonly gTaxnumber: string;
-  readonly gLinkman: string;
-  readonly gCategory: string;
-  readonly gPhone: string;
-  readonly createBy: string;
+type NewParty = {
+  readonly party: Party;
+  readonly said: Readonly<Record<string, string>>;
+  /** The account that is made with it. */
+  readonly author: string;
 };
 
 /** The record as its documents begin and compute it; a product without suppliers keeps what sessions and scopes know. */
-async function insertSupplier(tx: Transaction, call: Call, said: NewRecord, company: Row<"companies">): Promise<string> {
+async function insertParty(
+  tx: Transaction,
+  call: Call,
+  { party, said, author }: NewParty,
+  { comId, comName, code }: Row<"companies">,
+): Promise<string> {
   const { product, clock } = call.services;
-  const id = await nextId(tx, SUPPLIER_ENTITY);
-  const { comId, comName, code } = company;
-  const facts = { ...said, id, comId, comName, gStatus: NEW, gStatust: NEW, gIsblack: "0", lockVersion: 0 };
-  const author = { userName: said.createBy, now: isoTime(clock()) };
-  if (product.entities[SUPPLIER_ENTITY] !== undefined) {
-    const entity = entityNamed(product, SUPPLIER_ENTITY, code);
-    const [workflow] = workflowsOn(product, SUPPLIER_ENTITY, code);
-    const begun = workflow === undefined ? {} : newRecord(entity, workflow, { now: author.now, session: {} });
-    const { labelOf } = await loadVocabulary(tx, product, code, dictionariesOf(entity));
-    await insertRecord(tx, entity, computeRecord(entity, { ...begun, ...facts }, labelOf), author);
+  const id = await nextId(tx, party.table);
+  const now = isoTime(clock());
+  const facts = { ...said, [party.id]: id, [party.company]: comId, comName, createBy: author };
+  if (party.entity === undefined) {
+    await insertBare(tx, party.table, {
+      ...party.begins,
+      ...facts,
+      createTime: now,
+      updateBy: author,
+      updateTime: now,
+      delFlag: "0",
+    });
     return id;
   }
-  const { lockVersion: _later, ...known } = facts;
-  const { now } = author;
-  await insertBare(tx, SUPPLIER_ENTITY, { ...known, createTime: now, updateBy: said.createBy, updateTime: now, delFlag: "0" });
+  const entity = entityNamed(product, party.entity.entity, code);
+  const [workflow] = workflowsOn(product, entity.entity, code);
+  const begun = workflow === undefined ? {} : newRecord(entity, workflow, { now, session: {} });
+  const { labelOf } = await loadVocabulary(tx, product, code, dictionariesOf(entity));
+  const record = computeRecord(entity, { ...begun, ...facts, id, lockVersion: 0 }, labelOf);
+  await insertRecord(tx, entity, record, { userName: author, now });
   return id;
 }

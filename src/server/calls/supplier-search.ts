@@ -1,3 +1,9 @@
+import { sql } from "kysely";
+import type { Facts } from "../../core/condition/evaluate.ts";
+import { workflowsOn } from "../entity/entity-call.ts";
+import { stateFields } from "../entity/states.ts";
+import { isLive, partyOf } from "../session/party.ts";
+import type { Queries } from "../store/port.ts";
 import { whoCalls, type Call } from "../wire/call.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
@@ -26,14 +32,21 @@ export async function suppliersOfUser(call: Call): Promise<Reply> {
   return call.services.store.read(async (db) => {
     const user = await db.selectFrom("users").select("userId").where("userId", "=", userId).executeTakeFirst();
     if (user === undefined) throw new NotFoundFailure();
-    const rows = await db
-      .selectFrom("supplier")
-      .select(["id", "gChname", "comId", "comName", "gStatus", "gStatust"])
-      .where("purchaserId", "=", String(userId))
-      .where("comId", "=", company?.comId ?? "")
-      .where("delFlag", "=", "0")
-      .orderBy("id")
-      .execute();
-    return replyData(call, rows, "FOUND");
+    return replyData(call, await inChargeOf(db, call, String(userId), company?.comId ?? ""), "FOUND");
   });
+}
+
+/** Who they are, and in which state: whom the document calls the handler of a party is in charge of it. */
+async function inChargeOf(db: Queries, call: Call, userId: string, comId: string): Promise<readonly Facts[]> {
+  const { product } = call.services;
+  const { entity, id, table, name, company } = partyOf(product);
+  const handler = entity?.scope.handler;
+  if (entity === undefined || handler === undefined) return [];
+  const states = workflowsOn(product, entity.entity, product.variants.default).flatMap(stateFields);
+  const columns = [id, name, company, "comName", ...states];
+  const { rows } = await sql<Facts>`
+    SELECT ${sql.join([...new Set(columns)].map((column) => sql.ref(column)))} FROM ${sql.table(table)}
+    WHERE ${sql.ref(handler.field)} = ${userId} AND ${sql.ref(company)} = ${comId} AND ${isLive}
+    ORDER BY ${sql.ref(id)}`.execute(db);
+  return rows;
 }

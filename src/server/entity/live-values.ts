@@ -6,7 +6,7 @@ import { toRecord, type StoredRow } from "./stored-record.ts";
 import { sql } from "kysely";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
-import { isLive, partyOf, partyRecords } from "../system/party.ts";
+import { isLive, partyOf, partyRecords } from "../session/party.ts";
 import { permissionTree } from "./permission-tree.ts";
 
 /** One value of a dictionary whose values are records or names of the running product. */

@@ -3,6 +3,7 @@ import type { DataScope, Workflow } from "../../core/definition/generated/docume
 import { fieldIndex } from "../../core/definition/fields.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { partyOf } from "../session/party.ts";
 import { isGroup } from "../session/pass-list.ts";
 import type { SignedIn } from "../session/signed-in.ts";
 import type { EntityCall } from "./entity-call.ts";
@@ -124,7 +125,7 @@ function ownRows(ec: EntityCall, isBound: boolean): Holds {
   if (session.supplierId === undefined) return never;
   if (supplier === undefined) return always;
   // The records themselves: one that this very call has made is its maker's too.
-  if (supplier === "id") return sql<boolean>`${sql.ref("enterpriseId")} = ${session.supplierId}`;
+  if (supplier === "id") return sql<boolean>`${sql.ref(partyOf(ec.product).enterprise)} = ${session.supplierId}`;
   const companies = companiesOf("supplier", ec);
   const own = who.supplierRecords.filter(({ comId }) => !isBound || comId === null || companies.includes(comId));
   return amongTexts(

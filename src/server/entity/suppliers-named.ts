@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Product } from "../../core/definition/product.ts";
 import type { Transaction } from "../store/port.ts";
-import { isLive, partyOf, partyRecords } from "../system/party.ts";
+import { isLive, partyOf, partyRecords } from "../session/party.ts";
 import { allOf, amongTexts, conditionHolds, never } from "./sql-text.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function suppliersNamed(tx: Transaction, product: Product, comId: s
     allOf([
       sql<boolean>`${sql.ref(party.company)} = ${comId}`,
       isLive,
-      party.proven === undefined ? never : conditionHolds(party.proven.entity, party.proven.when),
+      party.entity === undefined ? never : conditionHolds(party.entity, party.proven),
       amongTexts(party.name, names),
     ]),
   );

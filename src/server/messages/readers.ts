@@ -14,20 +14,20 @@ export type About = { readonly entity: Entity | undefined; readonly record: Enti
  */
 export async function readersOf(
   db: Queries,
-  { roles }: Pick<Product, "roles">,
+  product: Product,
   reader: EventReader | Notice,
   { entity, record }: About,
 ): Promise<readonly number[]> {
   if (typeof reader === "object" || reader === "user") return [];
   const owner = String(record?.[entity?.scope.supplier ?? ""] ?? "");
-  if (reader === "owner") return supplierAccounts(db, [owner]);
-  if (reader === "handler") return handlersOf(db, roles.roles, { entity, record });
+  if (reader === "owner") return supplierAccounts(db, product, [owner]);
+  if (reader === "handler") return handlersOf(db, product, { entity, record });
   if (reader === "holder") return accountsNamed(db, record?.[entity?.scope.holder ?? ""]);
   if (reader === "merchant") return merchantAccounts(db, record?.[entity?.scope.merchant ?? ""]);
-  const role = roles.roles.find(({ key }) => key === reader);
+  const role = product.roles.roles.find(({ key }) => key === reader);
   if (role === undefined) throw new RangeError(`roles.json has no role "${reader}" to tell anything`);
   return role.dataScope === "supplier"
-    ? supplierAccounts(db, [owner], role.key)
+    ? supplierAccounts(db, product, [owner], role.key)
     : holdersOf(db, role, String(record?.[entity?.scope.company ?? ""] ?? ""));
 }
 
@@ -45,7 +45,7 @@ async function merchantAccounts(db: Queries, merchantId: unknown): Promise<reado
 }
 
 /** Whoever is in charge; while nobody is, the holders of the role that the entity names. */
-async function handlersOf(db: Queries, roles: readonly Role[], { entity, record }: About): Promise<readonly number[]> {
+async function handlersOf(db: Queries, product: Product, { entity, record }: About): Promise<readonly number[]> {
   const handler = entity?.scope.handler;
   if (entity === undefined || record === undefined || handler === undefined) return [];
   const userId = numberedId(record[handler.field]);
@@ -53,7 +53,7 @@ async function handlersOf(db: Queries, roles: readonly Role[], { entity, record 
     const inCharge = await liveUsers(db).where("users.userId", "=", userId).execute();
     if (inCharge.length > 0) return inCharge.map((row) => row.userId);
   }
-  return readersOf(db, { roles: { roles } }, handler.else, { entity, record });
+  return readersOf(db, product, handler.else, { entity, record });
 }
 
 /** Holders of a role: those of the company where the role reaches one, all of them where it reaches everything. */

@@ -29,7 +29,7 @@ export async function tellSuppliers(tx: Transaction, ec: EntityCall, change: Cha
   for (const telling of action.tells ?? []) {
     if (telling.when !== undefined && !holds(telling.when, stood, fieldKinds(entity.fields), giving.sight)) continue;
     for (const { suppliers, account, ...line } of await toldOf(tx, ec, change, telling, giving)) {
-      const userIds = suppliers === undefined ? [account ?? 0] : await supplierAccounts(tx, suppliers);
+      const userIds = suppliers === undefined ? [account ?? 0] : await supplierAccounts(tx, ec.product, suppliers);
       const facts = factsOf(telling, { ...giving, ...line });
       await tellEvent(tx, {
         product: ec.product,

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
+import { type Facts, holds } from "../../core/condition/evaluate.ts";
+import { fieldsOf } from "../../core/condition/fields-of.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { ADMIN_ROLE } from "../../core/contract/session.ts";
+import type { Party } from "./party.ts";
 import { DEFAULT_ROLE, sideOf, type Rights } from "./rights.ts";
-
-/** Supplier states that let a supplier work under a company: passed, qualified, and blacklisted for its history. */
-const WORKING_STATES = ["1", "3", "4"];
 
 /** Companies that a person may work under, in the order of the switcher (domain 7.4); the first is the one before a choice. */
 export function passListOf(
@@ -46,22 +47,41 @@ export async function assignedCompanies(
 }
 
 /** A record of a supplier enterprise in one company, as far as its people's rights hang on it. */
-export type SupplierRecord = Pick<Row<"supplier">, "id" | "comId" | "gStatus" | "delFlag">;
+export type SupplierRecord = {
+  readonly id: string;
+  readonly comId: string | null;
+  readonly delFlag: string;
+  /** It has been passed once, so that the enterprise may work under the company; a blacklisted one for its history. */
+  readonly isProven: boolean;
+};
 
 /** All records of an enterprise, deleted ones too: what was agreed under them is still its own. */
-export async function supplierRecords(db: Queries, enterpriseId: string | null): Promise<readonly SupplierRecord[]> {
+export async function supplierRecords(
+  db: Queries,
+  party: Party,
+  enterpriseId: string | null,
+): Promise<readonly SupplierRecord[]> {
   if (enterpriseId === null) return [];
-  return db
-    .selectFrom("supplier")
-    .select(["id", "comId", "gStatus", "delFlag"])
-    .where("enterpriseId", "=", enterpriseId)
-    .execute();
+  const { table, id, company, enterprise, proven, kinds } = party;
+  const { rows } = await sql<Facts>`
+    SELECT ${sql.join([...new Set([id, company, "delFlag", ...fieldsOf(proven)])].map((column) => sql.ref(column)))}
+    FROM ${sql.table(table)} WHERE ${sql.ref(enterprise)} = ${enterpriseId}`.execute(db);
+  return rows.map((row) => ({
+    id: String(row[id]),
+    comId: textOrNull(row[company]),
+    delFlag: String(row["delFlag"]),
+    isProven: holds(proven, row, kinds),
+  }));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 /** Companies where an enterprise has a record that lets it work. */
 export function workingCompanies(records: readonly SupplierRecord[]): readonly string[] {
   return records
-    .filter(({ gStatus, delFlag }) => delFlag === "0" && gStatus !== null && WORKING_STATES.includes(gStatus))
+    .filter(({ isProven, delFlag }) => delFlag === "0" && isProven)
     .map((record) => record.comId)
     .filter((comId) => comId !== null);
 }

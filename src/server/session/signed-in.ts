@@ -6,6 +6,7 @@ import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
+import { partyOf } from "./party.ts";
 import { rightsOf, sideOf, type Rights } from "./rights.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -139,7 +140,7 @@ async function loadSignedIn(
 ): Promise<SignedIn | undefined> {
   if (user === undefined) return undefined;
   const [records, assigned, rights] = await Promise.all([
-    supplierRecords(db, user.supId),
+    supplierRecords(db, partyOf(services.product), user.supId),
     assignedCompanies(db, user),
     rightsOf(db, roleKeys),
   ]);

@@ -1,6 +1,6 @@
 import type { Product } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
-import { partyOf, recordsOf, type PartyFacts } from "./party.ts";
+import { partyOf, recordsOf, type PartyFacts } from "../session/party.ts";
 
 type Caller = { readonly product: Product; readonly enterprise: string | undefined };
 

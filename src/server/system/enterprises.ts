@@ -3,7 +3,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { RefusedFailure } from "../ground/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { nextId } from "../store/sequences.ts";
-import { isLive, partyOf, partyRecords } from "./party.ts";
+import { isLive, partyOf, partyRecords } from "../session/party.ts";
 
 /** What an enterprise says of itself; both are public knowledge, so they prove nothing. */
 type Named = { readonly name: string; readonly taxNumber: string };

@@ -3,7 +3,7 @@ import type { Product } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
 import { BadRequestFailure } from "../ground/failures.ts";
 import { passwordFault } from "../ground/password-policy.ts";
-import { partyOf, partyRecords } from "./party.ts";
+import { partyOf, partyRecords } from "../session/party.ts";
 
 /** Whose password it is, as far as it is known. */
 export type PasswordOwner = {

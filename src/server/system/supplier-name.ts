@@ -1,6 +1,6 @@
 import type { Product } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
-import { partyOf, recordsOf } from "./party.ts";
+import { partyOf, recordsOf } from "../session/party.ts";
 
 /** Whose name it is: the enterprise of an account. */
 type Meant = { readonly product: Product; readonly enterprise: string | null | undefined };

@@ -49,6 +49,12 @@ export class Input {
     return Object.fromEntries(read) as ReturnType<typeof this.texts<R>>;
   }
 
+  /** One of a few values; the first where none is said. */
+  among(field: string, values: readonly string[]): string {
+    const value = this.optionalText(field, { max: Math.max(...values.map((one) => one.length)) }) || (values[0] ?? "");
+    return values.includes(value) ? value : (this.#refuse(field, "pattern") ?? "");
+  }
+
   /** A password: never trimmed, any character. */
   secret(field: string): string {
     const raw = this.#body[field];

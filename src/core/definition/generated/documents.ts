@@ -359,8 +359,26 @@ export type PartyRecord = {
   readonly otherName?: FieldName;
   /** Field with its tax number, the same for all records of the enterprise; capital and small letters count as the same. */
   readonly taxNumber: FieldName;
-  /** When somebody has passed the record once; what others say of themselves is no answer where a buyer names a party. */
+  /** When somebody has passed the record once: the enterprise's people may work under its company, and what others say of themselves is no answer where a buyer names a party. */
   readonly proven: Condition;
+  /** What a stranger says who registers an enterprise; absent: nobody registers by himself. */
+  readonly registration?: PartyRegistration;
+  /** Fields that whoever looks for an enterprise is told of it; of its tax number only the end, unless it was named. */
+  readonly directory?: readonly FieldName[];
+};
+
+/** What is said besides name and tax number, and where the record keeps it. */
+export type PartyRegistration = {
+  /** Field with who speaks for it; the first account is called by it. */
+  readonly contact: FieldName;
+  /** Field with the telephone, which is the first account's. */
+  readonly phone: FieldName;
+  /** Field with what kind of enterprise it is. */
+  readonly category: FieldName;
+  /** Its values that a stranger may say; the first where none is said. */
+  readonly among: readonly string[];
+  /** Its value for enterprises of China's mainland, whose tax number checks itself. */
+  readonly mainland: string;
 };
 
 /** Fields that tell live records apart; an empty value is like no other. */
@@ -1048,7 +1066,7 @@ export type Field = {
   /** Records that are there already get the default where the field is empty, and what is computed; while the server runs, and anew when the documents say it otherwise. */
   readonly backfill?: boolean;
   /** A mark: the field holds the moment since which the record has it. A record that has the mark and no moment, as an earlier release left it, gets it from the log when the server starts. */
-  readonly since?: MarkName;
+  readonly since?: Key;
   /** Shown but never entered in this company, or while a condition holds for the record. */
   readonly readOnly?: ReadOnly;
   /** The store keeps a key, and the reader's language words it: action, the title of the action that the record's fields workflow, action and code name, or the text of the field itself where there is none; state, the title of the state of that workflow whose key the field holds, or what it holds; cause, the document and action that set this one off. Searches and orders go by the words. */

@@ -39,7 +39,7 @@ function refuseSecond(link: Link, [first, ...others]: readonly Said[], sentence:
 /** The call for what was asked is made by those who answer with the number of their answer too. */
 function refuseUnasked(link: Link, entity: ObjectNode, at: JsonNode, asked: Said | undefined): void {
   const from = textAt(objectAt(entity, "source"), "entity");
-  if (from !== undefined && from === textAt(asked?.entity, "entity")) return;
+  if (from !== undefined && (from === textAt(asked?.entity, "entity") || link.broken.has(`entity ${from}`))) return;
   const sentence = `${textAt(entity, "entity") ?? ""} offers what nobody asked: its "source" is no entity whose "taskPictures" are "asked"`;
   link.faults.add("entity/call", at.at, sentence, asked?.at.at);
 }

@@ -1,5 +1,6 @@
-import { type ObjectNode, child, objectAt, textAt } from "../node.ts";
+import { type ObjectNode, child, itemsAt, objectAt, textAt } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
+import { checkValue } from "./check-values.ts";
 import type { Link } from "./link.ts";
 import { requireKind } from "./require-kind.ts";
 import { type FieldScope, requireField } from "./scope.ts";
@@ -15,8 +16,21 @@ export function checkParty(link: Link, entity: ObjectNode, scope: FieldScope): v
     requireKind(link, "entity/party", child(party, word), scope, ["string", "text"], "an enterprise is known by texts");
   }
   checkCondition(link, child(party, "proven"), scope);
+  for (const field of itemsAt(party, "directory")) requireField(link, field, scope, "own");
+  checkRegistration(link, objectAt(party, "registration"), scope);
   if (child(objectAt(entity, "scope"), "company") !== undefined) return;
   link.faults.add("entity/party", party.at, `${scope.name} says in "scope" no company that its records work for`);
+}
+
+/** What a stranger says is kept in texts, and the kinds of enterprise are values of their dictionary. */
+function checkRegistration(link: Link, registration: ObjectNode | undefined, scope: FieldScope): void {
+  for (const word of ["contact", "phone", "category"]) {
+    requireField(link, child(registration, word), scope, "own");
+    requireKind(link, "entity/party", child(registration, word), scope, ["string", "text", "dict"], "what is said is a text");
+  }
+  const category = textAt(registration, "category") ?? "";
+  for (const value of [...itemsAt(registration, "among"), child(registration, "mainland")])
+    checkValue(link, value, category, scope);
 }
 
 /** Accounts belong to the enterprises of one entity. */

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Condition, Entity } from "../../core/definition/generated/documents.ts";
+import { fieldsOf } from "../../core/condition/fields-of.ts";
+import { type FieldKinds, fieldKinds } from "../../core/definition/fields.ts";
+import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import { ownParties, type PartyColumns } from "./own-parties.ts";
 import type { Queries } from "../store/port.ts";
 
 /** Where records of the enterprises that sign in stand; with the entity whose word `party` says so, if one does. */
-export type Party = PartyColumns & { readonly proven?: { readonly entity: Entity; readonly when: Condition } };
+export type Party = PartyColumns & { readonly entity?: Entity; readonly kinds: FieldKinds };
 
 /** A record of an enterprise in a company, as far as the portal asks of it. */
 export type PartyFacts = {
@@ -23,11 +25,15 @@ export function partyOf({ entities, variants }: Product): Party {
     .map((perVariant) => perVariant[variants.default])
     .find((one) => one?.party !== undefined);
   const company = entity?.scope.company;
-  if (entity?.party === undefined || company === undefined) return ownParties;
-  const { enterprise, name, otherName, taxNumber, proven } = entity.party;
-  const names = { enterprise, name, taxNumber, ...(otherName !== undefined && { otherName }) };
-  return { ...names, table: tableFor(entity), id: idColumn(entity), company, proven: { entity, when: proven } };
+  if (entity?.party === undefined || company === undefined) return own;
+  const { enterprise, name, otherName, taxNumber, proven, registration } = entity.party;
+  const [table, id, kinds] = [tableFor(entity), idColumn(entity), fieldKinds(entity.fields)];
+  const said = { ...(otherName !== undefined && { otherName }), ...(registration !== undefined && { registration }) };
+  return { table, id, company, enterprise, name, taxNumber, proven, ...said, entity, kinds };
 }
+
+/** Of the portal's own table it is enough to know texts. */
+const own: Party = { ...ownParties, kinds: Object.fromEntries(fieldsOf(ownParties.proven).map((key) => [key, "string"])) };
 
 /** Records of parties by enterprise, those of one in the order of their ids. */
 export async function partyRecords(

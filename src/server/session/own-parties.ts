@@ -1,3 +1,4 @@
+import type { Condition, PartyRegistration } from "../../core/definition/generated/documents.ts";
 import type { systemColumns } from "../store/system-columns.ts";
 
 /** Columns that say who an enterprise is. */
@@ -9,6 +10,10 @@ export type PartyColumns = {
   readonly name: string;
   readonly otherName?: string;
   readonly taxNumber: string;
+  readonly proven: Condition;
+  readonly registration?: PartyRegistration;
+  /** What a new record begins with that no document begins. */
+  readonly begins?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -23,6 +28,9 @@ export const ownParties = {
   name: "gChname",
   otherName: "gEnname",
   taxNumber: "gTaxnumber",
+  proven: { gStatus: { in: ["1", "3", "4"] } },
+  begins: { gStatus: "0", gStatust: "0", gIsblack: "0" },
+  registration: { contact: "gLinkman", phone: "gPhone", category: "gCategory", among: ["0", "1"], mainland: "0" },
 } as const satisfies PartyColumns & {
   readonly table: keyof typeof systemColumns;
   readonly name: keyof (typeof systemColumns)["supplier"];
