@@ -22,7 +22,7 @@ const ROOMS = {
   effects: /^src\/server\/(business|administration|hooks)\//,
   guards: /^src\/core\/gate\/[a-z-]*guards\.ts$/,
   aside:
-    /^src\/(demo\/|server\/(calls|operator|seed|session|system)\/|server\/jobs\/runner|server\/entity\/(live-values|needed-marks)|server\/verbs\/verify|server\/store\/system-tables|core\/definition\/generated\/|app\/dev\/|app\/signin\/|client\/sign-up\.ts|engine\/widgets\/LogisticsPanel|storefront\/|i18n\/)/,
+    /^src\/(demo\/|server\/(calls|operator|seed|session|system)\/|server\/jobs\/runner|server\/entity\/live-values|server\/verbs\/verify|server\/store\/system-tables|core\/definition\/generated\/|app\/dev\/|app\/signin\/|client\/sign-up\.ts|engine\/widgets\/LogisticsPanel|storefront\/|i18n\/)/,
 } as const;
 
 /**

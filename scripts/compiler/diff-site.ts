@@ -1,15 +1,27 @@
 import type { Library } from "../../src/core/definition/link/link.ts";
-import { type JsonNode, type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
+import {
+  type JsonNode,
+  type ObjectNode,
+  canonical,
+  child,
+  objectAt,
+  objectsAt,
+  plain,
+  textAt,
+} from "../../src/core/definition/node.ts";
 
 import { ledgerChanges } from "./say-ledgers.ts";
 import { pageChanges } from "./say-pages.ts";
 import { publicationChanges } from "./say-publications.ts";
 
+const ONBOARDING = "onboarding";
+
 /** Sentences on the documents that exist once: menu, roles, companies. */
 export function diffSite(before: Library, after: Library): readonly string[] {
   const site = (["menu", "roles", "variants", "workbench", "events"] as const).flatMap((part) => {
     if (before[part] === after[part]) return [];
-    const sentences = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]));
+    const items = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]));
+    const sentences = [...items, ...onboardingChanges(objectAt(before[part], ONBOARDING), objectAt(after[part], ONBOARDING))];
     return sentences.length === 0 ? [] : [`${part}: ${sentences.join("; ")}`];
   });
   return [
@@ -19,6 +31,12 @@ export function diffSite(before: Library, after: Library): readonly string[] {
     ...publicationChanges(before.publications, after.publications),
     ...pageChanges(before.pages, after.pages),
   ];
+}
+
+/** Whoever is not let in yet is shown more, or less. */
+function onboardingChanges(old: ObjectNode | undefined, now: ObjectNode | undefined): readonly string[] {
+  const properties = new Set([...(old?.members.keys() ?? []), ...(now?.members.keys() ?? [])]);
+  return [...properties].flatMap((property) => changed(ONBOARDING, property, child(old, property), child(now, property)));
 }
 
 /** Papers by name: their own properties, and the facts and clauses that came and went. */
@@ -95,7 +113,7 @@ function changed(name: string, property: string, before: JsonNode | undefined, a
   if (!Array.isArray(was) || !Array.isArray(is)) return [`${name} ${property} is now ${shown(is)} (was ${shown(was)})`];
   const [old, now] = [new Set(was.map(itemShown)), new Set(is.map(itemShown))];
   const [gone, come] = [[...old].filter((one) => !now.has(one)), [...now].filter((one) => !old.has(one))];
-  const wider = property === "permissions" && come.length > 0 ? " [widens]" : "";
+  const wider = (property === "permissions" || name === ONBOARDING) && come.length > 0 ? " [widens]" : "";
   return [...gone.map((one) => `${name} - ${property} ${one}`), ...come.map((one) => `${name} + ${property} ${one}${wider}`)];
 }
 
