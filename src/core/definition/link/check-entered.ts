@@ -16,13 +16,14 @@ export function checkEntered(link: Link, entity: ObjectNode): void {
   );
   for (const file of details.flatMap((screen) => objectsAt(screen, "tabs"))) add(shown, child(file, "files"));
   const taken = takenBy(workflows);
+  const copied = filledIn(entity);
   for (const field of objectsAt(entity, "fields"))
-    refuse(link, field, name, (key) => shown.has(key) || taken.has(key), workflows, filledIn(entity));
+    refuse(link, field, name, (key) => shown.has(key) || taken.has(key), workflows, copied);
   for (const table of objectsAt(entity, "lines")) {
     const screens = screensOf(link, name, "lines").filter((screen) => textAt(screen, "lines") === textAt(table, "key"));
     if (screens.length === 0 || child(table, "of") !== undefined) continue;
     const columns = new Set(screens.flatMap((screen) => keysOf(objectsAt(screen, "columns"))));
-    refuseLines(link, table, name, columns, taken, workflows, entity);
+    refuseLines(link, table, name, columns, taken, workflows, copied);
   }
 }
 
@@ -33,9 +34,8 @@ function refuseLines(
   columns: ReadonlySet<string>,
   taken: ReadonlySet<string>,
   workflows: readonly ObjectNode[],
-  entity: ObjectNode,
+  copied: ReadonlySet<string>,
 ): void {
-  const copied = filledIn(entity);
   for (const field of objectsAt(table, "fields"))
     refuse(link, field, `${name} ${textAt(table, "key") ?? ""}`, (key) => columns.has(key) || taken.has(key), workflows, copied);
 }

@@ -133,14 +133,16 @@ function requireDocument(
 ): ObjectNode | undefined {
   const name = textOf(node);
   if (node === undefined || name === undefined || link.broken.has(`${kind} ${name}`)) return undefined;
-  requireName(link, rule, node, known.keys(), (text) => `there is no ${kind} "${text}"`);
-  return known.get(name);
+  const found = known.get(name);
+  if (found === undefined) requireName(link, rule, node, known.keys(), (text) => `there is no ${kind} "${text}"`);
+  return found;
 }
 
 /** A permission string that some role holds, or that roles.json lists as the administrator's. */
 export function requirePermission(link: Link, node: JsonNode | undefined): void {
-  if (link.roles === undefined || textOf(node) === WILDCARD) return;
-  requireName(link, "reference/permission", node, link.permissions, (name) => `no role holds the permission "${name}"`);
+  const name = textOf(node);
+  if (link.roles === undefined || name === undefined || name === WILDCARD || link.permissions.has(name)) return;
+  requireName(link, "reference/permission", node, link.permissions, (text) => `no role holds the permission "${text}"`);
 }
 
 /** A role of roles.json; every role is known while that document is missing. */

@@ -64,9 +64,10 @@ export function requireField(
 ): ObjectNode | undefined {
   const name = textOf(node);
   if (node === undefined || name === undefined) return undefined;
-  if (own === "any" && !scope.fields.has(name) && Object.hasOwn(commonKinds, name)) return undefined;
+  const field = scope.fields.get(name);
+  if (field !== undefined || (own === "any" && Object.hasOwn(commonKinds, name))) return field;
   const known = own === "any" ? [...scope.fields.keys(), ...Object.keys(commonKinds)] : scope.fields.keys();
-  const isKnown = requireName(
+  requireName(
     link,
     "reference/field",
     node,
@@ -74,7 +75,7 @@ export function requireField(
     (text) => `"${text}" is not a field of ${scope.name}`,
     (near) => scope.fields.get(near)?.at,
   );
-  return isKnown ? scope.fields.get(name) : undefined;
+  return undefined;
 }
 
 /** Kind of a field that is known. */
@@ -83,8 +84,16 @@ export function kindOf(scope: FieldScope, name: string): FieldKind | undefined {
   return field === undefined ? commonKinds[name] : (textAt(field, "kind") as FieldKind | undefined);
 }
 
+/** Every condition and reference asks for them, and a node never changes. */
+const fieldsOf = new WeakMap<ObjectNode, ReadonlyMap<string, ObjectNode>>();
+
 function fieldMap(owner: ObjectNode): ReadonlyMap<string, ObjectNode> {
-  return new Map(objectsAt(owner, "fields").map((field) => [textAt(field, "key") ?? "", field]));
+  let fields = fieldsOf.get(owner);
+  if (fields === undefined) {
+    fields = new Map(objectsAt(owner, "fields").map((field) => [textAt(field, "key") ?? "", field]));
+    fieldsOf.set(owner, fields);
+  }
+  return fields;
 }
 
 function wording(workflow: ObjectNode | undefined): ReadonlyMap<string, string> {
