@@ -39,10 +39,15 @@ const EVERYDAY: ReadonlySet<string> = new Set(
 /** Dictionaries and roles that the portal itself stands on. */
 const ITS_OWN = /^(sys_\w+|SiFo|currency|admin|ROLE_DEFAULT)$/;
 
-/** Lines of src that name a module, its screens, its entity, its line tables, its roles' or dictionaries' names, or a field that only its entity has. */
-export function countModuleCode(root: string, sources: Sources = readSources(root)): readonly ModuleCode[] {
+/** The product whose modules are counted. */
+export function productOf(root: string): Product {
   const { product } = compile(root);
   if (product === undefined) throw new RangeError("faulty documents have no modules to count");
+  return product;
+}
+
+/** Lines that name a module, its screens, its entity, its line tables, its roles' or dictionaries' names, or a field that only its entity has. */
+export function countModuleCode(product: Product, sources: Sources): readonly ModuleCode[] {
   const lines = readLines(sources);
   const modules = [...new Set(Object.keys(product.screens).map((id) => id.split(".")[0]!))].toSorted();
   const named = namesOf(product);
@@ -88,9 +93,10 @@ function namesOf(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
 type Line = { readonly file: string; readonly line: number; readonly spoken: readonly string[] };
 
 /** Texts by file name. */
-type Sources = readonly (readonly [file: string, text: string])[];
+export type Sources = readonly (readonly [file: string, text: string])[];
 
-function readSources(root: string): Sources {
+/** The code of a project under src. */
+export function readSources(root: string): Sources {
   return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => [`src/${name}`, readFileSync(join(root, "src", name), "utf8")] as const);
@@ -136,7 +142,7 @@ function isFieldName(key: string): boolean {
 }
 
 if (import.meta.main) {
-  const counted = countModuleCode(".");
+  const counted = countModuleCode(productOf("."), readSources("."));
   console.log(["module".padEnd(24), "mechanism", "effects", "guards"].join("  "));
   for (const { module, mechanism, effects, guards, found } of counted) {
     console.log(

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { countModuleCode } from "../../scripts/module-code.ts";
+import { countModuleCode, productOf, readSources } from "../../scripts/module-code.ts";
 import { projectRoot } from "./support.ts";
 
+const product = productOf(projectRoot);
+
 it("has no line of TypeScript for any module, effects and guards apart: every screen is a document", () => {
-  const counted = countModuleCode(projectRoot);
+  const counted = countModuleCode(product, readSources(projectRoot));
   console.log(
     counted
       .map(({ module, mechanism, effects, guards }) => `${module} ${mechanism} (effects ${effects}, guards ${guards})`)
@@ -27,7 +29,7 @@ it.each([
   ["a role", `handler: "purchaser",`, "a role"],
   ["a dictionary", `const TYPES = "gys_file_type";`, "a dictionary"],
 ])("counts a line that names %s", (_what, line, module) => {
-  const found = countModuleCode(projectRoot, [["src/server/messages/some.ts", line]]).filter(({ mechanism }) => mechanism > 0);
+  const found = countModuleCode(product, [["src/server/messages/some.ts", line]]).filter(({ mechanism }) => mechanism > 0);
   expect(found.map((one) => one.module)).toContain(module);
 });
 
@@ -39,6 +41,6 @@ it.each([
   `{ owner: "delivery-of-milk" }`,
   `// selectFrom("supplier")`,
 ])("does not count %s, which speaks of no module", (line) => {
-  const found = countModuleCode(projectRoot, [["src/server/messages/some.ts", line]]);
+  const found = countModuleCode(product, [["src/server/messages/some.ts", line]]);
   expect(found.flatMap((one) => one.found)).toEqual([]);
 });
