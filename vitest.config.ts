@@ -11,6 +11,8 @@ const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/c
   (path) => path !== undefined && existsSync(path),
 );
 const full = process.env["TEST_SIZE"] === "full";
+/** Suites that compile all documents time after time, or ask an editor for each of their keys: for `npm test`, not for `npm run check`. */
+const SLOW = ["mutations", "editor-help", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -27,8 +29,11 @@ export default defineConfig({
             "tests/engine/**",
             "tests/app/**",
             "tests/support/postgres-missing.test.ts",
+            ...(process.env["TEST_SIZE"] === "quick" ? SLOW : []),
           ],
           globalSetup: ["tests/server/support/keep-seeded.ts"],
+          // Files of one worker share modules, and with them what was compiled; nothing here is mocked or kept in a module.
+          isolate: false,
           testTimeout: full ? 600_000 : 90_000,
           hookTimeout: 120_000,
         },
@@ -39,6 +44,7 @@ export default defineConfig({
           name: "postgres",
           environment: "node",
           env: { TEST_STORE: "postgres" },
+          isolate: false, // as above
           ...(findPostgres() === undefined
             ? { include: ["tests/support/postgres-missing.test.ts"] }
             : {
@@ -99,7 +105,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } }, // patience for a busy machine; a second is none
-          fileParallelism: false,
         },
       },
       {

@@ -1,6 +1,7 @@
+import { cpus } from "node:os";
 import { runSteps, type Step } from "./run-steps.ts";
 
-/** What can be judged in under a minute: documents, types, imports, lint, format, quick tests. */
+/** What is judged at once, here and in CI: documents, types, imports, lint, format, messages. */
 export const quickSteps: readonly Step[] = [
   {
     name: "documents",
@@ -12,10 +13,22 @@ export const quickSteps: readonly Step[] = [
   { name: "messages", command: ["node", "scripts/messages.ts", "check"] },
 ];
 
+/** In under a minute; vitest.config.ts knows which slow suites of these folders `npm test` alone runs. */
 const quickTests: Step = {
   name: "quick tests",
   kind: "vitest",
-  command: ["vitest", "run", "tests/architecture.test.ts", "tests/core", "tests/docs", "tests/documents"],
+  command: [
+    "vitest",
+    "run",
+    "--project",
+    "node",
+    `--maxWorkers=${cpus().length}`,
+    "tests/architecture.test.ts",
+    "tests/core",
+    "tests/docs",
+    "tests/documents",
+  ],
+  env: { TEST_SIZE: "quick" },
 };
 
 if (import.meta.main) process.exitCode = runSteps([...quickSteps, quickTests]) ? 0 : 1;
