@@ -11,7 +11,7 @@ import type { PageDrawer } from "../../../src/server/pages/page-drawer.ts";
 import type { Paces } from "../../../src/server/wire/body-pace.ts";
 import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { isShippedProduct } from "../entity/support/shipped-product.ts";
-import { beginSeeded } from "./seeded-store.ts";
+import { type Beginning, beginSeeded } from "./seeded-store.ts";
 import { databaseOf, dropDatabaseOf } from "./stores.ts";
 import { testProduct } from "./test-product.ts";
 
@@ -64,15 +64,30 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "portal-test-"));
 }
 
-/** The shipped product on an empty store of its own at the usual moment: what a run seeds once and copies. */
-function beginsWithDemonstration({ product, dataDir, env = {}, now }: TestPortalOptions): boolean {
-  return isShippedProduct(product) && dataDir === undefined && now === undefined && Object.keys(env).length === 0;
+/** Settings that a new store is seeded without; others, such as NODE_ENV, decide what stands in it. */
+const BESIDE_SEEDING: ReadonlySet<string> = new Set([
+  "CAPTCHA",
+  "RATE_LIMITS",
+  "PORTAL_TRUST_PROXY",
+  "PORTAL_UNCLAIMED_UPLOADS_MB",
+  "PORTAL_STRANGER_UPLOADS_MB",
+]);
+
+/** A usual product on an empty store of its own at the usual moment: what a run seeds once and copies. */
+function beginningOf({ product, dataDir, env = {}, now }: TestPortalOptions): Beginning | undefined {
+  if (dataDir !== undefined || now !== undefined || !Object.keys(env).every((key) => BESIDE_SEEDING.has(key))) return undefined;
+  if (product === undefined) return "plain";
+  return isShippedProduct(product) ? "shipped" : undefined;
 }
 
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = options.dataDir ?? temporaryFolder();
-  if (beginsWithDemonstration(options))
-    await beginSeeded(dataDir, async (folder) => (await openTestPortal({ ...options, dataDir: folder })).close());
+  const beginning = beginningOf(options);
+  if (beginning !== undefined) {
+    const { product } = options;
+    const seed = product === undefined ? {} : { product };
+    await beginSeeded(dataDir, beginning, async (folder) => (await openTestPortal({ ...seed, dataDir: folder })).close());
+  }
   const databaseUrl = await databaseOf(dataDir);
   const now = options.now ?? (() => TEST_START_MS);
   let waitedMs = 0;

@@ -8,20 +8,23 @@ export const SEEDED_VARIABLE = "TEST_SEEDED_FOLDER";
 
 const WAIT_MS = 20;
 
+/** What suites begin with: the demonstration of the shipped documents, or the portal's own tables alone. */
+export type Beginning = "shipped" | "plain";
+
 /**
- * Begin a folder, and its database, with a copy of the demonstration, which is seeded once per run and store: most
+ * Begin a folder, and its database, with a copy of what a new portal has, which is seeded once per run and store: most
  * suites begin with it, and to seed it takes a second each time.
  *
  * @param seed fill an empty store in the folder and close it
  */
-export async function beginSeeded(dataDir: string, seed: (folder: string) => Promise<void>): Promise<void> {
+export async function beginSeeded(dataDir: string, beginning: Beginning, seed: (folder: string) => Promise<void>): Promise<void> {
   const kept = process.env[SEEDED_VARIABLE];
   if (kept === undefined) return;
-  const ready = join(kept, testStore);
+  const ready = join(kept, `${testStore}-${beginning}`);
   if (!existsSync(ready)) {
     const making = `${ready}-${process.pid}`;
     await seed(making);
-    const isFirst = await publishTemplate(making);
+    const isFirst = await publishTemplate(making, beginning);
     // Two workers may begin together; database and folder must be of the same one.
     if (isFirst) publishFolder(making, ready);
     else {
@@ -30,7 +33,7 @@ export async function beginSeeded(dataDir: string, seed: (folder: string) => Pro
     }
   }
   cpSync(ready, dataDir, { recursive: true });
-  await databaseOf(dataDir, { isSeeded: true });
+  await databaseOf(dataDir, beginning);
 }
 
 function publishFolder(making: string, ready: string): void {

@@ -11,34 +11,34 @@ const made = new Set<string>();
 /** What PostgreSQL answers when a database of the name exists. */
 const DUPLICATE_DATABASE = "42P04";
 
-/** Name of the database that seeded ones are copied from. */
-const SEEDED = "portal_seeded";
+/** Name of the database that those with one beginning are copied from. */
+const templateOf = (beginning: string): string => `portal_seeded_${beginning}`;
 
 /**
  * The database that belongs to a folder, made when it is asked for first; undefined on SQLite, whose file is in the folder.
  *
- * @param options.isSeeded begin with a copy of the published demonstration
+ * @param beginning begin with a copy of what was published under this name
  */
-export async function databaseOf(
-  dataDir: string,
-  { isSeeded = false }: { readonly isSeeded?: boolean } = {},
-): Promise<string | undefined> {
+export async function databaseOf(dataDir: string, beginning?: string): Promise<string | undefined> {
   if (testStore === "sqlite") return undefined;
   const socket = process.env[SOCKET_VARIABLE];
   if (socket === undefined) throw new Error("TEST_STORE=postgres needs the vitest project «postgres», which starts a server");
   const name = nameOf(dataDir);
   if (!made.has(name))
-    await administer(socket, `CREATE DATABASE "${name}" TEMPLATE ${isSeeded ? SEEDED : "template0"} ENCODING 'UTF8'`);
+    await administer(
+      socket,
+      `CREATE DATABASE "${name}" TEMPLATE ${beginning === undefined ? "template0" : templateOf(beginning)} ENCODING 'UTF8'`,
+    );
   made.add(name);
   return addressOf(socket, name);
 }
 
-/** Let the database of a folder be the one that seeded ones are copied from. @returns false where there is one already */
-export async function publishTemplate(dataDir: string): Promise<boolean> {
+/** Let the database of a folder be the one that others with its beginning are copied from. @returns false where there is one already */
+export async function publishTemplate(dataDir: string, beginning: string): Promise<boolean> {
   const socket = process.env[SOCKET_VARIABLE];
   if (socket === undefined || testStore === "sqlite") return true;
   try {
-    await administer(socket, `ALTER DATABASE "${nameOf(dataDir)}" RENAME TO ${SEEDED}`);
+    await administer(socket, `ALTER DATABASE "${nameOf(dataDir)}" RENAME TO ${templateOf(beginning)}`);
     made.delete(nameOf(dataDir));
     return true;
   } catch (fault) {
