@@ -21,6 +21,8 @@ type Release = {
 
 /**
  * The calls of this release beside those of another checkout, in turn on stores of the same size: time and statements.
+ * Each release runs twice, one's processes around the other's: whoever starts first has measured up to a fifth slower than
+ * itself.
  *
  * @param other folder of the other release with its packages
  * @returns whether no call takes more statements, and none more time than measuring can tell
@@ -51,11 +53,15 @@ async function inTurn(
   const here = join(import.meta.dirname, "../../..");
   const releases: Release[] = [];
   try {
-    for (const [name, root] of [
-      ["this", here],
-      ["other", other],
-    ] as const)
-      releases.push(await start(name, root, rows, { DATA_DIR: join(folder, name), ...(await more(name)) }));
+    for (const [name, root, turn] of [
+      ["this", here, "first"],
+      ["other", other, "first"],
+      ["other", other, "second"],
+      ["this", here, "second"],
+    ] as const) {
+      const own = `${name}_${turn}`;
+      releases.push(await start(name, root, rows, { DATA_DIR: join(folder, own), ...(await more(own)) }));
+    }
     console.log(`\n${store}, ${rows} deliveries: ms (statements), medians of ${ROUNDS} x ${TURNS} calls in turn`);
     const held: boolean[] = [];
     for (const call of CALLS) held.push(await compareCall(call, releases));
