@@ -27,7 +27,13 @@ const steps: readonly Step[] = [
     env: size,
   },
   { name: "stories", kind: "vitest", command: ["vitest", "run", "--project", "stories", ...storyFiles], env: size },
-  { name: "journeys", kind: "vitest", command: ["vitest", "run", "--project", "journeys"], env: size },
+  {
+    name: "journeys",
+    kind: "vitest",
+    // Each file has a server and a browser of its own, and waits for both for much of its time.
+    command: ["vitest", "run", "--project", "journeys", `--maxWorkers=${cpus().length}`],
+    env: size,
+  },
 ];
 
 function projects(...names: readonly string[]): readonly string[] {

@@ -13,7 +13,7 @@ let dev: DevProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  dev = await startDevProduct(18_423);
+  dev = await startDevProduct();
   browser = await launchBrowser();
 }, 120_000);
 afterAll(async () => {

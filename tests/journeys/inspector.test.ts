@@ -22,7 +22,7 @@ beforeAll(async () => {
   opened = join(desk, "opened.txt");
   writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${opened}\n`);
   chmodSync(editor, 0o755);
-  dev = await startDevProduct(18_424, { LAUNCH_EDITOR: editor });
+  dev = await startDevProduct({ LAUNCH_EDITOR: editor });
   browser = await launchBrowser();
 }, 120_000);
 afterAll(async () => {

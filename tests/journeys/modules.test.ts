@@ -12,7 +12,7 @@ const SUPPLIER = "海宁恒拓钢管有限公司";
 let dev: DevProduct;
 let browser: Browser;
 beforeAll(async () => {
-  [dev, browser] = await Promise.all([startDevProduct(18_437, {}, filesWith()), launchBrowser()]);
+  [dev, browser] = await Promise.all([startDevProduct({}, filesWith()), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {
   await browser.close();

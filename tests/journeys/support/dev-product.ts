@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { root } from "../../support/source-files.ts";
+import { freePort } from "./product.ts";
 
 /** `npm run dev` on a copy of the project, so that editing its documents leaves the real ones alone. */
 export type DevProduct = { readonly address: string; readonly folder: string; readonly stop: () => Promise<void> };
@@ -17,10 +18,10 @@ const COPIED = ["src", "schemas", "scripts", "demo", "package.json", "tsconfig.j
  * @param documents what is written into the copy first, by path
  */
 export async function startDevProduct(
-  port: number,
   env: Readonly<Record<string, string>> = {},
   documents: ReadonlyMap<string, string> = new Map(),
 ): Promise<DevProduct> {
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "portal-dev-"));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const [path, text] of documents) {

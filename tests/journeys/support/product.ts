@@ -60,7 +60,8 @@ async function waitUntilReady(address: string, server: ChildProcess): Promise<vo
   throw new Error(`not ready after ${START_LIMIT_MS} ms`);
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "../../src/core/contract/session.ts";
-import { shippedProduct } from "../server/entity/support/shipped-product.ts";
-import { expectedList, listEntries, type ExpectedList } from "../support/expected-screen.ts";
-import { launchBrowser, openPage } from "./support/browser.ts";
-import { settled } from "./support/portal.ts";
-import { type RunningProduct, startProduct } from "./support/product.ts";
-import { signInByCall } from "./support/sign-in-by-call.ts";
+import type { Session } from "../../../src/core/contract/session.ts";
+import { shippedProduct } from "../../server/entity/support/shipped-product.ts";
+import { expectedList, listEntries, type ExpectedList } from "../../support/expected-screen.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import { settled } from "./portal.ts";
+import { type RunningProduct, startProduct } from "./product.ts";
+import { signInByCall } from "./sign-in-by-call.ts";
 
 const COMPANIES = { DS: "101", YJD: "102", QT: "103", JLSJ: "104" } as const;
 const WAIT_MS = 15_000;
@@ -18,25 +18,25 @@ const accountsOf = (code: string): readonly string[] => [
   "admin",
 ];
 
-describe("every list screen of every company", () => {
-  const product = shippedProduct();
-  let running: RunningProduct;
-  let browser: Browser;
-  beforeAll(async () => {
-    [running, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await running.stop();
-  });
+/** Every list screen of one company, in a file of its own, so that companies are gone through side by side. */
+export function describeEveryScreen(code: keyof typeof COMPANIES): void {
+  describe("every list screen of every company", () => {
+    const product = shippedProduct();
+    let running: RunningProduct;
+    let browser: Browser;
+    beforeAll(async () => {
+      [running, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    });
+    afterAll(async () => {
+      await browser.close();
+      await running.stop();
+    });
 
-  it.each(Object.entries(COMPANIES))(
-    "%s: opens, searches, sorts, opens a row, and shows what the documents say",
-    async (code, comId) => {
+    it(`${code}: opens, searches, sorts, opens a row, and shows what the documents say`, async () => {
       const done = new Set<string>();
       const complaints: string[] = [];
       for (const account of accountsOf(code)) {
-        const { token, session, menu } = await signInByCall(running.address, account, comId);
+        const { token, session, menu } = await signInByCall(running.address, account, COMPANIES[code]);
         const lists = listsOf(code, session, menu).filter((list) => !done.has(list.screen));
         if (lists.length === 0) continue;
         const watched = await openPage(browser, running.address);
@@ -56,16 +56,17 @@ describe("every list screen of every company", () => {
       );
       expect([...done].toSorted()).toEqual([...new Set(all)].toSorted());
       expect(complaints).toEqual([]);
-    },
-  );
-
-  function listsOf(code: string, session: Session, menu: ReadonlySet<string>): readonly ExpectedList[] {
-    return listEntries(product).flatMap(({ route, entry }) => {
-      const screen = product.screens[entry.screen ?? ""]?.[code];
-      return screen?.kind === "list" && menu.has(entry.key) ? [expectedList(product, screen, code, session, route)] : [];
     });
-  }
-});
+  });
+}
+
+function listsOf(code: string, session: Session, menu: ReadonlySet<string>): readonly ExpectedList[] {
+  const product = shippedProduct();
+  return listEntries(product).flatMap(({ route, entry }) => {
+    const screen = product.screens[entry.screen ?? ""]?.[code];
+    return screen?.kind === "list" && menu.has(entry.key) ? [expectedList(product, screen, code, session, route)] : [];
+  });
+}
 
 /** Go somewhere as a link would, without a reload. */
 async function goTo(page: Page, route: string): Promise<void> {
