@@ -50,6 +50,9 @@ export async function askInVain(
 export async function payToTheCent(journey: Journey, contract: string, kind: PayType, money: bigint): Promise<string> {
   const { chain } = journey;
   const page = await askInVain(journey, contract, kind, money + 1n, `超出可付金额${amountOf(money)}`);
+  await formOf(page, "payment.detail")
+    .getByText(`最多还可申请${amountOf(money)}（`)
+    .waitFor();
   await enter(page, formOf(page, "payment.detail"), { payLowerPrice: amountOf(money) });
   const number = await savedNumber(page, /^FK[A-Z]+\d{12}$/);
   await perform(page, await paymentsOf(page, contract), [number], "submit");

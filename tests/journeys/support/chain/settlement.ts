@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { figures } from "../../../server/entity/support/chain/figures.ts";
+import { figures, goodQuantities } from "../../../server/entity/support/chain/figures.ts";
 import { dayOf } from "../../../server/entity/support/chain/story.ts";
-import { amountOf, netOf } from "../../../server/entity/support/chain/sums.ts";
+import { amountOf, cents, netOf } from "../../../server/entity/support/chain/sums.ts";
 import { press } from "../portal.ts";
 import { attach, cell, enter, formOf, linesOf, listOf, perform, reads, rowWith, save, savedNumber, type } from "../desk.ts";
 import type { Journey } from "./journey.ts";
-import { shown } from "./shown.ts";
+import { shown, shownQuantity } from "./shown.ts";
 
 /** Choose the contract of which a new document is made. */
 export async function chooseContract(page: Page, contract: string): Promise<void> {
@@ -27,6 +27,7 @@ export async function requestInvoices(journey: Journey, contract: string): Promi
   await chooseContract(page, contract);
   const items = linesOf(page, "make-invoice.items");
   await items.waitFor();
+  expect(await reads(items, "midMaOrdernum")).toEqual(goodQuantities(chain).map(shownQuantity));
   const form = formOf(page, "make-invoice.detail");
   await enter(page, form, { deductionMethod: "付款扣减" });
   if (chain.packing)
@@ -39,7 +40,8 @@ export async function requestInvoices(journey: Journey, contract: string): Promi
   await type(page, items, "deductionReason", ["包装破损"]);
   await type(page, items, "deductionMoney", [chain.deduction]);
   expect(await reads(items, "taxTotalPrice")).toEqual(lines.map((line) => shown(chain, line)));
-  for (const [field, figure] of Object.entries({ minvoPrice: invoiced, paymentMoney: payable }))
+  const sums = { minvoPrice: invoiced, totalDeductionMoney: cents(chain.deduction), paymentMoney: payable };
+  for (const [field, figure] of Object.entries(sums))
     await expect
       .poll(() => form.locator(`[data-field="${field}"] .field-plain`).innerText(), { message: field })
       .toContain(shown(chain, figure));
@@ -61,7 +63,7 @@ export async function invoice(journey: Journey, contract: string, request: strin
   ];
   await fill(journey, payee, await asking(), request, 10n, three);
   expect(await save(payee)).toMatchObject({ bizCode: "AMOUNT_EXCEEDED" });
-  await payee.getByText("超出剩余可开票金额").first().waitFor();
+  await payee.getByText("超出剩余可开票金额0.00").first().waitFor();
   await perform(payee, await asking(), [request], "make", { fields: { minvoTrackingNo: "SF1234567" } });
 
   const own = await listOf(payee, "/finance/invoice", "invoice.list", { inConNo: contract });

@@ -6,3 +6,10 @@ export function shown({ currency }: Pick<Chain, "currency">, cents: bigint): str
   if (currency === "IDR") return grouped((cents + 50n) / 100n);
   return `${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, "0")}`;
 }
+
+/** A quantity as its column shows it: `1200.0000` is `1,200`. */
+export function shownQuantity(text: string): string {
+  const [whole = "0", decimals = ""] = text.split(".");
+  const rest = decimals.replace(/0+$/, "");
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${rest === "" ? "" : `.${rest}`}`;
+}

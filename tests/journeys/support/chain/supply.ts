@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import type { ChainNote } from "../../../server/entity/support/chain/chains.ts";
-import { amountOf, product, quantityOf } from "../../../server/entity/support/chain/sums.ts";
+import { product, quantityOf } from "../../../server/entity/support/chain/sums.ts";
 import { press } from "../portal.ts";
 import { attach, cell, enter, formOf, linesOf, listOf, perform, reads, rowWith, save, savedNumber, type } from "../desk.ts";
 import type { Journey } from "./journey.ts";
+import { shown } from "./shown.ts";
 
 const NUMBER = /^(?:SH|XD)[A-Z]+\d{12}$/;
 const ANY = { gApprovalStatus: "", gDeliverystatus: "", gReceiveStatus: "" };
@@ -73,7 +74,8 @@ export async function deliver(
   const items = linesOf(page, `${screenOf(journey)}.items`);
   const note = await savedNumber(page, NUMBER);
   if (tooMuch !== undefined) {
-    await page.getByText(`超出可发数量${chain.tooMuch.left}，请先申请超发`).first().waitFor();
+    const place = lines.findIndex(({ isTooMuch }) => isTooMuch) + 1;
+    await page.getByText(`第${place}行超出可发数量${chain.tooMuch.left}，请先申请超发`).first().waitFor();
     await type(
       page,
       items,
@@ -82,8 +84,9 @@ export async function deliver(
     );
     expect(await save(page)).toMatchObject({ code: 200 });
   }
-  expect((await reads(items, "gUnitprices")).map((text) => text.replaceAll(",", ""))).toEqual(
-    lines.map((line) => amountOf(product(line.sent, line.price))),
+  // A note does not name its currency, so that its rupiah stand with their sen.
+  expect(await reads(items, "gUnitprices")).toEqual(
+    lines.map((line) => shown({ currency: "CNY" }, product(line.sent, line.price))),
   );
   if (chain.packing) await pack(journey, page, note);
 
