@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
+import { keepTables, restoreTables } from "./support/kept-tables.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 /*
@@ -62,10 +62,7 @@ beforeAll(async () => {
     }
   });
   for (const userName of Object.keys(EDITORS)) tokens.set(userName, await portal.signIn(userName));
-  await store.write(async (tx) => {
-    for (const table of TABLES)
-      await sql`CREATE TABLE ${sql.table(`kept_${table}`)} AS SELECT * FROM ${sql.table(table)}`.execute(tx);
-  });
+  await keepTables(store, TABLES);
   start = await snapshot();
 });
 afterAll(() => portal.close());
@@ -108,15 +105,6 @@ async function snapshot(): Promise<Snapshot> {
   });
 }
 
-async function restore(): Promise<void> {
-  await portal.services.store.write(async (tx) => {
-    for (const table of TABLES) {
-      await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
-      await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.table(`kept_${table}`)}`.execute(tx);
-    }
-  });
-}
-
 const editorNamed = (name: string): Account => [...start.values()].find(({ userName }) => userName === name)!;
 const exceeds = (one: Account, other: Account): readonly string[] => [...one.held].filter((word) => !other.held.has(word));
 const sameWords = (one: Account, other: Account): boolean =>
@@ -153,7 +141,7 @@ async function judge(
     if (code !== 200) continue;
     done += 1;
     for (const name of widened(editor, await snapshot())) found.push(`${one[0]} ${one[1]} ${JSON.stringify(one[2])} -> ${name}`);
-    await restore();
+    await restoreTables(portal.services.store, TABLES);
   }
   // What was refused has changed nothing either.
   found.push(...widened(editor, await snapshot()));
@@ -275,7 +263,7 @@ describe.each(Object.keys(EDITORS))("%s, who edits accounts and roles,", (name) 
         JSON.stringify(one),
       ).toEqual([]);
       expect(widened(editor, await snapshot()), JSON.stringify(one)).toEqual([]);
-      await restore();
+      await restoreTables(portal.services.store, TABLES);
     }
     expect(widened(editor, await snapshot())).toEqual([]);
   });
@@ -298,7 +286,7 @@ describe.each(Object.keys(EDITORS))("%s, who edits accounts and roles,", (name) 
     const path = "/system/user/importData?updateSupport=1&partial=1";
     expect((await attempt(editor, ["POST", path], form)).code).toBe(200);
     expect(widened(editor, await snapshot())).toEqual([]);
-    await restore();
+    await restoreTables(portal.services.store, TABLES);
   });
 
   it("sees accounts of the own companies or enterprise alone", async () => {
@@ -321,7 +309,7 @@ describe("an administrator", () => {
       const { body } = await portal.call("PUT", "/system/user/resetPwd", { token: admin, body: { userId, password: PASSWORD } });
       expect(body).toMatchObject({ code: 200 });
     }
-    await restore();
+    await restoreTables(portal.services.store, TABLES);
     const [session] = await portal.services.store.read((db) =>
       db
         .selectFrom("sessions")

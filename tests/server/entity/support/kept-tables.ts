@@ -3,7 +3,7 @@ import type { Store } from "../../../../src/server/store/port.ts";
 import { systemTables } from "../../../../src/server/store/system-tables.ts";
 
 /** Keys of the portal's own tables; an entity's is `id`. */
-const SYSTEM_KEYS = new Map(systemTables().map((table) => [table.name, table.primaryKey[0] ?? "id"]));
+const SYSTEM_KEYS = new Map(systemTables().map((table) => [table.name, table.primaryKey]));
 
 /** Copy tables, so that {@link restoreTables} can put them back. */
 export async function keepTables(store: Store, tables: readonly string[]): Promise<void> {
@@ -20,11 +20,12 @@ export async function keepTables(store: Store, tables: readonly string[]): Promi
 export async function restoreTables(store: Store, tables: readonly string[]): Promise<void> {
   await store.write(async (tx) => {
     for (const name of tables) {
-      const [table, kept, key] = [sql.table(name), sql.table(`kept_${name}`), sql.ref(SYSTEM_KEYS.get(name) ?? "id")];
-      await sql`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM (SELECT * FROM ${table} EXCEPT SELECT * FROM ${kept}) AS changed)`.execute(
+      const [table, kept] = [sql.table(name), sql.table(`kept_${name}`)];
+      const key = sql.join((SYSTEM_KEYS.get(name) ?? ["id"]).map((one) => sql.ref(one)));
+      await sql`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM (SELECT * FROM ${table} EXCEPT SELECT * FROM ${kept}) AS changed)`.execute(
         tx,
       );
-      await sql`INSERT INTO ${table} SELECT * FROM ${kept} WHERE ${key} NOT IN (SELECT ${key} FROM ${table})`.execute(tx);
+      await sql`INSERT INTO ${table} SELECT * FROM ${kept} EXCEPT SELECT * FROM ${table}`.execute(tx);
     }
   });
 }
