@@ -1,4 +1,4 @@
-import { amountText } from "../../core/chain/amount-text.ts";
+import { worthText } from "../../core/chain/amount-text.ts";
 import type { ChainRecord } from "../../core/contract/chain.ts";
 import type { FoundRecords } from "../../core/contract/found-records.ts";
 import type { Language } from "../../core/contract/language.ts";
@@ -34,6 +34,6 @@ export function foundOptions(
 }
 
 function facts({ name, about, party, state, amount }: ChainRecord, language: Language): readonly (string | undefined)[] {
-  const worth = amount === undefined ? undefined : `${amount.unit ?? ""} ${amountText(amount, language)}`.trim();
+  const worth = amount === undefined ? undefined : worthText(amount, language);
   return [about === name ? undefined : about, party === name ? undefined : party, state?.[language], worth];
 }

@@ -1,5 +1,5 @@
 import type { WireRow } from "../../core/contract/envelope.ts";
-import { amountText } from "../../core/chain/amount-text.ts";
+import { worthText } from "../../core/chain/amount-text.ts";
 import { gistTotals } from "../../core/chain/gist-totals.ts";
 import { gistOf } from "../../core/chain/gist.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -15,8 +15,6 @@ export function GistList({ rows, target }: GistListProps) {
   const text = useText();
   const { session, language } = useEngine();
   const gists = rows.map((row) => ({ row, ...gistOf(target.entity, row, session.side) }));
-  const amountOf = (amount: { readonly value: string; readonly unit?: string; readonly scale: number }): string =>
-    [amount.unit, amountText(amount, language)].filter(Boolean).join(" ");
   const [only] = gists;
   if (only !== undefined && rows.length === 1) {
     const told = [only.title, only.party].filter((one) => one !== undefined && one !== target.nameOf(only.row));
@@ -26,7 +24,7 @@ export function GistList({ rows, target }: GistListProps) {
         {told.map((one) => (
           <span key={one}>{one}</span>
         ))}
-        {only.amount !== undefined && <strong className="num font-semibold text-text">{amountOf(only.amount)}</strong>}
+        {only.amount !== undefined && <strong className="num font-semibold text-text">{worthText(only.amount, language)}</strong>}
       </p>
     );
   }
@@ -39,14 +37,14 @@ export function GistList({ rows, target }: GistListProps) {
           <li key={row.id} className="flex flex-wrap gap-x-3">
             <span>{target.nameOf(row)}</span>
             {party !== undefined && <span>{party}</span>}
-            {amount !== undefined && <span className="ms-auto">{amountOf(amount)}</span>}
+            {amount !== undefined && <span className="ms-auto">{worthText(amount, language)}</span>}
           </li>
         ))}
         {rows.length > MOST_NAMES && <li>{text("action.andMore", { count: rows.length - MOST_NAMES })}</li>}
       </ul>
       {totals.map((total) => (
         <p key={total.unit ?? ""} className="text-end font-semibold num">
-          {text("action.total")} {amountOf(total)}
+          {text("action.total")} {worthText(total, language)}
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { amountText } from "../../core/chain/amount-text.ts";
+import { worthText } from "../../core/chain/amount-text.ts";
 import type { ChainAnswer, ChainGroup, ChainRecord } from "../../core/contract/chain.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -73,11 +73,7 @@ function Document({ record: { name, party, state, amount, route } }: { readonly 
   const told = (
     <>
       {state !== undefined && <span className="chain-state">{say(state)}</span>}
-      {amount !== undefined && (
-        <span className="num">
-          {amount.unit} {amountText(amount, language)}
-        </span>
-      )}
+      {amount !== undefined && <span className="num">{worthText(amount, language)}</span>}
     </>
   );
   const tip = party === undefined ? {} : { "data-tip": party };
