@@ -9,13 +9,14 @@ import {
 } from "kysely";
 import type { ClientBase } from "pg";
 import { storable } from "./parameters.ts";
+import { PreparedNames } from "./prepared-names.ts";
 
 /**
  * Kysely on one connection of pg, which sends statements that do not wait for each other one behind the other.
  * Transactions are begun and ended by the store, not by Kysely.
  */
-export function postgresDialect(client: ClientBase): Dialect {
-  const connection = new PgConnection(client);
+export function postgresDialect(client: ClientBase, names = new PreparedNames()): Dialect {
+  const connection = new PgConnection(client, names);
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => ({
@@ -32,30 +33,21 @@ export function postgresDialect(client: ClientBase): Dialect {
   };
 }
 
-const MOST_PREPARED = 300;
-
 class PgConnection implements DatabaseConnection {
   readonly #client: ClientBase;
-  readonly #names = new Map<string, string>();
+  readonly #names: PreparedNames;
 
-  constructor(client: ClientBase) {
+  constructor(client: ClientBase, names: PreparedNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters.map(parameter);
-    const { rows, rowCount } = await this.#client.query({ text: query.sql, values: parameters, ...this.#named(query.sql) });
+    const name = this.#names.nameOf(query.sql);
+    const named = name === undefined ? {} : { name };
+    const { rows, rowCount } = await this.#client.query({ text: query.sql, values: parameters, ...named });
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
-  }
-
-  /** The server remembers how to read a statement that comes again; so many of them, or odd filters would fill its memory. */
-  #named(text: string): { readonly name?: string } {
-    const known = this.#names.get(text);
-    if (known !== undefined) return { name: known };
-    if (this.#names.size >= MOST_PREPARED) return {};
-    const name = `p${this.#names.size}`;
-    this.#names.set(text, name);
-    return { name };
   }
 
   // eslint-disable-next-line require-yield

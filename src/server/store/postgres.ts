@@ -6,6 +6,7 @@ import { postgresDialect } from "./postgres-dialect.ts";
 import { asBusy, isBrokenConnection, isContention, isUniqueViolation } from "./postgres-faults.ts";
 import { idsFor } from "./system-tables.ts";
 import type { Tables } from "./tables.ts";
+import { PreparedNames } from "./prepared-names.ts";
 import { Turns } from "./turns.ts";
 
 /** No call may last longer; the slowest export page on a million rows stays well below. */
@@ -161,6 +162,7 @@ async function reading<T>(pool: Pool, begin: string, work: (db: Queries) => Prom
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
+    forgetDropped(client);
     // The first statement need not wait for this one's answer, because it changes nothing whatever that will be.
     const begun = client.query(begin);
     begun.catch(() => undefined);
@@ -185,6 +187,7 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
+    forgetDropped(client);
     await client.query(BEGIN_WRITE);
     const result = await work(queriesOf(client) as Transaction);
     const { command } = await client.query("COMMIT");
@@ -200,12 +203,23 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   }
 }
 
-const known = new WeakMap<ClientBase, Queries>();
+type Known = { readonly queries: Queries; readonly names: PreparedNames };
+
+const known = new WeakMap<ClientBase, Known>();
 
 function queriesOf(client: PoolClient): Queries {
-  const queries = known.get(client) ?? new Kysely<Tables>({ dialect: postgresDialect(client) });
-  known.set(client, queries);
-  return queries;
+  let own = known.get(client);
+  if (own === undefined) {
+    const names = new PreparedNames();
+    own = { queries: new Kysely<Tables>({ dialect: postgresDialect(client, names) }), names };
+    known.set(client, own);
+  }
+  return own.queries;
+}
+
+/** Let the server forget statements that made room for others; outside of a transaction, which a wrong name would end. */
+function forgetDropped(client: PoolClient): void {
+  for (const name of known.get(client)?.names.takeDropped() ?? []) client.query(`DEALLOCATE ${name}`).catch(() => {});
 }
 
 function poolOf(url: string, max: number): Pool {

@@ -41,7 +41,7 @@ export async function storeChange(tx: Transaction, ec: EntityCall, change: Chang
 async function storeDifferences(tx: Transaction, { entity, action, before, after }: Changing, author: Author): Promise<void> {
   const changes = Object.fromEntries(
     entity.fields
-      .filter((field) => (!isSecret(field) || after[field.key] !== undefined) && differs(before[field.key], after[field.key]))
+      .filter((field) => differs(before[field.key], after[field.key]) && (!isSecret(field) || after[field.key] !== undefined))
       .map((field): [string, unknown] => [field.key, after[field.key] ?? null]),
   );
   const supplier = entity.scope.supplier ?? "";
@@ -86,5 +86,5 @@ async function storeLines(
 }
 
 function differs(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
+  return one !== other && JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 }
