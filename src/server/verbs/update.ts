@@ -24,7 +24,7 @@ import { lookedUp } from "../entity/lookups.ts";
 import { linesWithNamed } from "../entity/named-by-lines.ts";
 import { defaultSource } from "../entity/new-from-source.ts";
 import { given, withLinesOf } from "../write/action-change.ts";
-import { givingOf } from "../save/giving.ts";
+import { alsoGiven, givingOf } from "../save/giving.ts";
 import { withoutSecrets } from "../entity/secrets.ts";
 import { ownersByAccount, ownersNamed } from "../entity/new-owners.ts";
 import { conflict, refusedRow } from "../entity/refused-row.ts";
@@ -99,7 +99,10 @@ async function changed(
   const all = enteredOf(entity, body, record, ec.session);
   const entered = { ...all, head: withoutSecrets(entity, all.head) };
   const faults: InputFault[] = [...entered.faults];
-  const source = await sourceOf(tx, ec, entity, record);
+  const giving = givingOf(ec, entity, action, record, {});
+  const also = await alsoGiven(tx, ec, entity, giving, action.set);
+  // What the record was made from is asked for by its lines alone, beside what values take from it.
+  const source = entered.lines.size > 0 ? await sourceOf(tx, ec, entity, record) : undefined;
   // A line of another document is refused in the words of making a new one, whichever form sends it.
   const foreignLine = ec.workflowOf(record).actions.find((one) => one.does === "create")?.refusal;
   const defaults = await defaultSource(tx, ec);
@@ -122,7 +125,7 @@ async function changed(
   faults.push(...looked.faults);
   const first = keepsAside(entity, record) ? firstChange(entity, record) : {};
   const moved = {
-    ...given(ec, entity, action, { ...givingOf(ec, entity, action, record, {}), source }),
+    ...given(ec, entity, action, { ...giving, ...also }),
     ...leadsTo(action, record, entity),
     ...first,
   };
