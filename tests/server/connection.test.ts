@@ -57,4 +57,13 @@ onPostgres?.("prepared statements of a connection", () => {
     expect(kept.some((text) => text.includes("'statement 0'"))).toBe(false);
     expect(kept.length).toBeLessThanOrEqual(301);
   });
+
+  it("answer with what failed first, whoever hears of it first", async () => {
+    const written = portal.store.write(async (tx) => {
+      const first = sql`SELECT 1 / 0`.execute(tx);
+      first.catch(() => {});
+      await sql`SELECT 1`.execute(tx);
+    });
+    await expect(written).rejects.toThrow("division by zero");
+  });
 });

@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import type { ClientBase } from "pg";
 import { storable } from "./parameters.ts";
+import { isAfterFault } from "./postgres-faults.ts";
 import { PreparedNames } from "./prepared-names.ts";
 
 /**
@@ -36,6 +37,8 @@ export function postgresDialect(client: ClientBase, names = new PreparedNames())
 class PgConnection implements DatabaseConnection {
   readonly #client: ClientBase;
   readonly #names: PreparedNames;
+  /** What the newest statement that was tried and failed has failed by. */
+  #fault: unknown;
 
   constructor(client: ClientBase, names: PreparedNames) {
     this.#client = client;
@@ -46,8 +49,15 @@ class PgConnection implements DatabaseConnection {
     const parameters = query.parameters.map(parameter);
     const name = this.#names.nameOf(query.sql);
     const named = name === undefined ? {} : { name };
-    const { rows, rowCount } = await this.#client.query({ text: query.sql, values: parameters, ...named });
+    const asked = this.#client.query({ text: query.sql, values: parameters, ...named });
+    const { rows, rowCount } = await asked.catch((fault: unknown) => this.#refuse(fault));
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** Statements are sent one behind the other, and whoever asked for a later one may hear of a lost race first. */
+  #refuse(fault: unknown): never {
+    if (!isAfterFault(fault)) this.#fault = fault;
+    throw this.#fault ?? fault;
   }
 
   // eslint-disable-next-line require-yield

@@ -3,6 +3,7 @@ import { BusyFailure } from "../ground/failures.ts";
 /** Another transaction came first: the same work may well succeed when it is run again. */
 const CONTENTION = new Set(["40001", "40P01"]);
 const UNIQUE_VIOLATION = "23505";
+const IN_FAILED_TRANSACTION = "25P02";
 /** lock_not_available, query_canceled (a time limit). */
 const OUT_OF_TIME = new Set(["55P03", "57014"]);
 /** Classes: connection, insufficient resources (disk full, too many connections), operator intervention, system error. */
@@ -18,6 +19,11 @@ export function isContention(fault: unknown): boolean {
 /** True when a row is there already that the transaction could not see when it looked. */
 export function isUniqueViolation(fault: unknown): boolean {
   return codeOf(fault) === UNIQUE_VIOLATION;
+}
+
+/** True when a statement was not even tried, because one before it had failed: what that one failed by is what happened. */
+export function isAfterFault(fault: unknown): boolean {
+  return codeOf(fault) === IN_FAILED_TRANSACTION;
 }
 
 /** The server cannot serve now: the caller is asked to come again. Any other fault stays what it is. */
