@@ -116,5 +116,5 @@ async function distinctValues(
 
 /** `delivery.gTransportway holds "9" 2 times, which the dictionary transport has not` */
 export function heldSentence({ entity, field, dictionary, value, rows }: HeldValue): string {
-  return `${entity}.${field} holds "${value}" in ${rows} record${rows === 1 ? "" : "s"}, and the dictionary ${dictionary} has it no more; put it back, or change the records.`;
+  return `${entity}.${field} holds "${value}" in ${rows} ${rows === 1 ? "record" : "records"}, and the dictionary ${dictionary} has it no more; put it back, or change the records.`;
 }

@@ -1,4 +1,3 @@
-import type { CompanyChoice } from "../../core/contract/session.ts";
 import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../ground/failures.ts";
 import { Input } from "../wire/input.ts";
@@ -60,9 +59,9 @@ export async function onboardingCompanies(call: Call): Promise<Reply> {
 export async function setCompany(call: Call): Promise<Reply> {
   const signedIn = whoCalls(call);
   const input = new Input(jsonBody(call));
-  const choice: CompanyChoice = input.texts({ gComId: { max: 20 }, gComname: { max: 100, optional: true } });
+  const comId = input.text("gComId", { max: 20 });
+  const comName = input.optionalText("gComname", { max: 100 });
   input.check();
-  const { gComId: comId, gComname: comName } = choice;
   const company = signedIn.passList.find((one) => one.comId === comId);
   if (company === undefined || (comName !== undefined && comName !== "" && comName !== company.comName))
     throw new NoPermissionFailure("COMPANY_NOT_ALLOWED");

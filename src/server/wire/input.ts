@@ -5,8 +5,6 @@ import { BadRequestFailure, type InputFault } from "../ground/failures.ts";
 
 type TextRule = { readonly min?: number; readonly max: number; readonly pattern?: RegExp };
 
-type TextRules = Readonly<Record<string, TextRule & { readonly optional?: true }>>;
-
 /** Reads named values out of a body and collects every fault, so that a form learns of all of them at once. */
 export class Input {
   readonly #body: JsonObject;
@@ -36,17 +34,6 @@ export class Input {
     if (value !== "" && value.length < (rule.min ?? 0)) return this.#refuse(field, "min", { min: rule.min ?? 0 });
     if (value !== "" && rule.pattern !== undefined && !rule.pattern.test(value)) return this.#refuse(field, "pattern");
     return value;
-  }
-
-  /** Texts by their names in a body that the contract types. */
-  texts<R extends TextRules>(
-    rules: R,
-  ): { readonly [K in keyof R]: R[K] extends { readonly optional: true } ? string | undefined : string } {
-    const read = Object.entries(rules).map(([field, rule]) => [
-      field,
-      rule.optional === true ? this.optionalText(field, rule) : this.text(field, rule),
-    ]);
-    return Object.fromEntries(read) as ReturnType<typeof this.texts<R>>;
   }
 
   /** One of a few values; the first where none is said. */
