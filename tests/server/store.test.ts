@@ -9,6 +9,7 @@ import { scaledInteger } from "../../src/server/store/integers.ts";
 import { sql, type RawBuilder } from "kysely";
 import { containsPattern } from "../../src/server/store/contains.ts";
 import { entityTables, type Queries, type Store } from "../../src/server/store/port.ts";
+import { repeated } from "../../src/server/store/repeated.ts";
 import { nextIds, nextNumbers } from "../../src/server/store/sequences.ts";
 import { systemTables } from "../../src/server/store/system-tables.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
@@ -188,6 +189,40 @@ describe("a migration", () => {
     await insert(first, note);
     await first.close();
     await expect(openStore([sampleEntity({ ...changes, unique: [] })], folder)).rejects.toThrow(sentence);
+  });
+});
+
+describe("a query that is asked again", () => {
+  const byTypes = repeated((db, types: readonly string[], label: string) =>
+    db
+      .selectFrom("dict_data")
+      .select("dictValue")
+      .where("dictType", "in", types)
+      .where("dictLabel", "!=", label)
+      .orderBy("dictValue"),
+  );
+
+  it("finds each time what its values ask for, whatever the length of their lists", async () => {
+    const store = await openStore();
+    await store.write(async (tx) => {
+      for (const [dictType, dictValue] of [
+        ["a", "1"],
+        ["a", "2"],
+        ["b", "3"],
+        ["c", "4"],
+      ] as const)
+        await tx
+          .insertInto("dict_data")
+          .values({ dictType, code: "", dictValue, dictLabel: `label ${dictValue}`, dictLabelId: "", listClass: "", dictSort: 0 })
+          .execute();
+    });
+    const found = (...values: [readonly string[], string]) =>
+      store.read(async (db) => (await byTypes(db, ...values)).map(({ dictValue }) => dictValue));
+    expect(await found(["a"], "label 1")).toEqual(["2"]);
+    expect(await found(["b"], "label 1")).toEqual(["3"]);
+    expect(await found(["a", "c"], "label 4")).toEqual(["1", "2"]);
+    expect(await found(["c", "b"], "none")).toEqual(["3", "4"]);
+    expect(await store.write(async (tx) => (await byTypes(tx, ["c"], "none")).length)).toBe(1);
   });
 });
 

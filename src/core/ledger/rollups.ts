@@ -12,15 +12,26 @@ import type {
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { fieldIndex, type FieldKinds, isEmpty } from "../definition/fields.ts";
 import { add, compare, type Decimal, formatDecimal, multiply, roundTo, toDecimal, zero } from "../money/decimal.ts";
-import { type LedgerRow, numberOf } from "./derived.ts";
+import { accountsIn, type LedgerRow, numberOf } from "./derived.ts";
 
-/** The fields of a record that sum up its rows; decimals with exactly the digits of their field. */
-export function rollupsOf(ledger: Ledger, entity: Entity, rows: readonly LedgerRow[]): Facts {
+/**
+ * The fields of a record that sum up its rows; decimals with exactly the digits of their field.
+ *
+ * @param moved accounts that have changed, where only the fields are asked for that count one of them
+ */
+export function rollupsOf(ledger: Ledger, entity: Entity, rows: readonly LedgerRow[], moved?: ReadonlySet<string>): Facts {
   return Object.fromEntries(
     (ledger.rollups ?? []).flatMap((rollup) =>
-      asksPosters(rollup) ? [] : [[rollup.field, rolledUp(ledger, entity, rollup, rows)]],
+      asksPosters(rollup) || (moved !== undefined && !counts(ledger, rollup, moved))
+        ? []
+        : [[rollup.field, rolledUp(ledger, entity, rollup, rows)]],
     ),
   );
+}
+
+function counts(ledger: Ledger, rollup: SumRollup | StageRollup, moved: ReadonlySet<string>): boolean {
+  const counted = accountsIn(ledger, "sum" in rollup ? rollup.sum : rollup.of);
+  return [...counted].some((account) => moved.has(account));
 }
 
 /** A field that says something of the records that post for its row. */

@@ -1,6 +1,7 @@
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 
 /** An entry of a dictionary as the running product has it. */
@@ -8,6 +9,16 @@ export type DictionaryRow = Pick<
   Row<"dict_data">,
   "dictType" | "dictValue" | "dictLabel" | "dictLabelId" | "listClass" | "isDefault" | "status" | "code"
 >;
+
+const entriesOf = repeated((db, keys: readonly string[], codes: readonly string[]) =>
+  db
+    .selectFrom("dict_data")
+    .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "listClass", "isDefault", "status", "code"])
+    .where("dictType", "in", keys)
+    .where("code", "in", codes)
+    .orderBy("dictSort")
+    .orderBy("dictCode"),
+);
 
 /**
  * Entries of dictionaries by their keys, in their order, as one company words them: one that words a dictionary differently
@@ -19,14 +30,7 @@ export async function dictionaryRows(
   code: VariantCode,
 ): Promise<ReadonlyMap<string, readonly DictionaryRow[]>> {
   if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("dict_data")
-    .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "listClass", "isDefault", "status", "code"])
-    .where("dictType", "in", keys)
-    .where("code", "in", ["", code])
-    .orderBy("dictSort")
-    .orderBy("dictCode")
-    .execute();
+  const rows = await entriesOf(db, keys, ["", code]);
   const byKey = Map.groupBy(rows, (row) => row.dictType);
   return new Map(
     [...byKey].map(([key, all]) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Entity, LinkedRecords } from "../../core/definition/generated/documents.ts";
+import type { Entity, LineEntity, LinkedRecords } from "../../core/definition/generated/documents.ts";
 import { OWNER_KEY } from "../../core/table/pivot.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
 import { idColumn, lineTableOf, tableFor, tableOf } from "../store/entity-tables.ts";
@@ -68,7 +68,7 @@ export async function withLines(
     const lines = found.map(({ table, byParent }): readonly [string, readonly LineRecord[]] => {
       const own = entityOf(record).lines?.find((one) => one.key === table.key) ?? table;
       const rows = byParent.get(record.id) ?? [];
-      return [table.key, rows.map((row) => ({ ...toLine(own, row), ...ownerOf(row) }))];
+      return [table.key, rows.map((row) => lineOf(own, row))];
     });
     return { ...record, ...Object.fromEntries(lines) };
   });
@@ -108,9 +108,10 @@ async function selectLinked(
   return Map.groupBy(whole, (row) => String(row[by]));
 }
 
-function ownerOf(row: StoredRow): { readonly [OWNER_KEY]?: string } {
+function lineOf(table: LineEntity, row: StoredRow): LineRecord {
+  const line = toLine(table, row);
   const owner = row[OWNER_KEY];
-  return owner === undefined ? {} : { [OWNER_KEY]: String(owner) };
+  return owner === undefined ? line : { ...line, [OWNER_KEY]: String(owner) };
 }
 
 async function selectHeads(

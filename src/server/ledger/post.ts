@@ -92,7 +92,7 @@ async function writeAccounts(
   if (byField.size === 0) return rows;
   await addToRows(tx, rowTable(ec.product, ledger, ec.who.code).table, byField);
   const after = rows.map((row) => moved(ec, ledger, row, byField));
-  await writeRollups(tx, ec, ledger, after);
+  await writeRollups(tx, ec, ledger, after, new Set(moves.map(({ account }) => account)));
   for (const account of ledger.accounts) await writeCopies(tx, ec, ledger, account, after, moves);
   return after;
 }
@@ -120,22 +120,45 @@ async function writeCopies(
       });
 }
 
+/** A row as it stands then; how, is put together when it is asked for. */
 function moved(ec: EntityCall, ledger: Ledger, row: StoredLedgerRow, byField: ReadonlyMap<string, Added>): StoredLedgerRow {
+  const { id, head, number, key, kinds = {} } = row;
+  let facts: Facts | undefined;
+  return {
+    id,
+    head,
+    number,
+    key,
+    kinds,
+    get facts() {
+      return (facts ??= movedFacts(ec, ledger, row, byField));
+    },
+  };
+}
+
+function movedFacts(ec: EntityCall, ledger: Ledger, row: StoredLedgerRow, byField: ReadonlyMap<string, Added>): Facts {
   const changed = ledger.accounts.flatMap((account): [string, string][] => {
     const by = byField.get(account.field ?? "")?.get(row.id);
     if (account.field === undefined || by === undefined) return [];
     const more = toDecimal(fromStored(by, scaleOf(ec.product, ledger, account))) ?? zero;
     return [[account.field, formatDecimal(add(toDecimal(row.facts[account.field]) ?? zero, more))]];
   });
-  return { ...row, facts: { ...row.facts, ...Object.fromEntries(changed) } };
+  if (changed.length === 0) return row.facts;
+  return { ...row.facts, ...Object.fromEntries(changed) };
 }
 
-async function writeRollups(tx: Transaction, ec: EntityCall, ledger: Ledger, rows: readonly StoredLedgerRow[]): Promise<void> {
+async function writeRollups(
+  tx: Transaction,
+  ec: EntityCall,
+  ledger: Ledger,
+  rows: readonly StoredLedgerRow[],
+  accounts: ReadonlySet<string>,
+): Promise<void> {
   for (const own of Map.groupBy(rows, ({ head }) => head.id).values()) {
     const [first] = own;
     if (first === undefined) continue;
     const { entity } = rowTable(ec.product, ledger, ec.who.code);
-    const sums: Facts = rollupsOf(ledger, entity, own);
+    const sums: Facts = rollupsOf(ledger, entity, own, accounts);
     const computed = ledger.on.lines === undefined ? computedNumbers(entity, { ...first.facts, ...sums }) : {};
     const facts: Facts = { ...computed, ...sums };
     const changed = Object.fromEntries(Object.entries(facts).filter(([field, value]) => first.head[field] !== value));

@@ -8,9 +8,9 @@ import { codeOf, type EntityCall } from "../entity/entity-call.ts";
 import { among, amongTexts } from "../entity/sql-text.ts";
 import { type EntityRecord, toLine, toRecord, type StoredRow } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
-import { quoteName } from "../store/table-spec.ts";
 import type { Transaction } from "../store/port.ts";
 import type { StoredValue } from "../store/tables.ts";
+import { askedColumns, HEAD, HEAD_ALIAS } from "./asked-columns.ts";
 import { rowTable } from "./ledgers.ts";
 
 /** One row of a ledger: its own id, that of its record, and its fields together with those of the record. */
@@ -20,8 +20,6 @@ export type StoredLedgerRow = LedgerRow & {
   readonly number: string;
   readonly key: string;
 };
-
-const HEAD = "head ";
 
 /**
  * Ids of the records whose rows are named. A record that was made from another one names it, which saves asking.
@@ -70,8 +68,12 @@ export async function lockedRows(
   heads: readonly string[],
   lock = ledger.on.entity,
 ): Promise<readonly StoredLedgerRow[]> {
-  if (heads.length > 0) await ec.call.services.store.lockForUpdate(tx, tableOf(lock), heads);
-  return rowsUnder(tx, ec, ledger, heads);
+  if (heads.length === 0) return [];
+  const { store } = ec.call.services;
+  // Records of the ledger are locked by what reads them: to wait for the store once costs less than twice.
+  if (lock === ledger.on.entity) return readRows(tx, ec, ledger, heads, store.rowLock(HEAD_ALIAS));
+  await store.lockForUpdate(tx, tableOf(lock), heads);
+  return readRows(tx, ec, ledger, heads);
 }
 
 /** All rows of the records, in the order of the lines, for whoever only speaks of them. */
@@ -81,17 +83,26 @@ export async function rowsUnder(
   ledger: Ledger,
   heads: readonly string[],
 ): Promise<readonly StoredLedgerRow[]> {
-  if (heads.length === 0) return [];
+  return heads.length === 0 ? [] : readRows(tx, ec, ledger, heads);
+}
+
+async function readRows(
+  tx: Transaction,
+  ec: EntityCall,
+  ledger: Ledger,
+  heads: readonly string[],
+  lock: RawBuilder<unknown> = sql``,
+): Promise<readonly StoredLedgerRow[]> {
   const shape = rowTable(ec.product, ledger, ec.who.code);
-  const columns = headColumns(shape.entity).selected;
+  const columns = askedColumns(ec.product, ledger).selected;
   const { rows } =
     shape.lines === undefined
-      ? await sql<StoredRow>`SELECT ${columns} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id"`.execute(
+      ? await sql<StoredRow>`SELECT ${columns} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id" ${lock}`.execute(
           tx,
         )
       : await sql<StoredRow>`
           SELECT l.*, ${columns} FROM ${sql.table(shape.table)} l JOIN ${sql.table(shape.heads)} h ON h."id" = l."parentId"
-          WHERE ${among("parentId", heads, "l")} ORDER BY l."parentId", l."lineNo", l."id"`.execute(tx);
+          WHERE ${among("parentId", heads, "l")} ORDER BY l."parentId", l."lineNo", l."id" ${lock}`.execute(tx);
   const known = new Map<unknown, HeadOfRows>();
   return rows.map((row) => {
     const id = row[`${HEAD}id`];
@@ -99,22 +110,6 @@ export async function rowsUnder(
     known.set(id, own);
     return rowOf(ledger, own, row);
   });
-}
-
-type HeadColumns = { readonly names: readonly string[]; readonly selected: RawBuilder<unknown> };
-
-const columnsKnown = new WeakMap<Entity, HeadColumns>();
-
-/** The columns of a record beside those of its lines, as one text: an entity has dozens, and each action asks for them. */
-function headColumns(entity: Entity): HeadColumns {
-  let known = columnsKnown.get(entity);
-  if (known === undefined) {
-    const { company, supplier } = entity.scope;
-    const names = [...new Set(["id", company ?? [], supplier ?? [], ...entity.fields.map(({ key }) => key)].flat())];
-    known = { names, selected: sql.raw(names.map((name) => `h.${quoteName(name)} AS "${HEAD}${name}"`).join(", ")) };
-    columnsKnown.set(entity, known);
-  }
-  return known;
 }
 
 /** The rows that a name means: one, or that of every version. */
@@ -131,12 +126,14 @@ type HeadOfRows = {
 };
 
 function headOfRows(ec: EntityCall, ledger: Ledger, row: StoredRow): HeadOfRows {
-  const base = rowTable(ec.product, ledger, ec.who.code).entity;
+  const asked = askedColumns(ec.product, ledger);
   const headRow: Record<string, StoredValue> = {};
-  for (const name of headColumns(base).names) headRow[name] = row[`${HEAD}${name}`] ?? null;
-  const { entity, lines } = rowTable(ec.product, ledger, codeOf(ec.product, ec.companies, headRow, base));
+  for (const name of asked.names) headRow[name] = row[`${HEAD}${name}`] ?? null;
+  const code = codeOf(ec.product, ec.companies, headRow, asked.of(ec.who.code).entity);
+  const { entity, lines } = asked.of(code);
+  const whole = rowTable(ec.product, ledger, code);
   const head = toRecord(entity, headRow);
-  const kinds = lines === undefined ? fieldKinds(entity.fields) : lineKinds(entity, lines);
+  const kinds = whole.lines === undefined ? fieldKinds(whole.entity.fields) : lineKinds(whole.entity, whole.lines);
   return { head, lines, number: textOf(head[ledger.on.number]), kinds };
 }
 

@@ -2,6 +2,7 @@ import type { DataScope, Side, Text } from "../../core/definition/generated/docu
 import { sameText } from "../../core/contract/language.ts";
 import { ADMIN_ROLE, ALL_PERMISSIONS } from "../../core/contract/session.ts";
 import type { Queries } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 
 export const DEFAULT_ROLE = "ROLE_DEFAULT";
@@ -22,18 +23,20 @@ export function sideOf(userType: string): Side {
   return sideOfUserType[userType] ?? "platform";
 }
 
-/** Roles and permissions as they stand in the store; an account without roles gets ROLE_DEFAULT and no permissions. */
-export async function rightsOf(db: Queries, roleKeys: readonly string[]): Promise<Rights> {
-  const asked = [...roleKeys, DEFAULT_ROLE];
-  const rows = await db
+const liveRoles = repeated((db, keys: readonly string[]) =>
+  db
     .selectFrom("sys_role")
     .select(["roleKey", "roleName", "roleNameId", "dataScope", "permissions"])
-    .where("roleKey", "in", asked)
+    .where("roleKey", "in", keys)
     .where("status", "=", "0")
     .where("delFlag", "=", "0")
     .orderBy("roleSort")
-    .orderBy("roleId")
-    .execute();
+    .orderBy("roleId"),
+);
+
+/** Roles and permissions as they stand in the store; an account without roles gets ROLE_DEFAULT and no permissions. */
+export async function rightsOf(db: Queries, roleKeys: readonly string[]): Promise<Rights> {
+  const rows = await liveRoles(db, [...roleKeys, DEFAULT_ROLE]);
   const roles = rows.filter((row) => roleKeys.includes(row.roleKey));
   if (roleKeys.includes(ADMIN_ROLE)) return { ...described(rows, roleKeys), permissions: [ALL_PERMISSIONS] };
   if (roles.length === 0) return { ...described(rows, [DEFAULT_ROLE]), permissions: [] };

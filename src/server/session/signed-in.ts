@@ -4,6 +4,7 @@ import type { Services } from "../services.ts";
 import { BusyFailure } from "../ground/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
 import { partyOf } from "./party.ts";
@@ -49,10 +50,7 @@ export async function findSignedIn(services: Services, token: string | undefined
   const now = services.clock();
   const found = await services.store.read(async (db): Promise<Found & { readonly row?: Row<"sessions"> }> => {
     // Asked together, because on PostgreSQL to wait costs more than to ask.
-    const [facts, companies] = await Promise.all([
-      sessionFacts(db, hashToken(token)),
-      db.selectFrom("companies").selectAll().execute(),
-    ]);
+    const [facts, companies] = await Promise.all([sessionFacts(db, hashToken(token)), allCompanies(db)]);
     if (facts === undefined) return { kind: "unknown" };
     if (!isLive(facts, now)) return { kind: "expired", row: facts.row };
     const signedIn = await loadSignedIn(db, services, facts, companies);
@@ -97,9 +95,11 @@ type SessionFacts = {
   readonly maxMinutes: number;
 };
 
-async function sessionFacts(db: Queries, tokenHash: string): Promise<SessionFacts | undefined> {
+const allCompanies = repeated((db) => db.selectFrom("companies").selectAll());
+
+const sessionRows = repeated((db, tokenHash: string) => {
   const configured = (key: string) => db.selectFrom("config").select("configValue").where("configKey", "=", key);
-  const rows = await db
+  return db
     .selectFrom("sessions")
     .leftJoin("users", "users.userId", "sessions.userId")
     .leftJoin("user_roles", "user_roles.userId", "sessions.userId")
@@ -107,8 +107,11 @@ async function sessionFacts(db: Queries, tokenHash: string): Promise<SessionFact
     .selectAll("sessions")
     .select("user_roles.roleKey")
     .select([configured("sys.token.idleMinutes").as("idle"), configured("sys.token.maxMinutes").as("max")])
-    .where("sessions.tokenHash", "=", tokenHash)
-    .execute();
+    .where("sessions.tokenHash", "=", tokenHash);
+});
+
+async function sessionFacts(db: Queries, tokenHash: string): Promise<SessionFacts | undefined> {
+  const rows = await sessionRows(db, tokenHash);
   const [row] = rows;
   if (row === undefined) return undefined;
   // A user row that is gone leaves nothing but empty columns.

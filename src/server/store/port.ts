@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { EntityTables, Tables } from "./tables.ts";
 
 /** Queries on the system tables; entity tables are reached with {@link entityTables}. */
@@ -26,6 +26,11 @@ export type Store = {
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
   lockForUpdate(tx: Transaction, table: string, ids: readonly string[], column?: string): Promise<void>;
+  /**
+   * What a query inside a transaction ends with to lock the rows that it reads of one table, called by an alias: in the order
+   * of the query, which must be that of their ids.
+   */
+  rowLock(alias: string): RawBuilder<unknown>;
   /** The number that the store would give the next row of a table with numbered rows; nobody else gets it. */
   nextSerial(tx: Transaction, table: string, column: string): Promise<string>;
   /**

@@ -121,6 +121,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
         tx,
       );
     },
+    rowLock: (alias) => sql`FOR UPDATE OF ${sql.id(alias)}`,
     nextSerial: async (tx, table, column) => {
       const { rows } = await sql<{
         next: string;

@@ -85,6 +85,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},
+    rowLock: () => sql``,
     nextSerial: async (tx, table, column) => {
       const { rows } = await sql<{ next: number }>`
         SELECT max(coalesce((SELECT max(${sql.ref(column)}) FROM ${sql.table(table)}), 0),

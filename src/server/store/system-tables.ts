@@ -6,6 +6,8 @@ type Keys = {
   readonly key: readonly string[];
   readonly unique?: readonly (readonly string[])[];
   readonly index?: readonly (readonly string[])[];
+  /** Columns that rows of long ago lack, by which those alone are found. */
+  readonly lacking?: readonly string[];
 };
 
 /** Primary keys, unique combinations and look-ups; a table missing here does not compile. */
@@ -24,7 +26,7 @@ const systemKeys = {
   dict_type: { key: ["dictId"], unique: [["dictType"]] },
   dict_data: { key: ["dictCode"], unique: [["dictType", "code", "dictValue"]] },
   config: { key: ["configId"], unique: [["configKey"]] },
-  oper_log: { key: ["operId"], index: [["entity", "entityId"], ["operTime"], ["workflow", "action"]] },
+  oper_log: { key: ["operId"], index: [["entity", "entityId"], ["operTime"]], lacking: ["workflow"] },
   login_log: { key: ["infoId"], index: [["userName"], ["loginTime"]] },
   sys_role: { key: ["roleId"], unique: [["roleKey"]] },
   sys_menu: { key: ["menuId"] },
@@ -97,6 +99,7 @@ export function systemTables(): readonly TableSpec[] {
       indexes: [
         ...(keys.unique ?? []).map((combination) => indexSpec(name, combination, true)),
         ...(keys.index ?? []).map((combination) => indexSpec(name, combination, false)),
+        ...(keys.lacking ?? []).map((column) => ({ name: `ix_${name}_no_${column}`, columns: keys.key, lacking: column })),
       ],
     };
   });

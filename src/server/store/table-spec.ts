@@ -17,6 +17,8 @@ export type IndexSpec = {
   readonly unique?: boolean;
   /** Only live rows: a deleted record does not block its number. */
   readonly liveOnly?: boolean;
+  /** Only rows that lack this column; the others cost nothing. */
+  readonly lacking?: string;
 };
 
 /** A table that must exist after the migration. */
@@ -60,7 +62,8 @@ export function createIndexSql(table: string, index: IndexSpec, dialect: StoreDi
   const unique = index.unique === true ? "UNIQUE " : "";
   const columns = index.columns.map((column) => (dialect === "sqlite" ? quoteName(column) : `${quoteName(column)} NULLS FIRST`));
   const where = index.liveOnly === true ? ` WHERE "delFlag" = '0'` : "";
-  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns.join(", ")})${where}`;
+  const lacking = index.lacking === undefined ? "" : ` WHERE ${quoteName(index.lacking)} IS NULL`;
+  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns.join(", ")})${where}${lacking}`;
 }
 
 /** Type of a column in the dialect, as the store itself reports it. */

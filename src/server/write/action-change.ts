@@ -174,7 +174,9 @@ function normalizedAll(entity: Entity, changes: Facts): Facts {
 /** An input may be good by itself and yet wrong beside what is stored, such as an arrival before the shipment. */
 function checkInputs(ec: EntityCall, { entity, record, vocabulary }: Allowed, after: EntityRecord): void {
   const context = { ...vocabulary, now: ec.now };
-  const before = new Set(validateRecord(entity, record, [], context).map((fault) => `${fault.field} ${fault.rule}`));
-  const faults = validateRecord(entity, after, [], context).filter((fault) => !before.has(`${fault.field} ${fault.rule}`));
-  if (faults.length > 0) throw new BadRequestFailure(faults);
+  const faults = validateRecord(entity, after, [], context);
+  if (faults.length === 0) return;
+  const stood = new Set(validateRecord(entity, record, [], context).map((fault) => `${fault.field} ${fault.rule}`));
+  const more = faults.filter((fault) => !stood.has(`${fault.field} ${fault.rule}`));
+  if (more.length > 0) throw new BadRequestFailure(more);
 }
