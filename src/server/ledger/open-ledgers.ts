@@ -9,6 +9,7 @@ import { insertPostings, POSTINGS } from "../save/insert-postings.ts";
 import { documentSums } from "./document-sums.ts";
 import { heldRows } from "./hold-rows.ts";
 import { liveLedgers, scaleOf } from "./ledgers.ts";
+import { addAll } from "../ground/add-all.ts";
 
 /** What is posted when a ledger is opened over records that are there already. */
 const OPENING = "opening";
@@ -40,7 +41,7 @@ export async function isOpened(db: Queries, ledger: string): Promise<boolean> {
  */
 export async function missingPostings(db: Queries, product: Product): Promise<readonly OpeningPosting[]> {
   const missing: OpeningPosting[] = [];
-  for (const ledger of liveLedgers(product)) missing.push(...(await missingOf(db, product, ledger)));
+  for (const ledger of liveLedgers(product)) addAll(missing, await missingOf(db, product, ledger));
   return missing;
 }
 

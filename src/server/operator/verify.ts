@@ -7,6 +7,7 @@ import { recordFaults } from "../verbs/verify-records.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Queries } from "../store/port.ts";
 import { filesOf, type Workplace } from "./workplace.ts";
+import { addAll } from "../ground/add-all.ts";
 
 /**
  * Hold the store against itself: the database file, the invariants of domain 6.5, the uploaded files.
@@ -34,8 +35,8 @@ export async function faultsOf({ settings, product }: Workplace, db: Queries): P
     const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
     for (const { integrity_check: said } of rows) if (said !== "ok") faults.push(`The database file is damaged: ${said}.`);
   }
-  faults.push(...(await verifyInvariants(db, product)).map(contradictionSentence));
-  faults.push(...(await recordFaults(db, product)));
+  addAll(faults, (await verifyInvariants(db, product)).map(contradictionSentence));
+  addAll(faults, await recordFaults(db, product));
   const folder = filesOf(settings);
   for (const { storedName, sha256 } of await db
     .selectFrom("attachment")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
-import { always, type Holds } from "../entity/sql-text.ts";
+import { always, type Holds, textColumn } from "../entity/sql-text.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 
@@ -20,7 +20,7 @@ export async function storedEntities(db: Queries, product: Product): Promise<rea
     return product.variants.variants.flatMap(({ code }): EntityOfCompany[] => {
       const own = companies.filter((company) => company.code === code).map(({ comId }) => String(comId));
       if (own.length === 0) return [];
-      const ofCompany = sql<boolean>`CAST(o.${sql.ref(owner)} AS TEXT) IN (${sql.join(own)})`;
+      const ofCompany = sql<boolean>`${textColumn(standard, "o", owner)} IN (${sql.join(own)})`;
       return [{ entity: perVariant[code] ?? standard, code, ofCompany }];
     });
   });

@@ -13,6 +13,7 @@ import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import type { Contradiction } from "./contradiction.ts";
 import type { EntityOfCompany } from "./stored-entities.ts";
+import { addAll } from "../ground/add-all.ts";
 
 /** Every live record that does not fulfil what its document promises of it; one statement for each promise and company. */
 export async function brokenPromises(
@@ -25,7 +26,7 @@ export async function brokenPromises(
   for (const one of entities) {
     const belonging = belongingTo(one.entity, only, "o");
     if (belonging === undefined) continue;
-    for (const promise of one.entity.promises ?? []) found.push(...(await breaking(db, product, one, promise, belonging)));
+    for (const promise of one.entity.promises ?? []) addAll(found, await breaking(db, product, one, promise, belonging));
   }
   return found;
 }

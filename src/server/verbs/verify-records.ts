@@ -3,9 +3,10 @@ import type { Entity, Workflow } from "../../core/definition/generated/documents
 import type { Product } from "../../core/definition/product.ts";
 import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
-import { allOf } from "../entity/sql-text.ts";
+import { allOf, textColumn } from "../entity/sql-text.ts";
 import { type EntityOfCompany, storedEntities } from "./stored-entities.ts";
 import { type WrongStanding, wrongStandings } from "./verify-standings.ts";
+import { addAll } from "../ground/add-all.ts";
 
 /**
  * A sentence for each record that its documents do not know as it stands: a state that no workflow has, lines of nothing, a
@@ -15,13 +16,13 @@ export async function recordFaults(db: Queries, product: Product): Promise<reado
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const entities = await storedEntities(db, product);
   const faults: string[] = [];
-  for (const one of entities) faults.push(...(await unknownStates(db, product, one)));
+  for (const one of entities) addAll(faults, await unknownStates(db, product, one));
   const once = new Map(entities.map((one) => [one.entity.entity, one.entity]));
   for (const entity of once.values()) {
-    faults.push(...(await repeatedNumbers(db, entity)));
+    addAll(faults, await repeatedNumbers(db, entity));
     for (const { key, of } of entity.lines ?? []) {
       const table = lineTableOf(entity.entity, key);
-      if (of === undefined && tables.has(table)) faults.push(...(await linesOfNothing(db, entity, table)));
+      if (of === undefined && tables.has(table)) addAll(faults, await linesOfNothing(db, entity, table));
     }
   }
   return [...faults, ...(await wrongStandings(db, product, entities)).map(({ sentence }) => sentence)];
@@ -59,7 +60,7 @@ async function unknownStates(
 async function linesOfNothing(db: Queries, entity: Entity, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; parent: string | null }>`
     SELECT l."id" AS id, l."parentId" AS parent FROM ${sql.table(table)} l
-    WHERE NOT EXISTS (SELECT 1 FROM ${sql.table(tableFor(entity))} o WHERE CAST(o.${sql.ref(idColumn(entity))} AS TEXT) = CAST(l."parentId" AS TEXT))`.execute(
+    WHERE NOT EXISTS (SELECT 1 FROM ${sql.table(tableFor(entity))} o WHERE ${textColumn(entity, "o", idColumn(entity))} = l."parentId")`.execute(
     db,
   );
   return rows.map(({ id, parent }) => `${table} ${id} is a line of ${entity.entity} ${parent ?? "nothing"}, which is not there.`);

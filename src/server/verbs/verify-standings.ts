@@ -6,10 +6,11 @@ import { placesAmong } from "../../core/workflow/places.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import { selectRows } from "../entity/load.ts";
-import { allOf, amongTexts, conditionHolds, type Holds } from "../entity/sql-text.ts";
+import { allOf, amongTexts, conditionHolds, type Holds, textColumn } from "../entity/sql-text.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { toRecord } from "../entity/stored-record.ts";
 import type { EntityOfCompany } from "./stored-entities.ts";
+import { addAll } from "../ground/add-all.ts";
 
 /** A field that does not follow from what is stored, with what would. */
 export type WrongStanding = {
@@ -30,8 +31,8 @@ export async function wrongStandings(
   const faults: WrongStanding[] = [];
   for (const { entity, ofCompany } of companies) {
     for (const field of entity.fields)
-      if (field.counted !== undefined) faults.push(...(await wrongNumbers(db, product, entity, field, field.counted, ofCompany)));
-    for (const rank of entity.ranks ?? []) faults.push(...(await wrongPlaces(db, entity, rank, ofCompany)));
+      if (field.counted !== undefined) addAll(faults, await wrongNumbers(db, product, entity, field, field.counted, ofCompany));
+    for (const rank of entity.ranks ?? []) addAll(faults, await wrongPlaces(db, entity, rank, ofCompany));
   }
   return faults;
 }
@@ -59,7 +60,7 @@ async function wrongNumbers(
   const related = allOf([
     ...columns.map(
       ([theirs, own]) =>
-        sql<boolean>`CAST(t.${sql.ref(theirs)} AS TEXT) = CAST(o.${sql.ref(own === "id" ? idColumn(entity) : own)} AS TEXT)`,
+        sql<boolean>`${textColumn(other, "t", theirs)} = ${textColumn(entity, "o", own === "id" ? idColumn(entity) : own)}`,
     ),
     sql<boolean>`t."delFlag" = '0'`,
     ...(other.entity === entity.entity ? [sql<boolean>`t.${sql.ref(idColumn(other))} <> o.${sql.ref(idColumn(entity))}`] : []),
