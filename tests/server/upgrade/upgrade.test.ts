@@ -19,6 +19,9 @@ import { multiplyContracts } from "./support/multiply.ts";
 /** A year's notes in the full size; here as many as show that copies hold together. */
 const NOTES = process.env["TEST_SIZE"] === "full" ? 200_000 : 700;
 
+/** Two moves and two looks at everything; some minutes each with the notes of a year. */
+const PATIENCE_MS = NOTES > 1000 ? 2_400_000 : 90_000;
+
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) {
@@ -133,17 +136,21 @@ describe("the store of an earlier release", () => {
     expect(await heldBy(folder)).toEqual(before);
   });
 
-  it(`comes over with ${NOTES} notes and everything that stands on their contracts`, async () => {
-    const folder = await oldStore();
-    const store = await openStore(await settingsOf(folder));
-    const notes = await multiplyContracts(store, NOTES);
-    await store.close();
-    const tried = await command(folder, "upgrade");
-    expect(tried).toMatchObject({ code: 0, said: expect.stringContaining("The store would be sound.") });
-    expect(tried.said).toMatch(/contract-quantity sent: \d{3,} opening postings/);
-    const done = await command(folder, "upgrade", "--apply", join(newFolder(), "before.backup"));
-    expect(done).toMatchObject({ code: 0, said: expect.stringContaining("The store is sound.") });
-    if (NOTES > 1000) console.log(`${notes} notes\n${tried.said}\n${done.said}`);
-    expect(await command(folder, "verify")).toEqual({ code: 0, said: "The store is sound." });
-  });
+  it(
+    `comes over with ${NOTES} notes and everything that stands on their contracts`,
+    async () => {
+      const folder = await oldStore();
+      const store = await openStore(await settingsOf(folder));
+      const notes = await multiplyContracts(store, NOTES);
+      await store.close();
+      const tried = await command(folder, "upgrade");
+      expect(tried).toMatchObject({ code: 0, said: expect.stringContaining("The store would be sound.") });
+      expect(tried.said).toMatch(/contract-quantity sent: \d{3,} opening postings/);
+      const done = await command(folder, "upgrade", "--apply", join(newFolder(), "before.backup"));
+      expect(done).toMatchObject({ code: 0, said: expect.stringContaining("The store is sound.") });
+      if (NOTES > 1000) console.log(`${notes} notes\n${tried.said}\n${done.said}`);
+      expect(await command(folder, "verify")).toEqual({ code: 0, said: "The store is sound." });
+    },
+    PATIENCE_MS,
+  );
 });
