@@ -103,6 +103,7 @@ async function recordOf(
     gSupId: party.supId,
     miId: request.id,
     sourceNumber: request["minvoNo"],
+    currency: request["currency"],
     inNo: await nextNumber(tx, leadOf({}, "FP", party.company.code, created)),
     billType,
     billCheckState: state,

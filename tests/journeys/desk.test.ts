@@ -114,6 +114,30 @@ describe("a contract that is read", () => {
   });
 });
 
+describe("a note that somebody reads", () => {
+  it.each([
+    ["cn", DESKTOP, "办理记录", "采购方"],
+    ["id", PHONE, "Riwayat", "Pihak pembeli"],
+  ] as const)(
+    "tells below its facts what was done to it, and of the house only its side, %s",
+    async (language, viewport, title, house) => {
+      const { page, complaints } = await asSales(viewport);
+      await page.evaluate((chosen) => localStorage.setItem("lang", chosen), language);
+      await page.goto(`${product.address}/gyssystem/delivery/detail/100021`);
+      await page.locator('section[data-screen="delivery.detail"] h1').waitFor();
+      await page.locator('[data-part="@history"]').scrollIntoViewIfNeeded();
+      const history = page.getByRole("region", { name: title });
+      await history.locator("li").first().waitFor();
+      expect(await history.locator("li").count()).toBeGreaterThan(1);
+      expect(await history.getByText(house, { exact: true }).count()).toBeGreaterThan(0);
+      expect(await history.getByText("ds.manager").count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
 describe("a payment that is approved", () => {
   it("is asked about with whom it is and what it amounts to", async () => {
     const { page, complaints } = await openPage(browser, product.address, DESKTOP);

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { worthText } from "../../core/chain/amount-text.ts";
-import type { ChainAnswer, ChainGroup, ChainRecord } from "../../core/contract/chain.ts";
+import type { ChainAnswer, ChainGroup } from "../../core/contract/chain.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEngine } from "../engine-context.ts";
+import { ChainDocument } from "./ChainDocument.tsx";
 
 /** So many documents of a kind stand open; the rest is unfolded. */
 const OPEN = 2;
@@ -53,7 +53,7 @@ function Group({ group: { entity, title, records, more } }: { readonly group: Ch
         <ul>
           {shown.map((record) => (
             <li key={record.id}>
-              <Document record={record} />
+              <ChainDocument record={record} />
             </li>
           ))}
         </ul>
@@ -64,40 +64,5 @@ function Group({ group: { entity, title, records, more } }: { readonly group: Ch
         )}
       </div>
     </li>
-  );
-}
-
-/** A document by number, state and amount; a link where the reader's menu opens it. */
-function Document({ record: { name, party, state, amount, route } }: { readonly record: ChainRecord }) {
-  const { say, language, open } = useEngine();
-  const told = (
-    <>
-      {state !== undefined && <span className="chain-state">{say(state)}</span>}
-      {amount !== undefined && <span className="num">{worthText(amount, language)}</span>}
-    </>
-  );
-  const tip = party === undefined ? {} : { "data-tip": party };
-  if (route === "")
-    return (
-      <span className="chain-document" {...tip}>
-        <span className="num">{name}</span> {told}
-      </span>
-    );
-  return (
-    <span className="chain-document">
-      <a
-        {...tip}
-        className="link num"
-        href={route}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          open({ kind: "path", path: route });
-        }}
-      >
-        {name}
-      </a>{" "}
-      {told}
-    </span>
   );
 }

@@ -5,14 +5,16 @@ import type { DetailBundle } from "../../core/definition/product.ts";
 import type { SectionModel } from "../../core/form/sections.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { InSight } from "../../ui/InSight.tsx";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 import { useEngine } from "../engine-context.ts";
 import { IndexedParts } from "../form/IndexedParts.tsx";
 import { emptyFields, filledSections, ReadSections, shownSections } from "../form/ReadSections.tsx";
-import { pageStops } from "./page-stops.ts";
+import { HISTORY_PART, pageStops } from "./page-stops.ts";
 
 const ChainBand = lazy(() => import("./ChainBand.tsx"));
+const HistoryTrail = lazy(() => import("./HistoryTrail.tsx"));
 
 export type ReadDocumentProps = {
   readonly bundle: DetailBundle;
@@ -25,7 +27,10 @@ export type ReadDocumentProps = {
   readonly tabs: ReactNode;
 };
 
-/** A document that is read: where it stands among others, its lines, then its facts; what is empty is folded away. */
+/**
+ * A document that is read: where it stands among others, its lines, its facts, and what was done to it; what is empty is
+ * folded away.
+ */
 export function ReadDocument({ bundle, base, shown, workflow, sections, tabs }: ReadDocumentProps) {
   const t = useText();
   const { say } = useEngine();
@@ -35,7 +40,10 @@ export function ReadDocument({ bundle, base, shown, workflow, sections, tabs }: 
     () => (showsEmpty ? shownSections(sections, shown) : filledSections(sections, shown)),
     [sections, shown, showsEmpty],
   );
-  const stops = useMemo(() => pageStops(bundle, facts, say, hasLines), [bundle, facts, say, hasLines]);
+  const stops = useMemo(
+    () => [...pageStops(bundle, facts, say, hasLines), { key: HISTORY_PART, title: t("history.title") }],
+    [bundle, facts, say, hasLines, t],
+  );
   const empty = emptyFields(sections, shown);
   return (
     <>
@@ -57,6 +65,11 @@ export function ReadDocument({ bundle, base, shown, workflow, sections, tabs }: 
           )}
         </div>
         {!hasLines && tabs}
+        <InSight part={HISTORY_PART}>
+          <Suspense fallback={null}>
+            <HistoryTrail base={base} record={shown} part={HISTORY_PART} />
+          </Suspense>
+        </InSight>
       </IndexedParts>
     </>
   );

@@ -6,6 +6,8 @@ import type { PageStop } from "../form/IndexedParts.tsx";
 
 /** Name of the card with the tabs among the parts of a document. */
 export const TABS_PART = "@tabs";
+/** The same of what was done to it. */
+export const HISTORY_PART = "@history";
 
 /**
  * Where the index of a document leads: its sections, and its tabs where it has some.

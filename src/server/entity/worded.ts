@@ -32,6 +32,17 @@ export function actionText(
   return action === null ? title : (logText(product, "action", place, action)?.[language] ?? action);
 }
 
+/** The title of an action alone, for whoever knows the document; what rows of long ago hold names both. */
+export function deedText(
+  product: Product,
+  place: KeyPlace,
+  action: string | null,
+  title: string | null,
+  language: Language,
+): string | null {
+  return action === null ? title : (logText(product, "deed", place, action)?.[language] ?? action);
+}
+
 /** The title of a state. */
 export function stateText(product: Product, place: KeyPlace, state: string | null, language: Language): string | null {
   return state === null ? null : (logText(product, "state", place, state)?.[language] ?? state);

@@ -6,8 +6,8 @@ import { operations, PORTAL } from "./operations.ts";
 
 /** What a key says in each company, by workflow and key. */
 export type LogWords = ReadonlyMap<string, ReadonlyMap<string, PerVariant<Text>>>;
-/** What the keys of the log name. */
-export type KeyKind = "action" | "state";
+/** What the keys of the log say: an action with its document, the action alone, a state. */
+export type KeyKind = "action" | "deed" | "state";
 /** Where a key of the log stands: its workflow, and whose words it takes; both are empty in rows from before keys were kept. */
 export type KeyPlace = { readonly workflow: string | null; readonly code: VariantCode | null };
 
@@ -19,7 +19,15 @@ const known = new WeakMap<Product, Readonly<Record<KeyKind, LogWords>>>();
 /** The words of all actions and states, as the documents have them now. */
 export function logWords(product: Product, kind: KeyKind): LogWords {
   let words = known.get(product);
-  if (words === undefined) known.set(product, (words = { action: actionWords(product), state: wordsOf(product, stateWords) }));
+  if (words === undefined)
+    known.set(
+      product,
+      (words = {
+        action: withPortal(product, wordsOf(product, actionWords(product))),
+        deed: withPortal(product, wordsOf(product, deedWords)),
+        state: wordsOf(product, stateWords),
+      }),
+    );
   return words[kind];
 }
 
@@ -54,30 +62,29 @@ function wordsIn<T>(product: Product, perVariant: PerVariant<T>, code: VariantCo
   return perVariant[code] ?? perVariant[product.variants.default] ?? Object.values(perVariant)[0];
 }
 
-function actionWords(product: Product): LogWords {
+/** The words of documents, and those of the portal's own operations. */
+function withPortal(product: Product, words: LogWords): LogWords {
   const ofPortal = Object.entries(operations).map(([key, text]): [string, PerVariant<Text>] => [
     key,
     { [product.variants.default]: text },
   ]);
-  return new Map([
-    ...wordsOf(product, (workflow, code) => {
-      const title = product.entities[workflow.entity]?.[code]?.title ?? sameText(workflow.entity);
-      return workflow.actions.map((action) => [
-        action.key,
-        { cn: `${title.cn}·${action.title.cn}`, id: `${title.id}·${action.title.id}` },
-      ]);
-    }),
-    [PORTAL, new Map(ofPortal)],
-  ]);
+  return new Map([...words, [PORTAL, new Map(ofPortal)]]);
 }
 
-const stateWords = (workflow: Workflow): readonly (readonly [string, Text])[] =>
-  (workflow.states ?? []).map(({ key, title }) => [key, title]);
+type Titled = readonly (readonly [key: string, title: Text])[];
 
-function wordsOf(
-  product: Product,
-  titlesIn: (workflow: Workflow, code: VariantCode) => readonly (readonly [string, Text])[],
-): LogWords {
+const actionWords =
+  (product: Product) =>
+  (workflow: Workflow, code: VariantCode): Titled => {
+    const title = product.entities[workflow.entity]?.[code]?.title ?? sameText(workflow.entity);
+    return deedWords(workflow).map(([key, action]) => [key, { cn: `${title.cn}·${action.cn}`, id: `${title.id}·${action.id}` }]);
+  };
+
+const deedWords = (workflow: Workflow): Titled => workflow.actions.map(({ key, title }) => [key, title]);
+
+const stateWords = (workflow: Workflow): Titled => (workflow.states ?? []).map(({ key, title }) => [key, title]);
+
+function wordsOf(product: Product, titlesIn: (workflow: Workflow, code: VariantCode) => Titled): LogWords {
   return new Map(
     Object.entries(product.workflows).map(([name, perVariant]) => {
       const said = new Map<string, Record<VariantCode, Text>>();

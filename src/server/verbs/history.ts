@@ -1,4 +1,6 @@
 import type { Side } from "../../core/definition/generated/documents.ts";
+import type { HistoryEntry } from "../../core/contract/history.ts";
+import { sideOf } from "../session/rights.ts";
 import { isConcealed } from "../../core/gate/visibility.ts";
 import type { Call } from "../wire/call.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
@@ -8,7 +10,7 @@ import { causeText } from "../system/log-words.ts";
 import { beginEntityCall } from "../entity/entity-call.ts";
 import { visibleRecords } from "../entity/load.ts";
 import { requireRead } from "../entity/may-read.ts";
-import { actionText, stateText } from "../entity/worded.ts";
+import { actionText, deedText, stateText } from "../entity/worded.ts";
 
 /** The latest entries of a record with a long life. */
 const MOST_ENTRIES = 300;
@@ -64,8 +66,9 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
           ...(merchantId === undefined ? [] : [row("users.merchantId", "=", merchantId)]),
         ]),
       );
-    const entries = (await query.execute()).map(({ userType, ...entry }) => ({
+    const entries = (await query.execute()).map(({ userType, ...entry }): HistoryEntry => ({
       ...inWords(call, entry),
+      side: userType === null ? null : sideOf(userType),
       ...(isOutside && (userType === null || HOUSE_TYPES.includes(userType)) ? { operName: "", nickName: null } : {}),
     }));
     return replyData(call, entries, "FOUND");
@@ -81,6 +84,7 @@ function inWords<T extends Keys>({ services, lang }: Call, { workflow, action, c
   return {
     ...entry,
     title: actionText(product, place, action, entry.title, lang),
+    deed: deedText(product, place, action, entry.title, lang),
     fromState: stateText(product, place, entry.fromState, lang),
     toState: stateText(product, place, entry.toState, lang),
     cause: causeText(product, entry.cause, code)?.[lang] ?? null,

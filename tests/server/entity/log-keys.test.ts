@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { HistoryEntry as Entry } from "../../../src/core/contract/history.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
 import { dropDatabaseOf } from "../support/stores.ts";
@@ -10,13 +11,6 @@ import { noteOfTerminated } from "./support/terminated-note.ts";
 
 const DELIVERY = "/tdhcsystem/delivery";
 const LOG = "/monitor/operlog/list";
-
-type Entry = {
-  readonly title: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly cause: string | null;
-};
 
 let scene: Scene;
 let note: Row;
@@ -64,12 +58,15 @@ describe("the operation log", () => {
   it("words a history in the language of its reader", async () => {
     expect((await historyOf(scene.portal, note.id))[0]).toMatchObject({
       title: "送货单·提交审批",
+      deed: "提交审批",
+      side: "supplier",
       fromState: "未提交",
       toState: "待审批",
       cause: null,
     });
     expect((await historyOf(scene.portal, note.id, "id-ID"))[0]).toMatchObject({
       title: "Surat Jalan·Ajukan",
+      deed: "Ajukan",
       fromState: "Belum diajukan",
     });
   });
@@ -80,6 +77,12 @@ describe("the operation log", () => {
     const [latest, before] = await historyOf(scene.portal, ended.id);
     expect(latest).toMatchObject({ toState: "已驳回", cause: `来自：采购合同 ${no} 终止` });
     expect(before?.cause).toBeNull();
+    // Who of the house did it is for the house; the other side learns that it was the house.
+    const supplier = await scene.signIn("hengtuo.sales", "101");
+    const told = (await supplier.get(`${DELIVERY}/history/${ended.id}`)).data as unknown as readonly Entry[];
+    expect(latest).toMatchObject({ side: "buyer", operName: "ds.manager" });
+    expect(told[0]).toMatchObject({ side: "buyer", operName: "", nickName: null, deed: latest?.deed });
+    expect(told.at(-1)).toMatchObject({ side: "supplier", operName: "hengtuo.sales" });
     expect((await historyOf(scene.portal, ended.id, "id-ID"))[0]?.cause).toBe(`oleh: Kontrak Pembelian ${no}, Hentikan`);
     const [row] = await logged(scene.portal, `entity=delivery&entityId=${ended.id}&orderByColumn=operId&isAsc=desc`);
     const token = await scene.portal.signIn("admin");

@@ -601,6 +601,7 @@ export type Records = {
       invoiceDate: "date";
       invoiceCode: "string";
       rate: "dict";
+      currency: "dict";
       netPrice: "decimal";
       taxPrice: "decimal";
       files: "files";
