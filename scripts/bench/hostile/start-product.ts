@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { startFlags } from "../../start-flags.ts";
 import { setTimeout } from "node:timers/promises";
 
-const MAIN = join(import.meta.dirname, "../../../src/server/main.ts");
+const ROOT = join(import.meta.dirname, "../../..");
+const MAIN = join(ROOT, "src/server/main.ts");
 const START_MS = 120_000;
 
 /** The product under attack, as `npm start` runs it: a process of its own with its own heap, limits on. */
@@ -12,7 +14,7 @@ export type Product = { readonly port: number; readonly pid: number; readonly st
 /** Start the built product on a folder of its own. */
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...startFlags(ROOT), MAIN], {
     // A picture to type from is the only thing that no bench can do; everything else is as it is shipped.
     env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, CAPTCHA: "off" },
     stdio: ["ignore", "ignore", "inherit"],

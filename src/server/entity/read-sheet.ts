@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { Turns } from "../store/turns.ts";
 import type { Cell } from "./cell-table.ts";
@@ -16,7 +17,13 @@ export type SheetReading = {
   readonly mostHeapMb: number;
 };
 
-const SHEET_READING: SheetReading = { atOnce: 2, mostWaiting: 6, longestMs: 15_000, mostHeapMb: 192 };
+/** One processor stays free of sheets, however many there are. */
+const SHEET_READING: SheetReading = {
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  mostWaiting: 6,
+  longestMs: 15_000,
+  mostHeapMb: 128,
+};
 
 /** The widest sheet of the old format; no template has nearly as many. */
 const MOST_COLUMNS = 256;
@@ -60,12 +67,15 @@ export class Sheets {
   }
 }
 
+/** A heap of its own for what is young would otherwise come on top of the bound. */
+const YOUNG_MB = 16;
+
 /** Run the thread to its answer; by the end of this it is gone, whatever came of it. */
 async function answerOf(request: SheetRequest, { longestMs, mostHeapMb }: SheetReading): Promise<SheetAnswer> {
   const thread = new Worker(new URL("./sheet-thread.ts", import.meta.url), {
     workerData: request,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   let clock: NodeJS.Timeout | undefined;
   try {

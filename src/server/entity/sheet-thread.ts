@@ -1,3 +1,5 @@
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Cell } from "./cell-table.ts";
 import { SheetBudget, SheetTooLargeError } from "./sheet-budget.ts";
@@ -6,7 +8,17 @@ import { readXls } from "./xls/read-xls.ts";
 import { readXlsx } from "./xlsx/read-xlsx.ts";
 
 // A thread for one sheet: whatever stands in it, the main thread answers other calls, and can end this one.
+yieldToOthers();
 parentPort?.postMessage(await answer(workerData as SheetRequest));
+
+/** Whoever waits for a sheet waits a little longer, and nobody else for its sake; where threads have no priority, never mind. */
+function yieldToOthers(): void {
+  try {
+    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not on Linux, or not allowed.
+  }
+}
 
 async function answer(request: SheetRequest): Promise<SheetAnswer> {
   try {

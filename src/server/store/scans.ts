@@ -12,6 +12,9 @@ import { Turns } from "./turns.ts";
 /** More threads than these would only take turns on a small machine. */
 const THREADS = 2;
 
+/** Rows are handed over and forgotten at once; a thread would keep a hundred megabytes for them by itself. */
+const YOUNG_MB = 16;
+
 type Ask = ScanRequest extends infer R ? (R extends ScanRequest ? Omit<R, "id"> : never) : never;
 
 /**
@@ -66,7 +69,11 @@ class ScanThread implements DatabaseConnection {
   #count = 0;
 
   constructor(settings: ScanSettings) {
-    this.#worker = new Worker(new URL("./scan-thread.ts", import.meta.url), { workerData: settings, execArgv: [] });
+    this.#worker = new Worker(new URL("./scan-thread.ts", import.meta.url), {
+      workerData: settings,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     this.#worker.unref();
     this.#worker.on("message", (answer: ScanAnswer) => this.#settle(answer));
     this.#worker.on("error", (fault) => this.#fail(fault instanceof Error ? fault : new Error(String(fault))));
