@@ -4,7 +4,14 @@ import { Icon } from "./Icon.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 /** A group, or something below one that can be chosen. */
-export type TreeNode = { readonly value: string; readonly label: string; readonly parent?: string | undefined };
+export type TreeNode = {
+  readonly value: string;
+  readonly label: string;
+  readonly parent?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Why it cannot be chosen. */
+  readonly hint?: string | undefined;
+};
 
 export type TreeChecksProps = {
   readonly nodes: readonly TreeNode[];
@@ -14,7 +21,7 @@ export type TreeChecksProps = {
   readonly labels: { readonly search: string; readonly open: (name: string) => string; readonly none: string };
 };
 
-/** Choose any number of things that stand in groups; the box of a group chooses all that stand below it. */
+/** Choose any number of things that stand in groups; the box of a group chooses all below it that can be. */
 export function TreeChecks({ nodes, value, onChange, labels }: TreeChecksProps) {
   const [wanted, setWanted] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -44,6 +51,8 @@ export function TreeChecks({ nodes, value, onChange, labels }: TreeChecksProps) 
         {shown.length === 0 && <li className="text-text-3">{labels.none}</li>}
         {shown.map(({ group, below }) => {
           const held = below.filter((node) => chosen.has(node.value)).length;
+          const free = below.filter((node) => node.disabled !== true).map((node) => node.value);
+          const isFull = free.length > 0 && free.every((one) => chosen.has(one));
           const isOpen = needle !== "" || opened.has(group.value);
           return (
             <li key={group.value}>
@@ -58,22 +67,20 @@ export function TreeChecks({ nodes, value, onChange, labels }: TreeChecksProps) 
                   <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
                 </button>
                 <Checkbox
-                  checked={held === below.length && held > 0 ? true : held > 0 ? "mixed" : false}
-                  onChange={(isOn) =>
-                    put(
-                      below.map((node) => node.value),
-                      isOn,
-                    )
-                  }
+                  checked={isFull ? true : held > 0 ? "mixed" : false}
+                  disabled={free.length === 0}
+                  onChange={(isOn) => put(free, isOn)}
                   label={`${group.label} (${held}/${below.length})`}
                 />
               </div>
               {isOpen && (
                 <ul className="ms-8 flex flex-wrap gap-x-4 gap-y-1 py-1">
                   {below.map((node) => (
-                    <li key={node.value}>
+                    <li key={node.value} title={node.hint}>
                       <Checkbox
                         checked={chosen.has(node.value)}
+                        disabled={node.disabled}
+                        title={node.hint}
                         onChange={(isOn) => put([node.value], isOn)}
                         label={node.label}
                       />

@@ -43,6 +43,7 @@ export const systemPaths = {
 export const entityCalls = {
   list: (path: string) => `${path}/list`,
   get: (path: string, call: string | undefined, id: string) => (call === undefined ? `${path}/${id}` : `${path}/${call}/${id}`),
+  offered: (path: string, field: string) => `${path}/offered/${field}`,
   create: (path: string) => path,
   update: (path: string, action: string) => `${path}/${action}`,
   remove: (path: string, ids: readonly string[]) => `${path}/${ids.join(",")}`,

@@ -20,6 +20,9 @@ export function useDraft(): Draft {
   return scope.draft;
 }
 
+/** For what may stand outside of a document: nothing there ever changes. */
+export const WITHOUT_DRAFT = { subscribe: () => () => undefined, version: () => 0 } as unknown as Draft;
+
 /** Draw again when one of the addresses changes; give the same list each time for the same component. */
 export function useDraftVersion(draft: Draft, addresses: readonly Address[]): number {
   const joined = addresses.join("\n");

@@ -4,6 +4,7 @@ import { ADMIN_ROLE } from "../../core/contract/session.ts";
 import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Transaction } from "../store/port.ts";
+import { roleMisfit } from "../system/holdings.ts";
 import { isMobile } from "../system/mobile.ts";
 import { sideOf } from "../session/rights.ts";
 import type { EffectOf, EffectContext, StoreGuardOf } from "../hooks/effect.ts";
@@ -32,12 +33,8 @@ export const accountFits: StoreGuardOf<"accountFits"> = async ({ tx, ec, record,
     roleKeys.length === 0
       ? []
       : await tx.selectFrom("sys_role").select(["roleKey", "side"]).where("roleKey", "in", roleKeys).execute();
-  const side = sideOf(userType);
-  const foreign = roles.find((role) => role.side !== side && role.roleKey !== "ROLE_DEFAULT");
-  if (foreign === undefined) return undefined;
-  if (side === "supplier" && foreign.side === "buyer")
-    return refused({ cn: "供应商账号不能分配采购方角色", id: "Akun pemasok tidak boleh diberi peran pembeli" });
-  return refused({ cn: "角色与账号类型不符", id: "Peran tidak sesuai dengan jenis akun" });
+  const [misfit] = roles.flatMap((role) => roleMisfit(sideOf(userType), role) ?? []);
+  return misfit === undefined ? undefined : refused(misfit);
 };
 
 /** Values of a field of several, as a record or a body has them. */

@@ -25,14 +25,14 @@ const MAX_KEYS = 200;
 
 /** GET /system/dict/data/dictType/{key}: one dictionary by key or alias. */
 export async function dictionaryByKey(call: Call): Promise<Reply> {
-  return replyData(call, await readable(call, call.params["key"] ?? ""));
+  return replyData(call, await readableEntries(call, call.params["key"] ?? ""));
 }
 
 /** GET /system/dict/data/type/{type}: only the values that may be chosen. */
 export async function dictionaryByType(call: Call): Promise<Reply> {
   return replyData(
     call,
-    (await readable(call, call.params["type"] ?? "")).filter((entry) => entry.status === "0"),
+    (await readableEntries(call, call.params["type"] ?? "")).filter((entry) => entry.status === "0"),
   );
 }
 
@@ -53,7 +53,7 @@ export async function dictionariesByKeys(call: Call): Promise<Reply> {
     );
   // Keys come from outside; as entries even `__proto__` is a plain name.
   const entries: [string, readonly DictionaryEntry[]][] = [];
-  for (const key of keys) entries.push([key.trim(), await readable(call, key.trim())]);
+  for (const key of keys) entries.push([key.trim(), await readableEntries(call, key.trim())]);
   return replyBeside(call, { data: Object.fromEntries(entries), stamp, ...(live.length === 0 ? {} : { live }) });
 }
 
@@ -84,7 +84,8 @@ export function mainKey(product: Product, key: string): string {
   return found?.[0] ?? key;
 }
 
-async function readable(call: Call, key: string): Promise<readonly DictionaryEntry[]> {
+/** The entries of a dictionary, as far as the caller reads them. */
+export async function readableEntries(call: Call, key: string): Promise<readonly DictionaryEntry[]> {
   const main = mainKey(call.services.product, key);
   if (call.signedIn === undefined && !isOpen(call.services.product, main)) throw new AuthRequiredFailure();
   if (!isReader(call, main)) return [];

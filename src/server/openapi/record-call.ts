@@ -40,6 +40,14 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return { summary: `${title}：${keys.join()}`, answer: { kind: "data", schema: { type: "array" } } };
     case "offered":
       return { summary: `${title}：${label}（可选值）`, answer: { kind: "data", schema: { type: "array" } } };
+    case "giveable":
+      return {
+        summary: `${title}：${label}（不可授予的值）`,
+        query: (Object.values(perVariant)[0]?.fields ?? [])
+          .filter(({ gives }) => gives === "accountType" || gives === "side")
+          .map(({ key }) => ({ name: key, schema: { type: "string" } })),
+        answer: { kind: "data", schema: { type: "array" } },
+      };
     case "open":
       return {
         summary: `${title}：${label}`,

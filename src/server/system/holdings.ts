@@ -1,4 +1,4 @@
-import type { DataScope } from "../../core/definition/generated/documents.ts";
+import type { DataScope, Side, Text } from "../../core/definition/generated/documents.ts";
 import { ADMIN_ROLE } from "../../core/contract/session.ts";
 import type { Holding } from "../../core/gate/holding.ts";
 import type { Queries } from "../store/port.ts";
@@ -7,11 +7,11 @@ import { isGroup } from "../session/pass-list.ts";
 import { DEFAULT_ROLE, sideOf } from "../session/rights.ts";
 
 /** A role, as far as it gives something. */
-export type RoleRights = Pick<Row<"sys_role">, "roleKey" | "status" | "dataScope" | "permissions">;
+export type RoleRights = Pick<Row<"sys_role">, "roleKey" | "side" | "status" | "dataScope" | "permissions">;
 
 /** An account, as far as its rights hang on it. */
 export type AccountFacts = {
-  readonly userType: string;
+  readonly side: Side;
   readonly supId: string | null;
   readonly merchantId: string | null;
   readonly roleKeys: readonly string[];
@@ -27,7 +27,11 @@ export type RightsBook = {
 /** The roles and companies of this moment. */
 export async function rightsBook(db: Queries): Promise<RightsBook> {
   const [roles, companies] = await Promise.all([
-    db.selectFrom("sys_role").select(["roleKey", "status", "dataScope", "permissions"]).where("delFlag", "=", "0").execute(),
+    db
+      .selectFrom("sys_role")
+      .select(["roleKey", "side", "status", "dataScope", "permissions"])
+      .where("delFlag", "=", "0")
+      .execute(),
     db.selectFrom("companies").select(["comId", "companyRole"]).execute(),
   ]);
   return {
@@ -55,7 +59,7 @@ export async function accountFacts(
   ]);
   const [rolesOf, companiesOf] = [Map.groupBy(roles, (row) => row.userId), Map.groupBy(companies, (row) => row.userId)];
   return users.map(({ userId, userType, supId, merchantId }) => ({
-    userType,
+    side: sideOf(userType),
     supId,
     merchantId,
     roleKeys: (rolesOf.get(userId) ?? []).map(({ roleKey }) => roleKey),
@@ -69,7 +73,7 @@ export async function accountFacts(
  * @param counts `live`: what it may use now; `all`: with what a disabled role would give it again
  */
 export function holdingOf(account: AccountFacts, { roles, groups }: RightsBook, counts: "live" | "all"): Holding {
-  const side = sideOf(account.userType);
+  const { side } = account;
   const enterprise = account.supId || undefined;
   const held = account.roleKeys.flatMap((key) => roles.get(key) ?? []).filter(({ status }) => counts === "all" || status === "0");
   const given = held.length > 0 ? held : [roles.get(DEFAULT_ROLE)].filter((role) => role !== undefined);
@@ -88,4 +92,25 @@ export function holdingOf(account: AccountFacts, { roles, groups }: RightsBook, 
     enterprise,
     merchant: account.merchantId || undefined,
   };
+}
+
+/** What a role gives by itself: it belongs to no company and no enterprise. */
+export function holdingOfRole(role: RoleRights): Holding {
+  return {
+    isAdministrator: role.roleKey === ADMIN_ROLE,
+    side: role.side as Side,
+    permissions: (role.permissions ?? "").split(",").filter((one) => one !== ""),
+    dataScopes: [role.dataScope as DataScope],
+    companies: [],
+    enterprise: undefined,
+    merchant: undefined,
+  };
+}
+
+/** Why an account of a side cannot have a role; undefined: it can. The role of those who have none fits everybody. */
+export function roleMisfit(side: Side, role: Pick<RoleRights, "roleKey" | "side">): Text | undefined {
+  if (role.side === side || role.roleKey === DEFAULT_ROLE) return undefined;
+  if (side === "supplier" && role.side === "buyer")
+    return { cn: "供应商账号不能分配采购方角色", id: "Akun pemasok tidak boleh diberi peran pembeli" };
+  return { cn: "角色与账号类型不符", id: "Peran tidak sesuai dengan jenis akun" };
 }

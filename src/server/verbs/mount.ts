@@ -17,6 +17,7 @@ import { downloadFiles } from "./download-files.ts";
 import { exportRows } from "./export.ts";
 import { findUnique } from "./find-unique.ts";
 import { flip } from "./flip.ts";
+import { giveable } from "./giveable.ts";
 import { history } from "./history.ts";
 import { files, get } from "./get.ts";
 import { importData, importTemplate } from "./import-rows.ts";
@@ -103,6 +104,17 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
           needsOf(entering.map((action) => action.needs)),
           (one) => offered(one, name, by),
           about(name, "offered", ...new Set(entering.map((action) => action.key))),
+        ),
+      ),
+    ...entity.fields
+      .filter((field) => field.gives !== undefined)
+      .map(({ key }) =>
+        route(
+          "GET",
+          at(`/offered/${key}`),
+          needsOf(entering.map((action) => action.needs)),
+          (one) => giveable(one, name, key),
+          about(name, "giveable", ...new Set(entering.map((action) => action.key))),
         ),
       ),
     ...keys.flatMap((key) =>

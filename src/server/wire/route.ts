@@ -14,6 +14,7 @@ export type RecordVerb =
   | "lines"
   | "files"
   | "offered"
+  | "giveable"
   | "transition"
   | "append"
   | "create"

@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
 import { keepTables, restoreTables } from "./support/kept-tables.ts";
+import { EDITORS, makeEditors } from "./support/rights-editors.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 /*
@@ -14,29 +15,6 @@ const shipped = shippedProduct();
 const EVERYTHING = [
   ...new Set([...shipped.roles.roles.flatMap(({ permissions }) => permissions), ...(shipped.roles.permissions ?? [])]),
 ];
-const EDITING = ["user", "role"].flatMap((what) =>
-  ["list", "query", "add", "edit", "remove", "import", "export", "resetPwd"].map((one) => `system:${what}:${one}`),
-);
-const ROLES = [
-  { roleKey: "desk.buyer", side: "buyer", dataScope: "company", permissions: EDITING },
-  { roleKey: "desk.all", side: "buyer", dataScope: "all", permissions: EDITING },
-  { roleKey: "desk.supplier", side: "supplier", dataScope: "supplier", permissions: EDITING },
-  { roleKey: "desk.platform", side: "platform", dataScope: "all", permissions: EDITING },
-  { roleKey: "desk.merchant", side: "merchant", dataScope: "none", permissions: EDITING },
-  { roleKey: "spare.buyer", side: "buyer", dataScope: "none", permissions: ["system:user:list"] },
-  { roleKey: "almighty", side: "buyer", dataScope: "all", permissions: ["*:*:*"] },
-] as const;
-
-/** Editors: of one company, of two, of all rows, of suppliers, of the platform, of a merchant. */
-const EDITORS: Readonly<Record<string, readonly string[]>> = {
-  "yjd.warehouse": ["warehouse", "desk.buyer"],
-  "ds.purchaser2": ["purchaser", "desk.buyer"],
-  "qt.finance": ["buyer_finance", "desk.all"],
-  "hengtuo.sales": ["supplier_sales", "desk.supplier"],
-  "xifeng.admin": ["supplier_admin"],
-  operator: ["operator", "desk.platform"],
-  merchant: ["merchant_admin", "desk.merchant"],
-};
 const TABLES = ["users", "user_roles", "user_companies", "sys_role", "login_attempts", "sessions"];
 
 type Account = { userId: number; userName: string; stamp: string; held: ReadonlySet<string> };
@@ -49,18 +27,7 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   portal = await openTestPortal({ product: shipped });
   const { store } = portal.services;
-  await store.write(async (tx) => {
-    for (const role of ROLES)
-      await tx
-        .insertInto("sys_role")
-        .values({ ...role, permissions: role.permissions.join(","), roleName: role.roleKey, status: "0", edited: "1" })
-        .execute();
-    for (const [userName, roles] of Object.entries(EDITORS)) {
-      const { userId } = await tx.selectFrom("users").select("userId").where("userName", "=", userName).executeTakeFirstOrThrow();
-      await tx.deleteFrom("user_roles").where("userId", "=", userId).execute();
-      for (const roleKey of roles) await tx.insertInto("user_roles").values({ userId, roleKey }).execute();
-    }
-  });
+  await makeEditors(store);
   for (const userName of Object.keys(EDITORS)) tokens.set(userName, await portal.signIn(userName));
   await keepTables(store, TABLES);
   start = await snapshot();

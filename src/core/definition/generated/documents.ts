@@ -1025,6 +1025,8 @@ export type Field = {
   readonly among?: readonly string[];
   /** The plain value of the company (variants.json) that lists the values which the field takes; instead of among. */
   readonly amongOf?: "currencies";
+  /** What somebody is given by the values of the field (docs/rights.md). A form offers those that the reader may give, by the rule that the guards managesOnlyHeld and grantsOnlyHeld keep; the others stand there with the reason. */
+  readonly gives?: "accountType" | "side" | "enterprise" | "merchant" | "company" | "role" | "dataScope" | "permission";
   /** Entity that a ref field points to. */
   readonly ref?: ModuleName;
   /** Shape of a string; taxNumber: a Chinese code with its check digit or an Indonesian number of 15 or 16 digits; tracking: letters, digits and dashes; bankCode: 12 digits or a SWIFT code; swift: 8 or 11 letters and digits; bankAccount: 6 to 34 letters and digits; account: a name to sign in with; name: a letter, then letters, digits and underscores; code: letters, digits, dots, colons, dashes and underscores; cron: six fields of a schedule; password: entered once, kept as a hash, never sent; rich: a text that may hold HTML, of which nothing that could run is ever stored. */

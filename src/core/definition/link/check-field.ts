@@ -2,6 +2,7 @@ import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, ob
 import { placeholdersOf } from "../check-hygiene.ts";
 import { checkCondition } from "./check-condition.ts";
 import { FIXED, OF_RECORD } from "./sees.ts";
+import { checkGives } from "./check-gives.ts";
 import { checkSince } from "./check-since.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
 import { checkWorded } from "./check-worded.ts";
@@ -34,6 +35,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkValue(link, child(field, "default"), key, place.own);
   for (const value of itemsAt(field, "among")) checkValue(link, value, key, place.own);
   checkAmongOf(link, field, key, place);
+  checkGives(link, field, place.entity);
   checkCondition(link, child(field, "whole"), place.record);
   for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
   checkCondition(link, objectAt(field, "readOnly"), place.record);

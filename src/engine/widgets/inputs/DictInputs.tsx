@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { entryLabel, useDictionary } from "../../../client/dictionaries.ts";
-import type { Language } from "../../../core/contract/language.ts";
 import { useText } from "../../../i18n/i18n.ts";
 import { MultiSelect } from "../../../ui/MultiSelect.tsx";
 import type { OptionCall } from "../../../core/definition/generated/documents.ts";
@@ -9,13 +8,20 @@ import { Select } from "../../../ui/Select.tsx";
 import { TreeChecks } from "../../../ui/TreeChecks.tsx";
 import { type InputProps, inputText, keptText, naming } from "./input.ts";
 import { useCallOptions } from "./use-call-options.ts";
+import { useRefusedValues } from "./use-refused-values.ts";
 
 const YES_NO = "SiFo";
 const DISABLED = "1";
 
-/** Entries of a dictionary to choose from; those that are switched off stay in view. */
-export function useOptions(dictionary: string | undefined, language: Language, among?: readonly string[]): readonly Option[] {
+/**
+ * Entries of a dictionary to choose from; those that are switched off stay in view, and so do, with the reason, those
+ * that the reader may not give. What is chosen already can be taken out again.
+ */
+export function useOptions({ field, dictionary, language }: InputProps, chosen: readonly string[]): readonly ChoiceOption[] {
   const entries = useDictionary(dictionary ?? YES_NO);
+  const refused = useRefusedValues(field);
+  const { among } = field;
+  const held = chosen.join();
   return useMemo(
     () =>
       entries
@@ -23,11 +29,16 @@ export function useOptions(dictionary: string | undefined, language: Language, a
         .map((entry) => ({
           value: entry.dictValue,
           label: entryLabel(entry, language),
-          disabled: entry.status === DISABLED,
+          parent: entry.parent,
+          disabled:
+            entry.status === DISABLED || (Object.hasOwn(refused, entry.dictValue) && !held.split(",").includes(entry.dictValue)),
+          hint: refused[entry.dictValue],
         })),
-    [entries, language, among],
+    [entries, language, among, refused, held],
   );
 }
+
+type ChoiceOption = Option & { readonly parent: string | undefined };
 
 function useSelectLabels() {
   const t = useText();
@@ -49,13 +60,14 @@ function NamedDictInput({ call, ...props }: InputProps & { readonly call: Option
 }
 
 function DictSelect(props: InputProps) {
-  const { field, value, onChange, onLeave, language, dictionary } = props;
+  const { onChange, onLeave } = props;
+  const value = inputText(props.value);
   return (
     <Select
       {...naming(props)}
-      options={useOptions(dictionary, language, field.among)}
+      options={useOptions(props, [value])}
       labels={useSelectLabels()}
-      value={inputText(value)}
+      value={value}
       onChange={(chosen) => onChange(keptText(chosen))}
       onBlur={onLeave}
       clearable={props.inCell !== true}
@@ -65,16 +77,15 @@ function DictSelect(props: InputProps) {
 
 /** Several values of a dictionary, kept comma separated. */
 export function DictManyInput(props: InputProps) {
-  const { value, onChange, onLeave, language, dictionary } = props;
+  const { value, onChange, onLeave } = props;
   const chosen = Array.isArray(value) ? value.map(String) : inputText(value).split(",").filter(Boolean);
-  const entries = useDictionary(dictionary ?? YES_NO);
-  const options = useOptions(dictionary, language);
+  const options = useOptions(props, chosen);
   const labels = useSelectLabels();
   const t = useText();
-  if (entries.some((entry) => entry.parent !== undefined)) {
+  if (options.some((option) => option.parent !== undefined)) {
     return (
       <TreeChecks
-        nodes={entries.map((entry) => ({ value: entry.dictValue, label: entryLabel(entry, language), parent: entry.parent }))}
+        nodes={options}
         value={chosen}
         onChange={(next) => onChange(keptText(next.join(",")))}
         labels={{ search: t("tree.search"), open: (name) => t("tree.open", { name }), none: t("input.noMatch") }}

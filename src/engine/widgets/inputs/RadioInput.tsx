@@ -4,12 +4,13 @@ import { type InputProps, inputText, naming } from "./input.ts";
 
 /** One value of a dictionary, or yes and no, with all of them in view. */
 export function RadioInput(props: InputProps) {
-  const { field, value, onChange, onLeave, language, dictionary } = props;
+  const { onChange, onLeave } = props;
+  const value = inputText(props.value);
   return (
     <RadioGroup
       {...naming(props)}
-      options={useOptions(dictionary, language, field.among)}
-      value={inputText(value)}
+      options={useOptions(props, [value])}
+      value={value}
       onChange={(chosen) => {
         onChange(chosen);
         onLeave();

@@ -6,7 +6,7 @@ import { isEmpty } from "../../../core/definition/fields.ts";
 import type { OptionCall } from "../../../core/definition/generated/documents.ts";
 import type { Option } from "../../../ui/options.ts";
 import { useEngine } from "../../engine-context.ts";
-import { DraftContext, useDraftVersion } from "../../form/draft-context.ts";
+import { DraftContext, useDraftVersion, WITHOUT_DRAFT } from "../../form/draft-context.ts";
 import type { Draft } from "../../form/draft-store.ts";
 
 /** Rows that a search offers at once. */
@@ -64,7 +64,6 @@ function optionOf(row: WireRow, { value, label, beside = [] }: OptionCall): Opti
 }
 
 const PLACE = /\{(\w+)\}/g;
-const nobody: Draft["subscribe"] = () => () => undefined;
 
 /** The path with the record's values in its places; undefined while one of them is empty. */
 function useFilledPath(path: string, draft: Draft | undefined): string | undefined {
@@ -74,5 +73,3 @@ function useFilledPath(path: string, draft: Draft | undefined): string | undefin
   if (names.some((name) => isEmpty(head[name]))) return undefined;
   return path.replaceAll(PLACE, (_place, name: string) => encodeURIComponent(String(head[name])));
 }
-
-const WITHOUT_DRAFT = { subscribe: nobody, version: () => 0 } as unknown as Draft;
