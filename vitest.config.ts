@@ -12,7 +12,7 @@ const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/c
 );
 const full = process.env["TEST_SIZE"] === "full";
 /** Suites that compile all documents time after time, or ask an editor for each of their keys: for `npm test`, not for `npm run check`. */
-const SLOW = ["mutations", "editor-help", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);
+const SLOW = ["mutations", "editor-help", "editor-names", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);
 
 export default defineConfig({
   test: {

@@ -27,7 +27,8 @@ export const USAGE = `Usage: npm run schemas -- <command>
   lock                        write schemas/screens.lock.json and the generated types
   editor                      write the schemas that editors complete and explain documents by (check, dev and npm ci do)
   business                    what of the business is code: effects, guards, lines, names elsewhere; nothing exempted
-  types                       write the types of the vocabulary and of all records, and the reference, schemas/meta/REFERENCE.md
+  types                       write the types of the vocabulary and of all records, the reference, schemas/meta/REFERENCE.md,
+                              and the icons with their pictures, docs/icons.md
 
   --root FOLDER               the project, where it is not this one
 

@@ -7,7 +7,7 @@ import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { objectAt, objectsAt, textAt, textOf } from "../../src/core/definition/node.ts";
 import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
-import { RECORDS_PATH, REFERENCE_PATH, TYPES_PATH, committedFiles } from "./committed-files.ts";
+import { TYPED_PATHS, committedFiles } from "./committed-files.ts";
 import { changedModules } from "./changed-modules.ts";
 import { countBusinessCode, readSources } from "../business-code.ts";
 import { kindOfNames } from "../business-names.ts";
@@ -223,7 +223,7 @@ function types({ root, rest, terminal }: CommandInput): number {
   expectArguments(rest, 0);
   const files = committedFiles(compile(root), root);
   // Of faulty documents nobody can say what records look like.
-  const wanted = [TYPES_PATH, REFERENCE_PATH, RECORDS_PATH].flatMap((file) => {
+  const wanted = TYPED_PATHS.flatMap((file) => {
     const text = files.get(file);
     return text === undefined ? [] : [[file, text] as const];
   });

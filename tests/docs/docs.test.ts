@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ICON_PAGE_PATH, ICON_SHEET_PATH, iconPage, iconSheet } from "../../scripts/compiler/icon-sheet.ts";
+import { iconNames } from "../../src/ui/icon-paths.ts";
 import { root } from "../support/source-files.ts";
 import { citationsIn, fileLinks, headingNumbers, type Paper } from "./support/citations.ts";
 
@@ -53,6 +55,17 @@ describe("the papers in docs/", () => {
     );
     const indexes = new Set(["docs/README.md"]);
     expect(pages.filter((page) => page.startsWith("docs/") && !indexes.has(page) && !linked.includes(page))).toEqual([]);
+  });
+});
+
+describe("the page of icons", () => {
+  it("is drawn from the set of the product, and names each of them", () => {
+    expect(read(ICON_PAGE_PATH)).toBe(iconPage());
+    expect(read(ICON_SHEET_PATH)).toBe(iconSheet());
+    for (const name of iconNames) {
+      expect(iconPage()).toContain(`\`${name}\``);
+      expect(iconSheet()).toContain(`>${name}</text>`);
+    }
   });
 });
 

@@ -2,7 +2,16 @@ import { type DocumentType, keyedLists } from "../../../src/core/definition/docu
 import { commonKinds } from "../../../src/core/definition/fields.ts";
 import type { Library } from "../../../src/core/definition/link/link.ts";
 import { lineTable } from "../../../src/core/definition/link/scope.ts";
-import { type ObjectNode, child, membersOf, objectAt, objectsAt, textAt, textOf } from "../../../src/core/definition/node.ts";
+import {
+  type ObjectNode,
+  child,
+  itemsAt,
+  membersOf,
+  objectAt,
+  objectsAt,
+  textAt,
+  textOf,
+} from "../../../src/core/definition/node.ts";
 import { unique } from "./enumeration.ts";
 
 /** A key that a document may name, and what it is called. */
@@ -22,6 +31,10 @@ export type DocumentNames = {
   readonly SectionName: readonly Name[];
   readonly MarkName: readonly Name[];
   readonly AxisName: readonly Name[];
+  /** Inputs of a workflow's actions and columns of their lines; none of other documents. */
+  readonly InputName: readonly Name[];
+  /** Words that the prefix of a workflow completes to a permission. */
+  readonly NeedWord: readonly Name[];
   /** Fields that conditions and values of states are about: of the record and of its lines. */
   readonly compared: readonly Name[];
   /** Items of the document's own lists, which a company's difference addresses. */
@@ -65,6 +78,8 @@ export function documentNames(subject: Subject, libraries: readonly Library[]): 
     AxisName: each((library) =>
       objectsAt(subject.documentIn(library), "marks").map((mark) => ({ key: textAt(mark, "axis") ?? "", title: "" })),
     ),
+    InputName: each((library) => inputsIn(subject.type === "workflow" ? subject.documentIn(library) : undefined)),
+    NeedWord: each((library) => needsIn(library, subject)),
     compared,
   };
   const titles = new Map([...compared, ...actions].map(({ key, title }) => [key, title]));
@@ -131,6 +146,31 @@ function actionsIn(library: Library, { workflow, entity }: Subject): readonly Na
   return workflows.flatMap((one) => objectsAt(one, "actions").map(titled));
 }
 
+/** What the actions of a workflow ask for, the columns of lines among it; id is the line that was entered. */
+export function inputsIn(workflow: ObjectNode | undefined): readonly Name[] {
+  const inputs = objectsAt(workflow, "actions").flatMap((action) => objectsAt(action, "prompt"));
+  const columns = inputs.flatMap((input) => objectsAt(input, "columns")).map(titled);
+  return inputs.length === 0 ? [] : [...inputs.map(titled), ...columns, { key: "id", title: "" }];
+}
+
+/** Words by the prefix of each workflow on the entity: one that is made from another states what that one needed. */
+function needsIn(library: Library, { type, entity }: Subject): readonly Name[] {
+  if (type !== "workflow") return [];
+  const workflows = [...library.workflows.values()].filter((workflow) => textAt(workflow, "entity") === entity);
+  const prefixes = workflows.map((workflow) => `${textAt(workflow, "permission") ?? ""}:`);
+  return prefixes.flatMap((prefix) =>
+    heldPermissions(library)
+      .filter((permission) => permission.startsWith(prefix))
+      .map((permission) => ({ key: permission.slice(prefix.length), title: permission })),
+  );
+}
+
+/** Every permission that a role holds, or that stands ready for one. */
+export function heldPermissions({ roles }: Library): readonly string[] {
+  const held = [...objectsAt(roles, "roles").flatMap((role) => itemsAt(role, "permissions")), ...itemsAt(roles, "permissions")];
+  return [...new Set(held.flatMap((node) => textOf(node) ?? []))].toSorted();
+}
+
 function itemsOf({ type, documentIn }: Subject, list: string, library: Library): readonly Name[] {
   const document = documentIn(library);
   const within =
@@ -146,7 +186,9 @@ function rewordings(workflow: ObjectNode | undefined): readonly Name[] {
 
 function fieldName(field: ObjectNode, wording: ReadonlyMap<string, string>): Name {
   const name = titled(field);
-  return textAt(field, "kind") === "dict" ? { ...name, dict: wording.get(name.key) ?? textAt(field, "dict") } : name;
+  const kind = textAt(field, "kind");
+  if (kind === "flag") return { ...name, dict: "SiFo" };
+  return kind === "dict" ? { ...name, dict: wording.get(name.key) ?? textAt(field, "dict") } : name;
 }
 
 /** Chinese and Indonesian title of an item, by its key. */

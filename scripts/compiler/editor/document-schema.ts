@@ -5,6 +5,7 @@ import { SCREENS, differenceDefinitions } from "./changes-schema.ts";
 import { type DocumentNames, type Name, type Subject, documentNames } from "./document-names.ts";
 import { enumeration, valuesName } from "./enumeration.ts";
 import { type FlatMeta, type Json, flatten, reached } from "./flatten.ts";
+import { NOUNS, ownNouns, refined, sharedNouns } from "./nouns.ts";
 
 export type SchemaInput = {
   readonly subject: Subject;
@@ -81,10 +82,8 @@ function makeShape(type: Subject["type"], meta: MetaSchemas, identity: readonly 
   );
   const base = { ...whole, properties: { ...properties, ...named } };
   const parts = { Base: base, ...(type !== "print" && differenceOf(type, flat, meta, named, identity)) };
-  const names = [...reached([parts, MAPS], flat.definitions)].filter(
-    (name) => flat.definitions.has(name) && !OWN_NAMES.has(name),
-  );
-  const definitions = { ...parts, ...Object.fromEntries(names.map((name) => [name, flat.definitions.get(name)])) };
+  const names = [...reached([parts, MAPS], flat.definitions)].filter((name) => flat.definitions.has(name) && !NOUNS.has(name));
+  const definitions = { ...parts, ...refined(names, flat.definitions) };
   return {
     head: { type: "object", ...(type === "print" ? { $ref: "#/$defs/Base" } : byVariant(type)) },
     definitions: JSON.stringify(definitions).slice(1, -1),
@@ -116,25 +115,10 @@ function byVariant(type: DocumentType): Json {
   };
 }
 
-/** Definitions of the meta-schemas that each document has of its own. */
-const OWN_NAMES: ReadonlySet<string> = new Set([
-  "FieldName",
-  "LineFieldName",
-  "OtherFieldName",
-  "LineTableName",
-  "OtherLineTableName",
-  "ActionName",
-  "SectionName",
-  "MarkName",
-  "AxisName",
-]);
-
 function nameDefinitions(names: DocumentNames, valued: ReadonlySet<string>): Json {
-  const { compared, items, ...own } = names;
+  const { compared, items } = names;
   return {
-    ...Object.fromEntries(Object.entries(own).map(([noun, list]) => [noun, enumeration(list)])),
-    OtherFieldName: { $ref: "names.schema.json#/$defs/FieldName" },
-    OtherLineTableName: { $ref: "names.schema.json#/$defs/LineTableName" },
+    ...ownNouns(names),
     ...Object.fromEntries(Object.entries(items).map(([list, present]) => [`Item.${list}`, enumeration(present)])),
     "Map.Comparison": mapOf("Comparison", compared, valued),
     "Map.FieldValue": mapOf("FieldValue", compared, valued),
@@ -165,16 +149,12 @@ function mapOf(kind: "Comparison" | "FieldValue", fields: readonly Name[], value
 export function wholeSchema(name: string, meta: MetaSchemas): string {
   const { definitions, wholes } = flatten(meta);
   const whole = wholes.get(`${name}.schema.json`) ?? {};
-  const own: Json = {
-    OtherFieldName: { $ref: "names.schema.json#/$defs/FieldName" },
-    FieldName: { $ref: "names.schema.json#/$defs/FieldName" },
-    "Map.Comparison": mapOf("Comparison", [], new Set()),
-  };
+  const own: Json = { ...sharedNouns, "Map.Comparison": mapOf("Comparison", [], new Set()) };
   const names = [...reached([whole, own], definitions)].filter((key) => definitions.has(key) && own[key] === undefined);
   return `${JSON.stringify({
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: `generated/${name}.schema.json`,
     ...whole,
-    $defs: { ...own, ...Object.fromEntries(names.map((key) => [key, definitions.get(key)])) },
+    $defs: { ...own, ...refined(names, definitions) },
   })}\n`;
 }

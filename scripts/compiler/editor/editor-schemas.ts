@@ -6,6 +6,7 @@ import type { Library } from "../../../src/core/definition/link/link.ts";
 import { type ObjectNode, textAt } from "../../../src/core/definition/node.ts";
 import type { CompileResult } from "../compiler.ts";
 import { EDITOR_FOLDER } from "../read-files.ts";
+import { iconSheet } from "../icon-sheet.ts";
 import type { Subject } from "./document-names.ts";
 import { documentSchema, wholeSchema } from "./document-schema.ts";
 import { namesSchema, writtenValues } from "./names-schema.ts";
@@ -91,8 +92,9 @@ export function writeEditorSchemas(result: CompileResult, root: string): void {
   writeFileSync(join(folder, STAMP), stamp);
 }
 
-function stampOf({ hash }: CompileResult): string {
-  const generators = createHash("sha256");
+function stampOf({ hash, registries }: CompileResult): string {
+  // Icons are told with their pictures, which stand in code as the registered names do.
+  const generators = createHash("sha256").update(JSON.stringify(registries)).update(iconSheet());
   for (const name of readdirSync(import.meta.dirname).toSorted())
     generators.update(readFileSync(join(import.meta.dirname, name)));
   return `${hash} ${generators.digest("hex").slice(0, 16)}\n`;

@@ -1,78 +1,42 @@
-import { commonKinds } from "../../../src/core/definition/fields.ts";
-import { child, itemsAt, objectsAt, textAt, textOf, type ObjectNode } from "../../../src/core/definition/node.ts";
+import { child, itemsAt, objectsAt, textAt, textOf } from "../../../src/core/definition/node.ts";
 import type { CompileResult } from "../compiler.ts";
-import { type Name, titled } from "./document-names.ts";
-import { enumeration, unique, valuesName } from "./enumeration.ts";
+import type { Name } from "./document-names.ts";
+import { iconImage } from "../icon-sheet.ts";
+import { enumeration, picturedEnumeration, unique, valuesName } from "./enumeration.ts";
 import { type Json, flatten, reached } from "./flatten.ts";
+import { refined, sharedNouns } from "./nouns.ts";
+import { productNames, title } from "./product-names.ts";
 
 type Input = Pick<CompileResult, "base" | "libraries" | "editorMeta" | "registries">;
 
 /** The names that documents may use, and the values of dictionaries, for completion and hover in editors. */
 export function namesSchema({ base, libraries, editorMeta, registries }: Input): Json {
-  const all = [base, ...libraries.values()];
-  const roles = objectsAt(base.roles, "roles");
-  const held = [...roles.flatMap((role) => itemsAt(role, "permissions")), ...itemsAt(base.roles, "permissions")];
-  const permissions = [...new Set(held.flatMap((node) => textOf(node) ?? []))].toSorted();
-  const registered = (names: readonly string[]): readonly Name[] => names.map((key) => ({ key, title: "" }));
-  const entities = all.flatMap((library) => [...library.entities.values()]);
-  const tables = entities.flatMap((entity) => objectsAt(entity, "lines"));
-  const kinds: Readonly<Record<string, readonly Name[]>> = {
-    Dictionary: named(base.dictionaries),
-    Entity: unique([
-      ...named(base.entities),
-      ...tables.map((table) => ({ key: textAt(table, "entity") ?? "", title: title(table) })),
-    ]),
-    Workflow: Array.from(base.workflows, ([key, node]) => ({
-      key,
-      title: title(base.entities.get(textAt(node, "entity") ?? "")),
-    })),
-    Screen: named(base.screens),
-    Permission: permissions.map((key) => ({ key, title: holders(roles, key) })),
-    Role: roles.map(titled),
-    Company: objectsAt(base.variants, "variants").map((variant) => ({
-      key: textAt(variant, "code") ?? "",
-      title: title(variant),
-    })),
-    Guard: [
-      ...registered(registries.guards),
-      ...[...base.ledgers.values()].flatMap((ledger) => objectsAt(ledger, "limits").map(titled)),
-    ],
-    Effect: registered(registries.effects),
-    Panel: registered(registries.panels),
-    Template: named(base.prints),
-    Component: registered(registries.components),
-    View: registered(registries.views),
-    Icon: registered(registries.icons),
-    FieldName: unique([
-      ...[...entities, ...tables].flatMap((owner) => objectsAt(owner, "fields").map(titled)),
-      ...registered(Object.keys(commonKinds)),
-    ]),
-    LineTableName: unique(tables.map(titled)),
-    SearchName: unique(
-      all
-        .flatMap((library) => [...library.screens.values()])
-        .flatMap((screen) => [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")].map(titled)),
-    ),
-  };
+  const written = writtenValues({ base, libraries });
+  const lists = productNames({ base, libraries, registries }, written);
   const { definitions } = flatten(editorMeta);
   const valued = Object.fromEntries(
-    Array.from(writtenValues({ base, libraries }), ([dict, values]) => [
+    Array.from(written, ([dict, values]) => [
       [valuesName("FieldValue", dict), enumeration(values)],
       [valuesName("Comparison", dict), comparisonOf(dict, definitions)],
       [valuesName("Operand", dict), operandOf(dict, definitions)],
     ]).flat(),
   );
   const needed = [...reached(valued, definitions)].filter((name) => definitions.has(name));
+  // A number of a ledger, or a field of the rows that carry it.
+  const reckoned = { anyOf: [enumeration(lists["LedgerNumberName"] ?? []), { $ref: "#/$defs/FieldName" }] };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: "generated/names.schema.json",
     description: "Generated from the documents. Do not edit.",
     $defs: {
-      ...Object.fromEntries(Object.entries(kinds).map(([kind, names]) => [kind, enumeration(names)])),
+      ...refined(needed, definitions),
+      ...sharedNouns,
+      ...Object.fromEntries(Object.entries(lists).map(([noun, names]) => [noun, enumeration(names)])),
+      Icon: picturedEnumeration(registries.icons, iconImage),
+      LedgerNumberName: reckoned,
       ...valued,
       // What rows of other records are asked: their fields pass untold.
       "Map.Comparison": { type: "object", additionalProperties: { $ref: "#/$defs/Comparison" }, minProperties: 1 },
-      ...Object.fromEntries(needed.map((name) => [name, definitions.get(name)])),
     },
   };
 }
@@ -106,19 +70,4 @@ function comparisonOf(dict: string, definitions: ReadonlyMap<string, Json>): Jso
 function operandOf(dict: string, definitions: ReadonlyMap<string, Json>): Json {
   const text = JSON.stringify(definitions.get("Operand") ?? {});
   return JSON.parse(text.replaceAll('"#/$defs/Scalar"', JSON.stringify(`#/$defs/${valuesName("FieldValue", dict)}`))) as Json;
-}
-
-function named(documents: ReadonlyMap<string, ObjectNode>): readonly Name[] {
-  return Array.from(documents, ([key, node]) => ({ key, title: title(node) }));
-}
-
-function title(node: ObjectNode | undefined, property = "title"): string {
-  const text = child(node, property);
-  return text === undefined ? "" : `${textAt(text, "cn") ?? ""} / ${textAt(text, "id") ?? ""}`;
-}
-
-/** Who holds a permission, in Chinese. */
-function holders(roles: readonly ObjectNode[], permission: string): string {
-  const names = roles.filter((role) => itemsAt(role, "permissions").some((node) => textOf(node) === permission));
-  return names.map((role) => textAt(child(role, "title"), "cn")).join("、");
 }

@@ -20,11 +20,12 @@ function edited(path: string, replace: string, by: string): string {
 const DELIVERY = "schemas/modules/delivery";
 
 describe("an editor without extensions", () => {
-  it("finds the schema of every document by its relative path", () => {
+  it("finds the schema of every document, its own, by its relative path", () => {
     for (const [path, text] of shippedFiles) {
       if (documentPlace(path) === undefined) continue;
       const { $schema } = JSON.parse(text) as { readonly $schema: string };
       expect([path, editor.schemas.has(join(projectRoot, dirname(path), $schema))]).toEqual([path, true]);
+      expect([path, $schema.includes("/generated/")]).toEqual([path, true]);
     }
   });
 

@@ -50,19 +50,19 @@ export type NowValue = {
 /** What another field of the same record, or line, holds. */
 export type FieldOperand = {
   /** The field. */
-  readonly field: Key;
+  readonly field: AnyFieldName;
 };
 
 /** What was entered: an input of the action, or within rows with entered lines a column of them. Nothing is judged by an input that is not entered yet. */
 export type InputValue = {
   /** Key of the input, or of the column; id within rows with entered lines: the line itself, empty where it was not entered. */
-  readonly input: Key;
+  readonly input: InputName;
 };
 
 /** A value of the configuration; only the server judges by it. */
 export type ConfigValue = {
   /** Key of the configuration. */
-  readonly config: string;
+  readonly config: ConfigName;
   /** What counts where the key is missing or spoilt. */
   readonly else: Scalar;
 };
@@ -76,13 +76,13 @@ export type UserValue = {
 /** What a field held before the form was saved. */
 export type BeforeValue = {
   /** The field. */
-  readonly before: Key;
+  readonly before: AnyFieldName;
 };
 
 /** What a field holds of the record around the one that is judged: of the record whose rows these are, or that sets something off in others. */
 export type OuterValue = {
   /** The field. */
-  readonly outer: Key;
+  readonly outer: AnyFieldName;
 };
 
 /** A sum of exact decimals; an empty one counts as nothing. */
@@ -133,11 +133,11 @@ export type Operand = Scalar | NowValue | FieldOperand | InputValue | ConfigValu
 /** Lines of the record, or related records, exactly one of the two, and what is asked of each. */
 export type Rows = {
   /** Line table of the record. */
-  readonly lines?: Key;
+  readonly lines?: OtherLineTableName;
   /** Input of lines that stands beside the stored ones: within the rows, input names its columns. */
-  readonly entered?: Key;
+  readonly entered?: InputName;
   /** Relation of the entity; only the server looks at its records. */
-  readonly of?: Key;
+  readonly of?: RelationName;
   /** The rows that are meant; absent: all. */
   readonly where?: Condition;
   /** Only the last line of those that are meant. */
@@ -167,13 +167,13 @@ export type NoRow = {
 /** True in the states that take part in a mark, as the company says. */
 export type MarkIs = {
   /** The mark. */
-  readonly mark: Key;
+  readonly mark: OtherMarkName;
 };
 
 /** True in one state, as the company says. */
 export type StateIs = {
   /** Key of the state. */
-  readonly state: Key;
+  readonly state: StateName;
 };
 
 /** Comparisons of a value that is no field: an input, a fact about the person, a sum. */
@@ -195,15 +195,15 @@ export type RecordValues = {
   /** The entity. */
   readonly entity: ModuleName;
   /** Field with the stored value; id for the record itself. */
-  readonly value: Key;
+  readonly value: OtherFieldName;
   /** Field with the Chinese label. */
-  readonly label: Key;
+  readonly label: OtherFieldName;
   /** Field with the Indonesian label; absent: the same. */
-  readonly labelId?: Key;
+  readonly labelId?: OtherFieldName;
   /** Field with the value of the record above it; labels then show the whole way. */
-  readonly parent?: Key;
+  readonly parent?: OtherFieldName;
   /** Field by which the values are ordered. */
-  readonly order?: Key;
+  readonly order?: OtherFieldName;
   /** Values that a side is offered; labels are known to all. */
   readonly rows?: OfferedRows;
   /** Records that are offered for choosing; the others only keep their label. */
@@ -281,7 +281,7 @@ export type Relation = {
   /** Entity of the records. */
   readonly entity: ModuleName;
   /** Field of theirs (left) and field of this record whose value it holds, or has among its pairs (right); id on either side is the record itself. An empty value relates to nothing. */
-  readonly by: { readonly [key: string]: Key | OfLines };
+  readonly by: { readonly [key: string]: AnyFieldName | OfLines };
   /** Which of them belong; absent: all. */
   readonly where?: Condition;
   /** The records are locked while an action is judged by them, so that nothing changes them meanwhile. */
@@ -309,9 +309,9 @@ export type Party = {
 /** Documents before and after a record. What follows a record is found the other way round: by the documents that say it stands before them. */
 export type Chain = {
   /** Relations to the documents that stand before this one; absent: those that its ref fields name. A relation by lines cannot be gone back. */
-  readonly before?: readonly Key[];
+  readonly before?: readonly RelationName[];
   /** Relations to documents that stand beside it, such as its other versions. */
-  readonly beside?: readonly Key[];
+  readonly beside?: readonly RelationName[];
   /** Key figures, in the order in which they are read; absent: the accounts of the ledgers on the record. */
   readonly figures?: readonly Figure[];
 };
@@ -322,9 +322,9 @@ export type Figure = FieldName | LedgerFigure | LinesFigure;
 /** A number of a ledger on the record, summed over its rows. */
 export type LedgerFigure = {
   /** Name of the ledger. */
-  readonly ledger: ModuleName;
+  readonly ledger: LedgerName;
   /** An account, a derived number, or a field of the rows. */
-  readonly of: Key;
+  readonly of: LedgerNumberName;
   /** What it is called; absent: as the account or the field. */
   readonly title?: Text;
 };
@@ -533,7 +533,7 @@ export type ScopeRows = {
 };
 
 /** Field of the new record (left) and field of the source (right). */
-export type Copy = { readonly [key: string]: Key };
+export type Copy = { readonly [key: string]: AnyFieldName };
 
 /** Field of the other record (left) and field of this one (right). */
 export type Same = { readonly [key: string]: FieldName };
@@ -750,19 +750,19 @@ export type Event = {
 /** Which records a scheduled task tells of, and when. */
 export type Reminder = {
   /** The scheduled task; a value of the dictionary sys_job_target. */
-  readonly job: Key;
+  readonly job: JobName;
   /** Records that are told of; absent: all. */
   readonly when?: Condition;
   /** Line table whose rows have the date; absent: the record has it. */
-  readonly lines?: Key;
+  readonly lines?: OtherLineTableName;
   /** The date or the moment that it is about. */
-  readonly field: Key;
+  readonly field: OtherFieldName;
   /** How long before it is told. A moment is told once from each of these on; a date on the very day. */
   readonly before?: readonly Span[];
   /** How long after it is told, and each day from then on. */
   readonly after?: Span;
   /** Values of the message taken from the rows: their names, and fields of the line table. Labels of several rows are joined. */
-  readonly says?: { readonly [key: string]: Key };
+  readonly says?: { readonly [key: string]: OtherFieldName };
 };
 
 /** A length of time: days, hours or minutes. */
@@ -855,7 +855,7 @@ export type Compute = {
   /** How many lines a table has. */
   readonly count?: {
     /** The line table. */
-    readonly lines: Key;
+    readonly lines: LineTableName;
   };
   /** The texts of a field over the lines, each once, in the order of the lines. */
   readonly gather?: LineSum;
@@ -868,7 +868,7 @@ export type Compute = {
 /** What is known of related records: their number, or the least or greatest of their values. */
 export type Counted = {
   /** Relation of the entity. */
-  readonly of: Key;
+  readonly of: RelationName;
   /** Instead of the number: the least value that they have in this field; empty where none has one. */
   readonly least?: OtherFieldName;
   /** Instead of the number: the greatest value that they have in this field; empty where none has one. */
@@ -899,6 +899,9 @@ export type Told = {
   readonly says: Text;
 };
 
+/** Field of the record (left) and property of the answer (right). */
+export type Fills = { readonly [key: string]: Key };
+
 /** Values that a call offers instead of a dictionary, or the values of the dictionary that a call names. */
 export type OptionCall = {
   /** Path of a GET; {field} stands for the value of another field, and nothing is offered while that is empty. */
@@ -912,7 +915,7 @@ export type OptionCall = {
   /** Field of the record that keeps the label of the stored value, for reading. */
   readonly named?: FieldName;
   /** Fields of the record that show at once what the chosen answer says of them; the server finds it out itself. */
-  readonly fills?: Copy;
+  readonly fills?: Fills;
   /** Parameter that takes what is typed; absent: the call answers all. */
   readonly search?: string;
 };
@@ -1068,7 +1071,7 @@ export type Field = {
   /** Records that are there already get the default where the field is empty, and what is computed; while the server runs, and anew when the documents say it otherwise. */
   readonly backfill?: boolean;
   /** A mark: the field holds the moment since which the record has it. A record that has the mark and no moment, as an earlier release left it, gets it from the log when the server starts. */
-  readonly since?: Key;
+  readonly since?: OtherMarkName;
   /** Shown but never entered in this company, or while a condition holds for the record. */
   readonly readOnly?: ReadOnly;
   /** The store keeps a key, and the reader's language words it: action, the title of the action that the record's fields workflow, action and code name, or the text of the field itself where there is none; state, the title of the state of that workflow whose key the field holds, or what it holds; cause, the document and action that set this one off. Searches and orders go by the words. */
@@ -1094,7 +1097,7 @@ export type Field = {
 /** Records, or the lines of a line table of them. */
 export type LedgerRows = {
   /** Entity of the records. */
-  readonly entity: ModuleName;
+  readonly entity: EntityName;
   /** Line table whose lines carry the numbers; absent: the records themselves do. */
   readonly lines?: LineTableName;
   /** Field of the record under which postings are kept: one that outlives its versions. */
@@ -1104,7 +1107,7 @@ export type LedgerRows = {
   /** Field of the row or its record with the unit in which the numbers count; in sums each unit stands by itself. */
   readonly unit?: FieldName;
   /** Marks of the states in which the numbers are held against the records that post; absent: always. A version that is being changed keeps the numbers of its day. */
-  readonly while?: readonly Key[];
+  readonly while?: readonly OtherMarkName[];
   /** Records whose numbers are left as they are, such as superseded versions. */
   readonly unless?: Condition;
 };
@@ -1126,7 +1129,7 @@ export type LedgerAccount = {
 /** A field of other records that shows an account of the row that they name. */
 export type LedgerCopy = {
   /** Entity of those records. */
-  readonly entity: ModuleName;
+  readonly entity: EntityName;
   /** Their field with the id of the row. */
   readonly by: FieldName;
   /** Their field that shows it. */
@@ -1148,19 +1151,19 @@ export type LedgerPosting = {
   /** Field of the record that shows how much it and the older ones post together. */
   readonly running?: FieldName;
   /** Marks of the states in which it counts; absent: in every state. */
-  readonly while?: readonly Key[];
+  readonly while?: readonly OtherMarkName[];
   /** It counts only where this holds; a line is judged together with its record. */
   readonly when?: Condition;
   /** It does not count where this holds. */
   readonly unless?: Condition;
   /** The account. */
-  readonly into: Key;
+  readonly into: LedgerNumberName;
 };
 
 /** Records of an entity, or the lines of one of their line tables. */
 export type PostingRows = {
   /** The entity. */
-  readonly entity: ModuleName;
+  readonly entity: EntityName;
   /** Its line table; absent: the records themselves. */
   readonly lines?: LineTableName;
 };
@@ -1182,18 +1185,18 @@ export type LedgerDerived = {
   /** What is taken away. */
   readonly minus?: readonly LedgerTerm[];
   /** It is never less than this: a number written here, or another number of the ledger. */
-  readonly least?: string | Key;
+  readonly least?: string | LedgerNumberName;
   /** It is zero for rows for which this does not hold. */
   readonly when?: Condition;
 };
 
 /** An account, another derived number, a field of the row or its record, a number of the configuration, or some percent of one. */
-export type LedgerTerm = Key | LedgerConfig | LedgerPercent;
+export type LedgerTerm = LedgerNumberName | LedgerConfig | LedgerPercent;
 
 /** A number of the configuration. */
 export type LedgerConfig = {
   /** Key of the configuration. */
-  readonly config: string;
+  readonly config: ConfigName;
   /** What counts where the key is missing or spoilt. */
   readonly else: string;
 };
@@ -1207,9 +1210,9 @@ export type LedgerValue = {
 /** Some percent of a number. */
 export type LedgerPercent = {
   /** The percentage: a number of the ledger or its row, of the configuration, or written here. */
-  readonly percent: Key | LedgerConfig | LedgerValue;
+  readonly percent: LedgerNumberName | LedgerConfig | LedgerValue;
   /** The whole. */
-  readonly of: Key;
+  readonly of: LedgerNumberName;
   /** Digits after the point to which it is rounded; absent: it is exact. */
   readonly digits?: number;
 };
@@ -1219,13 +1222,13 @@ export type LedgerLimit = {
   /** Name under which actions name it among their guards. */
   readonly key: Key;
   /** Entity whose record is locked before the limit is judged, so that two writes cannot both pass. */
-  readonly lock: ModuleName;
+  readonly lock: EntityName;
   /** The bounds; each is judged where the record posts into what it counts. */
   readonly keeps: readonly LedgerBound[];
   /** Saving a record that its submission would be refused for says so already. */
   readonly warn?: "save";
   /** The number that {x} says; absent: the one of the bound that does not hold. */
-  readonly says?: Key;
+  readonly says?: LedgerNumberName;
   /** Digits after the point of {x}, such as 2 for amounts; absent: as many as it has. */
   readonly digits?: number;
   /** Code of the refusal. */
@@ -1237,7 +1240,7 @@ export type LedgerLimit = {
 /** A number and how far it may go. It is judged of the rows into which the record posts; where the record carries the rows itself, of all of its rows. */
 export type LedgerBound = {
   /** The account or derived number. */
-  readonly of: Key;
+  readonly of: LedgerNumberName;
   /** It does not fall below this. */
   readonly min?: string;
   /** It does not rise above this. */
@@ -1259,13 +1262,13 @@ export type LedgerPromise = {
 /** A number of a row and how far it may be. */
 export type PromisedBound = {
   /** The account, derived number or field. */
-  readonly of: Key;
+  readonly of: LedgerNumberName;
   /** It is not below this. */
   readonly min?: string;
   /** It is not above this. */
   readonly max?: string;
   /** Marks of the states of its record in which it holds; absent: whenever the ledger holds the row. */
-  readonly while?: readonly Key[];
+  readonly while?: readonly OtherMarkName[];
   /** It holds of rows that are so, judged together with their record; absent: of all. */
   readonly when?: Condition;
 };
@@ -1277,7 +1280,7 @@ export type LedgerOffer = {
   /** Field of the new line. */
   readonly field: FieldName;
   /** Account or derived number that it is offered with. */
-  readonly value: Key;
+  readonly value: LedgerNumberName;
 };
 
 /** How a field of the record sums up its rows. */
@@ -1290,7 +1293,7 @@ export type GatherRollup = {
   /** Field of the records that post; empty ones are left out. */
   readonly gather: FieldName;
   /** Entity of the records that post. */
-  readonly of: ModuleName;
+  readonly of: EntityName;
 };
 
 /** The latest day or moment that the records that post for the row have in a field; only of a ledger that records keep. */
@@ -1300,7 +1303,7 @@ export type LatestRollup = {
   /** Field of the records that post. */
   readonly latest: FieldName;
   /** Entity of the records that post. */
-  readonly of: ModuleName;
+  readonly of: EntityName;
 };
 
 /** Whether something holds of the row's record or of the records that post for it; only of a ledger that records keep. */
@@ -1312,7 +1315,7 @@ export type AnswerRollup = {
   /** It holds of every record that posts, and there is one. */
   readonly every: Condition;
   /** Entity of the records that post. */
-  readonly of: ModuleName;
+  readonly of: EntityName;
   /** Value where one of the two holds. */
   readonly yes: string;
   /** Value where neither does. */
@@ -1324,7 +1327,7 @@ export type SumRollup = {
   /** Field of the record. */
   readonly field: FieldName;
   /** Account or derived number that is summed. */
-  readonly sum: Key;
+  readonly sum: LedgerNumberName;
   /** Field of the row that it is multiplied by, such as a price. */
   readonly times?: FieldName;
 };
@@ -1334,7 +1337,7 @@ export type StageRollup = {
   /** Field of the record. */
   readonly field: FieldName;
   /** Account or derived number. */
-  readonly of: Key;
+  readonly of: LedgerNumberName;
   /** Field of the row with what it is to reach. */
   readonly against: FieldName;
   /** Value while it is zero in every row. */
@@ -1377,9 +1380,9 @@ export type MenuAudience = readonly (Side | string)[];
 /** Modules whose screens are in the menu of people who are not let in yet; they see no other screens there. */
 export type MenuOnboarding = {
   /** Of whoever has no role but the first. */
-  readonly withoutRoles: readonly ModuleName[];
+  readonly withoutRoles: readonly EntityName[];
   /** Of a supplier whom no company has passed. */
-  readonly notPassed: readonly ModuleName[];
+  readonly notPassed: readonly EntityName[];
 };
 
 /** A group of the sidebar. */
@@ -1449,20 +1452,23 @@ export type ReadName = string;
 /** A field of a publication, or one of a record that it links to. */
 export type ShownName = string;
 
+/** A field that is shown, or, with a title, what the call of a held record answers beside its fields. */
+export type SaidName = string;
+
 /** A list of a publication, or one of its records. */
 export type PageRead = {
   /** Name under which blocks show it. */
   readonly key: Key;
   /** The publication. */
-  readonly publication: ModuleName;
+  readonly publication: PublicationName;
   /** Parameter of the address with the id of the record; absent: a list is read. Without the record there is no page. */
   readonly one?: Key;
   /** Searches of the publication that the address may give. */
-  readonly asked?: readonly Key[];
+  readonly asked?: readonly PublicSearchName[];
   /** Searches that are always made. */
   readonly fixed?: FixedSearches;
   /** Order of the list; the address may ask for another where the page offers orders. */
-  readonly sort?: Key;
+  readonly sort?: PublicSortName;
   /** Rows at most. */
   readonly size?: number;
 };
@@ -1473,7 +1479,7 @@ export type FixedSearches = { readonly [key: string]: string };
 /** The record that a page is about. */
 export type PageSubject = {
   /** Read of the record. */
-  readonly read?: Key;
+  readonly read?: PageReadName;
   /** What it is to search engines. */
   readonly kind: "Product" | "Organization" | "Brand" | "Article" | "WebSite";
   /** Field with its name. */
@@ -1491,7 +1497,7 @@ export type PageSubject = {
 /** The pages of all records of a publication. */
 export type PageListed = {
   /** The publication. */
-  readonly publication: ModuleName;
+  readonly publication: PublicationName;
   /** Parameter with the id. */
   readonly param: Key;
   /** Field with the moment of the last change. */
@@ -1526,7 +1532,7 @@ export type RecordTarget = {
 /** A field and its label. */
 export type Shown = {
   /** The field. */
-  readonly key: ShownName;
+  readonly key: SaidName;
   /** Its label; absent: the entity's. */
   readonly title?: Text;
 };
@@ -1580,7 +1586,7 @@ export type BannerSearch = {
 /** The total of a read. */
 export type BannerFigure = {
   /** The read. */
-  readonly from: Key;
+  readonly from: PageReadName;
   /** What is counted. */
   readonly title: Text;
 };
@@ -1646,7 +1652,7 @@ export type FacetsBlock = {
   /** The kind of block. */
   readonly block: "facets";
   /** The list that is filtered. */
-  readonly from: Key;
+  readonly from: PageReadName;
   /** The filters. */
   readonly asks: readonly FacetAsk[];
   /** Orders that may be asked for. */
@@ -1656,7 +1662,7 @@ export type FacetsBlock = {
 /** A filter. */
 export type FacetAsk = {
   /** Search of the publication. */
-  readonly key: Key;
+  readonly key: PublicSearchName;
   /** Its label. */
   readonly title: Text;
   /** How it is asked: by values with their counts, by text, by a number or by a day. */
@@ -1668,7 +1674,7 @@ export type FacetAsk = {
 /** An order of a list. */
 export type FacetOrder = {
   /** Its name in the publication. */
-  readonly key: Key;
+  readonly key: PublicSortName;
   /** What it is called. */
   readonly title: Text;
 };
@@ -1752,7 +1758,7 @@ export type PickerBlock = {
   /** The block is there only for a record of which this holds. */
   readonly when?: Condition;
   /** Part of the record with its articles. */
-  readonly articles: Key;
+  readonly articles: PublicPartName;
   /** Field of an article with its specifications, such as 颜色:红; 尺寸:DN100. */
   readonly specs: FieldName;
   /** Field of an article with its price. */
@@ -1898,7 +1904,7 @@ export type FormAsk = {
   /** Characters at most, or files. */
   readonly max: number;
   /** Dictionary with the values of a choice. */
-  readonly dict?: Key;
+  readonly dict?: DictionaryName;
 };
 
 /** Articles that the reader keeps in this browser, by sellers, at what they cost now; one seller's are ordered at a time. */
@@ -1908,7 +1914,7 @@ export type BasketBlock = {
   /** Its heading. */
   readonly title?: Text;
   /** Publication of the articles; its list is searched by id. */
-  readonly publication: ModuleName;
+  readonly publication: PublicationName;
   /** Field of an article with its price. */
   readonly price: FieldName;
   /** Field of an article with what is left. */
@@ -1942,7 +1948,7 @@ export type MineBlock = {
   /** The call that lists them. */
   readonly call: "/brandorder/list" | "/announcement/feedback/mine";
   /** Entity of the records; it says labels and values. */
-  readonly entity: ModuleName;
+  readonly entity: EntityName;
   /** Field with the name of a record. */
   readonly heading: FieldName;
   /** Field with its state. */
@@ -1968,7 +1974,7 @@ export type HeldBlock = {
   /** The call that reads it, without its number. */
   readonly call: "/brandorder";
   /** Entity of the record; it says labels and values. */
-  readonly entity: ModuleName;
+  readonly entity: EntityName;
   /** Parameter of the address with its number, and the name under which calls take it. */
   readonly param: Key;
   /** Field with its state. */
@@ -1988,7 +1994,7 @@ export type HeldBlock = {
 /** Lines of a held record as a table. */
 export type HeldLines = {
   /** The line table. */
-  readonly key: Key;
+  readonly key: OtherLineTableName;
   /** Its columns. */
   readonly columns: readonly Shown[];
 };
@@ -1996,7 +2002,7 @@ export type HeldLines = {
 /** Something that its holder does with a record: a call, or a page of its own. */
 export type HeldAction = {
   /** Action of the record's workflow, of need holder. */
-  readonly key: Key;
+  readonly key: OtherActionName;
   /** What its button says. */
   readonly title: Text;
   /** The call. */
@@ -2018,7 +2024,7 @@ export type TabsBlock = {
   /** The parameter. */
   readonly param: Key;
   /** Dictionary with the values. */
-  readonly dict?: Key;
+  readonly dict?: DictionaryName;
   /** Those of its values that are offered; absent: all. */
   readonly values?: readonly string[];
   /** The values are the letters of the alphabet. */
@@ -2207,7 +2213,7 @@ export type Gathered = {
   /** Searches of the list (left) and their values (right). */
   readonly search?: { readonly [key: string]: string };
   /** Order of the list; absent: its first. */
-  readonly sort?: Key;
+  readonly sort?: PublicSortName;
   /** How many rows; absent: twenty. */
   readonly most?: number;
   /** All rows, as they stand below each other. */
@@ -2219,7 +2225,7 @@ export type Withheld = {
   /** The fields. */
   readonly fields: readonly FieldName[];
   /** Link whose record is asked instead of the row itself. */
-  readonly of?: Key;
+  readonly of?: PublicLinkName;
   /** They are public where this holds. */
   readonly unless: Condition;
 };
@@ -2231,7 +2237,7 @@ export type PublicLink = {
   /** Field with its id. */
   readonly by: FieldName;
   /** Publication that it belongs to. */
-  readonly publication: ModuleName;
+  readonly publication: PublicationName;
   /** The row is public only while that record is. */
   readonly must?: boolean;
 };
@@ -2241,7 +2247,7 @@ export type PublicPart = {
   /** Name under which they, or their number, are shown. */
   readonly key: Key;
   /** Publication that they belong to. */
-  readonly publication: ModuleName;
+  readonly publication: PublicationName;
   /** Field of theirs with the id of this record. */
   readonly by: OtherFieldName;
   /** Field of this record whose value theirs has instead of the id; the record itself is not among them. */
@@ -2297,7 +2303,7 @@ export type Publication = {
   /** What is published, in words. */
   readonly title: Text;
   /** Entity of the records. */
-  readonly entity: ModuleName;
+  readonly entity: EntityName;
   /** Open calls that read it; absent: other publications show it and no call reads it by itself. */
   readonly calls?: PublicCalls;
   /** Open calls that answer rows of several publications at once, and what they show of this one. */
@@ -2686,6 +2692,69 @@ export type MarkName = string;
 /** An axis of the workflow's marks. */
 export type AxisName = string;
 
+/** A field of the record, of its lines, or of the records that are asked. */
+export type AnyFieldName = string;
+
+/** A field or a line table of the record. */
+export type FormPartName = string;
+
+/** A mark of any workflow. */
+export type OtherMarkName = string;
+
+/** A state of a workflow. */
+export type StateName = string;
+
+/** A relation of an entity. */
+export type RelationName = string;
+
+/** An input of an action, or a column of its lines. */
+export type InputName = string;
+
+/** An action of another workflow. */
+export type OtherActionName = string;
+
+/** A key of the configuration. */
+export type ConfigName = string;
+
+/** An event of schemas/events.json. */
+export type EventName = string;
+
+/** A scheduled task, by its value in the dictionary sys_job_target. */
+export type JobName = string;
+
+/** An entity. */
+export type EntityName = string;
+
+/** A ledger. */
+export type LedgerName = string;
+
+/** An account or a derived number of a ledger, or a field of its rows. */
+export type LedgerNumberName = string;
+
+/** A publication. */
+export type PublicationName = string;
+
+/** A search of a publication. */
+export type PublicSearchName = string;
+
+/** An order of a publication. */
+export type PublicSortName = string;
+
+/** A link of a publication. */
+export type PublicLinkName = string;
+
+/** A part of a publication. */
+export type PublicPartName = string;
+
+/** A read of a page. */
+export type PageReadName = string;
+
+/** An entry of the menu. */
+export type MenuEntryName = string;
+
+/** A dictionary. */
+export type DictionaryName = string;
+
 /** A value of the field. */
 export type FieldValue = string;
 
@@ -2703,6 +2772,9 @@ export type Side = "supplier" | "buyer" | "platform" | "merchant";
 
 /** A permission string, written whole. */
 export type Permission = string;
+
+/** The beginning of permissions, all of it but the last word. */
+export type PermissionPrefix = string;
 
 /** A permission: a word that is completed by the workflow's prefix, or a whole permission string. */
 export type Need = string;
@@ -2968,9 +3040,9 @@ export type ChartMeasure = {
   readonly count: true;
 } | {
   /** The field that is added up. */
-  readonly sum: Key;
+  readonly sum: OtherFieldName;
   /** The line table that has the field. */
-  readonly lines?: Key;
+  readonly lines?: OtherLineTableName;
 } | {
   /** What holds. */
   readonly share: Condition;
@@ -2978,25 +3050,25 @@ export type ChartMeasure = {
   /** Both moments. */
   readonly inTime: {
     /** The field of the moment at which it was done. */
-    readonly done: Key;
+    readonly done: OtherFieldName;
     /** The field of the moment at which it was due. */
-    readonly due: Key;
+    readonly due: OtherFieldName;
   };
 } | {
   /** Both moments. */
   readonly days: {
     /** The field of the moment at which it began. */
-    readonly from: Key;
+    readonly from: OtherFieldName;
     /** The field of the moment at which it ended. */
-    readonly to: Key;
+    readonly to: OtherFieldName;
   };
 } | {
   /** The field of the part. */
-  readonly part: Key;
+  readonly part: OtherFieldName;
   /** The field of the whole. */
-  readonly whole: Key;
+  readonly whole: OtherFieldName;
   /** The line table that has both. */
-  readonly lines?: Key;
+  readonly lines?: OtherLineTableName;
 };
 
 /** One series of a chart. */
@@ -3068,7 +3140,7 @@ export type WorkbenchShortcut = {
   /** Roles that see it. */
   readonly roles: readonly string[];
   /** Keys of entries of the menu, in order. */
-  readonly entries: readonly Key[];
+  readonly entries: readonly MenuEntryName[];
 };
 
 /** What each role finds on the workbench: numbers that open a list, dates and money ahead, charts, notices, short ways. */
@@ -3183,7 +3255,7 @@ export type Requirement = {
   /** Business code of the refusal. */
   readonly bizCode?: "STATE_REFUSED" | "SELF_APPROVAL" | "QTY_EXCEEDED" | "AMOUNT_EXCEEDED" | "DEADLINE_PASSED" | "SUPPLIER_BLOCKED" | "QUALITY_EXPIRED" | "DUPLICATE" | "REASON_REQUIRED" | "ASSIGN_DUPLICATE" | "BUILTIN_PROTECTED" | "HAS_CHILDREN";
   /** The field, or input, that the refusal is about. */
-  readonly field?: Key;
+  readonly field?: AnyFieldName;
   /** save: judged of the record as the form would leave it, when it is saved; absent: judged of the record as it stands, wherever the action is offered. */
   readonly at?: "save";
   /** Values that the refusal says, by name. */
@@ -3193,9 +3265,9 @@ export type Requirement = {
 /** What a form that is saved leaves as it was. */
 export type Keep = {
   /** The fields, or line tables; what was entered there stays. */
-  readonly fields?: readonly Key[];
+  readonly fields?: readonly FormPartName[];
   /** Instead of fields: everything that can be entered stays, these apart. */
-  readonly but?: readonly Key[];
+  readonly but?: readonly FormPartName[];
   /** Only where this holds for the record as it stood; absent: always. */
   readonly when?: Condition;
   /** What is said when something was changed; {title} names the first of it. */
@@ -3332,19 +3404,19 @@ export type ValueFrom = {
   readonly user: "userName" | "nickName" | "phonenumber" | "supplierRecord" | "supplierName";
 } | {
   /** An input of the action. */
-  readonly input: Key;
+  readonly input: InputName;
 } | {
   /** A field of the record as it stood before. */
-  readonly field: Key;
+  readonly field: AnyFieldName;
 } | {
   /** A field of the line at hand, where one record or line is made of each line. */
-  readonly line: Key;
+  readonly line: AnyFieldName;
 } | {
   /** A field of the record that the line at hand names. */
   readonly named: OtherFieldName;
 } | {
   /** What an input of lines has for the line at hand. */
-  readonly entered: Key;
+  readonly entered: AnyFieldName;
 } | {
   /** The exact sum of these; nothing counts as zero. */
   readonly sum: readonly ValueFrom[];
@@ -3359,7 +3431,7 @@ export type ValueFrom = {
   readonly source: OtherFieldName;
 } | {
   /** A field of the record as the action leaves it; only where something is added or set off. */
-  readonly after: Key;
+  readonly after: AnyFieldName;
 } | {
   /** The greatest of these, of times the latest; empty ones do not count. */
   readonly greatest: readonly ValueFrom[];
@@ -3368,7 +3440,7 @@ export type ValueFrom = {
   readonly least: readonly ValueFrom[];
 } | JoinedValue | {
   /** The names of the files of an input. */
-  readonly files: Key;
+  readonly files: InputName;
 } | {
   /** The next number of a kind of paper: what stands before the company's code and the day. Only in a setting of the record itself, and only drawn where that is made. */
   readonly number: string;
@@ -3397,9 +3469,9 @@ export type JoinedValue = {
 /** A field that the action gives a value. */
 export type Setting = {
   /** Line table, each line of which gets the value; absent: the record itself. */
-  readonly lines?: Key;
+  readonly lines?: LineTableName;
   /** The field. */
-  readonly field: Key;
+  readonly field: AnyFieldName;
   /** Where its value comes from. */
   readonly from: ValueFrom;
   /** Only where this holds for the record, or the line, as it stood; own lines are seen too, and input names what was entered for the line where the action asks for lines; absent: always. */
@@ -3433,11 +3505,11 @@ export type Related = {
   /** The entity. */
   readonly of: ModuleName;
   /** Fields of the related record and the fields of this one that they must equal. */
-  readonly by: { readonly [key: string]: Key };
+  readonly by: { readonly [key: string]: AnyFieldName };
   /** Only records of which a line has values of this record. */
   readonly with?: RelatedLine;
   /** Only records in a state with one of these marks, as their own company says; absent: in any state. */
-  readonly marks?: readonly Key[];
+  readonly marks?: readonly OtherMarkName[];
   /** Only records for which this holds; outer names fields of the record that sets it off, as it stands afterwards. */
   readonly where?: Condition;
 };
@@ -3447,7 +3519,7 @@ export type RelatedLine = {
   /** Their line table. */
   readonly lines: OtherLineTableName;
   /** Fields of the line and the fields of this record that they must equal. */
-  readonly by: { readonly [key: string]: Key };
+  readonly by: { readonly [key: string]: AnyFieldName };
 };
 
 /** An action of other documents that this one sets off, with its own history and messages. */
@@ -3457,7 +3529,7 @@ export type FollowingAction = {
   /** Only where this holds for this record as it stood; absent: always. */
   readonly when?: Condition;
   /** Action of kind follow of those records. */
-  readonly do: Key;
+  readonly do: OtherActionName;
   /** Inputs of that action, and where each comes from. */
   readonly input?: { readonly [key: string]: ValueFrom };
 };
@@ -3503,7 +3575,7 @@ export type ToldAccount = {
 /** An event that the action tells. */
 export type Telling = {
   /** The event of schemas/events.json. */
-  readonly event: Key;
+  readonly event: EventName;
   /** Only where this holds for this record as it stood; absent: always. */
   readonly when?: Condition;
   /** Who is told besides the readers of the event. */
@@ -3543,7 +3615,7 @@ export type FollowingMade = {
   /** Only where this holds for this record as it stood; absent: always. */
   readonly when?: Condition;
   /** Action of kind follow of the new record's workflow. */
-  readonly do: Key;
+  readonly do: OtherActionName;
 };
 
 /** What an action sets off elsewhere, in the same transaction. */
@@ -3576,7 +3648,7 @@ export type Action = {
   /** Field with the time at which an action of kind elapse happens. */
   readonly due?: FieldName;
   /** Scheduled task that carries an action of kind elapse out; a value of the dictionary sys_job_target. */
-  readonly job?: Key;
+  readonly job?: JobName;
   /** Only people of this side; absent: both. */
   readonly side?: Side;
   /** Permissions of which one is needed, or open. */
@@ -3680,7 +3752,7 @@ export type Workflow = {
   /** The entity whose records it moves. */
   readonly entity: ModuleName;
   /** Prefix that completes the words of needs. */
-  readonly permission: string;
+  readonly permission: PermissionPrefix;
   /** Codes of the companies that have this business; absent: all. The others have none of its actions and read none of its records, whatever they call. */
   readonly variants?: readonly string[];
   /** Base of the calls of this workflow, where it is not the entity's. */
