@@ -37,7 +37,8 @@ export async function seedMaterialTypes(tx: Transaction): Promise<void> {
     .execute();
 }
 
-const PARTS = [
+/** What the goods of the first line of every contract are made of. */
+export const PARTS = [
   { secondName: "本体", secondSpec: "与一级物料同规格", unit: "件" },
   { secondName: "紧固件", secondSpec: "M16×60", unit: "套" },
 ] as const;

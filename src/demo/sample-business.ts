@@ -14,6 +14,7 @@ import { addSecondaryMaterials } from "./materials.ts";
 import { addSamplePayments } from "./sample-payments.ts";
 import { addSampleJobRuns } from "./sample-job-runs.ts";
 import { addSampleLog, loggedSteps } from "./sample-log.ts";
+import { addSecondPictures } from "./sample-second-pictures.ts";
 import { addSampleMessages } from "./sample-messages.ts";
 import { partiesOf } from "./sample-parties.ts";
 import { stepsOfSamples } from "./sample-steps.ts";
@@ -60,6 +61,7 @@ export async function seedBusiness({
       await insertSamples(tx, product, "invoice", party.company.code, records);
       await insertSamples(tx, product, "payment", party.company.code, payments);
       await addSampleReceipts(tx, files, notes);
+      await addSecondPictures({ tx, product, files }, party, contracts);
     }
     await addSecondaryMaterials(tx);
     await openLedgers(tx, product, now);

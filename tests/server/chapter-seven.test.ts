@@ -98,6 +98,9 @@ DELETE /tdhcsystem/deliverypacking/7
 PUT /tdhcsystem/deliverypacking/apply, backout, backoutApproved, toDelivery, backoutToDelivery
 PUT /tdhcsystem/deliverypacking/approve, warehouseApprove, reject, sign, refuse, receive, undoReceive, finishShort
 POST /tdhcsystem/deliverypacking/logistics, uploadReceipt
+GET /gyssystem/secondpicture/list
+POST /gyssystem/secondpicture
+DELETE /gyssystem/secondpicture/7
 GET /gyssystem/box/list, 7, export, print/7
 POST /gyssystem/box
 PUT /gyssystem/box

@@ -9,9 +9,12 @@ const sources = readSources(projectRoot);
 
 /** Other words that only sound like a field: who they stand for, by where they stand. */
 const BY_ACCIDENT: Readonly<Record<string, string>> = {
+  "src/server/calls/record-images.ts: fileIds": "files that a call is given, of a record of any kind",
   "src/server/entity/held-values.ts: records": "records of any entity, in a sentence",
   "src/server/operator/user.ts: operator": "who works at the console, as the log and the account name them",
   "src/server/system/companies.ts: gComname": "what the specification calls the name of a company on the wire",
+  "src/server/system/file-rules.ts: fileIds": "files that a record of any kind claims",
+  "src/server/system/purchase-download.ts: fileIds": "files that a call takes together, of records of any kind",
 };
 
 it("carries out what documents say without naming an entity or a field of the business, in all of the server and core", () => {

@@ -80,6 +80,6 @@ function dictionariesOf(entity: Entity, workflows: readonly Workflow[]): readonl
   const inputs = workflows.flatMap((workflow) => workflow.actions.flatMap((action) => action.prompt ?? []));
   const others = workflows.flatMap((workflow) => Object.values(workflow.dicts ?? {}));
   const keys = [...fields, ...inputs].flatMap((item) => item.dict ?? (item.kind === ("flag" as string) ? "SiFo" : []));
-  const suggested = fields.flatMap((field) => field.suggests ?? []);
+  const suggested = fields.flatMap(({ suggests }) => (typeof suggests === "string" ? suggests : []));
   return [...new Set([...keys, ...others, ...suggested])].toSorted();
 }

@@ -62,8 +62,7 @@ export const rules = {
   "reference/view": "A named view is registered.",
   "reference/icon": "A named icon is in the set.",
   "entity/conceals": "A record that is concealed says by its own fields that it is, wherever it is shown, and keeps its name.",
-  "entity/dict":
-    "Fields with a dictionary are of kind dict or dictMany, and the other way round; only a string suggests words of one.",
+  "entity/dict": "Fields with a dictionary are of kind dict or dictMany, and the other way round; only a string suggests words.",
   "entity/gives": "What gives rights is entered, and chosen from a dictionary.",
   "entity/among": "The values that a field takes are listed in one place.",
   "entity/decimal": "A decimal says its precision and scale.",

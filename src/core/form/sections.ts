@@ -1,4 +1,13 @@
-import type { DetailScreen, Entity, Field, FormField, Section, Tab, Text } from "../definition/generated/documents.ts";
+import type {
+  DetailScreen,
+  Entity,
+  Field,
+  FormField,
+  OptionCall,
+  Section,
+  Tab,
+  Text,
+} from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldIndex, fieldKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
@@ -83,19 +92,19 @@ function sectionModel(section: Section, entity: Entity, session: Session): Secti
 
 /** Other fields on which a field's requirement, limits or computation depend. */
 export function influences(field: Field): readonly string[] {
-  const { required, compute, whole, min, max, readOnly, options, unitFrom } = field;
+  const { required, compute, whole, min, max, readOnly, options, suggests, unitFrom } = field;
   return [
     ...(unitFrom === undefined ? [] : [unitFrom]),
     ...(typeof required === "object" && required.when !== undefined ? fieldsOf(required.when) : []),
     ...(compute?.when === undefined ? [] : fieldsOf(compute.when)),
     ...(whole === undefined ? [] : fieldsOf(whole)),
     ...(typeof readOnly === "object" ? fieldsOf(readOnly) : []),
-    ...(options === undefined ? [] : placesOf(options.call)),
+    ...[options, suggests].flatMap((call) => (typeof call === "object" ? sentTo(call) : [])),
     ...[min, max].flatMap((bound) => (typeof bound === "object" && "field" in bound ? [bound.field] : [])),
   ];
 }
 
-/** Fields whose values fill the places of a call's path. */
-function placesOf(path: string): readonly string[] {
-  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? "");
+/** Fields whose values fill the places of a call's path, or are sent besides. */
+export function sentTo({ call, with: others = [] }: OptionCall): readonly string[] {
+  return [...Array.from(call.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? ""), ...others];
 }

@@ -104,6 +104,8 @@ function NewDocument({ bundle, workflow, sourceId, record }: NewDocumentProps) {
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, "new", workflow.workflow, sourceId]);
   const create = workflow.actions.find((action) => action.does === "create" && mayTouch(action, session));
   const saving = useSave({ draft, base: basePath(entity, workflow), edit: undefined, create, onConflict: () => undefined });
+  // What nobody changes once it is made is read from then on.
+  const isEdited = workflow.actions.some((action) => action.does === "edit" && mayTouch(action, session));
   const commit = workflow.actions.find((action) => action.commits === true && mayTouch(action, session));
   const sections = useMemo(() => sectionModels(screen, entity, session, true), [screen, entity, session]);
   const above = useMemo(() => placedSections(screen, sections).above, [screen, sections]);
@@ -119,7 +121,7 @@ function NewDocument({ bundle, workflow, sourceId, record }: NewDocumentProps) {
     // What was typed meanwhile is not saved yet, so nothing follows of itself.
     const next = isCommitting && typed === undefined ? commit?.key : undefined;
     handOver(saved.answer.id, { warnings: saved.warnings, next, typed });
-    open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: "edit" });
+    open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: isEdited ? "edit" : "read" });
   };
   return (
     <DocumentForm

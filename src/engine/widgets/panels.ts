@@ -10,6 +10,7 @@ export type PanelProps = { readonly record: WireRow; readonly target: ActionTarg
 export const panels = {
   "logistics-timeline": lazy(() => import("./LogisticsPanel.tsx")),
   "record-files": lazy(() => import("./RecordFilesPanel.tsx")),
+  "record-pictures": lazy(() => import("./RecordPicturesPanel.tsx")),
 } as const satisfies Record<string, ComponentType<PanelProps>>;
 
 export type PanelName = keyof typeof panels;

@@ -1,11 +1,12 @@
-import type { Entity, Source, SourceLines } from "../../core/definition/generated/documents.ts";
+import type { Entity, Lookup, Source, SourceLines } from "../../core/definition/generated/documents.ts";
 import { fieldIndex, fieldKinds, isEmpty } from "../../core/definition/fields.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { governing } from "../../core/form/governing.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { messages } from "../../core/contract/messages.ts";
 import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../ground/failures.ts";
-import type { Queries } from "../store/port.ts";
+import { lineTableOf } from "../store/entity-tables.ts";
+import { entityTables, type Queries } from "../store/port.ts";
 import { entityNamed, workflowsOn, codeOf, type EntityCall } from "./entity-call.ts";
 import { linesOf, selectRows, withLines } from "./load.ts";
 import type { RowRefusal } from "./refused-row.ts";
@@ -18,17 +19,41 @@ import { scalarText } from "./scalar-text.ts";
  * The document that a new record is made from. The caller must see it; whether its state allows a new record is judged
  * after the body (domain 5), with {@link checkSourceState}.
  *
- * @throws {BadRequestFailure} when the body names none
+ * @throws {BadRequestFailure} when the body names neither it nor, where a record is about one of its lines, that line
  * @throws {NotFoundFailure} when it is missing or somebody else's
  */
 export async function sourceFor(db: Queries, ec: EntityCall, source: Source, body: Facts): Promise<EntityRecord> {
-  const id = isEmpty(body[source.by]) ? await idByLabel(db, ec, source, body) : body[source.by];
+  const line = lineOfSource(ec.entity, source);
+  const id = isEmpty(body[source.by])
+    ? ((await idByLine(db, source, line, body)) ?? (await idByLabel(db, ec, source, body)))
+    : body[source.by];
   if (isEmpty(id)) {
-    const { title } = fieldIndex(ec.entity.fields).get(source.by) ?? otherCall(ec, source.entity).entity;
-    throw new BadRequestFailure([{ field: source.by, rule: "required", text: requiredText(title) }]);
+    const field = line?.by ?? source.by;
+    const { title } = fieldIndex(ec.entity.fields).get(field) ?? otherCall(ec, source.entity).entity;
+    throw new BadRequestFailure([{ field, rule: "required", text: requiredText(title) }]);
   }
   if (!/^\d{1,20}$/.test(scalarText(id))) throw new NotFoundFailure();
   return loadOther(db, ec, source.entity, String(id), inScope(otherCall(ec, source.entity)));
+}
+
+/** What the entity looks up among the lines of its source by their ids: a record of it is about one of them. */
+function lineOfSource({ lookups }: Entity, { by, entity }: Source): Lookup | undefined {
+  return lookups?.find((one) => one.entity === entity && one.record === by && one.lines !== undefined && one.match === "id");
+}
+
+/** Whoever names a line has named the document that it belongs to. */
+async function idByLine(db: Queries, source: Source, line: Lookup | undefined, body: Facts): Promise<string | undefined> {
+  const id = scalarText(body[line?.by ?? ""]);
+  if (line?.lines === undefined || id === "") return undefined;
+  const found = /^\d{1,20}$/.test(id)
+    ? await entityTables(db)
+        .selectFrom(lineTableOf(source.entity, line.lines))
+        .select("parentId")
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw new NotFoundFailure();
+  return scalarText(found["parentId"]);
 }
 
 /** A body may name its source by the number that is copied from it; of several versions the one that allows it counts. */

@@ -7,7 +7,7 @@ import { entityTables, type Transaction } from "../store/port.ts";
 export type Successor = { readonly from: string; readonly to: string; readonly lines: ReadonlyMap<string, string> };
 
 /**
- * Whatever refers to a record or to its lines, and its files, belong to the one that takes its place, line by line; nobody's
+ * Whatever refers to a record or to its lines, what these are made of, and its files, belong to the one that takes its place, line by line; nobody's
  * edit, so that no version and no history comes of it.
  */
 export async function moveReferences(
@@ -17,6 +17,9 @@ export async function moveReferences(
   { from, to, lines }: Successor,
 ): Promise<void> {
   await tx.updateTable("attachment").set({ bizId: to }).where("bizType", "=", source.entity).where("bizId", "=", from).execute();
+  if (source.lines?.some(({ madeOf }) => madeOf !== undefined) === true)
+    for (const [before, after] of lines)
+      await tx.updateTable("secondary_material").set({ conLineId: after }).where("conLineId", "=", before).execute();
   const lineEntities = new Map((source.lines ?? []).map((table) => [table.entity, lines]));
   for (const perVariant of Object.values(product.entities)) {
     const [entity] = Object.values(perVariant);

@@ -87,6 +87,7 @@ const TOTALS = {
   contract_items: 260,
   delivery: 202 + 60,
   box: 240,
+  second_picture: 14,
   make_invoice: 110,
   make_invoice_items: 330,
   invoice: 150,

@@ -590,7 +590,7 @@ export type Lookup = {
   readonly entity: ModuleName;
   /** Field of this record with the id of the other one; absent: any record that the caller sees. */
   readonly record?: FieldName;
-  /** Line table of the other record in which the value is found; its lines are offered at GET offered/<by>/<id of the other record>. Needs record. */
+  /** Line table of the other record in which the value is found; its lines are offered at GET offered/<by>/<id of the other record>. Needs record; where that is the source and match is id, whoever names the line has named the source. */
   readonly lines?: OtherLineTableName;
   /** Only in records for which this holds. */
   readonly where?: Condition;
@@ -906,6 +906,8 @@ export type Fills = { readonly [key: string]: Key };
 export type OptionCall = {
   /** Path of a GET; {field} stands for the value of another field, and nothing is offered while that is empty. */
   readonly call: string;
+  /** Fields of the record that are sent besides, by their names; nothing is offered while one is empty. */
+  readonly with?: readonly FieldName[];
   /** Property of the answer that is stored. */
   readonly value: string;
   /** Property of the answer that is shown. */
@@ -1020,8 +1022,8 @@ export type Field = {
   readonly told?: Told;
   /** Dictionary of a dict or dictMany field. */
   readonly dict?: string;
-  /** Dictionary whose labels are offered while a text is typed; any other text is taken as well, and the text is what is stored. */
-  readonly suggests?: string;
+  /** Dictionary whose labels, or call whose answers, are offered while a text is typed; any other text is taken as well, and the text is what is stored. */
+  readonly suggests?: string | OptionCall;
   /** Where the choices come from, when they are no dictionary; with a dictionary: which of its values are offered now. */
   readonly options?: OptionCall;
   /** Values of the dictionary that the field takes; absent: all. */

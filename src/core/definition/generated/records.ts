@@ -1011,6 +1011,22 @@ export type Records = {
     state: "disabled" | "normal";
     mark: never;
   };
+  "second-picture": {
+    fields: {
+      gConnum: "string";
+      conLineId: "ref";
+      gGoodsname: "string";
+      gSpec: "string";
+      secondName: "string";
+      fileIds: "files";
+      upTime: "dateTime";
+      upBy: "string";
+      conId: "ref";
+    };
+    lines: {};
+    state: never;
+    mark: never;
+  };
   "shop-order": {
     fields: {
       orderNo: "string";

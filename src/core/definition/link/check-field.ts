@@ -39,7 +39,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkCondition(link, child(field, "whole"), place.record);
   for (const rule of objectsAt(field, "digits")) checkCondition(link, child(rule, "when"), place.record);
   checkCondition(link, objectAt(field, "readOnly"), place.record);
-  checkOptions(link, objectAt(field, "options"), place.record);
+  for (const calls of ["options", "suggests"]) checkOptions(link, objectAt(field, calls), place.record);
   for (const sent of itemsAt(objectAt(field, "told"), "with")) requireField(link, sent, place.record);
   checkRequired(link, field, place);
   checkCompute(link, objectAt(field, "compute"), place);
@@ -91,7 +91,7 @@ function checkKind(link: Link, field: ObjectNode, key: string): void {
   requireDictionary(link, dictionary);
   const suggests = child(field, "suggests");
   if (kind !== "string" && suggests !== undefined)
-    link.faults.add("entity/dict", suggests.at, `"${key}" is of kind ${kind}; only a string suggests words of a dictionary`);
+    link.faults.add("entity/dict", suggests.at, `"${key}" is of kind ${kind}; only a string suggests words`);
   requireDictionary(link, suggests);
   if (kind !== "decimal") return;
   for (const digits of ["precision", "scale"]) {
@@ -202,12 +202,13 @@ function requireLabelled(link: Link, name: JsonNode | undefined, own: FieldScope
   link.faults.add("entity/dict", name.at, `"${textOf(name)}" has no dictionary to take a label from`, field.at);
 }
 
-/** Places of a call's path are filled from fields of the record. */
+/** Places of a call's path, and what is sent besides, are filled from fields of the record. */
 export function checkOptions(link: Link, options: ObjectNode | undefined, record: FieldScope): void {
   const call = child(options, "call");
   requireField(link, child(options, "named"), record);
   for (const [field, member] of membersOf(objectAt(options, "fills"))) requireFieldName(link, member.keyAt, field, record);
   for (const name of placeholdersOf(textOf(call) ?? "")) requireFieldName(link, call!.at, name, record);
+  for (const sent of itemsAt(options, "with")) requireField(link, sent, record);
 }
 
 function checkVisible(link: Link, visible: ObjectNode | undefined, place: FieldPlace): void {

@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { entryLabel, useDictionary } from "../../../client/dictionaries.ts";
-import type { Field } from "../../../core/definition/generated/documents.ts";
+import type { Field, OptionCall } from "../../../core/definition/generated/documents.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { type InputProps, inputText, keptText, naming } from "./input.ts";
+import { useCallOptions } from "./use-call-options.ts";
 
 const DISABLED = "1";
 
@@ -17,22 +18,35 @@ const keyboards: Partial<Record<NonNullable<Field["format"]>, "tel" | "numeric" 
 /** One line of text. Length is judged in words below the field, never by cutting what was typed. */
 export function ShortTextInput(props: InputProps) {
   const { suggests } = props.field;
-  return suggests === undefined ? <OneLine {...props} /> : <SuggestedText {...props} suggests={suggests} />;
+  if (suggests === undefined) return <OneLine {...props} />;
+  if (typeof suggests === "string") return <TextOfDictionary {...props} suggests={suggests} />;
+  return <TextOfCall {...props} suggests={suggests} />;
 }
 
-/** The same with the words of a dictionary to take over; any other may be typed. */
-function SuggestedText({ suggests, ...props }: InputProps & { readonly suggests: string }) {
+/** The same with the words of a dictionary to take over. */
+function TextOfDictionary({ suggests, ...props }: InputProps & { readonly suggests: string }) {
+  const entries = useDictionary(suggests).filter(({ status }) => status !== DISABLED);
+  return <SuggestedText {...props} words={entries.map((entry) => ({ value: entryLabel(entry, props.language) }))} />;
+}
+
+/** The same with what a call answers to take over. */
+function TextOfCall({ suggests, ...props }: InputProps & { readonly suggests: OptionCall }) {
+  const { options } = useCallOptions(suggests);
+  return <SuggestedText {...props} words={options} />;
+}
+
+type Suggestion = { readonly value: string; readonly hint?: string | undefined };
+
+/** Words to take over; any other may be typed. */
+function SuggestedText({ words, ...props }: InputProps & { readonly words: readonly Suggestion[] }) {
   const id = useId();
-  const entries = useDictionary(suggests);
   return (
     <>
       <OneLine {...props} list={id} />
       <datalist id={id}>
-        {entries
-          .filter(({ status }) => status !== DISABLED)
-          .map((entry) => (
-            <option key={entry.dictValue} value={entryLabel(entry, props.language)} />
-          ))}
+        {words.map(({ value, hint }) => (
+          <option key={`${value} ${hint ?? ""}`} value={value} label={hint} />
+        ))}
       </datalist>
     </>
   );

@@ -5,6 +5,7 @@ import type { Envelope, ListEnvelope, WireRow } from "../../../core/contract/env
 import { isEmpty } from "../../../core/definition/fields.ts";
 import type { OptionCall } from "../../../core/definition/generated/documents.ts";
 import type { Option } from "../../../ui/options.ts";
+import { sentTo } from "../../../core/form/sections.ts";
 import { useEngine } from "../../engine-context.ts";
 import { DraftContext, useDraftVersion, WITHOUT_DRAFT } from "../../form/draft-context.ts";
 import type { Draft } from "../../form/draft-store.ts";
@@ -21,18 +22,19 @@ export type CallOptions = {
   readonly onSearch: ((typed: string) => void) | undefined;
 };
 
-/** The choices that a call offers; places of its path are filled from the record that is being edited. */
+/** The choices that a call offers for the record that is being edited, whose values its path and its parameters take. */
 export function useCallOptions(call: OptionCall): CallOptions {
   const { variant, language, session } = useEngine();
   const draft = useContext(DraftContext)?.draft;
   const [typed, setTyped] = useState("");
-  const path = useFilledPath(call.call, draft);
-  const key = path === undefined ? null : (["options", path, typed, variant, language, session.companyId ?? ""] as const);
-  const found = useSWR(key, async ([, filled, text]): Promise<readonly Offered[]> => {
-    const params =
+  const asked = useAsked(call, draft);
+  const key = asked === undefined ? null : (["options", ...asked, typed, variant, language, session.companyId ?? ""] as const);
+  const found = useSWR(key, async ([, filled, sent, text]): Promise<readonly Offered[]> => {
+    const searched =
       call.search === undefined
         ? []
         : ([["pageSize", MOST_OFFERED], ...(text === "" ? [] : [[call.search, text] as const])] as const);
+    const params = [...Object.entries(JSON.parse(sent) as Readonly<Record<string, string>>), ...searched];
     const answer = await get<Envelope<readonly WireRow[]> & Partial<ListEnvelope<WireRow>>>(filled, { params });
     return (answer.rows ?? answer.data ?? []).map((row) => ({ ...optionOf(row, call), fills: filledBy(row, call) }));
   });
@@ -65,11 +67,13 @@ function optionOf(row: WireRow, { value, label, beside = [] }: OptionCall): Opti
 
 const PLACE = /\{(\w+)\}/g;
 
-/** The path with the record's values in its places; undefined while one of them is empty. */
-function useFilledPath(path: string, draft: Draft | undefined): string | undefined {
-  const names = Array.from(path.matchAll(PLACE), (match) => match[1] ?? "");
+/** The path with the record's values in its places, and those sent besides as a text; undefined while one is empty. */
+function useAsked(call: OptionCall, draft: Draft | undefined): readonly [string, string] | undefined {
+  const names = sentTo(call);
   useDraftVersion(draft ?? WITHOUT_DRAFT, names);
   const head = draft?.head() ?? {};
   if (names.some((name) => isEmpty(head[name]))) return undefined;
-  return path.replaceAll(PLACE, (_place, name: string) => encodeURIComponent(String(head[name])));
+  const path = call.call.replaceAll(PLACE, (_place, name: string) => encodeURIComponent(String(head[name])));
+  const sent = Object.fromEntries((call.with ?? []).map((name) => [name, String(head[name])]));
+  return [path, JSON.stringify(sent)];
 }
