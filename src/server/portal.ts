@@ -22,6 +22,7 @@ import type { PageDrawer } from "./pages/page-drawer.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { tasksOf } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
+import { ViewCount } from "./public/view-count.ts";
 import { allowPublicFiles } from "./public/public-files.ts";
 import { fillFew } from "./search/fill-index.ts";
 import { indexing } from "./search/index-writes.ts";
@@ -100,13 +101,14 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       orphanColumns: settings.orphanColumns,
     });
     const limits = new RateLimits(clock, settings.rateLimits);
+    const log = options.log ?? createLog(settings.logLevel);
     const services: Services = {
       settings,
       product,
       hooks,
       store,
       clock,
-      log: options.log ?? createLog(settings.logLevel),
+      log,
       metrics: new Metrics(),
       limits,
       arrivals: new Arrivals(),
@@ -124,6 +126,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       fileRules: new FileRules(),
       catchUp: new CatchUp(),
       words: new Words(store.dialect, product),
+      views: new ViewCount({ store, product, clock, log }),
       isStopping: () => isStopping,
     };
     tellUnfilled(services.log, product, columns);
@@ -160,6 +163,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       close: async () => {
         isStopping = true;
         await Promise.all([jobs.stop(), backfill.stop(), ...listeners.map((listener) => listener.stop(GRACE_MS))]);
+        await services.views.settle();
         await store.close();
       },
     };

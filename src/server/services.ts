@@ -9,6 +9,7 @@ import type { Metrics } from "./http/metrics.ts";
 import type { Places } from "./wire/places.ts";
 import type { RateLimits } from "./wire/rate-limit.ts";
 import type { Replays } from "./wire/replays.ts";
+import type { ViewCount } from "./public/view-count.ts";
 import type { Settings } from "./ground/settings.ts";
 import type { Words } from "./search/words.ts";
 import type { Clock } from "./store/clock.ts";
@@ -53,6 +54,8 @@ export type Services = {
   readonly catchUp: CatchUp;
   /** Finds records by what people type. */
   readonly words: Words;
+  /** Counts who opens public records. */
+  readonly views: ViewCount;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
 };

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { AskForm } from "./islands/AskForm.tsx";
 import { followAccount } from "./islands/account-basket.ts";
 import { sentAway } from "./islands/member-guard.ts";
+import { countViews } from "./islands/count-views.ts";
 import { Basket } from "./islands/Basket.tsx";
 import { BasketLink } from "./islands/BasketLink.tsx";
 import { Held } from "./islands/Held.tsx";
@@ -39,3 +40,5 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
       </StrictMode>,
     );
 }
+
+void countViews(language);

@@ -40,6 +40,12 @@ extend(
   '{ "key": "keep", "title": { "cn": "留下", "id": "Simpan" }, "needs": "holder", "select": "single", "from": { "status": { "eq": "0" } }, "to": { "status": "1" } }, { "key": "purge",',
 );
 extend(
+  "schemas/modules/note/entity.json",
+  '{ "key": "secret",',
+  '{ "key": "readers", "kind": "integer", "title": { "cn": "读者", "id": "Pembaca" }, "set": "server" }, { "key": "secret",',
+);
+extend("schemas/publications/note.json", '"fields": ["noteNo",', '"views": "readers", "fields": ["readers", "noteNo",');
+extend(
   "schemas/pages/notes.json",
   '{ "block": "notice", "title": { "cn": "说明", "id": "Catatan" }',
   `{ "block": "basket", "title": { "cn": "篮", "id": "Keranjang" }, "publication": "note", "price": "amount", "left": "amount", "seller": "parent.noteNo", "absent": { "cn": "面议", "id": "Tanya" }, "call": "POST /brandorder", "asks": [{ "key": "way", "title": { "cn": "方式", "id": "Cara" }, "as": "choice", "max": 1, "min": 1, "dict": "note_kind" }], "submit": { "cn": "下单", "id": "Pesan" }, "next": { "to": "/notice", "param": "keyword" }, "empty": { "cn": "空", "id": "Kosong" }, "suggests": [{ "to": "/notice", "text": { "cn": "看", "id": "Lihat" } }], "privacy": { "cn": "仅用于订单", "id": "Hanya untuk pesanan" } },

@@ -70,3 +70,22 @@ it("remembers the language that was chosen and knows who has signed in", async (
   expect(await page.getByRole("link", { name: "Masuk", exact: true }).count()).toBe(0);
   await context.close();
 });
+
+it("counts who opens an announcement once, and shows the number to whoever holds an older copy", async () => {
+  const { page, context, complaints } = await openPage(browser, product.address);
+  await page.goto("/announcement");
+  await page.locator("main li[data-id] h2 a").first().click();
+  const views = page.locator("[data-views]");
+  const sent = Number(/data-views="[^"]*">([\d,]+)</.exec(await (await page.request.get(page.url())).text())?.[1]);
+  await views.getByText(String(sent + 1), { exact: true }).waitFor();
+  // The browser takes the copy that it has, which was sent before anybody was counted.
+  await page.goto("/announcement");
+  await page.goBack();
+  await views.getByText(String(sent + 1), { exact: true }).waitFor();
+  await signIn(page, "hengtuo.admin");
+  await page.goto("/announcement");
+  await page.locator("main li[data-id] h2 a").first().click();
+  await views.getByText(String(sent + 2), { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

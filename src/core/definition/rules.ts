@@ -125,6 +125,7 @@ export const rules = {
   "publication/private":
     "What is internal, masked from suppliers or a way to reach somebody is published on purpose: withheld, named among the contacts, or not at all.",
   "publication/reference": "A link leads to a publication by a field with the id of its records.",
+  "publication/views": "Readers are counted by the server, in a number that is shown.",
   "publication/search": "A search compares as its fields allow, and nothing that is withheld is counted.",
   "publication/call": "Each open call reads one publication.",
   "page/action": "A page offers what a holder may do with a record, by a call or on a page.",

@@ -5,7 +5,13 @@ import type { Piece } from "../finding/mark-hits.ts";
 /** A link, ready to be drawn: its address already carries the language. */
 export type LinkView = { readonly href: string; readonly text: string; readonly isMain?: boolean };
 /** A text, in pieces where something of it was looked for. */
-export type FactView = { readonly label: string; readonly text: string; readonly hits?: readonly Piece[] };
+export type FactView = {
+  readonly label: string;
+  readonly text: string;
+  readonly hits?: readonly Piece[];
+  /** Call that counts the reader, and answers the number that the text is. */
+  readonly views?: string;
+};
 export type BadgeView = { readonly text: string; readonly tone: Tone };
 export type EmptyView = { readonly text: string; readonly links: readonly LinkView[] };
 

@@ -8,6 +8,7 @@ import type {
   RichBlock,
   TimelineBlock,
 } from "../definition/generated/documents.ts";
+import { viewCall } from "../publication/view-call.ts";
 import { priceOf } from "./list-views.ts";
 import {
   type PageContext,
@@ -19,8 +20,8 @@ import {
   recordsFrom,
   targetOf,
 } from "./page-context.ts";
-import type { ViewOf } from "./page-view.ts";
-import { badgeAt, factsOf, fieldOf, richAt, textAt, timeLeft, valueAt } from "./shown.ts";
+import type { FactView, ViewOf } from "./page-view.ts";
+import { badgeAt, factOf, factsOf, fieldOf, type Named, type PublicRecord, richAt, textAt, timeLeft, valueAt } from "./shown.ts";
 import { readSpecs } from "./specs.ts";
 
 /** The title of a record, or of the page. */
@@ -57,7 +58,9 @@ export function factsView(block: FactsBlock, context: PageContext): ViewOf<"fact
   const found = recordFrom(context, block.from);
   if (found === undefined) return undefined;
   const { publication, record } = found;
-  const facts = factsOf(context, publication, record, block.facts);
+  const facts = (block.facts ?? []).flatMap(
+    (shown) => readersOf(context, publication, record, shown) ?? factOf(context, publication, record, shown) ?? [],
+  );
   if (facts.length === 0) return undefined;
   const [picture] = pictureAddresses(record, block.picture);
   return {
@@ -70,6 +73,15 @@ export function factsView(block: FactsBlock, context: PageContext): ViewOf<"fact
       link: { href: targetOf(context, block.link, record), text: (block.linkText ?? context.page.title)[context.language] },
     }),
   };
+}
+
+/** How many have read a record, with the call that counts whoever reads it now; undefined for any other field. */
+function readersOf(context: PageContext, name: string, record: PublicRecord, shown: Named): FactView | undefined {
+  const { views, calls } = context.publications[name] ?? {};
+  if (views !== shown.key || calls?.one === undefined) return undefined;
+  // One that nobody has read yet has no number.
+  const fact = factOf(context, name, { ...record, [views]: valueAt(record, views) ?? 0 }, shown);
+  return fact && { ...fact, views: viewCall(calls.one, textAt(record, "id")) };
 }
 
 /** A formatted text. */

@@ -13,6 +13,7 @@ const summaries = {
   one: "（公开）",
   tree: "（公开树）",
   options: "（公开筛选项）",
+  view: "（记录浏览）",
 } as const satisfies Record<PublishedCall["verb"], string>;
 const countedValues: JsonSchema = {
   type: "array",
@@ -28,6 +29,11 @@ export function describePublished(product: Product, { publication: name, verb }:
   if (verb === "options")
     return { summary, answer: { kind: "data", schema: { type: "object", additionalProperties: countedValues } } };
   if (verb === "tree") return { summary, answer: { kind: "data", schema: { type: "array", items: schema } } };
+  if (verb === "view")
+    return {
+      summary,
+      answer: { kind: "data", schema: { type: "object", properties: { views: { type: "integer", minimum: 0 } } } },
+    };
   if (verb === "one") return { summary, answer: { kind: "data", schema } };
   const { search = [], facets = [], sorts } = publication;
   const query: readonly Parameter[] = [

@@ -4,13 +4,18 @@ import { createHash } from "node:crypto";
 const FRESH_SECONDS = 30;
 const STALE_SECONDS = 600;
 
+/** Where a page shows how many have read it. */
+const VIEWS = /(<dd data-views="[^"]*">)[^<]*/g;
+
 /** Headers by which caches keep a page for guests; one for somebody signed in is never kept. */
 export function cacheHeaders(request: Request, text: string): Readonly<Record<string, string>> {
   if (request.headers.has("authorization")) return { "Cache-Control": "private, no-store" };
-  const tag = createHash("sha256").update(text).digest("base64url").slice(0, 27);
+  // How many have read a page changes with every reader; a copy that lacks the last of them is as good.
+  const said = text.replaceAll(VIEWS, "$1");
+  const tag = createHash("sha256").update(said).digest("base64url").slice(0, 27);
   return {
     "Cache-Control": `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
-    ETag: `"${tag}"`,
+    ETag: said === text ? `"${tag}"` : `W/"${tag}"`,
     Vary: "Authorization",
   };
 }
@@ -19,5 +24,7 @@ export function cacheHeaders(request: Request, text: string): Readonly<Record<st
 export function isKnown(request: Request, tag: string | undefined): boolean {
   const known = request.headers.get("if-none-match");
   if (known === null || tag === undefined) return false;
-  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+  return known.split(",").some((one) => bare(one) === bare(tag));
 }
+
+const bare = (tag: string): string => tag.trim().replace(/^W\//, "");

@@ -293,6 +293,8 @@ export const systemColumns = {
   },
   // Which of several processes runs the jobs, and until when it may be silent.
   job_lease: { name: "text", holder: "text", until: "int" },
+  // Who has opened a public record, as a hash, until it is forgotten (view-count).
+  public_view: { publication: "text", recordId: "text", visitor: "text", seenAt: "int" },
   // Pictures of records beside their files fields; kind is 0 or 1 for tasks (domain 4.17), else the word picture.
   record_image: {
     imageId: "text",

@@ -36,6 +36,7 @@ const systemKeys = {
   number_sequence: { key: ["name"] },
   attachment: { key: ["fileId"], unique: [["storedName"]], index: [["bizType", "bizId"], ["tempUntil"]] },
   job_lease: { key: ["name"] },
+  public_view: { key: ["publication", "recordId", "visitor"], index: [["seenAt"]] },
   record_image: { key: ["imageId"], index: [["bizType", "bizId"]] },
   material_type: { key: ["id"], unique: [["typeCode"]], index: [["parentId"]] },
   secondary_material: { key: ["id"], index: [["conLineId"]] },

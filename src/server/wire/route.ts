@@ -39,8 +39,8 @@ export type RecordCall = {
   readonly actions: readonly string[];
 };
 
-/** An open call of a publication: its list, one of its records, its rows as a tree, or what its searches offer. */
-export type PublishedCall = { readonly publication: string; readonly verb: "list" | "one" | "tree" | "options" };
+/** An open call of a publication: its list, one of its records, its rows as a tree, what its searches offer, or who reads one. */
+export type PublishedCall = { readonly publication: string; readonly verb: "list" | "one" | "tree" | "options" | "view" };
 
 export type RouteOptions = {
   /** Set where the call comes from a workflow document. */

@@ -8,10 +8,10 @@ export function Facts({ view }: { readonly view: ViewOf<"facts"> }) {
     <Section block="facts" title={view.title}>
       {view.picture !== undefined && <Picture src={view.picture} name="" size="mark" />}
       <dl className="p-facts-list">
-        {view.facts.map(({ label, text }) => (
+        {view.facts.map(({ label, text, views }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd data-views={views}>{text}</dd>
           </div>
         ))}
       </dl>

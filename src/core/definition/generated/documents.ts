@@ -2330,6 +2330,8 @@ export type Publication = {
   readonly parts?: readonly PublicPart[];
   /** How many public records name a row. */
   readonly counts?: readonly PublicPart[];
+  /** Whole number that the server writes: how many have opened a record. A page that shows it tells so with a POST to view/{id} below calls.one, and each visitor counts once. */
+  readonly views?: FieldName;
   /** What a list may be searched by. */
   readonly search?: readonly PublicSearch[];
   /** Fields whose values a list counts when it is asked to. */

@@ -49,8 +49,24 @@ export function checkPublication(link: Link, publication: ObjectNode): void {
   for (const list of ["search", "sorts"])
     refuseRepetitions(link, `the ${list} of ${nameOf(publication)}`, objectsAt(publication, list), "key");
   requireField(link, child(publication, "below"), scope);
+  checkViews(link, publication, scope);
   checkGathered(link, publication);
   checkCalls(link, publication);
+}
+
+/** The server alone counts, in a number that is shown, by a call that is there. */
+function checkViews(link: Link, publication: ObjectNode, scope: FieldScope): void {
+  const node = child(publication, "views");
+  const field = requireField(link, node, scope, "own");
+  if (node === undefined || field === undefined) return;
+  const name = textOf(node) ?? "";
+  const refuse = (sentence: string): void => link.faults.add("publication/views", node.at, sentence, field.at);
+  if (textAt(field, "kind") !== "integer" || textAt(field, "set") !== "server")
+    refuse(`"${name}" is no whole number that the server sets`);
+  if (!["fields", "detail"].some((list) => textsAt(publication, list).includes(name)))
+    refuse(`"${name}" is not shown by ${nameOf(publication)}`);
+  if (child(objectAt(publication, "calls"), "one") === undefined)
+    refuse(`${nameOf(publication)} has no call "one", below which readers are counted`);
 }
 
 /** What an answer shows of it is searched, ordered and drawn as the publication can be, under a name of its own. */

@@ -1,5 +1,6 @@
 import { shift } from "../../../core/format/date.ts";
 import { forgetOldMessages } from "../../messages/messages.ts";
+import { forgetVisitors } from "../../public/view-count.ts";
 import { DAY_MS, isoTime } from "../../store/clock.ts";
 import { forgetLapsedAttempts } from "../../system/lockout.ts";
 import { CODE_LIFE_MS } from "../../system/sms-code.ts";
@@ -12,7 +13,7 @@ const FILES_AT_ONCE = 500;
 
 /**
  * `tempFileClean`: uploads that no record has claimed in time, exports that nobody fetches any more, what a killed process
- * has left in the folder, lapsed secrets, and failed sign-ins that no longer count.
+ * has left in the folder, lapsed secrets, failed sign-ins that no longer count, and visitors of public records.
  */
 export const tempFileClean: Task = async ({ services }) => {
   const { store, files, clock } = services;
@@ -61,6 +62,7 @@ export const tempFileClean: Task = async ({ services }) => {
       .where("createTime", "<=", isoTime(clock() - CODE_LIFE_MS))
       .execute();
     await forgetLapsedAttempts(tx, clock());
+    await forgetVisitors(tx, clock());
   });
   return `${removed}`;
 };
