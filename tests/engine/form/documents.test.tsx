@@ -5,6 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { HistoryEntry } from "../../../src/core/contract/history.ts";
 import type { Language } from "../../../src/core/contract/language.ts";
 import type { Entity, Field } from "../../../src/core/definition/generated/documents.ts";
 import { formats } from "../../../src/core/form/formats.ts";
@@ -121,7 +122,8 @@ beforeEach(() => {
       body: text === "" ? undefined : (JSON.parse(text) as Record<string, unknown>),
     };
     calls.push(call);
-    return Response.json(answer(call) ?? { code: 404, msg: "访问资源不存在" });
+    const told = call.path.includes("/history/") ? { code: 200, data: [SUBMITTED] } : answer(call);
+    return Response.json(told ?? { code: 404, msg: "访问资源不存在" });
   });
 });
 afterEach(() => {
@@ -129,6 +131,19 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
+/** What was done to every document here. */
+const SUBMITTED: HistoryEntry = {
+  operTime: "2026-11-19 11:20:00",
+  operName: "hengtuo.admin",
+  nickName: "陈立新",
+  side: "supplier",
+  title: "送货单·提交审批",
+  deed: "提交审批",
+  businessType: "8",
+  fromState: "未提交",
+  toState: "待审批",
+  cause: null,
+};
 const changes = () => calls.filter((call) => call.method !== "GET");
 
 describe("a document that is read", () => {
@@ -137,6 +152,7 @@ describe("a document that is read", () => {
     expect(find("section[data-screen='delivery.detail']")?.dataset["variant"]).toBe("DS");
     expect(find("h1")?.textContent).toContain("SHDS202611180004");
     expect(find(".badge")?.textContent).toBe("已驳回");
+    expect(find(".history li")?.textContent).toContain("2026-11-19 11:20陈立新 提交审批");
     expect(find(".note[data-tone='error']")?.textContent).toContain("数量不符");
     expect(find(".form-section input")).toBeNull();
     expect(find("[role=grid][data-screen='delivery.items']")).not.toBeNull();

@@ -1,5 +1,6 @@
 import { actionCall } from "../../../client/records.ts";
 import type { WireRow } from "../../../core/contract/envelope.ts";
+import type { HistoryEntry } from "../../../core/contract/history.ts";
 import { API_BASE } from "../../../core/contract/paging.ts";
 import type { Workflow } from "../../../core/definition/generated/documents.ts";
 import type { RowKind } from "./choice.ts";
@@ -37,12 +38,13 @@ export function answerInsteadOfServer(): void {
 function answer(method: string, url: URL, body: string): Response | Promise<Response> {
   const path = url.pathname.slice(API_BASE.length);
   if (wishes === undefined || !path.startsWith(wishes.base)) return ok({ data: null });
-  const { mood, store } = wishes;
+  const { mood, store, workflow } = wishes;
   if (mood === "waiting") return new Promise<Response>(() => undefined);
   if (mood === "failing")
     return Response.json({ code: 500, bizCode: "SYSTEM", msg: "系统未知错误，请反馈给管理员", traceId: "7f3a22c1" });
   if (method !== "GET") return change(method, path, body, wishes);
   if (path.includes("/chain/")) return ok({ data: { figures: [], before: [], after: [], beside: [] } });
+  if (path.includes("/history/")) return ok({ data: historyOf(workflow) });
   const id = decodeURIComponent(path.split("/").at(-1) ?? "");
   const found = store.rows.find((row) => row.id === id);
   if (found !== undefined) return ok({ data: found });
@@ -51,6 +53,26 @@ function answer(method: string, url: URL, body: string): Response | Promise<Resp
   const size = Number(url.searchParams.get("pageSize") ?? 20);
   const from = (Number(url.searchParams.get("pageNum") ?? 1) - 1) * size;
   return ok({ rows: store.rows.slice(from, from + size), total: store.rows.length });
+}
+
+/** A deed of each kind that a history tells of: by a person, by the other side, by itself. */
+function historyOf({ actions, states }: Workflow): readonly HistoryEntry[] {
+  const [first, second] = states ?? [];
+  const entry = { operTime: "2026-11-20 10:23:00", operName: "", nickName: null, businessType: "8", cause: null };
+  const moved = { title: null, fromState: first?.title.cn ?? null, toState: second?.title.cn ?? null };
+  return [
+    { ...entry, ...moved, side: null, deed: actions.at(-1)?.title.cn ?? null, cause: "来自：到期自动执行" },
+    { ...entry, ...moved, side: "buyer", deed: actions[1]?.title.cn ?? null },
+    {
+      ...entry,
+      side: "supplier",
+      nickName: "陈立新",
+      title: null,
+      fromState: null,
+      toState: moved.fromState,
+      deed: actions[0]?.title.cn ?? null,
+    },
+  ];
 }
 
 /** What a workflow says about its actions is enough to carry them out here. */
