@@ -41,6 +41,8 @@ async function openDeliveries(language: "cn" | "id" = "cn") {
   if (language === "id") await page.evaluate(() => localStorage.setItem("lang", "id"));
   await page.goto(DELIVERIES);
   await page.locator("[data-row-id]").first().waitFor();
+  // The tools of development arrive after the rows, and a key pressed before them belongs to nobody.
+  await page.locator(".inspector-toggle").waitFor();
   return watched;
 }
 
