@@ -30,16 +30,48 @@ describe("times", () => {
     vi.unstubAllGlobals();
   });
 
-  it("a page glides to its top in 800 ms", () => {
-    let place = 1000;
-    vi.stubGlobal("scrollY", place);
-    vi.stubGlobal("scrollTo", (_x: number, y: number) => (place = y));
+  /** A page of which so much can be scrolled; a shorter one stands where its end is. */
+  function stubPage(most: number, place: number) {
+    const page = { most, place };
+    const ways: number[] = [];
+    Object.defineProperty(globalThis, "scrollY", { configurable: true, get: () => Math.min(page.place, page.most) });
+    vi.stubGlobal("scrollTo", (_x: number, y: number) => {
+      page.place = Math.min(y, page.most);
+      ways.push(page.place);
+    });
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    return { page, ways };
+  }
+
+  it("a page glides to its top in 800 ms", () => {
+    const { page } = stubPage(5000, 1000);
     scrollToTop();
     vi.advanceTimersByTime(SCROLL_MS / 2);
-    expect([SCROLL_MS, place > 0 && place < 1000]).toEqual([800, true]);
+    expect([SCROLL_MS, page.place > 0 && page.place < 1000]).toEqual([800, true]);
     vi.advanceTimersByTime(SCROLL_MS / 2 + 20);
-    expect(place).toBe(0);
+    expect(page.place).toBe(0);
+  });
+
+  it("a page that is short at first and gets its rows on the way glides up all the same, and never down again", () => {
+    const { page, ways } = stubPage(5000, 4000);
+    scrollToTop();
+    page.most = 100;
+    page.place = 100;
+    vi.advanceTimersByTime(SCROLL_MS / 4);
+    page.most = 5000;
+    vi.advanceTimersByTime(SCROLL_MS);
+    expect(Math.max(...ways)).toBeLessThanOrEqual(100);
+    expect(page.place).toBe(0);
+  });
+
+  it.each(["wheel", "touchmove"])("a person who scrolls by %s meanwhile is left where they are", (event) => {
+    const { page } = stubPage(5000, 4000);
+    scrollToTop();
+    vi.advanceTimersByTime(SCROLL_MS / 4);
+    dispatchEvent(new Event(event));
+    const left = page.place;
+    vi.advanceTimersByTime(SCROLL_MS);
+    expect([page.place, left > 0]).toEqual([left, true]);
   });
 
   it("a button is off for 2000 ms after a click", async () => {

@@ -155,6 +155,31 @@ describe("the shell on a desktop (specification 2.3)", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
+  it("never goes down again while the rows of the next list come", async () => {
+    await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");
+    await listOf(page, "delivery.list").locator("[data-row-id]").nth(10).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const places = page.evaluate(
+      () =>
+        new Promise<readonly number[]>((resolve) => {
+          const seen: number[] = [];
+          const until = performance.now() + 2500;
+          const look = () => {
+            seen.push(scrollY);
+            if (performance.now() < until) requestAnimationFrame(look);
+            else resolve(seen);
+          };
+          look();
+        }),
+    );
+    await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "采购合同", exact: true }).click();
+    await listOf(page, "contract.list").locator("[data-row-id]").first().waitFor();
+    const seen = await places;
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(seen.filter((place, index) => place > (seen[index - 1] ?? place))).toEqual([]);
+    expect(seen.at(-1)).toBe(0);
+  });
+
   it("changes colour, tags, header and logo in the settings drawer at once, and remembers them", async () => {
     await page.getByRole("button", { name: /陈立新/ }).click();
     await page.getByRole("menuitem", { name: /布局/ }).click();

@@ -15,10 +15,12 @@ export function scrollToTop(): void {
   const startedMs = performance.now();
   const step = (nowMs: number) => {
     const done = Math.min(1, (nowMs - startedMs) / SCROLL_MS);
-    scrollTo(0, from * (1 - done) ** 3);
+    // A page that was short until its rows came would be taken down again by the way from where the former one stood.
+    scrollTo(0, Math.min(scrollY, from * (1 - done) ** 3));
     if (done < 1) frame = requestAnimationFrame(step);
   };
   frame = requestAnimationFrame(step);
   // A user who scrolls by themselves is not fought.
-  addEventListener("wheel", () => cancelAnimationFrame(frame), { once: true, passive: true });
+  for (const event of ["wheel", "touchmove"])
+    addEventListener(event, () => cancelAnimationFrame(frame), { once: true, passive: true });
 }
