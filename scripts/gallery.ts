@@ -37,7 +37,7 @@ const chosen = variants.flatMap(({ code }) => {
   return company === undefined ? [] : [{ code, comId: company.comId }];
 });
 const lists = listEntries(product).filter(({ entry }) => product.screens[entry.screen ?? ""]?.[firstCode]?.kind === "list");
-const [running, browser] = await Promise.all([startProduct(), launchBrowser()]);
+const [running, browser] = await Promise.all([startProduct({}, "present"), launchBrowser()]);
 const pictures: Picture[] = [];
 for (const { code, comId } of chosen) {
   const buyers = ROLES.map((role) => `${code.toLowerCase()}.${role}`);

@@ -34,6 +34,8 @@ const steps: readonly Step[] = [
     command: ["vitest", "run", "--project", "journeys", `--maxWorkers=${cpus().length}`],
     env: size,
   },
+  // What the suites know of a company is no reason against tailoring it.
+  ...(full ? [{ name: "tailored", command: ["node", "scripts/tailored.ts"] as const }] : []),
 ];
 
 function projects(...names: readonly string[]): readonly string[] {

@@ -71,6 +71,23 @@ export function applyRecipe(files: ReadonlyMap<string, string>, { blocks }: Pick
   return after;
 }
 
+/**
+ * A recipe about one company, as another one would carry it out.
+ *
+ * @returns undefined for a recipe that is about everybody: it changes a document that all companies share
+ */
+export function addressedTo(code: string, recipe: Recipe, files: ReadonlyMap<string, string>): Recipe | undefined {
+  const blocks = recipe.blocks.map(({ path, json }) => {
+    const own = documentPlace(path)?.variant;
+    if (own === undefined) return { path, json };
+    const to = path.replace(new RegExp(`([./])${own}\\.json$`), `$1${code}.json`);
+    return { path: to, json: json.replaceAll(`"variant": "${own}"`, `"variant": "${code}"`) };
+  });
+  const isOwn = (path: string): boolean => documentPlace(path)?.variant === code;
+  const isAlone = blocks.every(({ path }) => isOwn(path) || !files.has(path));
+  return isAlone && blocks.some(({ path }) => isOwn(path)) ? { ...recipe, blocks } : undefined;
+}
+
 function merge(before: unknown, block: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(block)) return block.reduce<unknown[]>(mergeItem, [...(before as unknown[])]);
   if (!isObject(before) || !isObject(block)) return block;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { projectRoot } from "../documents/support.ts";
 
 /** What a project needs to compile, to be proven and to be tested. */
@@ -33,9 +33,14 @@ export class ProjectCopy {
     symlinkSync(join(projectRoot, "node_modules"), join(this.root, "node_modules"));
   }
 
-  /** Write the files that are not as the project has them. */
+  /** Write the files that are not as the project has them, and take away those that are not among them. */
   write(files: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>): void {
-    for (const [path, text] of files) if (before.get(path) !== text) writeFileSync(join(this.root, path), text);
+    for (const [path, text] of files) {
+      if (before.get(path) === text) continue;
+      mkdirSync(dirname(join(this.root, path)), { recursive: true });
+      writeFileSync(join(this.root, path), text);
+    }
+    for (const path of before.keys()) if (!files.has(path)) rmSync(join(this.root, path));
   }
 
   run(script: string, ...args: readonly string[]): Told {

@@ -2,6 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { readFiles } from "../../../scripts/compiler/read-files.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { root } from "../../support/source-files.ts";
 import { freePort } from "./product.ts";
 
@@ -15,15 +17,16 @@ const COPIED = ["src", "schemas", "scripts", "demo", "package.json", "tsconfig.j
  * Start it and wait until it answers.
  *
  * @param env goes to the process
- * @param documents what is written into the copy first, by path
+ * @param documents all documents of the copy; absent: with the companies as they are delivered
  */
 export async function startDevProduct(
   env: Readonly<Record<string, string>> = {},
-  documents: ReadonlyMap<string, string> = new Map(),
+  documents: ReadonlyMap<string, string> = deliveredFiles(),
 ): Promise<DevProduct> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "portal-dev-"));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const path of readFiles(root).keys()) if (!documents.has(path)) rmSync(join(folder, path));
   for (const [path, text] of documents) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

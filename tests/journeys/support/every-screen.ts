@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "../../../src/core/contract/session.ts";
-import { shippedProduct } from "../../server/entity/support/shipped-product.ts";
+import { presentProduct } from "../../server/entity/support/shipped-product.ts";
 import { expectedList, listEntries, type ExpectedList } from "../../support/expected-screen.ts";
 import { launchBrowser, openPage } from "./browser.ts";
 import { settled } from "./portal.ts";
@@ -21,11 +21,11 @@ const accountsOf = (code: string): readonly string[] => [
 /** Every list screen of one company, in a file of its own, so that companies are gone through side by side. */
 export function describeEveryScreen(code: keyof typeof COMPANIES): void {
   describe("every list screen of every company", () => {
-    const product = shippedProduct();
+    const product = presentProduct();
     let running: RunningProduct;
     let browser: Browser;
     beforeAll(async () => {
-      [running, browser] = await Promise.all([startProduct(), launchBrowser()]);
+      [running, browser] = await Promise.all([startProduct({}, "present"), launchBrowser()]);
     });
     afterAll(async () => {
       await browser.close();
@@ -61,7 +61,7 @@ export function describeEveryScreen(code: keyof typeof COMPANIES): void {
 }
 
 function listsOf(code: string, session: Session, menu: ReadonlySet<string>): readonly ExpectedList[] {
-  const product = shippedProduct();
+  const product = presentProduct();
   return listEntries(product).flatMap(({ route, entry }) => {
     const screen = product.screens[entry.screen ?? ""]?.[code];
     return screen?.kind === "list" && menu.has(entry.key) ? [expectedList(product, screen, code, session, route)] : [];

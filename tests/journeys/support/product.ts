@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../support/source-files.ts";
+import { DELIVERED_ROOT_VARIABLE } from "./build-delivered.ts";
 
 /** A running product: the real server with the built pages on a store of its own. */
 export type RunningProduct = {
@@ -15,13 +16,21 @@ export type RunningProduct = {
 
 const START_LIMIT_MS = 60_000;
 
-/** Start the server as the operator does, in a fresh folder, without the captcha. */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+/**
+ * Start the server as the operator does, in a fresh folder, without the captcha.
+ *
+ * @param documents `delivered`: the companies as the project delivers them, which journeys know; `present`: as the
+ *   documents stand, tailored or not
+ */
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  documents: "delivered" | "present" = "delivered",
+): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), "portal-journey-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: root,
+    cwd: (documents === "delivered" ? process.env[DELIVERED_ROOT_VARIABLE] : undefined) ?? root,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, CAPTCHA: "off", RATE_LIMITS: "off", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { makeCompiler } from "../../scripts/compiler/compiler.ts";
+import { registries } from "../../scripts/compiler/registries.ts";
+import { formatFault } from "../../src/core/definition/fault.ts";
+import { deliveredFiles } from "../documents/support/delivered.ts";
+import { applyRecipe } from "./recipes.ts";
+import { recipesFor, tailor } from "./tailor.ts";
+
+/*
+ * An implementer tailors a company by the cookbook and finds `npm run check` and `npm test` green. Here each recipe about
+ * one company is carried out for YJD; `scripts/tailored.ts`, a step of `npm run test:full`, draws and presses what each
+ * changes, and runs the suites on a copy of the project with all of them.
+ */
+
+const CODE = "YJD";
+
+const shipped = deliveredFiles();
+const compiler = makeCompiler(registries);
+const recipes = recipesFor(CODE, shipped);
+
+it.each(recipes.map((recipe) => [recipe.title, recipe] as const))(`${CODE} is tailored without a fault: %s`, (_title, recipe) => {
+  expect(compiler.compile(applyRecipe(shipped, recipe)).faults.map(formatFault)).toEqual([]);
+});
+
+it(`${CODE} is tailored by nearly all of them at once`, () => {
+  const { done, left } = tailor(CODE, shipped, compiler);
+  // One drops what another changes, or places a button beside one that is gone.
+  expect(left).toEqual(["Drop a column", "Add a button"]);
+  expect(done.length).toBeGreaterThan(40);
+});
