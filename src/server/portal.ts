@@ -22,6 +22,7 @@ import type { PageDrawer } from "./pages/page-drawer.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { tasksOf } from "./jobs/tasks.ts";
 import { portalRoutes } from "./routes.ts";
+import { publicIndexes } from "./public/public-indexes.ts";
 import { ViewCount } from "./public/view-count.ts";
 import { allowPublicFiles } from "./public/public-files.ts";
 import { fillFew } from "./search/fill-index.ts";
@@ -97,9 +98,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const store = indexing(opened, product);
   let isStopping = false;
   try {
-    const { columns } = await opened.migrate([...systemTables(), ...entityTableSpecs(product), ...indexTables(product)], {
-      orphanColumns: settings.orphanColumns,
-    });
+    const { columns } = await opened.migrate(
+      [...systemTables(), ...entityTableSpecs(product), ...publicIndexes(product), ...indexTables(product)],
+      { orphanColumns: settings.orphanColumns },
+    );
     const limits = new RateLimits(clock, settings.rateLimits);
     const log = options.log ?? createLog(settings.logLevel);
     const services: Services = {

@@ -2,6 +2,7 @@ import type { Language } from "../../core/contract/language.ts";
 import type { Page, PageRead } from "../../core/definition/generated/documents.ts";
 import type { Params } from "../../core/page/address.ts";
 import { type PageContext, type ReadValue, carriedOf } from "../../core/page/page-context.ts";
+import { wantsOf } from "../../core/page/page-wants.ts";
 import { type PublicRecord, valueAt } from "../../core/page/shown.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { sanitizedRichText } from "../entity/rich-text.ts";
@@ -43,7 +44,7 @@ export async function readPage(services: Services, page: Page, params: Params, l
     (page.reads ?? []).filter(({ one }) => one !== undefined),
     (page.reads ?? []).filter(({ one }) => one === undefined),
   ];
-  for (const read of ones) reads[read.key] = await readOne(services, read, params);
+  for (const read of ones) reads[read.key] = await readOne(services, page, read, params);
   // A list may be asked by a field of the record, such as what else is of its category.
   const about = Object.fromEntries(
     Object.entries(reads).flatMap(([key, value]) => (value.kind === "one" ? [[key, value.record]] : [])),
@@ -53,8 +54,8 @@ export async function readPage(services: Services, page: Page, params: Params, l
   return empty;
 }
 
-async function readOne(services: Services, { publication, one }: PageRead, params: Params): Promise<ReadValue> {
-  const record = await readPublicOne(services, publication, params[one ?? ""] ?? "");
+async function readOne(services: Services, page: Page, { key, publication, one }: PageRead, params: Params): Promise<ReadValue> {
+  const record = await readPublicOne(services, publication, params[one ?? ""] ?? "", wantsOf(page, key).names);
   return { kind: "one", publication, record: cleaned(services, publication, record) };
 }
 
@@ -80,7 +81,7 @@ async function readList(services: Services, read: PageRead, context: PageContext
     ...(sort !== undefined && { sort }),
     ...(facets.length > 0 && { facets: facets.join(",") }),
   };
-  const list = await readPublicList(services, read.publication, query);
+  const list = await readPublicList(services, read.publication, query, wantsOf(page, read.key));
   return {
     kind: "list",
     publication: read.publication,

@@ -20,7 +20,7 @@ export async function readGathered(services: Services, call: string): Promise<Re
     if (part.tree === true) return [part.key, await readPublicTree(services, name)];
     const size = { pageNum: "1", pageSize: String(part.most ?? STANDARD_SIZE) };
     const query = { ...part.search, ...size, ...(part.sort !== undefined && { sort: part.sort }) };
-    return [part.key, (await readPublicList(services, name, query)).rows];
+    return [part.key, (await readPublicList(services, name, query, { isCounted: false })).rows];
   });
   return Object.fromEntries(await Promise.all(read));
 }

@@ -21,6 +21,7 @@ export function publicOrder(of: Published, query: Query): RawBuilder<unknown> {
     const value = seen === undefined ? column : sql`CASE WHEN ${seen} THEN ${column} END`;
     return down === true ? sql`${value} DESC NULLS LAST` : sql`${value} ASC NULLS LAST`;
   });
-  const last = [sql`${sql.ref("createTime")} DESC NULLS LAST`, sql`${sql.ref(idColumn(of.entity))} DESC`];
+  // The same words as in the indexes, or the rows would be sorted once more.
+  const last = [sql`${sql.ref("createTime")} DESC NULLS LAST`, sql`${sql.ref(idColumn(of.entity))} DESC NULLS LAST`];
   return sql.join([...parts, ...last]);
 }

@@ -10,6 +10,6 @@ export async function readPublicOptions(services: Services, name: string, query:
     as === "is" && counted.includes(field) ? [{ key, field }] : [],
   );
   const asked = { ...query, facets: offered.map(({ field }) => field).join(","), pageNum: "1", pageSize: "1" };
-  const { facets = {} } = await readPublicList(services, name, asked);
+  const { facets = {} } = await readPublicList(services, name, asked, { isCounted: false });
   return Object.fromEntries(offered.map(({ key, field }) => [key, facets[field] ?? []]));
 }

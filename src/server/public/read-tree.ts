@@ -24,7 +24,8 @@ export async function readPublicTree(services: Services, name: string): Promise<
 async function everyRow(services: Services, name: string): Promise<readonly PublicRow[]> {
   const rows: PublicRow[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
-    const page = await readPublicList(services, name, { pageNum: String(pageNum), pageSize: String(MAX_PAGE_SIZE) });
+    const query = { pageNum: String(pageNum), pageSize: String(MAX_PAGE_SIZE) };
+    const page = await readPublicList(services, name, query, { isCounted: false });
     rows.push(...page.rows);
     if (page.rows.length < MAX_PAGE_SIZE) return rows;
   }

@@ -45,6 +45,13 @@ export function searchHolds(of: Published, query: Query, words: FoundWords | und
   return allOf(parts);
 }
 
+/** Whether a query looks for values of this very field. */
+export function isNarrowedBy({ publication }: Published, query: Query, field: string): boolean {
+  return (publication.search ?? []).some(
+    ({ key, fields }) => fields.length === 1 && fields[0] === field && queryText(query, key) !== undefined,
+  );
+}
+
 /** A field of the entity, or one that every record has. */
 export function publicField({ entity, publication }: Published, key: string): Field {
   const field = fieldIndex(entity.fields).get(key) ?? commonField(entity, key);

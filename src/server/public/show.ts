@@ -2,32 +2,54 @@ import { sql } from "kysely";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { PublicPart } from "../../core/definition/generated/documents.ts";
 import { type LinkedFacts, shownFields } from "../../core/publication/shown-fields.ts";
-import { among, amongIds, allOf } from "../entity/sql-text.ts";
-import { selectRows } from "../entity/load.ts";
-import { toRecord, type EntityRecord } from "../entity/stored-record.ts";
+import { among, allOf } from "../entity/sql-text.ts";
+import type { EntityRecord } from "../entity/stored-record.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
+import { LinkedRecords } from "./linked-records.ts";
 import { isPublic, linked, type Published } from "./published.ts";
+import { recordsById } from "./records-by-id.ts";
 
 /** A record as strangers see it. */
 export type PublicRow = { readonly id: string; readonly [name: string]: unknown };
+
+/** What is shown of records. */
+export type Showing = {
+  readonly isOpened?: boolean;
+  /** Entity whose record the reader has before it already. */
+  readonly but?: string;
+  /** Links and counts that are shown; absent: all. */
+  readonly names?: ReadonlySet<string> | undefined;
+  /** Linked records that were read before. */
+  readonly known?: LinkedRecords;
+};
+
+/** Whether something of a publication is shown where only some of it is. */
+export function isWanted(key: string, names: ReadonlySet<string> | undefined): boolean {
+  return names === undefined || names.has(key);
+}
+
+/** Whether a linked record decides what strangers see of a row. */
+function decides({ publication }: Published, link: string): boolean {
+  return publication.withheld?.some(({ of }) => of === link) === true;
+}
 
 /** Records that are known to be public, each as strangers see it, with the records that it names and its counts. */
 export async function showRecords(
   db: Queries,
   of: Published,
   records: readonly EntityRecord[],
-  {
-    isOpened = false,
-    but = "",
-  }: { readonly isOpened?: boolean; /** Entity whose record the reader has before it already. */ readonly but?: string } = {},
+  { isOpened = false, but = "", names, known = new LinkedRecords(db) }: Showing = {},
 ): Promise<readonly PublicRow[]> {
   if (records.length === 0) return [];
   const { publication, entity, now } = of;
-  const links = (publication.links ?? []).map((link) => ({ link, other: linked(of, link) }));
+  const links = (publication.links ?? [])
+    .map((link) => ({ link, other: linked(of, link) }))
+    .filter(({ link, other }) => decides(of, link.key) || (isWanted(link.key, names) && other.entity.entity !== but));
+  const counts = (publication.counts ?? []).filter(({ key }) => isWanted(key, names));
   const [found, counted] = await Promise.all([
-    Promise.all(links.map(({ link, other }) => recordsById(db, other, namesIn(records, link.by)))),
-    Promise.all((publication.counts ?? []).map((part) => countsOf(db, of, part, records))),
+    Promise.all(links.map(({ link, other }) => known.byId(other, namesIn(records, link.by)))),
+    Promise.all(counts.map((part) => countsOf(db, of, part, records))),
   ]);
   return records.map((record): PublicRow => {
     const facts = new Map<string, LinkedFacts>();
@@ -35,7 +57,8 @@ export async function showRecords(
     for (const [index, { link, other }] of links.entries()) {
       const target = found[index]?.get(String(record[link.by] ?? ""));
       if (target !== undefined) facts.set(link.key, { facts: target, entity: other.entity });
-      if (other.entity.entity !== but) shown[link.key] = target === undefined ? null : linkedRow(other, target);
+      if (other.entity.entity !== but && isWanted(link.key, names))
+        shown[link.key] = target === undefined ? null : linkedRow(other, target);
     }
     const fields = shownFields(publication, { facts: record, entity, links: facts, now }, isOpened);
     return {
@@ -43,7 +66,7 @@ export async function showRecords(
       ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
       ...shown,
       ...Object.fromEntries(
-        (publication.counts ?? []).map((part, index) => [
+        counts.map((part, index) => [
           part.key,
           counted[index]?.get(String((part.of === undefined ? record.id : record[part.of]) ?? "")) ?? 0,
         ]),
@@ -62,18 +85,7 @@ function namesIn(records: readonly EntityRecord[], field: string): readonly stri
   return [...new Set(records.flatMap((record) => (isEmpty(record[field]) ? [] : [String(record[field])])))];
 }
 
-/** Public records among these ids. */
-export async function recordsById(
-  db: Queries,
-  of: Published,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, EntityRecord>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectRows(db, of.entity, allOf([amongIds(of.entity, ids), isPublic(of)]));
-  return new Map(rows.map((row) => toRecord(of.entity, row)).map((record) => [record.id, record]));
-}
-
-/** The same as strangers see them. */
+/** Public records among these ids, as strangers see them. */
 export async function publicById(db: Queries, of: Published, ids: readonly string[]): Promise<ReadonlyMap<string, PublicRow>> {
   const rows = await showRecords(db, of, [...(await recordsById(db, of, ids)).values()]);
   return new Map(rows.map((row) => [row.id, row]));

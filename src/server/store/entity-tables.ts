@@ -2,7 +2,7 @@ import type { Entity, Field, FieldKind, Relation } from "../../core/definition/g
 import { commonKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
-import type { ColumnSpec, IndexSpec, TableSpec } from "./table-spec.ts";
+import { indexNamed, type ColumnSpec, type IndexSpec, type TableSpec } from "./table-spec.ts";
 
 /** Columns that every record has (domain 0). */
 const COMMON_COLUMNS: readonly ColumnSpec[] = [
@@ -233,15 +233,7 @@ function isSearched(field: Field): boolean {
 }
 
 function index(table: string, columns: readonly string[], prefix = "ix"): IndexSpec {
-  const name = `${prefix}_${table}_${columns.join("_")}`;
-  return { name: name.length <= 60 ? name : `${name.slice(0, 50)}_${hashName(name)}`, columns };
-}
-
-/** Short, stable stand-in for the end of a name that is too long for PostgreSQL. */
-function hashName(name: string): string {
-  let hash = 5381;
-  for (const letter of name) hash = (Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
-  return hash.toString(36);
+  return { name: indexNamed(prefix, table, columns), columns };
 }
 
 function distinctIndexes(indexes: readonly IndexSpec[]): readonly IndexSpec[] {

@@ -19,6 +19,8 @@ export type IndexSpec = {
   readonly liveOnly?: boolean;
   /** Only rows that lack this column; the others cost nothing. */
   readonly lacking?: string;
+  /** Directions of the first columns, where missing values stand last whichever way it goes; absent: rising, missing ones first. */
+  readonly order?: readonly ("ASC" | "DESC")[];
 };
 
 /** A table that must exist after the migration. */
@@ -57,10 +59,29 @@ export function renameColumnSql(table: string, from: string, to: string): string
   return `ALTER TABLE ${quoteName(table)} RENAME COLUMN ${quoteName(from)} TO ${quoteName(to)}`;
 }
 
+/** Name of an index that says what it is about, as short as the stores want it. */
+export function indexNamed(prefix: string, table: string, columns: readonly string[]): string {
+  const name = `${prefix}_${table}_${columns.join("_")}`;
+  return name.length <= 60 ? name : `${name.slice(0, 50)}_${hashName(name)}`;
+}
+
+/** Short, stable stand-in for the end of a name that is too long for PostgreSQL. */
+function hashName(name: string): string {
+  let hash = 5381;
+  for (const letter of name) hash = (Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
+  return hash.toString(36);
+}
+
 /** CREATE INDEX of one index. Lists put missing values first when they rise (SQLite's order), so PostgreSQL's index must too. */
 export function createIndexSql(table: string, index: IndexSpec, dialect: StoreDialect): string {
   const unique = index.unique === true ? "UNIQUE " : "";
-  const columns = index.columns.map((column) => (dialect === "sqlite" ? quoteName(column) : `${quoteName(column)} NULLS FIRST`));
+  const columns = index.columns.map((column, at) => {
+    const direction = index.order?.[at];
+    const ordered = direction === undefined ? quoteName(column) : `${quoteName(column)} ${direction}`;
+    // SQLite takes a missing value for the least, and nothing else.
+    if (dialect === "sqlite") return ordered;
+    return `${ordered} ${direction === undefined ? "NULLS FIRST" : "NULLS LAST"}`;
+  });
   const where = index.liveOnly === true ? ` WHERE "delFlag" = '0'` : "";
   const lacking = index.lacking === undefined ? "" : ` WHERE ${quoteName(index.lacking)} IS NULL`;
   return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns.join(", ")})${where}${lacking}`;

@@ -155,6 +155,21 @@ describe("goods", () => {
     expect(found.facets["brandId"]![0]).toMatchObject({ label: expect.any(String) });
   });
 
+  it("counts the values of a field under every other search, chosen ones among them, as the lists say", async () => {
+    const whole = await body("/brand/goods/list?facets=cateId,brandId,merchantId&pageSize=300");
+    const [brand, merchant] = [whole.facets["brandId"]![0]!.value, whole.facets["merchantId"]![0]!.value];
+    const path = `/brand/goods/list?brandId=${brand}&merchantId=${merchant}&pageSize=300`;
+    const { facets, total } = await body(`${path}&facets=cateId,brandId,merchantId`);
+    const totalOf = async (query: string): Promise<number> => (await body(`/brand/goods/list?${query}&pageSize=1`)).total;
+    for (const { value, count } of facets["brandId"]!)
+      expect([value, count]).toEqual([value, await totalOf(`merchantId=${merchant}&brandId=${value}`)]);
+    for (const { value, count } of facets["merchantId"]!)
+      expect([value, count]).toEqual([value, await totalOf(`brandId=${brand}&merchantId=${value}`)]);
+    expect(facets["cateId"]!.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    const counts = facets["merchantId"]!.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  });
+
   it("open with their SKUs and pictures, which strangers may read while the goods are on sale", async () => {
     const rows = await all("/brand/goods/list");
     const pictured = rows.find((row) => typeof row["mainImage"] === "string")!;

@@ -4,6 +4,9 @@ import { entityNamed } from "../../../src/server/entity/entity-call.ts";
 import { fillSome, unfilledIn } from "../../../src/server/search/fill-index.ts";
 import { entityTables, type Transaction } from "../../../src/server/store/port.ts";
 import { eraseRecord, updateRecord, writeFacts } from "../../../src/server/save/save-record.ts";
+import { sourcesOf } from "../../../src/server/search/sources.ts";
+import { wordsIndexSql, wordsMatch } from "../../../src/server/store/words-index.ts";
+import { testStore } from "../support/stores.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
 
@@ -142,4 +145,42 @@ describe("the index", () => {
     expect(steps).toBeGreaterThan(0);
     expect((await idsOf("/brand/goods/list", "钢管")).toSorted()).toEqual([...known].toSorted());
   });
+});
+
+describe("the index of words", () => {
+  it.runIf(testStore === "postgres")(
+    "is used by the server however few rows there are, in the place of a former one",
+    async () => {
+      const change = (text: string): Promise<void> =>
+        portal.store.write((tx) =>
+          sql
+            .raw(text)
+            .execute(tx)
+            .then(() => undefined),
+        );
+      const indexes = (): Promise<readonly string[]> =>
+        portal.store.read(async (db) => {
+          const { rows } = await sql<{ name: string }>`
+          SELECT indexname AS name FROM pg_indexes WHERE indexname LIKE 'w%_find_public_goods'`.execute(db);
+          return rows.map(({ name }) => name);
+        });
+      const plan = async (): Promise<string> => {
+        const match = wordsMatch("postgres", table, [[[{ token: "钢管", isBeginning: false }]]]);
+        const found = sql`EXPLAIN SELECT 1 FROM ${sql.table(table.name)} WHERE ${match}`;
+        return portal.store.read(async (db) => JSON.stringify((await found.execute(db)).rows));
+      };
+      const { table } = sourcesOf(shippedProduct()).find(({ name }) => name === "public.goods")!;
+      expect(await plan()).toContain("wt_find_public_goods");
+      // As an earlier release left it.
+      await change('DROP INDEX "wt_find_public_goods"');
+      await change(
+        `CREATE INDEX "wx_find_public_goods" ON "find_public_goods" USING gin (array_to_tsvector(string_to_array("words", ' ')))`,
+      );
+      const present = { tables: new Map<string, unknown>(), indexes: new Set(await indexes()) };
+      for (const statement of wordsIndexSql(present, table, "postgres")) await change(statement);
+      expect(await indexes()).toEqual(["wt_find_public_goods"]);
+      expect(await plan()).toContain("wt_find_public_goods");
+      expect((await idsOf("/brand/goods/list", "钢管")).length).toBeGreaterThan(3);
+    },
+  );
 });
