@@ -285,6 +285,36 @@ describe("the store", () => {
     expect(seen).toEqual([0, 0, 1]);
   });
 
+  it("is of another version once anything was written, however early it was begun", async () => {
+    const store = await openStore();
+    const versions = [await store.version()];
+    await insert(store, note);
+    versions.push(await store.version());
+    // What two write side by side is seen by one after the other.
+    const gate = Promise.withResolvers<undefined>();
+    const slow = store.write(async (tx) => {
+      await entityTables(tx)
+        .insertInto("sample_note")
+        .values({ ...note, id: "2", noteNo: "SN2" })
+        .execute();
+      await gate.promise;
+    });
+    if (!isSqlite) await insert(store, { ...note, id: "3", noteNo: "SN3" });
+    versions.push(`${isSqlite ? "none " : ""}${await store.version()}`);
+    gate.resolve(undefined);
+    await slow;
+    versions.push(await store.version());
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  it.runIf(!isSqlite)("is of another version once another process has written", async () => {
+    const folder = temporaryFolder();
+    const [store, other] = [await openStore([sampleEntity()], folder), await openStore([sampleEntity()], folder)];
+    const before = await store.version();
+    await insert(other, note);
+    expect(await store.version()).not.toBe(before);
+  });
+
   it("scans with the answers of a read, at one moment, and tells a fault as it is", async () => {
     const store = await openStore();
     await insert(store, { ...note, weight: 123_456_789_012_345_678n });

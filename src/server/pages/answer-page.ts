@@ -10,9 +10,9 @@ import { BadRequestFailure, GoneFailure, NotFoundFailure, PortalFailure } from "
 import { hasControlCharacter } from "../wire/control-characters.ts";
 import { pageHeaders } from "../wire/security-headers.ts";
 import type { Services } from "../services.ts";
-import { cacheHeaders, isKnown } from "./cached-answer.ts";
+import { cacheHeaders, isKnown, isSignedIn, tagOf } from "./cached-answer.ts";
+import type { DrawnPage, DrawnPages } from "./drawn-pages.ts";
 import type { PageDrawer } from "./page-drawer.ts";
-import type { SharedWork } from "./shared-work.ts";
 import { scriptHash } from "./page-policy.ts";
 import { readPage } from "./read-page.ts";
 
@@ -20,31 +20,33 @@ import { readPage } from "./read-page.ts";
 const PARAM_MAX = 200;
 const MOST_PARAMS = 30;
 
-/** A page as it was drawn; who asks changes nothing in it. */
-export type DrawnPage = { readonly status: number; readonly html: string };
-
 /** Answer a public page as complete HTML with the status that crawlers understand (domain 12, 31). */
 export async function answerPage(
   services: Services,
   drawer: PageDrawer,
   request: Request,
   route: string,
-  drawings: SharedWork<DrawnPage>,
+  drawn: DrawnPages,
 ): Promise<Response> {
   const url = new URL(request.url);
   const params = readParams(url.searchParams);
   const language: Language = params?.[LANGUAGE_PARAM] === "id" ? "id" : "cn";
   const origin = originOf(services, request);
-  const { status, html } = await drawings.run(JSON.stringify([origin, route, params]), async () => {
+  const draw = async (): Promise<DrawnPage> => {
     const { status: decided, view } = await decide(services, route, params, language, origin);
     const routes = [...new Set(Object.values(services.product.pages).map((page) => page.route))];
-    return { status: decided, html: drawer.draw(view, routes) };
-  });
+    const text = drawer.draw(view, routes);
+    return { status: decided, html: text, tag: tagOf(text) };
+  };
+  const { page, ageMs } = isSignedIn(request)
+    ? { page: await draw(), ageMs: 0 }
+    : await drawn.forGuests(JSON.stringify([origin, route, params]), draw);
+  const { status, html, tag } = page;
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language === "cn" ? "zh-CN" : "id",
     ...pageHeaders({ scripts: [scriptHash(drawer.bootScript)] }),
-    ...(status === 200 ? cacheHeaders(request, html) : { "Cache-Control": "no-store" }),
+    ...(status === 200 ? cacheHeaders(request, tag, ageMs) : { "Cache-Control": "no-store" }),
   });
   if (status === 200 && isKnown(request, headers.get("etag") ?? undefined)) return new Response(null, { status: 304, headers });
   return new Response(html, { status, headers });

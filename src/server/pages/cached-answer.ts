@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { SECOND_MS } from "../store/clock.ts";
 
 /** How long a guest's copy is taken as it is, and how long it is still shown while a new one is fetched. */
 const FRESH_SECONDS = 30;
@@ -7,17 +8,29 @@ const STALE_SECONDS = 600;
 /** Where a page shows how many have read it. */
 const VIEWS = /(<dd data-views="[^"]*">)[^<]*/g;
 
-/** Headers by which caches keep a page for guests; one for somebody signed in is never kept. */
-export function cacheHeaders(request: Request, text: string): Readonly<Record<string, string>> {
-  if (request.headers.has("authorization")) return { "Cache-Control": "private, no-store" };
+/** What tells one copy of a page from another. */
+export function tagOf(text: string): string {
   // How many have read a page changes with every reader; a copy that lacks the last of them is as good.
   const said = text.replaceAll(VIEWS, "$1");
   const tag = createHash("sha256").update(said).digest("base64url").slice(0, 27);
+  return said === text ? `"${tag}"` : `W/"${tag}"`;
+}
+
+/** Headers by which caches keep a page for guests; one for somebody signed in is never kept. @param ageMs since it was drawn */
+export function cacheHeaders(request: Request, tag: string, ageMs = 0): Readonly<Record<string, string>> {
+  if (isSignedIn(request)) return { "Cache-Control": "private, no-store" };
+  const age = Math.floor(ageMs / SECOND_MS);
   return {
     "Cache-Control": `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
-    ETag: said === text ? `"${tag}"` : `W/"${tag}"`,
+    ETag: tag,
     Vary: "Authorization",
+    ...(age > 0 && { Age: String(age) }),
   };
+}
+
+/** Whether somebody asks with a token; what they get is kept by nobody. */
+export function isSignedIn(request: Request): boolean {
+  return request.headers.has("authorization");
 }
 
 /** Whether the asker has exactly this copy already. A proxy that packs an answer marks its tag as weak. */

@@ -3,10 +3,10 @@ import type { PortalApp } from "../wire/transport.ts";
 import { RateLimitedFailure } from "../ground/failures.ts";
 import type { Services } from "../services.ts";
 import { pageRoutes } from "../../core/contract/public-routes.ts";
-import { answerPage, type DrawnPage, originOf } from "./answer-page.ts";
-import { cacheHeaders, isKnown } from "./cached-answer.ts";
+import { answerPage, originOf } from "./answer-page.ts";
+import { cacheHeaders, isKnown, tagOf } from "./cached-answer.ts";
+import { DrawnPages } from "./drawn-pages.ts";
 import type { PageDrawer } from "./page-drawer.ts";
-import { SharedWork } from "./shared-work.ts";
 import { robotsText, siteMap } from "./sitemap.ts";
 
 /** Pages a minute of one address; a reader opens a few, a crawler that is polite not many more. */
@@ -21,11 +21,11 @@ export function publicPages(
   drawer: PageDrawer,
   addressOf: (context: Context) => string,
 ): void {
-  const drawings = new SharedWork<DrawnPage>();
+  const drawn = new DrawnPages(services);
   // A route without a document has no page, and says so; the back office would only ask for it again.
   for (const route of pageRoutes)
     app.get(route, (context) =>
-      limited(context, "pages", PER_ADDRESS, () => answerPage(services, drawer, context.req.raw, route, drawings)),
+      limited(context, "pages", PER_ADDRESS, () => answerPage(services, drawer, context.req.raw, route, drawn)),
     );
   app.get("/sitemap.xml", (context) => {
     return limited(context, "sitemap", SITEMAPS, async () =>
@@ -49,7 +49,7 @@ export function publicPages(
 }
 
 function plainText(request: Request, text: string, type: string): Response {
-  const headers = new Headers({ "Content-Type": type, ...cacheHeaders(request, text) });
+  const headers = new Headers({ "Content-Type": type, ...cacheHeaders(request, tagOf(text)) });
   if (isKnown(request, headers.get("etag") ?? undefined)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers });
 }

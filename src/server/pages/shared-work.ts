@@ -1,7 +1,4 @@
-/**
- * Work that many ask for at the same moment is done once: whoever asks while it runs takes its outcome. Nothing is kept
- * afterwards, so that a page is never older than the time that drawing it takes.
- */
+/** Work that many ask for at the same moment is done once: whoever asks while it runs takes its outcome. Nothing is kept. */
 export class SharedWork<Outcome> {
   readonly #running = new Map<string, Promise<Outcome>>();
 

@@ -38,6 +38,8 @@ export type Store = {
    * SQLite does so by itself.
    */
   settleSerials(tx: Transaction, table: string, column: string): Promise<void>;
+  /** A text that is another one as soon as anybody has written anything. */
+  version(): Promise<string>;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
   close(): Promise<void>;

@@ -102,6 +102,13 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     retries: () => retries,
     read: readAfter(BEGIN_READ),
     scan: readAfter(BEGIN_SCAN),
+    // What a statement sees that begins now: whatever was written by then, by this process or another.
+    version: async () => {
+      const { rows } = await readers
+        .query<{ seen: string }>("SELECT pg_current_snapshot()::text AS seen")
+        .catch((fault: unknown) => throwBusy(fault));
+      return rows[0]?.seen ?? "";
+    },
     write: (work) =>
       turns.take(async () => {
         if (isClosed) throw new Error("the store is closed");

@@ -73,6 +73,10 @@ function openLocked(file: string, release: () => void): SqliteStore {
   const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const turns = new Turns();
   let isClosed = false;
+  // Nobody else writes to the store while this process holds its folder.
+  let writesEnded = 0;
+  const writing = <T>(work: (tx: Transaction) => Promise<T>, end?: "keep" | "takeBack"): Promise<T> =>
+    turns.take(() => inTransaction(writer, () => work(writes), end).finally(() => (writesEnded += 1)));
 
   return {
     dialect: "sqlite",
@@ -80,8 +84,9 @@ function openLocked(file: string, release: () => void): SqliteStore {
     writer,
     read: (work) => snapshots.read(work),
     scan: (work) => scans.read(work),
-    write: (work) => turns.take(() => inTransaction(writer, () => work(writes))),
-    writeUntil: (end, work) => turns.take(() => inTransaction(writer, () => work(writes), end)),
+    write: (work) => writing(work),
+    writeUntil: (end, work) => writing(work, end),
+    version: async () => String(writesEnded),
     waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.
     lockForUpdate: async () => {},

@@ -155,7 +155,7 @@ describe("a page that caches may keep", () => {
     expect((await open("/announcement?lang=id", { "if-none-match": page.headers.get("etag") ?? "" })).status).toBe(200);
   });
 
-  it("is drawn once for everybody who asks at the same moment, and anew for the next one", async () => {
+  it("is drawn once for everybody who asks until something is written, and anew for the next one", async () => {
     let drawn = 0;
     const counted = await openTestPortal({
       product,
@@ -165,6 +165,20 @@ describe("a page that caches may keep", () => {
       const texts = await Promise.all(Array.from({ length: 20 }, async () => (await openPage(counted, "/brand/option")).text));
       expect([drawn, new Set(texts).size]).toEqual([1, 1]);
       expect((await openPage(counted, "/brand/option?lang=id")).text).not.toBe(texts[0]);
+      counted.wait(3_000);
+      const again = await openPage(counted, "/brand/option");
+      expect([drawn, again.text, again.headers.get("age")]).toEqual([2, texts[0], "3"]);
+      // What is drawn for somebody signed in is kept neither for them nor for anybody else.
+      const token = await counted.signIn("hengtuo.admin");
+      drawn = 0;
+      for (let times = 1; times <= 2; times += 1) {
+        const member = await openPage(counted, "/brand/option", { authorization: `Bearer ${token}` });
+        expect([drawn, member.headers.has("age"), member.headers.get("cache-control")]).toEqual([
+          times,
+          false,
+          "private, no-store",
+        ]);
+      }
       const row = (await stored(counted, "goods")).find((one) => texts[0]?.includes(String(one["goodsName"])))!;
       await overwrite(counted, "goods", row.id, { goodsName: "换了名字的商品" });
       expect((await openPage(counted, "/brand/option")).text).toContain("换了名字的商品");
