@@ -6,7 +6,7 @@ import { loadDrawer } from "./load-drawer.ts";
 import { plainSentence } from "./plain-sentence.ts";
 import { openPortal, type Portal } from "./portal.ts";
 import { parseSettings, type Settings } from "./ground/settings.ts";
-import { systemClock } from "./store/clock.ts";
+import { SECOND_MS, systemClock } from "./store/clock.ts";
 
 /** An operator's supervisor waits about as long before it kills. */
 const STOP_LIMIT_MS = 30_000;
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     portal.jobs.start();
     portal.backfill.start();
     process.stdout.write(welcome(settings, portal, port));
-    stopOnSignal(portal);
+    stopOnSignal(portal, settings.drainSeconds);
   } catch (fault) {
     process.stderr.write(`${plainSentence(fault)}\n`);
     process.exitCode = 1;
@@ -48,13 +48,13 @@ function welcome(settings: Settings, portal: Portal, port: number): string {
   return `The portal is at ${address}\nDemonstration accounts, all with password ${DEMO_PASSWORD}:\n  ${names.join(", ")}\n`;
 }
 
-function stopOnSignal(portal: Portal): void {
+function stopOnSignal(portal: Portal, drainSeconds: number): void {
   let isAsked = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       if (isAsked) process.exit(1);
       isAsked = true;
-      endWithin(STOP_LIMIT_MS, 1);
+      endWithin(STOP_LIMIT_MS + drainSeconds * SECOND_MS, 1);
       // What is left behind then, such as a thread that still counts its pixels, holds nothing of anybody.
       void portal.close().finally(() => endWithin(AFTERMATH_MS, 0));
     });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Product } from "../core/definition/product.ts";
 import { hooks } from "./registry.ts";
@@ -30,9 +31,9 @@ import { indexing } from "./search/index-writes.ts";
 import { indexTables } from "./search/sources.ts";
 import { Words } from "./search/words.ts";
 import { type AddSamples, seed } from "./seed/seed.ts";
-import type { Services } from "./services.ts";
+import type { Phase, Services } from "./services.ts";
 import type { Settings } from "./ground/settings.ts";
-import type { Clock } from "./store/clock.ts";
+import { SECOND_MS, type Clock } from "./store/clock.ts";
 import { entityTableSpecs } from "./store/entity-tables.ts";
 import { openStore } from "./store/open-store.ts";
 import { asStartFault } from "./store/start-faults.ts";
@@ -40,6 +41,7 @@ import { systemTables } from "./store/system-tables.ts";
 import { CatchUp } from "./system/catch-up.ts";
 import { FileFolder } from "./system/file-folder.ts";
 import { FileRules } from "./system/file-rules.ts";
+import { hasOwnFiles, markFiles } from "./system/files-mark.ts";
 import { KnownAddresses } from "./system/known-addresses.ts";
 import { allowRecordImages } from "./calls/record-images.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
@@ -76,7 +78,7 @@ export type Portal = {
   readonly backfill: Backfill;
   /** Take the address of the settings, or another port; 0 takes a free one. */
   readonly listen: (port?: number) => Promise<Listener>;
-  /** Refuse new calls, let running ones end, close the store. */
+  /** Let others be asked, let running calls end, close the store. */
   readonly close: () => Promise<void>;
 };
 
@@ -96,7 +98,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, product, clock } = options;
   const opened = await openStore(settings);
   const store = indexing(opened, product);
-  let isStopping = false;
+  let phase: Phase = "serving";
   try {
     const { columns } = await opened.migrate(
       [...systemTables(), ...entityTableSpecs(product), ...publicIndexes(product), ...indexTables(product)],
@@ -129,15 +131,24 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       catchUp: new CatchUp(),
       words: new Words(store.dialect, product),
       views: new ViewCount({ store, product, clock, log }),
-      isStopping: () => isStopping,
+      phase: () => phase,
     };
     tellUnfilled(services.log, product, columns);
     allowRecordFiles(services);
     catchUpOnRead(services);
     allowPublicFiles(services);
     allowRecordImages(services);
-    await seed(services, options.addSamples);
-    await fillFew(store, product);
+    // Processes that begin on an empty database together would each bring it the same first contents.
+    await store.alone(async () => {
+      await seed(services, options.addSamples);
+      await fillFew(store, product);
+      await markFiles(services);
+    });
+    if (!(await store.read((db) => hasOwnFiles(db, services.files))))
+      log.error(
+        { dataDir: settings.dataDir },
+        "DATA_DIR/files is not the folder of this store's files; processes must share one",
+      );
     // The embedded store is this process's own, and so is its folder; on PostgreSQL others may be writing to it.
     await sweepFiles(services, settings.databaseUrl === undefined);
     const app = createApp(
@@ -163,8 +174,14 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         return listener;
       },
       close: async () => {
-        isStopping = true;
-        await Promise.all([jobs.stop(), backfill.stop(), ...listeners.map((listener) => listener.stop(GRACE_MS))]);
+        phase = "leaving";
+        const left = setTimeout(listeners.length === 0 ? 0 : settings.drainSeconds * SECOND_MS);
+        await Promise.all([
+          jobs.stop(),
+          backfill.stop(),
+          left.then(() => Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)))),
+        ]);
+        phase = "stopped";
         await services.views.settle();
         await store.close();
       },

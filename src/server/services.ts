@@ -23,6 +23,9 @@ import type { ResizedPictures } from "./system/resized-pictures.ts";
 import type { SmsSender } from "./system/sms-sender.ts";
 import type { UploadRoom } from "./system/upload-room.ts";
 
+/** `leaving`: asked to stop, it answers, but says of itself that others should be asked. `stopped`: it answers nothing any more. */
+export type Phase = "serving" | "leaving" | "stopped";
+
 /** What every operation may reach; made once per process, handed down, never global. */
 export type Services = {
   readonly settings: Settings;
@@ -56,6 +59,6 @@ export type Services = {
   readonly words: Words;
   /** Counts who opens public records. */
   readonly views: ViewCount;
-  /** True from the moment the process was asked to stop. */
-  readonly isStopping: () => boolean;
+  /** Where the process is on its way from its start to its end. */
+  readonly phase: () => Phase;
 };

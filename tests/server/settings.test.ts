@@ -23,6 +23,7 @@ describe("the settings", () => {
       strangerUploadsMb: 1024,
       unclaimedUploadsMb: 4096,
       diskReserveMb: 512,
+      drainSeconds: 0,
     });
   });
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { startFlags } from "../../start-flags.ts";
+import { startEnvironment, startFlags } from "../../start-flags.ts";
 import { setTimeout } from "node:timers/promises";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -16,7 +16,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort();
   const child = spawn(process.execPath, [...startFlags(ROOT), MAIN], {
     // A picture to type from is the only thing that no bench can do; everything else is as it is shipped.
-    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, CAPTCHA: "off" },
+    env: { ...startEnvironment, PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, CAPTCHA: "off" },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await untilReady(port, child);

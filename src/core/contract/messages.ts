@@ -16,6 +16,7 @@ type PlainKey =
   | "SUPPLIER_AMBIGUOUS"
   | "REGISTRATION_CLOSED"
   | "IMAGE_PIXELS"
+  | "FILE_LOST"
   | "DISK_FULL"
   | "UPLOADS_FULL"
   | "PASSWORD_POLICY"
@@ -71,6 +72,10 @@ export const messages = {
   ASSIGN_EMPTY: { cn: "请选择要分配的数据", id: "Pilih data yang akan ditugaskan" },
   ASSIGN_DUPLICATE: { cn: "请选择未分配的数据或重新分配", id: "Pilih data yang belum ditugaskan atau tugaskan ulang" },
   FILE_TYPE: { cn: "文件类型不允许", id: "Tipe berkas tidak diizinkan" },
+  FILE_LOST: {
+    cn: "文件已不在服务器上，请联系管理员从备份恢复",
+    id: "Berkas tidak ada lagi di server, hubungi admin untuk memulihkannya dari cadangan",
+  },
   FILE_SIZE: { cn: "文件大小不能超过{limitMb}MB", id: "Ukuran berkas maksimal {limitMb} MB" },
   LOGIN_FAILED: {
     cn: "用户名或密码错误，多次失败将暂时锁定",

@@ -5,6 +5,7 @@ import { type Call } from "../wire/call.ts";
 import { AuthRequiredFailure } from "../ground/failures.ts";
 import { queryText } from "../wire/query.ts";
 import { replyBeside, replyData, type Reply } from "../wire/reply.ts";
+import { metaOf, setMeta } from "../store/meta.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { dictionaryRows, labelOfRow } from "./dictionary-rows.ts";
@@ -59,20 +60,14 @@ export async function dictionariesByKeys(call: Call): Promise<Reply> {
 
 /** A dictionary was changed: what browsers keep under the former stamp is asked for anew. */
 export async function changedDictionaries(tx: Transaction, call: Call): Promise<void> {
-  const row = await tx.selectFrom("meta").select("value").where("name", "=", STAMP_NAME).executeTakeFirst();
+  const former = Number((await metaOf(tx, STAMP_NAME)) ?? 0);
   // Two changes within one millisecond need two stamps.
-  const value = String(Math.max(call.services.clock(), Number(row?.value ?? 0) + 1));
-  await tx
-    .insertInto("meta")
-    .values({ name: STAMP_NAME, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await setMeta(tx, STAMP_NAME, String(Math.max(call.services.clock(), former + 1)));
 }
 
 /** Changes whenever an answer about dictionaries could change for readers of this company. */
 export async function dictionaryStamp(db: Queries, code: VariantCode): Promise<string> {
-  const row = await db.selectFrom("meta").select("value").where("name", "=", STAMP_NAME).executeTakeFirst();
-  return `${row?.value ?? "0"}-${code}`;
+  return `${(await metaOf(db, STAMP_NAME)) ?? "0"}-${code}`;
 }
 
 /** Key of the dictionary that answers under a key or an alias. */

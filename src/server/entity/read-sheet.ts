@@ -22,7 +22,7 @@ const SHEET_READING: SheetReading = {
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   mostWaiting: 6,
   longestMs: 15_000,
-  mostHeapMb: 128,
+  mostHeapMb: 80,
 };
 
 /** The widest sheet of the old format; no template has nearly as many. */

@@ -91,6 +91,15 @@ export class GoneFailure extends PortalFailure {
   }
 }
 
+/** A record holds the file, but the folder of files does not; only the operator can help. */
+export class FileLostFailure extends PortalFailure {
+  readonly storedName: string;
+  constructor(storedName: string) {
+    super("NOT_FOUND", "FILE_LOST");
+    this.storedName = storedName;
+  }
+}
+
 /** The input is not well-formed; every fault at once. */
 export class BadRequestFailure extends PortalFailure {
   override readonly faults: readonly InputFault[];

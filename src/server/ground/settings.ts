@@ -30,6 +30,8 @@ export type Settings = {
   readonly strangerUploadsMb: number;
   /** The same for everybody else; one person or address a quarter of it. */
   readonly unclaimedUploadsMb: number;
+  /** How long a process that was asked to stop says so and still answers, until whoever sends it calls has noticed. */
+  readonly drainSeconds: number;
   /** Free megabytes that files leave to the store; 0: not looked at. */
   readonly diskReserveMb: number;
 };
@@ -51,6 +53,7 @@ const PORTAL_SETTINGS = new Set([
   "PORTAL_STRANGER_UPLOADS_MB",
   "PORTAL_UNCLAIMED_UPLOADS_MB",
   "PORTAL_DISK_RESERVE_MB",
+  "PORTAL_DRAIN_SECONDS",
   "PORTAL_SMS_URL",
   "PORTAL_SMS_TOKEN_FILE",
 ]);
@@ -106,6 +109,7 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
     uploadsPerHour: wholeNumber(env, "PORTAL_UPLOADS_PER_HOUR", { standard: 20, least: 0, most: 100_000 }),
     strangerUploadsMb: wholeNumber(env, "PORTAL_STRANGER_UPLOADS_MB", { standard: 1024, least: 0, most: MOST_MB }),
     unclaimedUploadsMb: wholeNumber(env, "PORTAL_UNCLAIMED_UPLOADS_MB", { standard: 4096, least: 100, most: MOST_MB }),
+    drainSeconds: wholeNumber(env, "PORTAL_DRAIN_SECONDS", { standard: 0, least: 0, most: MOST_DRAIN_SECONDS }),
     diskReserveMb: wholeNumber(env, "PORTAL_DISK_RESERVE_MB", { standard: 512, least: 0, most: MOST_MB }),
   };
 }
@@ -145,6 +149,8 @@ function portNumber(env: Environment, name: string): number | undefined {
 }
 
 const MOST_CONNECTIONS = 500;
+/** Ten minutes: nobody waits longer for a process to go. */
+const MOST_DRAIN_SECONDS = 600;
 /** A hundred terabytes: more is a slip of the pen. */
 const MOST_MB = 100_000_000;
 

@@ -38,6 +38,8 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     context.res.headers.set("Date", new Date(services.clock()).toUTCString());
     const client = clientOf(addressOf(context, services));
     const maySpend = (bytes: number): boolean => discards.spend(client, bytes);
+    // A process that leaves answers who is there, and has them ask another one next time.
+    if (services.phase() !== "serving") context.res.headers.set("Connection", "close");
     // Whose body crawls has been waited for already.
     const isCrawling = context.res.status === codeOfBizCode.TOO_SLOW;
     if (isCrawling || !(await discardBody(body, maySpend))) context.res.headers.set("Connection", "close");
@@ -50,7 +52,8 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   app.use(`${API_BASE}/*`, async (context, next) => {
     // No call is a HEAD. Run as its GET it would spend a ticket of one use on somebody who only looks whether a link works.
     if (context.req.method === "HEAD") return unknown(context);
-    if (services.isStopping()) return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
+    if (services.phase() === "stopped")
+      return toResponse(replyFailure(new BusyFailure(STOPPING_RETRY_SECONDS), languageOf(context)));
     return next();
   });
   for (const route of literalFirst(routes)) {

@@ -16,6 +16,7 @@ import {
   AuthRequiredFailure,
   BadRequestFailure,
   BusyFailure,
+  FileLostFailure,
   NoPermissionFailure,
   NotFoundFailure,
   PasswordChangeNeededFailure,
@@ -28,7 +29,6 @@ import { replyFailure, replyUnexpected, type Reply } from "../wire/reply.ts";
 import type { Route } from "../wire/route.ts";
 
 const MS_PER_SECOND = 1000;
-/** How browsers call the JSON of what they report by themselves, and how much of it is read. */
 /** Calls a minute of one address, behind which a whole office may sit, and of one person, who opens a page with a dozen. */
 const PER_ADDRESS = 6000;
 const PER_USER = 1200;
@@ -192,6 +192,8 @@ function admit(route: Route, request: Request, found: Found, isWaiting: boolean)
 function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply {
   if (fault instanceof BusyFailure && fault.cause !== undefined)
     services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault.cause }, "the store cannot serve");
+  if (fault instanceof FileLostFailure)
+    services.log.error({ traceId: arrival.traceId, path: arrival.path, file: fault.storedName }, "a stored file is not there");
   if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);
   services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault }, "unexpected fault");
   return replyUnexpected(arrival.lang, arrival.traceId);

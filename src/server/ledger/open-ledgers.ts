@@ -3,6 +3,7 @@ import type { Ledger } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { fromStored } from "../../core/money/decimal.ts";
 import { scaledInteger } from "../store/integers.ts";
+import { metaOf } from "../store/meta.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { insertPostings, POSTINGS } from "../save/insert-postings.ts";
@@ -31,7 +32,7 @@ export type OpeningPosting = {
 
 /** Whether the postings of a ledger tell the whole story, so that they must add up to what its records say. */
 export async function isOpened(db: Queries, ledger: string): Promise<boolean> {
-  return (await db.selectFrom("meta").select("value").where("name", "=", markOf(ledger)).executeTakeFirst()) !== undefined;
+  return (await metaOf(db, markOf(ledger))) !== undefined;
 }
 
 /**

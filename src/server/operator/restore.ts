@@ -1,6 +1,7 @@
 import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore, type FreshStore } from "../store/open-store.ts";
 import type { Queries, Transaction } from "../store/port.ts";
+import { forgetFilesMark } from "../system/files-mark.ts";
 import { differences, filledTables, settleTable, sumTable, writeRows, type TableSum } from "../store/table-copy.ts";
 import type { TableSpec } from "../store/table-spec.ts";
 import { fromBackupRow, readBackup } from "./backup-file.ts";
@@ -95,6 +96,7 @@ async function loadAll(
   if (faults.length > 0)
     throw new CommandRefusedError(`The restored tables are not those of the backup, so nothing was kept: ${faults.join(" ")}`);
   await forgetIndexes(tx);
+  await forgetFilesMark(tx);
   return sums;
 }
 

@@ -4,6 +4,7 @@ import { entityNamed } from "../entity/entity-call.ts";
 import { addToRows } from "../save/add-to-rows.ts";
 import { DAY_MS, SECOND_MS, type Clock } from "../store/clock.ts";
 import { tableFor } from "../store/entity-tables.ts";
+import { metaOf } from "../store/meta.ts";
 import type { Queries, Store, Transaction } from "../store/port.ts";
 import type { Log } from "../wire/log.ts";
 
@@ -153,9 +154,7 @@ export async function forgetVisitors(tx: Transaction, now: number): Promise<void
     .execute();
 }
 
-async function saltOf(db: Queries): Promise<string | undefined> {
-  return (await db.selectFrom("meta").select("value").where("name", "=", SALT).executeTakeFirst())?.value;
-}
+const saltOf = (db: Queries): Promise<string | undefined> => metaOf(db, SALT);
 
 const keyOf = ({ publication, id }: Viewed): string => `${publication} ${id}`;
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Dictionary } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isoNow, type Clock } from "../store/clock.ts";
+import { metaOf, setMeta } from "../store/meta.ts";
 import type { Transaction } from "../store/port.ts";
 import { STAMP_NAME } from "../entity/dictionaries.ts";
 
@@ -19,8 +20,8 @@ const origin = { document: "document", withdrawn: "withdrawn" } as const;
  */
 export async function seedDictionaries(tx: Transaction, product: Product, clock: Clock): Promise<void> {
   const mark = createHash("sha256").update(JSON.stringify(product.dictionaries)).digest("hex").slice(0, 16);
-  const known = await tx.selectFrom("meta").select("value").where("name", "=", MARK_NAME).executeTakeFirst();
-  if (known?.value === mark) return;
+  const known = await metaOf(tx, MARK_NAME);
+  if (known === mark) return;
   const updateTime = isoNow(clock);
   for (const [key, perVariant] of Object.entries(product.dictionaries)) {
     const base = perVariant[product.variants.default];
@@ -34,15 +35,6 @@ export async function seedDictionaries(tx: Transaction, product: Product, clock:
   }
   await setMeta(tx, MARK_NAME, mark);
   await setMeta(tx, STAMP_NAME, String(clock()));
-}
-
-/** Remember a fact about the store. */
-export async function setMeta(tx: Transaction, name: string, value: string): Promise<void> {
-  await tx
-    .insertInto("meta")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
 }
 
 async function seedType(tx: Transaction, dictType: string, dictionary: Dictionary, updateTime: string): Promise<void> {

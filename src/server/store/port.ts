@@ -38,6 +38,11 @@ export type Store = {
    * SQLite does so by itself.
    */
   settleSerials(tx: Transaction, table: string, column: string): Promise<void>;
+  /**
+   * Work that no other process does at the same time, such as bringing the first contents: whoever comes later waits, and
+   * finds it done. Distinct from a transaction, which the work has its own of.
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** A text that is another one as soon as anybody has written anything. */
   version(): Promise<string>;
   /** Writes that wait for their turn now, where the store lets one write at a time. */

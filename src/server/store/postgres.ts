@@ -21,6 +21,9 @@ const IDLE_CONNECTION_MS = 60_000;
 const MOST_TRIES = 20;
 const LONGEST_PAUSE_MS = 20;
 
+/** Any number will do, as long as all processes of the product agree on it, and it is not that of the migration. */
+const ALONE_LOCK = 7_208_312_606;
+
 const OLDEST_VERSION = 150_000;
 /** int8, int4, int2, numeric: all integers of the portal, and the sums of them. */
 const INTEGER_TYPES = new Set([20, 23, 21, 1700]);
@@ -88,6 +91,8 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
 
   const withClient: PostgresStore["withClient"] = async (work) => {
     const client = new Client({ ...configOf(url, false), pipeline: true });
+    // A connection that breaks while nothing is asked of it is told by whatever is asked next.
+    client.on("error", () => undefined);
     await client.connect();
     try {
       return await work(client);
@@ -102,6 +107,13 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     retries: () => retries,
     read: readAfter(BEGIN_READ),
     scan: readAfter(BEGIN_SCAN),
+    alone: (work) =>
+      withClient(async (client) => {
+        // The lock of a transaction, which a pooler in front of the server leaves on one connection; its end gives it back.
+        await client.query("BEGIN");
+        await client.query("SELECT pg_advisory_xact_lock($1)", [ALONE_LOCK]);
+        return work();
+      }),
     // What a statement sees that begins now: whatever was written by then, by this process or another.
     version: async () => {
       const { rows } = await readers

@@ -86,6 +86,8 @@ function openLocked(file: string, release: () => void): SqliteStore {
     scan: (work) => scans.read(work),
     write: (work) => writing(work),
     writeUntil: (end, work) => writing(work, end),
+    // No other process has the folder.
+    alone: (work) => work(),
     version: async () => String(writesEnded),
     waiting: () => turns.waiting,
     // BEGIN IMMEDIATE already holds the whole database.

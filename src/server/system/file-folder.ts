@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { FileLostFailure } from "../ground/failures.ts";
 import { FileDraft } from "../wire/file-draft.ts";
 import { newName } from "../session/tokens.ts";
 
@@ -9,6 +9,8 @@ const STORED_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 /** Files that are not whole yet; earlier versions had them beside the others. */
 const DRAFTS = "incoming";
 const DRAFT_END = ".part";
+/** Says which store's folder it is. */
+const MARK = "store.txt";
 
 /** The folder of uploaded and exported files. Names are random and made by the server; a name from outside is never a path. */
 export class FileFolder {
@@ -52,17 +54,41 @@ export class FileFolder {
     await writeFile(path, bytes, { mode: 0o600 });
   }
 
-  /** The file as a stream for a response. */
-  stream(storedName: string): ReadableStream<Uint8Array> {
+  /**
+   * The file as a stream for a response; it is open by then, so that nothing is promised of one that is not there.
+   *
+   * @throws {FileLostFailure}
+   */
+  async stream(storedName: string): Promise<ReadableStream<Uint8Array>> {
+    const file = await open(this.#pathOf(storedName)).catch((fault: unknown) => throwLost(storedName, fault));
     // Without a number Node would read the whole file ahead of a slow reader.
-    return Readable.toWeb(createReadStream(this.#pathOf(storedName)), {
-      strategy: { highWaterMark: 1 },
-    }) as ReadableStream<Uint8Array>;
+    return Readable.toWeb(file.createReadStream(), { strategy: { highWaterMark: 1 } }) as ReadableStream<Uint8Array>;
   }
 
-  /** The whole file in memory. */
+  /**
+   * The whole file in memory.
+   *
+   * @throws {FileLostFailure}
+   */
   async read(storedName: string): Promise<Uint8Array> {
-    return readFile(this.#pathOf(storedName));
+    return readFile(this.#pathOf(storedName)).catch((fault: unknown) => throwLost(storedName, fault));
+  }
+
+  /** Say whose folder it is. */
+  async writeMark(mark: string): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(this.#folder, MARK), mark, { mode: 0o600 });
+  }
+
+  /** Whose folder it is, as far as it says so. */
+  async readMark(): Promise<string | undefined> {
+    return readFile(join(this.#folder, MARK), "utf8").catch(() => undefined);
+  }
+
+  /** Those of these files that are not there. */
+  async lost(storedNames: readonly string[]): Promise<readonly string[]> {
+    const found = await Promise.all(storedNames.map((name) => stat(this.#pathOf(name)).catch(undefinedIfLost)));
+    return storedNames.filter((_name, index) => found[index] === undefined);
   }
 
   /** The whole file in memory; undefined when it is not there. */
@@ -70,8 +96,7 @@ export class FileFolder {
     try {
       return await readFile(this.#pathOf(storedName));
     } catch (fault) {
-      if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
-      throw fault;
+      return undefinedIfLost(fault);
     }
   }
 
@@ -108,6 +133,16 @@ export class FileFolder {
     if (!STORED_NAME.test(storedName)) throw new Error(`"${storedName}" is not the name of a stored file`);
     return join(this.#folder, storedName.slice(0, 2), storedName);
   }
+}
+
+function undefinedIfLost(fault: unknown): undefined {
+  if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
+  throw fault;
+}
+
+function throwLost(storedName: string, fault: unknown): never {
+  undefinedIfLost(fault);
+  throw new FileLostFailure(storedName);
 }
 
 /** What lies in one folder: whole paths of drafts, stored names of files. */

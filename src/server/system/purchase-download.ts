@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
-import { NotFoundFailure } from "../ground/failures.ts";
+import { FileLostFailure, NotFoundFailure } from "../ground/failures.ts";
 import { Input } from "../wire/input.ts";
 import { replyResponse, type Reply } from "../wire/reply.ts";
 import { isoNow } from "../store/clock.ts";
@@ -30,8 +30,14 @@ export async function purchaseDownload(call: Call): Promise<Reply> {
   return files.length === 1 ? sendStored(call, first) : archive(call, files);
 }
 
-/** The files in one ZIP archive, under names that differ. */
-export function archive(call: Call, files: readonly Row<"attachment">[]): Reply {
+/**
+ * The files in one ZIP archive, under names that differ.
+ *
+ * @throws {FileLostFailure} when one of them is not there: an archive that ends half-way says nothing to anybody
+ */
+export async function archive(call: Call, files: readonly Row<"attachment">[]): Promise<Reply> {
+  const [lost] = await call.services.files.lost(files.map((file) => file.storedName));
+  if (lost !== undefined) throw new FileLostFailure(lost);
   const names = distinctNames(files.map((file) => file.name));
   const parts = zipped(
     files.map((file, index) => ({ name: names[index] ?? file.name, bytes: () => call.services.files.read(file.storedName) })),
