@@ -9,6 +9,7 @@ import { scaledInteger } from "../store/integers.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import { quoteName } from "../store/table-spec.ts";
+import { amountScale, scaleOf } from "./ledgers.ts";
 
 /** What the live records post into an account, by the row that they name and by record. */
 export type DocumentSum = {
@@ -30,6 +31,7 @@ export type DocumentSum = {
 export async function documentSums(
   db: Queries,
   product: Product,
+  ledger: Ledger,
   posting: LedgerPosting,
   only: (row: string) => Holds = () => always,
 ): Promise<readonly DocumentSum[]> {
@@ -39,9 +41,10 @@ export async function documentSums(
   const name = typeof to === "string" ? to : to.number;
   const row = place(name);
   const key = typeof to === "string" || to.key === undefined ? "''" : place(to.key);
+  const units = unitsOf(product, ledger, posting, place);
   const amount =
-    posting.else === undefined ? place(posting.amount) : `coalesce(${place(posting.amount)}, ${place(posting.else)})`;
-  const less = posting.minus === undefined ? "" : ` - coalesce(${place(posting.minus)}, 0)`;
+    posting.else === undefined ? units(posting.amount) : `coalesce(${units(posting.amount)}, ${units(posting.else)})`;
+  const less = posting.minus === undefined ? "" : ` - coalesce(${units(posting.minus)}, 0)`;
   const from =
     of.lines === undefined
       ? sql`${sql.table(tableOf(of.entity))} d`
@@ -63,11 +66,11 @@ export async function documentSums(
     SELECT ${sql.raw(row)} AS "row", ${sql.raw(key)} AS "key", d."id" AS "record", d.${sql.ref(label)} AS "no",
       sum(coalesce(${sql.raw(amount)}, 0)${sql.raw(less)}) AS "units"
     FROM ${from} WHERE ${counts} GROUP BY ${sql.raw(row)}, ${sql.raw(key === "''" ? 'd."id"' : `${key}, d."id"`)}`.execute(db);
-  return rows.map(({ units, key: named, no, ...rest }) => ({
+  return rows.map(({ units: summed, key: named, no, ...rest }) => ({
     ...rest,
     key: named ?? "",
     no: no ?? "",
-    units: scaledInteger(units) ?? 0n,
+    units: scaledInteger(summed) ?? 0n,
   }));
 }
 
@@ -84,7 +87,8 @@ export async function accountOf(
   for (const posting of ledger.postings) {
     if (posting.into !== account || typeof posting.to !== "string") continue;
     const among = (row: string): Holds => sql<boolean>`${sql.raw(row)} IN (${sql.join(ids.map((id) => sql.val(id)))})`;
-    for (const { row, units } of await documentSums(db, product, posting, among)) sums.set(row, (sums.get(row) ?? 0n) + units);
+    for (const { row, units } of await documentSums(db, product, ledger, posting, among))
+      sums.set(row, (sums.get(row) ?? 0n) + units);
   }
   return sums;
 }
@@ -94,6 +98,21 @@ function placeOf(product: Product, { of }: LedgerPosting): (field: string) => st
   const entity = entityNamed(product, of.entity, product.variants.default);
   const table = entity.lines?.find(({ key }) => key === of.lines);
   return (field) => `${table?.fields.some(({ key }) => key === field) === true ? "l" : "d"}.${quoteName(field)}`;
+}
+
+/** Amounts of fewer digits than the account that they go into, counted in its units. */
+function unitsOf(
+  product: Product,
+  ledger: Ledger,
+  posting: LedgerPosting,
+  place: (field: string) => string,
+): (field: string) => string {
+  const account = ledger.accounts.find(({ key }) => key === posting.into);
+  const digits = account === undefined ? undefined : scaleOf(product, ledger, account);
+  return (field) => {
+    const shift = digits === undefined ? 0 : digits - amountScale(product, posting, field);
+    return shift <= 0 ? place(field) : `${place(field)} * ${10 ** shift}`;
+  };
 }
 
 function conditionOn(product: Product, posting: LedgerPosting, condition: Condition): Holds {

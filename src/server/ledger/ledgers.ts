@@ -1,4 +1,4 @@
-import type { Entity, Ledger, LedgerAccount, LineEntity } from "../../core/definition/generated/documents.ts";
+import type { Entity, Ledger, LedgerAccount, LedgerPosting, LineEntity } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
@@ -67,9 +67,15 @@ export function scaleOf(product: Product, ledger: Ledger, { key, field }: Ledger
     const { entity, lines } = rowTable(product, ledger, code);
     return fieldIndex((lines ?? entity).fields).get(field)?.scale ?? 0;
   }
-  const posting = ledger.postings.find(({ into }) => into === key);
-  if (posting === undefined) return 0;
-  const entity = entityNamed(product, posting.of.entity, code);
-  const table = entity.lines?.find((one) => one.key === posting.of.lines);
-  return (fieldIndex(table?.fields ?? []).get(posting.amount) ?? fieldIndex(entity.fields).get(posting.amount))?.scale ?? 0;
+  const scales = ledger.postings
+    .filter(({ into }) => into === key)
+    .map((posting) => amountScale(product, posting, posting.amount));
+  return Math.max(0, ...scales);
+}
+
+/** Digits after the point of a field that is posted: of the line where that has it, else of the record. */
+export function amountScale(product: Product, { of }: LedgerPosting, field: string): number {
+  const entity = entityNamed(product, of.entity, product.variants.default);
+  const table = entity.lines?.find(({ key }) => key === of.lines);
+  return (fieldIndex(table?.fields ?? []).get(field) ?? fieldIndex(entity.fields).get(field))?.scale ?? 0;
 }

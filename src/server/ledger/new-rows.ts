@@ -24,7 +24,7 @@ export async function beginRows(tx: Transaction, ec: EntityCall, change: Change)
     const ofNumber = (row: string): Holds => sql<boolean>`${sql.raw(row)} = ${number}`;
     for (const posting of ledger.postings) {
       if (typeof posting.to === "string") continue;
-      for (const { units } of await documentSums(tx, ec.product, posting, ofNumber))
+      for (const { units } of await documentSums(tx, ec.product, ledger, posting, ofNumber))
         begun[posting.into] = (begun[posting.into] ?? 0n) + units;
     }
     const facts: Facts = Object.fromEntries(

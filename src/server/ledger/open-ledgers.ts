@@ -101,7 +101,7 @@ async function missingOf(db: Queries, product: Product, ledger: Ledger): Promise
     const account = ledger.accounts.find(({ key }) => key === posting.into);
     if (account === undefined) continue;
     const scale = scaleOf(product, ledger, account);
-    for (const { row, key, record, no, units } of await documentSums(db, product, posting)) {
+    for (const { row, key, record, no, units } of await documentSums(db, product, ledger, posting)) {
       const own = typeof posting.to === "string" ? rows.get(row) : { number: row, key };
       if (own === undefined) continue;
       const one = {

@@ -28,7 +28,7 @@ async function showAccounts(tx: Transaction, product: Product, ledger: Ledger): 
   if (rows.length === 0) return;
   const sums = new Map<string, bigint>();
   for (const posting of ledger.postings)
-    for (const { row, units } of await documentSums(tx, product, posting)) {
+    for (const { row, units } of await documentSums(tx, product, ledger, posting)) {
       const key = `${posting.into} ${row}`;
       sums.set(key, (sums.get(key) ?? 0n) + units);
     }

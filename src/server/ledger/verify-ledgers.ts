@@ -114,7 +114,7 @@ async function recordSums(
         ? sql<boolean>`${sql.raw(row)} IN (${ofHeads})`
         : sql<boolean>`${sql.raw(row)} IN (SELECT "id" FROM ${sql.table(table)} WHERE "parentId" IN (${ofHeads}))`;
     };
-    for (const { row, key, units } of await documentSums(db, product, posting, ofHead)) {
+    for (const { row, key, units } of await documentSums(db, product, ledger, posting, ofHead)) {
       const name = `${posting.into} ${isById ? `id ${row}` : nameOf({ number: row, key })}`;
       sums.set(name, (sums.get(name) ?? 0n) + units);
     }
