@@ -1,5 +1,6 @@
 import type { Entity, Field, FieldKind, LineEntity } from "../../core/definition/generated/documents.ts";
 import type { PerVariant } from "../../core/definition/product.ts";
+import { MASK } from "../../core/gate/visibility.ts";
 
 /** The part of JSON Schema 2020-12 that the published document is made of. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -37,6 +38,23 @@ export function fieldSchema(field: Field): JsonSchema {
   return { title: `${field.title.cn} / ${field.title.id}`, ...schemaByKind[field.kind](field) };
 }
 
+/** The same as it is read: a field that holds nothing, or that the reader's company has not, is null. */
+export function readSchema(field: Field): JsonSchema {
+  const schema = orNull(fieldSchema(field));
+  const isMasked = field.visible !== undefined && "else" in field.visible && field.visible.else !== "omit";
+  return isMasked ? { anyOf: [schema, { const: MASK, description: "Not for this reader" }] } : schema;
+}
+
+/** What a schema describes, or null. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: among } = schema;
+  return {
+    ...schema,
+    ...(type !== undefined && { type: [type, "null"].flat() }),
+    ...(Array.isArray(among) && { enum: [...(among as readonly unknown[]), null] }),
+  };
+}
+
 /** Fields of an entity over all companies; where they differ the first company's wording stands. */
 export function fieldsOf(perVariant: PerVariant<Entity>): readonly Field[] {
   return union(Object.values(perVariant).map((entity) => entity.fields));
@@ -53,14 +71,16 @@ export function linesOf(perVariant: PerVariant<Entity>): readonly LineEntity[] {
 }
 
 function union(lists: readonly (readonly Field[])[]): readonly Field[] {
-  return [
-    ...new Map(
-      lists
-        .flat()
-        .toReversed()
-        .map((field) => [field.key, field]),
-    ).values(),
-  ].toReversed();
+  const byKey = Map.groupBy(lists.flat(), ({ key }) => key);
+  return [...byKey.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    // Values that some company has are values of the call, whoever else has fewer.
+    const { among, ...rest } = first;
+    const all = same.map((field) => field.among);
+    const isNarrow = among !== undefined && all.every((one) => one !== undefined);
+    return [isNarrow ? { ...rest, among: [...new Set(all.flatMap((one) => one ?? []))] } : rest];
+  });
 }
 
 /** Fields that a person enters. */
@@ -79,9 +99,15 @@ export function recordSchema(perVariant: PerVariant<Entity>): JsonSchema {
       createTime: { type: ["string", "null"] },
       updateBy: { type: ["string", "null"] },
       updateTime: { type: ["string", "null"] },
-      ...properties(fieldsOf(perVariant).filter((field) => field.internal !== true)),
+      ...properties(
+        fieldsOf(perVariant).filter((field) => field.internal !== true),
+        readSchema,
+      ),
       ...Object.fromEntries(
-        linesOf(perVariant).map((table) => [table.key, lineTable({ id: { type: "string" }, ...properties(table.fields) })]),
+        linesOf(perVariant).map((table) => [
+          table.key,
+          lineTable({ id: { type: "string" }, ...properties(table.fields, readSchema) }),
+        ]),
       ),
       ...namedFiles(perVariant),
     },
@@ -121,8 +147,8 @@ export function inputSchema(perVariant: PerVariant<Entity>, isNew: boolean): Jso
   };
 }
 
-function properties(fields: readonly Field[]): Readonly<Record<string, JsonSchema>> {
-  return Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field)]));
+function properties(fields: readonly Field[], schemaOf = fieldSchema): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(fields.map((field) => [field.key, schemaOf(field)]));
 }
 
 function lineTable(line: Readonly<Record<string, JsonSchema>>, table?: LineEntity): JsonSchema {

@@ -34,9 +34,13 @@ export type Operation = {
 /** The published description of every call, made from the endpoint table and the documents; nothing is written twice. */
 export function openApi(product: Product, routes: readonly Route[]): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
+  // Two paths that differ in the names of their parameters only are one path (OpenAPI 3.1, Paths Object).
+  const named = new Map<string, string>();
   for (const route of routes) {
-    const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(product, route);
+    const shape = route.path.replaceAll(/:\w+/g, ":");
+    const path = named.get(shape) ?? route.path;
+    named.set(shape, path);
+    (paths[path.replaceAll(/:(\w+)/g, "{$1}")] ??= {})[route.method.toLowerCase()] = operationOf(product, route, path);
   }
   const records = Object.entries(product.entities).map(([name, perVariant]) => [name, recordSchema(perVariant)] as const);
   return {
@@ -57,9 +61,10 @@ export function openApi(product: Product, routes: readonly Route[]): OpenApi {
   };
 }
 
-function operationOf(product: Product, route: Route): Operation {
+/** @param path the path as it is published; its parameters may bear the names of another call's */
+function operationOf(product: Product, route: Route, path: string): Operation {
   const described = describe(product, route);
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const parameters = [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
     ...(described.query ?? []).map(({ name, schema }: Parameter) => ({ name, in: "query", schema })),

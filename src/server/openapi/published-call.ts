@@ -2,7 +2,7 @@ import type { Publication } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { PublishedCall } from "../wire/route.ts";
-import { fieldSchema, type JsonSchema } from "./field-schema.ts";
+import { orNull, readSchema, type JsonSchema } from "./field-schema.ts";
 import type { Described, Parameter } from "./record-call.ts";
 
 const text: JsonSchema = { type: "string" };
@@ -51,9 +51,7 @@ export function describePublished(product: Product, { publication: name, verb }:
 function publicSchema(product: Product, publication: Publication, isOpened: boolean): JsonSchema {
   const { links = [], parts = [], counts = [] } = publication;
   const of = (name: string): Publication | undefined => product.publications[name];
-  const linked = links.map(
-    ({ key, publication: name }) => [key, { ...fieldsOf(product, of(name), false), nullable: true }] as const,
-  );
+  const linked = links.map(({ key, publication: name }) => [key, orNull(fieldsOf(product, of(name), false))] as const);
   const many = parts.map(
     ({ key, publication: name }) => [key, { type: "array", items: fieldsOf(product, of(name), false) }] as const,
   );
@@ -78,7 +76,7 @@ function fieldsOf(
   ];
   const own = keys.map((key) => {
     const field = fields.get(key);
-    return [key, field === undefined ? text : fieldSchema(field)] as const;
+    return [key, field === undefined ? orNull(text) : readSchema(field)] as const;
   });
   return { type: "object", properties: { id: text, ...Object.fromEntries(own) } };
 }

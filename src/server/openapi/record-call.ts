@@ -77,9 +77,17 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
         answer: { kind: "data", schema: anything },
       };
     case "create":
-      return { summary: `${title}：${label}`, body: inputSchema(perVariant, true), answer: { kind: "data", schema: record } };
+      return {
+        summary: `${title}：${label}`,
+        body: inputSchema(perVariant, true),
+        answer: { kind: "data", schema: madeSchema(perVariant) },
+      };
     case "edit":
-      return { summary: `${title}：${label}`, body: inputSchema(perVariant, false), answer: { kind: "data", schema: record } };
+      return {
+        summary: `${title}：${label}`,
+        body: inputSchema(perVariant, false),
+        answer: { kind: "data", schema: { allOf: [record, { type: "object", properties: { warnings } }] } },
+      };
     case "detach":
       return {
         summary: `${title}：${label}（单个）`,
@@ -99,6 +107,31 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
         answer: { kind: "data", schema: { type: "array" } },
       };
   }
+}
+
+/** Limits of later actions that are told on saving already. */
+const warnings: JsonSchema = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: { field: { type: "string" }, msg: { type: "string" } },
+    required: ["field", "msg"],
+  },
+};
+
+/** What is told of a record that was just made: its id, and its number where it has one. */
+function madeSchema(perVariant: PerVariant<Entity>): JsonSchema {
+  const numbers = new Set(Object.values(perVariant).flatMap(({ number }) => (number === undefined ? [] : [number.field])));
+  return {
+    type: "object",
+    properties: {
+      id: { type: "string" },
+      ...Object.fromEntries([...numbers].map((field) => [field, { type: ["string", "null"] }])),
+      warnings,
+      lockVersion: { type: "integer" },
+    },
+    required: ["id", "lockVersion"],
+  };
 }
 
 function actionsNamed(workflows: readonly Workflow[], key: string): readonly Action[] {
