@@ -44,3 +44,22 @@ it.each([
     await stage.scene.portal.close();
   }
 });
+
+it("tells a record that cannot be made, because its table wants what nobody enters", async () => {
+  const shipped = shippedProduct();
+  const workflow = shipped.workflows["job-log"]!["DS"]!;
+  const actions = workflow.actions.map((action) => (action.key === "remove" ? { ...action, does: "create" as const } : action));
+  const changed = { ...workflow, actions };
+  const product = {
+    ...shipped,
+    workflows: { ...shipped.workflows, "job-log": { ...shipped.workflows["job-log"], DS: changed } },
+  };
+  const stage = await openStage(undefined, product);
+  try {
+    const people = await peopleOf(stage.cast, "ds", "101");
+    const { failed } = await pressAll(stage, "DS", "101", people, product.entities["job-log"]!["DS"]!, changed);
+    expect(failed).toEqual(expect.arrayContaining([expect.stringMatching(/^remove answers SYSTEM/)]));
+  } finally {
+    await stage.scene.portal.close();
+  }
+});

@@ -7,6 +7,7 @@ import type { Player } from "../../server/recordings/support/people-of.ts";
 import { pressedCall } from "../../server/recordings/support/pressed-call.ts";
 import { promptedInputs } from "../../server/recordings/support/prompted-inputs.ts";
 import { makeUp } from "./made-up-records.ts";
+import { pressCreate } from "./press-create.ts";
 
 export type ProvenStage = Stage & { readonly scene: Scene };
 
@@ -37,6 +38,12 @@ export async function pressAll(
     workflow,
     owners: isOfSupplier ? { supplier: await someSupplier(stage, comId) } : {},
   };
+  for (const action of workflow.actions.filter(({ does }) => does === "create"))
+    for (const player of playersOf(players, action).slice(0, 1))
+      for (const body of await pressCreate(stage, player, { product, code, comId, entity, workflow }, action)) {
+        tried += 1;
+        if (isBroken(body)) told.add(`${action.key} answers ${body.bizCode ?? body.code} (${body.msg})`);
+      }
   for (const state of workflow.states ?? [{ key: "", is: {} }]) {
     const [record] = known.get(nameOf(workflow, state)) ?? [];
     let row = record;
