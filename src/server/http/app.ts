@@ -16,6 +16,7 @@ import { metricsRoute } from "./metrics.ts";
 import { replyFailure, replyUnexpected, toResponse } from "../wire/reply.ts";
 import type { Route } from "../wire/route.ts";
 import { runRoute } from "./run-route.ts";
+import { sendAnswer } from "./send-answer.ts";
 import { secure } from "../wire/security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 import { transportOf, type Env, type PortalApp } from "../wire/transport.ts";
@@ -59,7 +60,8 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   for (const route of literalFirst(routes)) {
     app.on(route.method, `${API_BASE}${route.path}`, async (context) => {
       const path = joinedPath(context.req.raw).slice(API_BASE.length);
-      return toResponse(
+      return sendAnswer(
+        context,
         await runRoute(
           route,
           {

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import type { Context } from "hono";
 import { messageText } from "../../core/contract/messages.ts";
+import { acceptedEncodings, type PackedEncoding } from "../wire/accepted-encodings.ts";
 import type { PortalApp } from "../wire/transport.ts";
 import { pageHeaders } from "../wire/security-headers.ts";
 
@@ -26,11 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Precompressed siblings, best first. */
-const ENCODINGS = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-] as const;
+/** Endings of the siblings that the build has packed. */
+const SUFFIXES: Readonly<Record<PackedEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** Serve the built pages: hashed assets for a year, everything that navigates gets index.html with a fresh nonce. */
 export function staticFiles(app: PortalApp, distFolder: string): void {
@@ -69,16 +67,14 @@ async function assetAt(root: string, path: string): Promise<string | undefined> 
 }
 
 async function sendAsset(context: Context, file: string, root: string): Promise<Response> {
-  const accepted = context.req.header("accept-encoding") ?? "";
   const isHashed = file.startsWith(join(root, "assets") + sep);
   const headers = new Headers({
     "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
     "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
     Vary: "Accept-Encoding",
   });
-  for (const [encoding, suffix] of ENCODINGS) {
-    if (!accepted.includes(encoding)) continue;
-    const packed = await readIfThere(`${file}${suffix}`);
+  for (const encoding of acceptedEncodings(context)) {
+    const packed = await readIfThere(`${file}${SUFFIXES[encoding]}`);
     if (packed === undefined) continue;
     headers.set("Content-Encoding", encoding);
     return withTag(context, packed, headers);

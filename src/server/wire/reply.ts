@@ -71,14 +71,20 @@ export function replyUnexpected(lang: Lang, traceId: string): Reply {
   return { kind: "envelope", body: { code: 500, msg: messageText("SYSTEM", lang), bizCode: "SYSTEM", traceId } };
 }
 
-/** The HTTP answer: 200 with the code in the envelope, except the few codes that proxies must see. */
+/** The HTTP answer as it is, for whoever asked. */
 export function toResponse(reply: Reply): Response {
   if (reply.kind === "response") return reply.response;
+  return new Response(JSON.stringify(reply.body), { status: statusOf(reply.body), headers: envelopeHeaders(reply) });
+}
+
+/** 200 with the code in the envelope, except the few codes that proxies must see. */
+export function statusOf({ code }: EnvelopeBody): number {
+  return httpStatusCodes.has(code) ? code : 200;
+}
+
+export function envelopeHeaders(reply: Reply & { readonly kind: "envelope" }): Headers {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   if (reply.retryAfterSeconds !== undefined) headers.set("Retry-After", String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
   for (const cookie of reply.cookies ?? []) headers.append("Set-Cookie", cookie);
-  return new Response(JSON.stringify(reply.body), {
-    status: httpStatusCodes.has(reply.body.code) ? reply.body.code : 200,
-    headers,
-  });
+  return headers;
 }
