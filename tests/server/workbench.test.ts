@@ -120,11 +120,45 @@ describe("the workbench", () => {
     const contracts = await person.get(
       "/tdhcsystem/contract/list?pageSize=300&gConStatus=2,4&currency=CNY&sums=conTotalPrice&gCludetime[begin]=2025-12-01",
     );
-    const cents = (spend?.points ?? []).reduce((sum, { value }) => sum + BigInt((value ?? "0").replace(".", "")), 0n);
     expect(spend).toMatchObject({ unit: "CNY" });
-    expect(String(cents)).toBe((contracts.sums?.["conTotalPrice"] ?? "").replace(".", ""));
-    expect(cents > 0n).toBe(true);
+    expect(cents(spend)).toBe(BigInt((contracts.sums?.["conTotalPrice"] ?? "").replace(".", "")));
+    expect(cents(spend) > 0n).toBe(true);
   });
+
+  it.each([
+    ["USD", "USD"],
+    ["IDR", "IDR"],
+  ])("sums in the currency that the company keeps its books in: %s", async (own, unit) => {
+    await keepsBooksIn("104", own);
+    const manager = await scene.signIn("jlsj.manager", "104");
+    const charts = (await manager.get("/workbench/charts?range=12m")).data as unknown as Chart[];
+    const spend = charts.find((chart) => chart.key === "spend")?.series[0];
+    const contracts = await manager.get(
+      `/tdhcsystem/contract/list?pageSize=300&gConStatus=2,4&currency=${own}&sums=conTotalPrice&gCludetime[begin]=2025-12-01`,
+    );
+    expect(spend?.unit).toBe(unit);
+    expect(cents(spend)).toBe(BigInt((contracts.sums?.["conTotalPrice"] ?? "").replace(".", "")));
+    expect(cents(spend) > 0n).toBe(true);
+    await keepsBooksIn("104", "CNY");
+  });
+
+  it("sums in the first currency that the company deals in where it keeps its books in none of them", async () => {
+    await keepsBooksIn("101", "USD");
+    const manager = await scene.signIn("ds.manager", "101");
+    const charts = (await manager.get("/workbench/charts?range=12m")).data as unknown as Chart[];
+    expect(charts.find((chart) => chart.key === "spend")?.series[0]?.unit).toBe("CNY");
+    await keepsBooksIn("101", "CNY");
+  });
+
+  /** What an administrator changes in the record of a company. */
+  const keepsBooksIn = async (comId: string, currency: string) => {
+    const admin = await scene.signIn("admin", "101");
+    const { data } = await admin.get(`/system/company/${comId}`);
+    const saved = await admin.put("/system/company", { ...(data as object), currency });
+    expect(saved.code).toBe(200);
+  };
+  const cents = (series: { points: { value: string | null }[] } | undefined) =>
+    (series?.points ?? []).reduce((sum, { value }) => sum + BigInt((value ?? "0").replace(".", "")), 0n);
 
   const chartOf = async (account: string, comId: string, key: string) => {
     const person = await scene.signIn(account, comId);
@@ -194,9 +228,9 @@ describe("the workbench", () => {
       money: { key: string; rows: { date: string; currency: string; amount: string }[] }[];
     };
     const list = await person.get("/finance/payment/list?pageSize=300&payStatus=0&payCheckState=1,2&sums=payLowerPrice");
-    const cents = (money[0]?.rows ?? []).reduce((sum, { amount }) => sum + BigInt(amount.replace(".", "")), 0n);
+    const due = (money[0]?.rows ?? []).reduce((sum, { amount }) => sum + BigInt(amount.replace(".", "")), 0n);
     expect(money.map((part) => part.key)).toEqual(["incoming"]);
-    expect(String(cents)).toBe((list.sums?.["payLowerPrice"] ?? "").replace(".", ""));
+    expect(String(due)).toBe((list.sums?.["payLowerPrice"] ?? "").replace(".", ""));
   });
 
   it("shows short ways of the role that the menu has", async () => {

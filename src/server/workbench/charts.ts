@@ -135,7 +135,7 @@ function summed(entity: Entity, field: string, lines: string | undefined): RawBu
     WHERE ${sql.ref("l.parentId")} = ${sql.ref(`${tableOf(entity.entity)}.id`)})`;
 }
 
-/** Amounts of different currencies are never added: only the company's first one counts, on the record or on its source. */
+/** Amounts of different currencies are never added: only the company's leading one counts, on the record or on its source. */
 function inLeadingCurrency(ec: EntityCall, field: string): Holds {
   const { entity, product } = ec;
   const currency = leadingCurrency(ec);
@@ -146,9 +146,12 @@ function inLeadingCurrency(ec: EntityCall, field: string): Holds {
     WHERE ${sql.ref("s.id")} = ${sql.ref(`${tableOf(entity.entity)}.${source.by}`)} AND ${sql.ref(`s.${field}`)} = ${currency})`;
 }
 
+/** The currency that the company keeps its books in, where it deals in it; else the first that it deals in. */
 function leadingCurrency({ product, call }: EntityCall): string {
-  const { code } = whoCalls(call);
-  return product.variants.variants.find((variant) => variant.code === code)?.currencies[0] ?? "CNY";
+  const { code, company } = whoCalls(call);
+  const dealtIn = product.variants.variants.find((variant) => variant.code === code)?.currencies ?? [];
+  const own = company?.currency;
+  return typeof own === "string" && dealtIn.includes(own) ? own : (dealtIn[0] ?? "CNY");
 }
 
 function isShare(one: ChartMeasure): boolean {
