@@ -4,7 +4,7 @@ import { clearToken, storeToken } from "./browser-session.ts";
 import { change, get } from "./http.ts";
 import { clearSignedIn } from "./session-store.ts";
 
-/** What the sign-in page shows for a captcha; `img` is a data address, or bare base64 from an older server. */
+/** What the sign-in page shows for a captcha; `img` is bare base64, or a data address from another server. */
 export type Captcha = { readonly captchaEnabled: boolean; readonly uuid: string; readonly img: string };
 
 export type Credentials = { readonly username: string; readonly password: string; readonly code: string; readonly uuid: string };
@@ -16,7 +16,7 @@ export async function fetchCaptcha(): Promise<Captcha> {
 
 /** Address of a captcha picture. */
 export function captchaSource({ img }: Captcha): string {
-  return img.startsWith("data:") ? img : `data:image/gif;base64,${img}`;
+  return img.startsWith("data:") ? img : `data:image/png;base64,${img}`;
 }
 
 /** What a code for a telephone is good for. */

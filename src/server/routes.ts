@@ -9,7 +9,7 @@ import { entityRoutes } from "./verbs/mount.ts";
 import { publicRoutes } from "./public/public-routes.ts";
 import { replyResponse, type Reply } from "./wire/reply.ts";
 import { route, type Route } from "./wire/route.ts";
-import { cancelOrder, finishOrder, listOrders, payOrder, placeOrder, readOrder } from "./business/shop-orders.ts";
+import { cancelOrder, finishOrder, listOrders, orders, payOrder, placeOrder, readOrder } from "./business/shop-orders.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { changeAvatar } from "./system/avatar.ts";
 import { authRedirect, bind } from "./system/bind.ts";
@@ -18,7 +18,7 @@ import { captchaImage } from "./system/captcha.ts";
 import { changePassword } from "./system/change-password.ts";
 import { checkUserName } from "./system/check-user-name.ts";
 import { allCompanies, companyById, onboardingCompanies, passList, setCompany } from "./system/companies.ts";
-import { configByKey } from "./system/config.ts";
+import { configByKey, refreshConfiguration } from "./system/config.ts";
 import { refreshDictionaries, typeOptions } from "./calls/dict-types.ts";
 import { dictionariesByKeys, dictionaryByKey, dictionaryByType } from "./entity/dictionaries.ts";
 import { districtChildren, districtOfCategory, firstGrade } from "./system/districts.ts";
@@ -29,7 +29,7 @@ import { getInfo } from "./system/get-info.ts";
 import { login, menuLogin } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
 import { logout } from "./system/logout.ts";
-import { markRead, messageList, unreadCount } from "./messages/messages.ts";
+import { markRead, messageList, newestNotices, unreadCount } from "./messages/messages.ts";
 import { materialType, materialTypes } from "./system/material-types.ts";
 import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
 import { mobileLogin } from "./system/mobile-login.ts";
@@ -56,6 +56,8 @@ import { todo } from "./workbench/todo.ts";
 
 const exempt = { exempt: true } as const;
 const beforeNewPassword = { beforeNewPassword: true } as const;
+const order = { workflow: orders.workflow, answers: "record" } as const;
+const orderRows = { ...order, answers: "rows" } as const;
 
 /** The system calls, in the order of domain 7. Permission: open, login, or a string. */
 const systemRoutes: readonly Route[] = [
@@ -102,6 +104,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/system/dict/type/optionselect", "system:dict:list", typeOptions),
   route("DELETE", "/system/dict/type/refreshCache", "system:dict:remove", refreshDictionaries),
   route("GET", "/system/config/configKey/:key", "open", configByKey),
+  route("DELETE", "/system/config/refreshCache", "system:config:remove", refreshConfiguration),
 
   route("GET", "/system/menu/treeselect", "system:menu:list", menuTree),
   route("GET", "/system/menu/roleMenuTreeselect/:roleId", "system:menu:list", roleMenuTree),
@@ -147,12 +150,12 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/tdhcsystem/picture/list", "login", pictureList),
 
   // Storefront (7.11): what somebody holds by an account or by telephone and code
-  route("POST", "/brandorder", "login", placeOrder, { perMinute: 60 }),
-  route("GET", "/brandorder/list", "open", listOrders, { perMinute: 120 }),
-  route("GET", "/brandorder/:orderNo", "open", readOrder, { perMinute: 120 }),
-  route("PUT", "/brandorder/pay", "login", payOrder, { perMinute: 60 }),
-  route("PUT", "/brandorder/cancel", "open", cancelOrder, { perMinute: 60 }),
-  route("PUT", "/brandorder/finish", "open", finishOrder, { perMinute: 60 }),
+  route("POST", "/brandorder", "login", placeOrder, { held: order, perMinute: 60 }),
+  route("GET", "/brandorder/list", "open", listOrders, { held: orderRows, perMinute: 120 }),
+  route("GET", "/brandorder/:orderNo", "open", readOrder, { held: order, perMinute: 120 }),
+  route("PUT", "/brandorder/pay", "login", payOrder, { held: order, perMinute: 60 }),
+  route("PUT", "/brandorder/cancel", "open", cancelOrder, { held: order, perMinute: 60 }),
+  route("PUT", "/brandorder/finish", "open", finishOrder, { held: order, perMinute: 60 }),
   route("POST", "/announcement/feedback", "login", sendFeedback, { perMinute: 20 }),
   route("GET", "/announcement/feedback/mine", "login", myFeedback),
   route("POST", "/brand/purchaseDigitize", "open", consult, { perMinute: 10 }),
@@ -172,6 +175,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/workbench/notices", "login", notices),
   route("GET", "/workbench/shortcuts", "login", shortcuts),
   route("GET", "/message/list", "login", messageList),
+  route("GET", "/system/notice/listTop", "login", newestNotices),
   route("GET", "/message/unreadCount", "login", unreadCount),
   route("PUT", "/message/read", "login", markRead),
 ];

@@ -223,7 +223,7 @@ describe("the captcha", () => {
     portal = await openTestPortal({ env: { CAPTCHA: "on" } });
     const { body } = await portal.call("GET", "/captchaImage");
     expect(body).toMatchObject({ code: 200, captchaEnabled: true });
-    expect(body["img"]).toMatch(/^data:image\/png;base64,iVBORw0KGgo/); // what it shows: captcha-drawing.test.ts
+    expect(body["img"]).toMatch(/^iVBORw0KGgo/); // what it shows: captcha-drawing.test.ts
     expect(Object.keys(body).toSorted()).toEqual(["captchaEnabled", "code", "img", "msg", "uuid"]);
   });
 

@@ -10,7 +10,7 @@ import { MINUTE_MS } from "../store/clock.ts";
 import { orderLines } from "./shop-order-lines.ts";
 import { showOrders } from "./shop-order-shown.ts";
 
-const orders: HeldRecords = { workflow: "order-manage", proof: { phone: "phone", code: "queryCode" }, show: showOrders };
+export const orders: HeldRecords = { workflow: "order-manage", proof: { phone: "phone", code: "queryCode" }, show: showOrders };
 const ORDERS_AN_HOUR = 60;
 const HOUR_MS = 60 * MINUTE_MS;
 

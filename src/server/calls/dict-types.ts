@@ -6,11 +6,20 @@ import { changedDictionaries } from "../entity/dictionaries.ts";
 /** Value of sys_oper_type: something else. */
 const OTHER_TYPE = "0";
 
+/** What a choice of a dictionary shows of it. */
+const TOLD = ["dictId", "dictType", "dictName", "dictNameId", "status", "remark"] as const;
+
 /** GET /system/dict/type/optionselect: all of them, for a choice. */
 export async function typeOptions(call: Call): Promise<Reply> {
   return replyData(
     call,
-    await call.services.store.read((db) => db.selectFrom("dict_type").selectAll().orderBy("dictType").execute()),
+    await call.services.store.read((db) =>
+      db
+        .selectFrom("dict_type")
+        .select([...TOLD])
+        .orderBy("dictType")
+        .execute(),
+    ),
     "FOUND",
   );
 }

@@ -88,7 +88,8 @@ function readerOf({ kind, scale = 0 }: Field): Reader["read"] {
       return (value) => (isNothing(value) ? null : Number(value));
     case "files":
       return (value) => (isNothing(value) || value === "" ? [] : (JSON.parse(String(value)) as unknown));
-    // Columns of the portal's own tables are empty where nothing has happened yet.
+    // Columns of the portal's own tables are empty where nothing has happened or been said yet.
+    case "flag":
     case "date":
     case "dateTime":
       return (value) => (isNothing(value) || value === "" ? null : String(value));

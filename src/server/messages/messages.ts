@@ -3,7 +3,7 @@ import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
 import { Input } from "../wire/input.ts";
 import { readPage } from "../wire/page.ts";
 import { queryText } from "../wire/query.ts";
-import { replyData, replyDone, replyRows, type Reply } from "../wire/reply.ts";
+import { replyBeside, replyData, replyDone, replyRows, type Reply } from "../wire/reply.ts";
 import { DAY_MS, isoTime } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
@@ -11,6 +11,9 @@ import { recordLinks, type LinkOf } from "./record-links.ts";
 import { renderMessage } from "./render.ts";
 
 const MAX_IDS = 300;
+const NOTICES_SHOWN = 5;
+/** Value of sys_notice_type: a notice. */
+const NOTICE = "1";
 const KEPT_DAYS = 180; // domain 10.4
 
 /** A message as its reader gets it. */
@@ -44,16 +47,35 @@ export async function messageList(call: Call): Promise<Reply> {
   });
 }
 
+/** GET /system/notice/listTop: the newest of them as other clients of this wire show them on every page. */
+export async function newestNotices(call: Call): Promise<Reply> {
+  const { userId } = whoCalls(call);
+  const link = await recordLinks(call);
+  return call.services.store.read(async (db) => {
+    const newest = await messagesOf(db, call, userId, { limit: NOTICES_SHOWN, offset: 0 }, link);
+    const data = newest.map(({ msgId, title, createTime, readFlag }) => ({
+      noticeId: msgId,
+      noticeTitle: title,
+      noticeType: NOTICE,
+      createTime,
+      isRead: readFlag === "1",
+    }));
+    return replyBeside(call, { data, unreadCount: await countUnread(db, call, userId) });
+  });
+}
+
 /** GET /message/unreadCount. */
 export async function unreadCount(call: Call): Promise<Reply> {
   const { userId } = whoCalls(call);
-  const { count } = await call.services.store.read((db) =>
-    keptMessages(db, call, userId)
-      .select((all) => all.fn.countAll<number>().as("count"))
-      .where("readFlag", "=", "0")
-      .executeTakeFirstOrThrow(),
-  );
-  return replyData(call, count);
+  return replyData(call, await call.services.store.read((db) => countUnread(db, call, userId)));
+}
+
+async function countUnread(db: Queries, call: Call, userId: number): Promise<number> {
+  const { count } = await keptMessages(db, call, userId)
+    .select((all) => all.fn.countAll<number>().as("count"))
+    .where("readFlag", "=", "0")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** PUT /message/read: the named messages are read; all of them when none is named. */

@@ -88,6 +88,27 @@ export function isEntered(field: Field): boolean {
   return field.set === undefined || field.set === "source";
 }
 
+/** A record as who holds it sees it, with what may be pressed on it now. */
+export function heldSchema(perVariant: PerVariant<Entity>): JsonSchema {
+  const shown = fieldsOf(perVariant).filter(({ internal, kind }) => internal !== true && kind !== "files");
+  return {
+    type: "object",
+    properties: {
+      id: { type: "string" },
+      lockVersion: { type: "integer" },
+      ...properties(shown, readSchema),
+      ...Object.fromEntries(
+        linesOf(perVariant).map((table) => [
+          table.key,
+          { type: "array", items: { type: "object", properties: properties(table.fields, readSchema) } },
+        ]),
+      ),
+      can: { type: "array", items: { type: "string" } },
+    },
+    required: ["id", "lockVersion", "can"],
+  };
+}
+
 /** A record as it is read: every field that some company has, beside the common ones. */
 export function recordSchema(perVariant: PerVariant<Entity>): JsonSchema {
   return {
@@ -103,25 +124,23 @@ export function recordSchema(perVariant: PerVariant<Entity>): JsonSchema {
         fieldsOf(perVariant).filter((field) => field.internal !== true),
         readSchema,
       ),
-      ...Object.fromEntries(
-        linesOf(perVariant).map((table) => [
-          table.key,
-          lineTable({ id: { type: "string" }, ...properties(table.fields, readSchema) }),
-        ]),
-      ),
+      ...Object.fromEntries(linesOf(perVariant).map((table) => [table.key, { type: "array", items: lineSchema(table) }])),
       ...namedFiles(perVariant),
     },
     required: ["id", "lockVersion"],
   };
 }
 
+/** A row of a table as it is read. */
+export function lineSchema(table: LineEntity): JsonSchema {
+  return { type: "object", properties: { id: { type: "string" }, ...properties(table.fields, readSchema) } };
+}
+
 /** The files whose ids stand in the fields, by name and size. */
 function namedFiles(perVariant: PerVariant<Entity>): Readonly<Record<string, JsonSchema>> {
   const own = [...fieldsOf(perVariant), ...linesOf(perVariant).flatMap((table) => table.fields)];
   if (!own.some(({ kind }) => kind === "file" || kind === "files")) return {};
-  const texts = ["fileId", "name", "ext", "uploadTime"].map((key) => [key, { type: "string" }] as const);
-  const file = { type: "object", properties: { ...Object.fromEntries(texts), size: { type: "integer", minimum: 0 } } };
-  return { attachments: { type: "array", items: file } };
+  return { attachments: { type: "array", items: { $ref: "#/components/schemas/AttachedFile" } } };
 }
 
 /** A record as a form sends it. */

@@ -1,10 +1,13 @@
-import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { Route } from "../wire/route.ts";
-import { describePublished } from "./published-call.ts";
+import { describeGathered, describePublished } from "./published-call.ts";
 import { recordSchema, type JsonSchema } from "./field-schema.ts";
+import { describeHeld } from "./held-call.ts";
 import { describeRecordCall, type Answer, type Described, type Parameter } from "./record-call.ts";
+import { commonSchemas } from "./common-schemas.ts";
+import { named } from "./shapes.ts";
+import { systemAnswers } from "./system-answers.ts";
 import { systemCalls } from "./system-calls.ts";
 
 /** An OpenAPI 3.1 document, as far as this product fills it. */
@@ -35,11 +38,11 @@ export type Operation = {
 export function openApi(product: Product, routes: readonly Route[]): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   // Two paths that differ in the names of their parameters only are one path (OpenAPI 3.1, Paths Object).
-  const named = new Map<string, string>();
+  const known = new Map<string, string>();
   for (const route of routes) {
     const shape = route.path.replaceAll(/:\w+/g, ":");
-    const path = named.get(shape) ?? route.path;
-    named.set(shape, path);
+    const path = known.get(shape) ?? route.path;
+    known.set(shape, path);
     (paths[path.replaceAll(/:(\w+)/g, "{$1}")] ??= {})[route.method.toLowerCase()] = operationOf(product, route, path);
   }
   const records = Object.entries(product.entities).map(([name, perVariant]) => [name, recordSchema(perVariant)] as const);
@@ -88,8 +91,10 @@ function operationOf(product: Product, route: Route, path: string): Operation {
 }
 
 function describe(product: Product, route: Route): Described {
-  const { record, published } = route.options;
+  const { record, published, held, gathered } = route.options;
   if (record !== undefined) return describeRecordCall(product, record);
+  if (held !== undefined) return describeHeld(product, route, held);
+  if (gathered !== undefined) return describeGathered(product, gathered);
   return published === undefined ? systemCall(route) : describePublished(product, published);
 }
 
@@ -104,45 +109,46 @@ function bodyOf(route: Route, { body }: Described): Pick<Operation, "requestBody
 
 function contentOf(answer: Answer): JsonSchema {
   if (answer.kind === "file") return { "*/*": { schema: { type: "string", format: "binary" } } };
-  const more =
-    answer.kind === "rows"
-      ? { rows: { type: "array", items: answer.schema }, total: { type: "integer" } }
-      : { data: answer.schema };
-  const schema = { allOf: [{ $ref: "#/components/schemas/Envelope" }, { type: "object", properties: more }] };
-  return { "application/json": { schema } };
+  if (answer.kind === "plain") return { "application/json": { schema: answer.schema } };
+  return { "application/json": { schema: { anyOf: [named("Refused"), answeredSchema(answer)] } } };
+}
+
+/** The envelope of what was done, with what it holds. */
+function answeredSchema(answer: Exclude<Answer, { readonly kind: "file" | "plain" }>): JsonSchema {
+  const [properties, required] = heldBy(answer);
+  return { allOf: [named("Done"), { type: "object", properties, required }] };
+}
+
+function heldBy(
+  answer: Exclude<Answer, { readonly kind: "file" | "plain" }>,
+): readonly [Readonly<Record<string, JsonSchema>>, readonly string[]] {
+  switch (answer.kind) {
+    case "data":
+      return [{ data: answer.schema }, ["data"]];
+    case "rows": {
+      const beside = answer.sums === undefined ? {} : { sums: answer.sums };
+      return [{ rows: { type: "array", items: answer.schema }, total: { type: "integer" }, ...beside }, ["rows", "total"]];
+    }
+    case "beside": {
+      const { properties, optional = [] } = answer;
+      return [properties, Object.keys(properties).filter((name) => !optional.includes(name))];
+    }
+  }
 }
 
 function systemCall(route: Route): Described {
-  const known = systemCalls[`${route.method} ${route.path}`];
+  const name = `${route.method} ${route.path}`;
+  const known = systemCalls[name];
   const takes = Object.entries(known?.takes ?? {});
-  const summary = known?.summary ?? `${route.method} ${route.path}`;
-  const answer = { kind: "data", schema: {} } as const;
+  const summary = known?.summary ?? name;
+  const answer = systemAnswers[name];
+  if (answer === undefined) throw new RangeError(`nothing says what ${name} answers`);
   return route.method === "GET"
-    ? { summary, query: takes.map(([name, schema]) => ({ name, schema })), answer }
+    ? { summary, query: takes.map(([key, schema]) => ({ name: key, schema })), answer }
     : { summary, body: { type: "object", properties: Object.fromEntries(takes) }, answer };
 }
 
 const refusedResponse: JsonSchema = {
   description: "Refused before the operation; Retry-After where waiting helps",
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },
-};
-
-const commonSchemas: Readonly<Record<string, JsonSchema>> = {
-  Envelope: {
-    type: "object",
-    properties: {
-      code: { type: "integer", description: "200, or the code of a refusal; missing counts as 200" },
-      msg: { type: "string" },
-      bizCode: { type: "string", enum: Object.keys(codeOfBizCode) },
-      errors: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { field: { type: "string" }, rule: { type: "string" }, msg: { type: "string" } },
-        },
-      },
-      traceId: { type: "string" },
-    },
-    required: ["code", "msg"],
-  },
+  content: { "application/json": { schema: named("Refused") } },
 };

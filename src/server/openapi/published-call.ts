@@ -4,8 +4,8 @@ import type { Product } from "../../core/definition/product.ts";
 import type { PublishedCall } from "../wire/route.ts";
 import { orNull, readSchema, type JsonSchema } from "./field-schema.ts";
 import type { Described, Parameter } from "./record-call.ts";
+import { facts, listOf, text } from "./shapes.ts";
 
-const text: JsonSchema = { type: "string" };
 const paging: readonly Parameter[] = ["pageNum", "pageSize"].map((name) => ({ name, schema: { type: "integer", minimum: 1 } }));
 
 const summaries = {
@@ -45,6 +45,15 @@ export function describePublished(product: Product, { publication: name, verb }:
       : [{ name: "facets", schema: { type: "string", description: `Of ${facets.join(", ")}; comma separated` } }]),
   ];
   return { summary, query, answer: { kind: "rows", schema } };
+}
+
+/** What an answer holds that is gathered from several publications: each part under its name. */
+export function describeGathered(product: Product, call: string): Described {
+  const parts = Object.values(product.publications).flatMap((publication) =>
+    (publication.gathered ?? []).filter((part) => part.call === call).map((part) => [part.key, publication] as const),
+  );
+  const shown = parts.map(([key, publication]) => [key, listOf(publicSchema(product, publication, false))] as const);
+  return { summary: `${call}（公开）`, answer: { kind: "data", schema: facts(Object.fromEntries(shown)) } };
 }
 
 /** What strangers see of a record, and of those beside it. */

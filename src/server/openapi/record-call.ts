@@ -2,7 +2,8 @@ import type { Action, Entity, Prompt, Workflow } from "../../core/definition/gen
 import type { PerVariant, Product } from "../../core/definition/product.ts";
 import { TIMES_RANGE } from "../../core/search/query.ts";
 import type { RecordCall } from "../wire/route.ts";
-import { fieldSchema, fieldsOf, inputSchema, type JsonSchema } from "./field-schema.ts";
+import { fieldSchema, fieldsOf, inputSchema, lineSchema, linesOf, type JsonSchema } from "./field-schema.ts";
+import { anything, facts, listOf, mapOf, named, text, yes } from "./shapes.ts";
 
 /** What is said of one call below a workflow's path. */
 export type Described = {
@@ -15,10 +16,16 @@ export type Described = {
 export type Parameter = { readonly name: string; readonly schema: JsonSchema };
 export type Answer =
   | { readonly kind: "data"; readonly schema: JsonSchema }
-  | { readonly kind: "rows"; readonly schema: JsonSchema }
+  | { readonly kind: "rows"; readonly schema: JsonSchema; readonly sums?: JsonSchema }
+  /** Names that stand beside code and msg; those that are optional may be missing. */
+  | {
+      readonly kind: "beside";
+      readonly properties: Readonly<Record<string, JsonSchema>>;
+      readonly optional?: readonly string[] | undefined;
+    }
+  /** JSON without an envelope. */
+  | { readonly kind: "plain"; readonly schema: JsonSchema }
   | { readonly kind: "file" };
-
-const anything: JsonSchema = {};
 
 /** The published words on a call of a workflow: what goes in and what comes out. */
 export function describeRecordCall(product: Product, { workflow: name, verb, actions: keys }: RecordCall): Described {
@@ -32,21 +39,26 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
   switch (verb) {
     case "list":
     case "refresh":
-      return { summary: `${title}列表`, query: listParameters(perVariant), answer: { kind: "rows", schema: record } };
+      return {
+        summary: `${title}列表`,
+        query: listParameters(perVariant),
+        answer: { kind: "rows", schema: record, sums: mapOf(anything) },
+      };
     case "get":
       return { summary: `${title}详情`, answer: { kind: "data", schema: record } };
     case "lines":
+      return { summary: `${title}：${keys.join()}`, answer: { kind: "data", schema: listOf(lineOf(perVariant, keys)) } };
     case "files":
-      return { summary: `${title}：${keys.join()}`, answer: { kind: "data", schema: { type: "array" } } };
+      return { summary: `${title}：${keys.join()}`, answer: { kind: "data", schema: listOf(named("AttachedFile")) } };
     case "offered":
-      return { summary: `${title}：${label}（可选值）`, answer: { kind: "data", schema: { type: "array" } } };
+      return { summary: `${title}：${label}（可选值）`, answer: { kind: "data", schema: listOf(offeredRow) } };
     case "giveable":
       return {
         summary: `${title}：${label}（不可授予的值）`,
         query: (Object.values(perVariant)[0]?.fields ?? [])
           .filter(({ gives }) => gives === "accountType" || gives === "side")
           .map(({ key }) => ({ name: key, schema: { type: "string" } })),
-        answer: { kind: "data", schema: { type: "array" } },
+        answer: { kind: "data", schema: listOf(facts({ value: text, reason: text })) },
       };
     case "open":
       return {
@@ -55,17 +67,32 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
         answer: { kind: "data", schema: record },
       };
     case "history":
-      return { summary: `${title}：操作记录`, answer: { kind: "data", schema: { type: "array" } } };
+      return { summary: `${title}：操作记录`, answer: { kind: "data", schema: listOf(named("HistoryEntry")) } };
     case "chain":
-      return { summary: `${title}：关键数字与前后单据`, answer: { kind: "data", schema: anything } };
+      return { summary: `${title}：关键数字与前后单据`, answer: { kind: "data", schema: named("Chain") } };
     case "check":
-      return { summary: `${title}：${label}`, body: actionBody(perVariant, []), answer: { kind: "data", schema: anything } };
+      return {
+        summary: `${title}：${label}`,
+        answer: { kind: "data", schema: facts({ ok: yes, missing: listOf(facts({ tab: text, field: text, msg: text })) }) },
+      };
     case "call":
-      return { summary: `${title}：${label}`, answer: { kind: "data", schema: anything } };
+      return { summary: `${title}：${label}`, answer: { kind: "beside", properties: {} } };
     case "compare":
+      return { summary: `${title}：${label}`, answer: { kind: "data", schema: named("Comparison") } };
     case "flip":
+      return { summary: `${title}：${label}`, answer: { kind: "data", schema: named("Draft") } };
     case "print":
-      return { summary: `${title}：${label}`, answer: { kind: "data", schema: anything } };
+      return {
+        summary: `${title}：${label}`,
+        answer: {
+          kind: "data",
+          schema: { allOf: [record, { type: "object", properties: { printed: named("Printed") }, required: ["printed"] }] },
+        },
+      };
+    case "template":
+      return { summary: `${title}：${label}（模板）`, answer: { kind: "file" } };
+    case "import":
+      return { summary: `${title}：${label}`, answer: { kind: "data", schema: named("ImportReport") } };
     case "export":
       return { summary: `${title}：${label}`, query: listParameters(perVariant), answer: { kind: "file" } };
     case "download":
@@ -74,7 +101,7 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return {
         summary: `${title}：${label}`,
         query: [{ name: "lockVersion", schema: { type: "integer", minimum: 0 } }],
-        answer: { kind: "data", schema: anything },
+        answer: { kind: "beside", properties: {} },
       };
     case "create":
       return {
@@ -104,10 +131,27 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return {
         summary: `${title}：${label}`,
         body: actionBody(perVariant, actions.flat()),
-        answer: { kind: "data", schema: { type: "array" } },
+        answer: {
+          kind: "data",
+          schema: listOf(
+            lineOf(
+              perVariant,
+              actions.flat().flatMap(({ append }) => append ?? []),
+            ),
+          ),
+        },
       };
   }
 }
+
+/** A row of one of these tables, as it is read. */
+function lineOf(perVariant: PerVariant<Entity>, tables: readonly string[]): JsonSchema {
+  const [table] = linesOf(perVariant).filter(({ key }) => tables.includes(key));
+  return table === undefined ? { type: "object" } : lineSchema(table);
+}
+
+/** A record that may be chosen: what is taken over from it, and how it is called. */
+const offeredRow: JsonSchema = { type: "object", properties: { label: text }, required: ["label"] };
 
 /** Limits of later actions that are told on saving already. */
 const warnings: JsonSchema = {

@@ -3,7 +3,7 @@ import { viewCall } from "../../core/publication/view-call.ts";
 import { messageText } from "../../core/contract/messages.ts";
 import type { Call } from "../wire/call.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
-import { route, type PublishedCall, type Route } from "../wire/route.ts";
+import { route, type PublishedCall, type Route, type RouteOptions } from "../wire/route.ts";
 import { gatheredCalls, readGathered } from "./gathered.ts";
 import { readPublicList } from "./read-list.ts";
 import { readPublicOne } from "./read-one.ts";
@@ -36,12 +36,14 @@ export function publicRoutes(product: Product): readonly Route[] {
       ["options", calls?.options],
     ];
     const routes = paths.flatMap(([verb, path]) =>
-      path === undefined ? [] : [openRoute(path, (call) => answers[verb](call, publication), { publication, verb })],
+      path === undefined
+        ? []
+        : [openRoute(path, (call) => answers[verb](call, publication), { published: { publication, verb } })],
     );
     return views === undefined || calls?.one === undefined ? routes : [...routes, viewRoute(calls.one, publication)];
   });
   const gathered = gatheredCalls(product).map((path) =>
-    openRoute(path, async (call) => replyData(call, await readGathered(call.services, path), "FOUND")),
+    openRoute(path, async (call) => replyData(call, await readGathered(call.services, path), "FOUND"), { gathered: path }),
   );
   return [...own, ...gathered];
 }
@@ -51,6 +53,6 @@ function viewRoute(one: string, publication: string): Route {
   return route("POST", viewCall(one, ":id") as Route["path"], "open", (call) => answers.view(call, publication), options);
 }
 
-function openRoute(path: string, handle: Route["handle"], published?: PublishedCall): Route {
-  return route("GET", path as Route["path"], "open", handle, published === undefined ? {} : { published });
+function openRoute(path: string, handle: Route["handle"], options: RouteOptions): Route {
+  return route("GET", path as Route["path"], "open", handle, options);
 }

@@ -27,7 +27,8 @@ export async function captchaImage(call: Call): Promise<Reply> {
   return replyBeside(call, {
     captchaEnabled: true,
     uuid,
-    img: `data:image/png;base64,${png.toString("base64")}`,
+    // Bare, as other clients of this wire put its kind before it themselves.
+    img: png.toString("base64"),
   });
 }
 

@@ -16,6 +16,7 @@ export const operations = {
   addPicture: { cn: "图片·上传", id: "Gambar·Unggah" },
   removePicture: { cn: "图片·删除", id: "Gambar·Hapus" },
   refreshDictionaries: { cn: "字典类型·刷新缓存", id: "Tipe kamus·Segarkan cache" },
+  refreshConfiguration: { cn: "参数·刷新缓存", id: "Parameter·Segarkan cache" },
   importTables: { cn: "代码生成配置·导入", id: "Konfigurasi generator·Impor" },
   userCreate: sameText("user create"),
   userReset: sameText("user reset"),

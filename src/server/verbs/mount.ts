@@ -140,8 +140,15 @@ function actionRoutes(
   if (action.does === "import") {
     const needs = needsOf(actions.map((one) => one.needs));
     return [
-      route("GET", at(importCalls.template("")), needs, (call) => importTemplate(call, workflow, action.key)),
+      route(
+        "GET",
+        at(importCalls.template("")),
+        needs,
+        (call) => importTemplate(call, workflow, action.key),
+        about(workflow, "template", action.key),
+      ),
       route("POST", at(importCalls.data("")), needs, (call) => importData(call, workflow, action.key), {
+        ...about(workflow, "import", action.key),
         upload: "read",
         perMinute: IMPORTS_A_MINUTE,
       }),

@@ -18,7 +18,9 @@ export type ReceivedFile = {
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 };
 
+/** What forms call the part with the file; clients of this wire call that of a picture of oneself by a name of its own. */
 const FILE_PART = "file";
+const FILE_PARTS: readonly string[] = [FILE_PART, "avatarfile"];
 /** More than our own forms have beside the file. */
 const MOST_FIELDS = 20;
 const MOST_FIELD_BYTES = 4096;
@@ -26,7 +28,7 @@ const MOST_FILES = 4;
 const MOST_HEADER_BYTES = 8192;
 
 /**
- * Write the part named `file` of a multipart body to a draft while it arrives; never more than a piece of it is in memory.
+ * Write the file of a multipart body to a draft while it arrives; never more than a piece of it is in memory.
  *
  * @param type the content type with its boundary
  * @returns undefined when the body has no such part
@@ -46,7 +48,7 @@ export async function receiveFile(
   parser.on("file", (field, stream, fileName) => {
     // What goes wrong is told by the parser too.
     stream.on("error", () => {});
-    if (field !== FILE_PART || name !== undefined) {
+    if (!FILE_PARTS.includes(field) || name !== undefined) {
       stream.resume();
       return;
     }

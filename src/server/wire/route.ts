@@ -31,7 +31,9 @@ export type RecordVerb =
   | "compare"
   | "check"
   | "history"
-  | "chain";
+  | "chain"
+  | "import"
+  | "template";
 export type RecordCall = {
   readonly workflow: string;
   readonly verb: RecordVerb;
@@ -42,11 +44,18 @@ export type RecordCall = {
 /** An open call of a publication: its list, one of its records, its rows as a tree, what its searches offer, or who reads one. */
 export type PublishedCall = { readonly publication: string; readonly verb: "list" | "one" | "tree" | "options" | "view" };
 
+/** A call on the records of a workflow that people hold who do not work in the back office. */
+export type HeldCall = { readonly workflow: string; readonly answers: "rows" | "record" };
+
 export type RouteOptions = {
   /** Set where the call comes from a workflow document. */
   readonly record?: RecordCall;
   /** Set where the call reads a publication. */
   readonly published?: PublishedCall;
+  /** Set where the call answers parts of several publications: its path in them. */
+  readonly gathered?: string;
+  /** Set where the call is about records that somebody holds. */
+  readonly held?: HeldCall;
   /** Free of COMPANY_CHANGED, never stored for replay: calls that answer a token, logout, setCompany, updatePassword. */
   readonly exempt?: boolean;
   /** Its answer is never stored for replay: a pass that nobody but its asker may hold, and harmless to hand out twice. */

@@ -11,6 +11,7 @@ import type { PageDrawer } from "../../../src/server/pages/page-drawer.ts";
 import type { Paces } from "../../../src/server/wire/body-pace.ts";
 import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { isShippedProduct } from "../entity/support/shipped-product.ts";
+import { describedAnswers } from "./described-answers.ts";
 import { type Beginning, beginSeeded } from "./seeded-store.ts";
 import { databaseOf, dropDatabaseOf } from "./stores.ts";
 import { testProduct } from "./test-product.ts";
@@ -60,6 +61,11 @@ function refuseContradictions(broken: readonly Contradiction[]): void {
   if (broken.length > 0) throw new Error(`the tests left a store that contradicts itself: ${JSON.stringify(broken.slice(0, 5))}`);
 }
 
+/** Every answer is what the published description says of it. */
+function refuseMisfits(misfits: ReadonlySet<string>): void {
+  if (misfits.size > 0) throw new Error(`answers that are not as they are described:\n${[...misfits].slice(0, 20).join("\n")}`);
+}
+
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "portal-test-"));
 }
@@ -89,6 +95,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     await beginSeeded(dataDir, beginning, async (folder) => (await openTestPortal({ ...seed, dataDir: folder })).close());
   }
   const databaseUrl = await databaseOf(dataDir);
+  const described = isShippedProduct(options.product) && options.product ? describedAnswers(options.product) : undefined;
   const now = options.now ?? (() => TEST_START_MS);
   let waitedMs = 0;
   let isClosed = false;
@@ -119,9 +126,12 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       { address },
     );
   };
+  const misfits = new Set<string>();
   const call: TestPortal["call"] = async (method, path, callOptions) => {
     const response = await send(method, `/prod-api${path}`, callOptions);
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer["body"] };
+    const body = (await response.json()) as Answer["body"];
+    for (const misfit of described?.faultsOf(method, path.split("?")[0] ?? "", body) ?? []) misfits.add(misfit);
+    return { status: response.status, headers: response.headers, body };
   };
   return {
     ...portal,
@@ -141,6 +151,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
       isClosed = true;
       // Whatever a test did, it must not have broken what the business holds together (domain 6.5).
       try {
+        refuseMisfits(misfits);
         refuseContradictions(await portal.store.read((db) => verifyInvariants(db, portal.services.product)));
       } finally {
         await portal.close();
