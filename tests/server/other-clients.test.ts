@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readXlsx } from "hucre/xlsx";
+import { FORM_TYPE } from "../../src/server/wire/query-of-body.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 
@@ -54,4 +56,34 @@ describe("a client of this wire that nobody here wrote", () => {
     expect(await logged()).toBe(before + 1);
     expect((await portal.call("DELETE", "/system/config/refreshCache", { token })).body.code).toBe(403);
   });
+
+  it.each([
+    ["a form", { headers: { "Content-Type": FORM_TYPE }, raw: "gDeliverystatus=1&params%5BbeginTime%5D=2026-01-01" }],
+    ["JSON", { body: { gDeliverystatus: ["1"], gApprovalStatus: null, params: { beginTime: "2026-01-01" } } }],
+  ])("exports by POST, its filter in the body of %s, what an address exports", async (_kind, sent) => {
+    const path = "/prod-api/tdhcsystem/delivery/export";
+    const asked = "gDeliverystatus=1&params%5BbeginTime%5D=2026-01-01";
+    const byAddress = await linesOf(await portal.send("GET", `${path}?${asked}`, { token }));
+    expect(byAddress.length).toBeGreaterThan(2);
+    expect(await linesOf(await portal.send("POST", path, { token, ...sent }))).toEqual(byAddress);
+    expect((await linesOf(await portal.send("POST", path, { token }))).length).toBeGreaterThan(byAddress.length);
+  });
+
+  it.each([
+    ["a text with a sign that nobody can type", { body: { gDeliverystatus: "1\u0000" } }],
+    ["an object too deep", { body: { params: { beginTime: { at: "2026" } } } }],
+  ])("hears in a sentence that no filter is %s", async (_kind, sent) => {
+    const { body } = await portal.call("POST", "/tdhcsystem/delivery/export", { token, ...sent });
+    expect(body).toMatchObject({ code: 400, errors: [{ msg: expect.stringMatching(/\p{Script=Han}/u) }] });
+  });
+
+  it("sends a form nowhere else", async () => {
+    const sent = { token, headers: { "Content-Type": FORM_TYPE }, raw: "ids=1" };
+    expect((await portal.call("PUT", "/message/read", sent)).body.code).toBe(415);
+  });
 });
+
+async function linesOf(response: Response): Promise<readonly string[]> {
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  return sheets.flatMap(({ rows }) => rows.map((row) => row.map(String).join("|")));
+}

@@ -5,6 +5,7 @@ import type { BodyStream } from "../wire/body-stream.ts";
 import { PaceKeeper } from "../wire/body-pace.ts";
 import { TooLargeFailure, UnsupportedTypeFailure } from "../ground/failures.ts";
 import { receiveFile, type ReceivedFile } from "../wire/receive-file.ts";
+import { FORM_TYPE } from "../wire/query-of-body.ts";
 import type { Route } from "../wire/route.ts";
 
 /** What a call brought: bytes in memory, or one file on the disk. */
@@ -39,7 +40,10 @@ export async function readBody(
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isUpload = route.options.upload !== undefined;
   const isReport = route.options.report === true;
-  const wanted = isUpload ? ["multipart/form-data"] : ["application/json", ...(isReport ? REPORT_TYPES : [])];
+  const asksInBody = route.options.asksInBody === true;
+  const wanted = isUpload
+    ? ["multipart/form-data"]
+    : ["application/json", ...(isReport ? REPORT_TYPES : []), ...(asksInBody ? [FORM_TYPE] : [])];
   if (type !== undefined && !wanted.includes(type)) throw new UnsupportedTypeFailure();
   if (isUpload) return readUpload(route, { request, body }, services, sender, afterwards);
   const share = services.bodyRoom.begin(sender.client, sender.kind !== "user");

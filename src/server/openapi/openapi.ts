@@ -1,5 +1,6 @@
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { FORM_TYPE } from "../wire/query-of-body.ts";
 import type { Route } from "../wire/route.ts";
 import { describeGathered, describePublished } from "./published-call.ts";
 import { recordSchema, type JsonSchema } from "./field-schema.ts";
@@ -70,7 +71,11 @@ function operationOf(product: Product, route: Route, path: string): Operation {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const parameters = [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-    ...(described.query ?? []).map(({ name, schema }: Parameter) => ({ name, in: "query", schema })),
+    ...(route.options.asksInBody === true ? [] : (described.query ?? [])).map(({ name, schema }: Parameter) => ({
+      name,
+      in: "query",
+      schema,
+    })),
   ];
   const permissions = route.needs === "open" || route.needs === "login" ? undefined : [route.needs].flat();
   return {
@@ -98,11 +103,15 @@ function describe(product: Product, route: Route): Described {
   return published === undefined ? systemCall(route) : describePublished(product, published);
 }
 
-function bodyOf(route: Route, { body }: Described): Pick<Operation, "requestBody"> {
+function bodyOf(route: Route, { body, query = [] }: Described): Pick<Operation, "requestBody"> {
   if (route.method === "GET" || route.method === "DELETE") return {};
   if (route.options.upload !== undefined) {
     const schema = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  if (route.options.asksInBody === true) {
+    const schema = { type: "object", properties: Object.fromEntries(query.map((one) => [one.name, one.schema])) };
+    return { requestBody: { content: { "application/json": { schema }, [FORM_TYPE]: { schema } } } };
   }
   return { requestBody: { content: { "application/json": { schema: body ?? { type: "object" } } } } };
 }

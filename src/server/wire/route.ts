@@ -66,6 +66,8 @@ export type RouteOptions = {
   readonly upload?: "kept" | "read";
   /** A browser sends it by itself, with a type of its own for JSON; the body is small. */
   readonly report?: boolean;
+  /** What a query would say may stand in the body, which may be that of a form. */
+  readonly asksInBody?: boolean;
   /** Calls per minute and address; the limit is its own per path, or per bucket. */
   readonly perMinute?: number;
   /** Name of the limit that several paths to the same thing share, so that a second path is no second try. */
