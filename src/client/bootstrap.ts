@@ -2,7 +2,6 @@ import { systemPaths } from "../core/contract/endpoints.ts";
 import type { Text } from "../core/definition/generated/documents.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import { readToken } from "./browser-session.ts";
-import { RefusedError } from "./errors.ts";
 import { get } from "./http.ts";
 
 /** An entry of the menu tree (domain 7.16); the entry's path is the rest of its route. */
@@ -30,8 +29,8 @@ export type CurrentCompany = {
   readonly code: string;
   readonly remark01: string;
   readonly shortName: string;
-  /** What kind of company it is; a server of the bare specification does not tell. */
-  readonly codeTitle?: Text;
+  /** What kind of company it is. */
+  readonly codeTitle: Text;
 };
 
 /** The session user of getInfo (domain 7.2); userType tells the side. */
@@ -50,8 +49,8 @@ export type UserRecord = {
 type Info = {
   readonly user: UserRecord;
   readonly roles: readonly string[];
-  /** Names of the roles, in their order; a server of the bare specification does not tell them. */
-  readonly roleTitles?: readonly Text[];
+  /** Names of the roles, in their order. */
+  readonly roleTitles: readonly Text[];
   readonly permissions: readonly string[];
   readonly company: CurrentCompany | null;
   readonly isSelect: string;
@@ -75,21 +74,11 @@ declare global {
   }
 }
 
-/**
- * Everything about the signed-in person in one call; the specification's single calls where a server has no such call.
- *
- * @throws {RefusedError | TransportError}
- */
+/** Everything about the signed-in person in one call. @throws {RefusedError | TransportError} */
 export async function fetchBootstrap(): Promise<Bootstrap> {
   const early = await takeEarlyAnswer();
   if (early !== undefined) return early;
-  try {
-    const envelope = await get<Envelope<Bootstrap>>(systemPaths.bootstrap);
-    return envelope.data as Bootstrap;
-  } catch (error) {
-    if (error instanceof RefusedError && error.code === 404) return fetchSingly();
-    throw error;
-  }
+  return (await get<Envelope<Bootstrap>>(systemPaths.bootstrap)).data as Bootstrap;
 }
 
 /** The early answer when it is fine and belongs to the token of now; anything else is asked again in the ordinary way. */
@@ -103,15 +92,4 @@ async function takeEarlyAnswer(): Promise<Bootstrap | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function fetchSingly(): Promise<Bootstrap> {
-  const [info, routers, companies] = await Promise.all([
-    get<Envelope & Info>(systemPaths.getInfo),
-    get<Envelope<readonly RouterEntry[]>>(systemPaths.getRouters),
-    get<Envelope<readonly CompanyOption[]>>(systemPaths.passList),
-  ]);
-  const { user, roles, roleTitles, permissions, company, isSelect } = info;
-  const rest = { companies: companies.data ?? [], routers: routers.data ?? [], skinName: "", supplierName: "", prefs: {} };
-  return { user, roles, ...(roleTitles && { roleTitles }), permissions, company, isSelect, ...rest };
 }

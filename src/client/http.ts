@@ -93,6 +93,8 @@ async function unwrap<E extends Envelope>(response: Response, isBackground = fal
   } catch (error) {
     throw new TransportError(response.ok ? { kind: "network" } : { kind: "status", status: response.status }, { cause: error });
   }
+  // What is no envelope, such as the word of a proxy, is what its status says.
+  if (envelope.code === undefined && !response.ok) throw new TransportError({ kind: "status", status: response.status });
   const code = envelope.code ?? 200;
   if (code === 200) return envelope;
   if (code === 401) noteExpired(isBackground);

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { sameText } from "../core/contract/language.ts";
 import type { Session } from "../core/contract/session.ts";
 import type { Side, Text } from "../core/definition/generated/documents.ts";
 import type { Bootstrap, CompanyOption, CurrentCompany, RouterEntry, UserRecord } from "./bootstrap.ts";
@@ -68,13 +67,13 @@ export function toSignedIn(bootstrap: Bootstrap): SignedIn {
       companyName: company?.companyName,
       supplierId: user.supId === "" ? undefined : user.supId,
     },
-    roleTitles: bootstrap.roleTitles ?? bootstrap.roles.map(sameText),
+    roleTitles: bootstrap.roleTitles,
     user,
     company: company ?? undefined,
     companies,
     routers,
     hasChosen: bootstrap.isSelect === "1",
-    supplierName: bootstrap.supplierName || undefined, // empty, or of a server that does not tell it
+    supplierName: bootstrap.supplierName || undefined,
     prefs,
   };
 }

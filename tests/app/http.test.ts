@@ -42,6 +42,11 @@ afterEach(() => vi.unstubAllGlobals());
 const caught = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
 
 describe("a call of the browser (specification 7)", () => {
+  it("is not done where a proxy answers for the server, in whatever JSON of its own", async () => {
+    answer = () => Response.json({ error: "not found" }, { status: 404 });
+    expect(await caught(get("/a"))).toEqual(new TransportError({ kind: "status", status: 404 }));
+  });
+
   it("goes below the base path as JSON, with the bearer's token once there is one, for up to 1,000,000 ms", async () => {
     await change("PUT", "/a", { b: 1 });
     storeToken("abc");

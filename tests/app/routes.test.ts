@@ -18,7 +18,14 @@ const tree = [
 ];
 const resolve = (path: string, routers = tree) => resolvePage(path, { routers }, views);
 
-const company = (code: string) => ({ companyId: "1", companyName: code, code, remark01: "1", shortName: code });
+const company = (code: string) => ({
+  companyId: "1",
+  companyName: code,
+  code,
+  remark01: "1",
+  shortName: code,
+  codeTitle: { cn: "", id: "" },
+});
 
 describe("routes of the menu tree", () => {
   it("join the paths of groups and entries", () => {

@@ -48,7 +48,7 @@ export function CompanySwitch() {
   if (signedIn === undefined) return null;
   const { company, companies } = signedIn;
   const shownName = target?.comName ?? company?.companyName ?? text("shell.noCompany");
-  const kind = target === undefined ? company?.codeTitle?.[language] : undefined;
+  const kind = target === undefined ? company?.codeTitle[language] : undefined;
   const tip = [shownName, kind].filter(Boolean).join(" · ");
   return (
     <>
