@@ -59,6 +59,7 @@ const open: readonly Line[] = [
 ];
 
 const signedIn: readonly Line[] = [
+  line("/workbenches/workbenches", "系统管理员", "系统管理员"),
   line("/brand/pay?orderNo=DD1", "付款", "Pembayaran"),
   line("/announcement/feedback?annId=100001", "公告反馈", "Umpan balik pengumuman"),
   line("/user/profile", "个人中心", "Profil Saya"),
@@ -66,6 +67,7 @@ const signedIn: readonly Line[] = [
   line("/goods/company", "公司信息", "Info Perusahaan"),
   line("/dict/type/data/12", "字典数据", "Data Kamus"),
   line("/job/log", "调度日志", "Log Penjadwal"),
+  line("/gen/edit/100001", "代码生成配置", "Konfigurasi Generator"),
   line("/gyssystem/delivery/add", "新增送货单", "Tambah Surat Jalan"),
   line("/gyssystem/supplier/add", "新增供应商", "Tambah Pemasok"),
   line("/gyssystem/box/add", "新增装箱单", "Tambah Daftar Kemas"),
@@ -74,17 +76,17 @@ const signedIn: readonly Line[] = [
 ];
 
 const PHONE: Viewport = { width: 390, height: 844 };
-// Two of the looks meet both languages, both widths and both themes; the full size walks the others too.
-const looks = [
-  { language: "cn", scheme: "light", viewport: DESKTOP },
-  { language: "id", scheme: "dark", viewport: PHONE },
-  ...(process.env["TEST_SIZE"] === "full"
-    ? ([
-        { language: "id", scheme: "light", viewport: DESKTOP },
-        { language: "cn", scheme: "dark", viewport: PHONE },
-      ] as const)
-    : []),
-] as const;
+type Look = { readonly language: Language; readonly scheme: "light" | "dark"; readonly viewport: Viewport };
+const looksOf = (language: Language, scheme: Look["scheme"]): readonly Look[] =>
+  [DESKTOP, PHONE].map((viewport) => ({ language, scheme, viewport }));
+// Two of the looks meet both languages, both widths and both themes; the full size walks all eight.
+const looks: readonly Look[] =
+  process.env["TEST_SIZE"] === "full"
+    ? [...looksOf("cn", "light"), ...looksOf("cn", "dark"), ...looksOf("id", "light"), ...looksOf("id", "dark")]
+    : [
+        { language: "cn", scheme: "light", viewport: DESKTOP },
+        { language: "id", scheme: "dark", viewport: PHONE },
+      ];
 
 /** The address and the heading of a line, with the record that the portal lists first. */
 async function resolved({ address, heading }: Line, language: Language): Promise<readonly [string, string]> {

@@ -40,7 +40,7 @@ export function ChartCard({ chart }: { readonly chart: ChartNumbers }) {
       }
     >
       {isTable ? (
-        <div className="chart-scroll">
+        <div className="chart-scroll" tabIndex={0} role="region" aria-label={title}>
           <table className="chart-table" data-chart={chart.key}>
             <thead>
               <tr>
@@ -70,7 +70,7 @@ export function ChartCard({ chart }: { readonly chart: ChartNumbers }) {
           </table>
         </div>
       ) : (
-        <figure data-chart={chart.key}>
+        <figure data-chart={chart.key} tabIndex={0} aria-label={title}>
           {chart.series.length > 1 && (
             <ul className="chart-legend">
               {chart.series.map((series, place) => (
