@@ -39,14 +39,20 @@ export function boundValue(field: Field, given: string, end: "begin" | "end", na
  * @throws {BadRequestFailure} for what is no number, or none that the column could hold
  */
 export function storedNumber(field: Field, text: string, name: string): bigint {
+  const units = columnNumber(field, text);
+  if (units === undefined) throw refused(name, "number");
+  return units;
+}
+
+/** @returns undefined for what is no number, or none that the field's column could hold */
+export function columnNumber(field: Field, text: string): bigint | undefined {
   const decimal = parseDecimal(text);
-  if (decimal === undefined) throw refused(name, "number");
+  if (decimal === undefined) return undefined;
   const isInteger = field.kind === "integer";
   const { units } = roundTo(decimal, isInteger ? 0 : (field.scale ?? 0));
   // Whole numbers travel as numbers of JSON; decimals are scaled, and the stores refuse what is beyond 64 bits.
   const fits = isInteger ? isWhole(decimal) && Number.isSafeInteger(Number(units)) : BigInt.asIntN(64, units) === units;
-  if (!fits) throw refused(name, "number");
-  return units;
+  return fits ? units : undefined;
 }
 
 export function refused(name: string, rule: string): BadRequestFailure {

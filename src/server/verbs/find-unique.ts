@@ -3,6 +3,9 @@ import { jsonBody, type Call, type JsonObject } from "../wire/call.ts";
 import { queryText, type Query } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { fieldIndex } from "../../core/definition/fields.ts";
+import type { Field } from "../../core/definition/generated/documents.ts";
+import { columnNumber } from "../entity/filter-values.ts";
 import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
 import { wholeRecord } from "./get.ts";
 import { selectRows, withLines } from "../entity/load.ts";
@@ -20,6 +23,9 @@ export async function findUnique(call: Call, workflowName: string): Promise<Repl
   if (keys.length === 0 || missing.length > 0) {
     throw new BadRequestFailure(missing.map((field) => ({ field, rule: "required", text: "FIELD_REQUIRED" })));
   }
+  // What no column could hold is the name of nothing, and the store would not even compare it.
+  const fields = fieldIndex(ec.entity.fields);
+  if (keys.some((key) => !couldBe(fields.get(key), queryText(given, key) ?? ""))) throw new NotFoundFailure();
   const named = conditionHolds(ec.entity, { all: keys.map((key) => ({ [key]: { eq: queryText(given, key) ?? "" } })) });
   return call.services.store.read(async (db) => {
     const [row] = await selectRows(db, ec.entity, allOf([named, inScope(ec), underPath(ec)]));
@@ -29,6 +35,12 @@ export async function findUnique(call: Call, workflowName: string): Promise<Repl
     return replyData(call, { ...(await wholeRecord(db, ec, record)), ...(await otherVersions(db, ec, keys, record)) }, "FOUND");
   });
 }
+
+function couldBe(field: Field | undefined, text: string): boolean {
+  return field === undefined || !isNumeric(field) || columnNumber(field, text) !== undefined;
+}
+
+const isNumeric = ({ kind }: Field): boolean => kind === "integer" || kind === "decimal";
 
 /** Values of a body as a query would carry them. */
 function textsOf(body: JsonObject): Query {

@@ -62,6 +62,17 @@ describe("an object where a value was meant", () => {
 });
 
 describe("a number that no column holds", () => {
+  it.each(["9462674080583836053", "99999999999999999999", "-9462674080583836053", "1e400", "1.5", "abc"])(
+    "is the version of no contract: %s",
+    async (version) => {
+      const { manager } = people;
+      const [contract] = (await manager.get("/tdhcsystem/contract/list?gConStatus=2")).rows ?? expect.fail("no contract");
+      const path = `/tdhcsystem/contract/selectContractByConNoAndVersion?gConnum=${String(contract?.["gConnum"])}&version=`;
+      expect(await manager.get(`${path}${String(contract?.["version"])}`)).toMatchObject({ code: 200 });
+      expect(await manager.get(`${path}${version}`)).toMatchObject({ code: 404, bizCode: "NOT_FOUND" });
+    },
+  );
+
   it.each(["1e400", "-1", "99999999999999999999", "0x1", "abc"])("names no purchaser: %s", async (userId) => {
     const { rows = [] } = await people.manager.get("/distribution/list?purchaserId=");
     const free = rows.find((row) => row["purchaserId"] === null) ?? expect.fail("every supplier is assigned");
