@@ -22,6 +22,7 @@ export const channels = {
   faults: "@faults",
   any: "@any",
   rows: (table: string) => `@rows:${table}`,
+  history: (table: string) => `@history:${table}`,
   column: (table: string, key: string) => `@column:${table}:${key}`,
 } as const;
 

@@ -68,6 +68,14 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
     dropWhere: (isGone: (address: Address) => boolean): void => {
       for (const address of faults.keys()) if (isGone(address)) faults.delete(address);
     },
+    /** As if these had never been left: what was pasted into them is taken back. */
+    untouch: (addresses: readonly Address[], news: Set<Address>): void => {
+      for (const address of addresses) {
+        touched.delete(address);
+        refused.delete(address);
+        if (faults.delete(address)) news.add(address).add(channels.faults);
+      }
+    },
     forget: (): void => {
       faults.clear();
       refused.clear();

@@ -2,6 +2,7 @@ import type { Entity, Field } from "../../core/definition/generated/documents.ts
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { LabelOf } from "../../core/form/compute.ts";
 import type { Moment } from "../../core/form/required.ts";
+import { applyEdit, type Rows } from "../../core/grid/rows-edit.ts";
 import { validateRecord, type ValidationContext, type ValueFault } from "../../core/form/validate.ts";
 import { sameValue } from "../../core/form/merge.ts";
 import { type Address, cellAddress, cellPlace, channels } from "./draft-address.ts";
@@ -9,6 +10,7 @@ import { createChannels } from "./draft-channels.ts";
 import { draftComputer } from "./draft-compute.ts";
 import { createDraftFaults } from "./draft-faults.ts";
 import { createDraftFocus } from "./draft-focus.ts";
+import { createDraftHistory } from "./draft-history.ts";
 import { draftRules } from "./draft-rules.ts";
 import { type DraftValues, joinRecord, keyedRows, orderedRows, splitRecord } from "./draft-values.ts";
 
@@ -45,7 +47,8 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     const place = cellPlace(address);
     return place === undefined ? from.head[address] : rowAt(address, from)?.[place.key];
   };
-  const rowKeys = (table: string): readonly string[] => values.tables.get(table)?.keys ?? NO_KEYS;
+  const rowsOf = (table: string): Rows => values.tables.get(table) ?? NO_ROWS;
+  const rowKeys = (table: string): readonly string[] => rowsOf(table).keys;
   const current = (): Facts => (joined ??= joinRecord(values));
   const take = (next: DraftValues): void => {
     values = next;
@@ -61,11 +64,29 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     judgeRecord: (at) => [...validateRecord(entity, current(), at, context()), ...(judge?.(current()) ?? [])],
   });
 
+  const history = createDraftHistory({
+    announce: hub.announce,
+    rows: rowsOf,
+    touched: faults.touched,
+    apply: (table, { edit, touched }, isUndo) => {
+      const news = new Set<Address>();
+      if (isUndo) faults.untouch(touched, news);
+      if (edit.order === undefined) setMany(edit.cells.map(({ row, key, to }) => [cellAddress(table, row, key), to]));
+      else setRows(table, applyEdit(rowsOf(table), edit));
+      if (!isUndo) for (const address of touched) faults.shows.touch(address);
+      hub.announce(news);
+    },
+  });
+
   const setMany = (changes: readonly (readonly [Address, unknown])[]): void => {
     const wasDirty = isDirty();
     const { next, changed } = computer.apply(values, changes);
     if (changed.length === 0) return;
+    const before = values.tables;
     take(next);
+    const typedIn = changes.length === 1 ? changes[0]?.[0] : undefined;
+    for (const table of new Set(changes.map(([address]) => cellPlace(address)?.table)))
+      if (table !== undefined) history.record(table, before.get(table) ?? NO_ROWS, typedIn);
     const news = new Set<Address>([channels.any]);
     const keys = new Set<string>();
     for (const address of changed) {
@@ -90,14 +111,27 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     if (enough && faults.dropFault(table)) news.add(table).add(channels.faults);
   };
 
-  const setRows = (table: string, keys: readonly string[], byKey: ReadonlyMap<string, Facts>): void => {
-    const tables = new Map(values.tables).set(table, { keys, byKey });
-    take(computer.again({ head: values.head, tables }));
+  const setRows = (table: string, rows: Rows): void => {
+    const before = rowsOf(table);
+    take(computer.again({ head: values.head, tables: new Map(values.tables).set(table, rows) }));
     const news = new Set<Address>([channels.any, channels.rows(table), channels.dirty, ...Object.keys(values.head)]);
-    for (const column of entity.lines?.find((candidate) => candidate.key === table)?.fields ?? [])
-      news.add(channels.column(table, column.key));
+    const columns = entity.lines?.find((candidate) => candidate.key === table)?.fields ?? [];
+    for (const column of columns) news.add(channels.column(table, column.key));
     faults.dropWhere(isGone);
+    for (const [row, facts] of rowsOf(table).byKey) {
+      const was = before.byKey.get(row);
+      for (const { key } of columns) {
+        if (was !== undefined && Object.is(was[key], facts[key])) continue;
+        const address = cellAddress(table, row, key);
+        news.add(address);
+        if (sameValue(facts[key], valueAt(address, base))) changedFields.delete(address);
+        else changedFields.add(address);
+        if (faults.touched.has(address)) faults.judgeAgain(address, news);
+      }
+    }
+    for (const address of changedFields) if (isGone(address)) changedFields.delete(address);
     judgeTable(table, news);
+    history.record(table, before);
     hub.announce(news.add(channels.faults));
   };
   const isGone = (address: Address): boolean => {
@@ -105,9 +139,27 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     return place !== undefined && !values.tables.get(place.table)?.byKey.has(place.row);
   };
 
+  /** Put rows before the row that has this place, from zero; their keys. */
+  const insertRows = (table: string, at: number, rows: readonly Facts[]): readonly string[] => {
+    const added = keyedRows(rows);
+    const { keys, byKey } = rowsOf(table);
+    setRows(table, { keys: keys.toSpliced(at, 0, ...added.keys), byKey: new Map([...byKey, ...added.byKey]) });
+    return added.keys;
+  };
+  const removeRows = (table: string, rows: readonly string[]): void => {
+    const gone = new Set(rows);
+    const { keys, byKey } = rowsOf(table);
+    if (!keys.some((key) => gone.has(key))) return;
+    setRows(table, {
+      keys: keys.filter((key) => !gone.has(key)),
+      byKey: new Map([...byKey].filter(([key]) => !gone.has(key))),
+    });
+  };
+
   const replace = (next: Facts): void => {
     take(splitRecord(entity, computer.whole(next)));
     changedFields.clear();
+    history.forget();
     for (const field of entity.fields) note(field.key);
     for (const table of entity.lines ?? [])
       for (const row of values.tables.get(table.key)?.keys ?? [])
@@ -134,22 +186,11 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     isDirty,
     set: (address: Address, value: unknown): void => setMany([[address, value]]),
     setMany,
-    addRows: (table: string, rows: readonly Facts[]): void => {
-      const added = keyedRows(rows);
-      const old = values.tables.get(table);
-      setRows(table, [...(old?.keys ?? []), ...added.keys], new Map([...(old?.byKey ?? []), ...added.byKey]));
-    },
-    removeRow: (table: string, row: string): void => {
-      const old = values.tables.get(table);
-      if (old === undefined) return;
-      const byKey = new Map(old.byKey);
-      byKey.delete(row);
-      setRows(
-        table,
-        old.keys.filter((key) => key !== row),
-        byKey,
-      );
-    },
+    ...history.shows,
+    addRows: (table: string, rows: readonly Facts[]): void => void insertRows(table, rowKeys(table).length, rows),
+    insertRows,
+    removeRow: (table: string, row: string): void => removeRows(table, [row]),
+    removeRows,
     isRequired: (address: Address, at: readonly Moment[]): boolean =>
       rules.isRequiredAt(address, values.head, rowAt(address), at),
     /** The server's record is the new base; nothing is unsaved. */
@@ -157,6 +198,7 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
       base = splitRecord(entity, computer.whole(saved));
       take(base);
       changedFields.clear();
+      history.forget();
       faults.forget();
       hub.announceAll();
     },
@@ -165,7 +207,7 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
   };
 }
 
-const NO_KEYS: readonly string[] = [];
+const NO_ROWS: Rows = { keys: [], byKey: new Map() };
 
 function sameKeys(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((key, index) => key === right[index]);

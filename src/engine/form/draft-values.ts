@@ -1,8 +1,6 @@
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-
-/** Rows of one line table, by key and in order. */
-export type Rows = { readonly keys: readonly string[]; readonly byKey: ReadonlyMap<string, Facts> };
+import type { Rows } from "../../core/grid/rows-edit.ts";
 
 /** Values of a draft: the head, and the lines apart so that one cell changes one row. */
 export type DraftValues = { readonly head: Facts; readonly tables: ReadonlyMap<string, Rows> };

@@ -154,3 +154,47 @@ describe("a draft", () => {
     expect(others.filter((listener) => listener.mock.calls.length > 0)).toEqual([]);
   });
 });
+
+describe("the lines of a draft that are edited", () => {
+  it("are what they were after undo, with what is computed from them and without the faults of a paste", () => {
+    const draft = open();
+    const before = draft.record();
+    draft.together("items", () => {
+      draft.addRows("items", [{ gGoodsname: "弯头" }]);
+      const rows = draft.rowKeys("items");
+      const written = rows.map((row) => [cell(row, "gSendednum"), "0"] as const);
+      draft.setMany(written);
+      for (const [address] of written) draft.touch(address);
+    });
+    expect(draft.faults()).toHaveLength(4);
+    const pasted = draft.record();
+    expect(draft.undo("items")).toBeDefined();
+    expect(draft.record()).toEqual(before);
+    expect(draft.faults()).toEqual([]);
+    expect(draft.isDirty()).toBe(false);
+    expect(draft.undo("items")).toBeUndefined();
+    draft.redo("items");
+    expect(draft.record()).toEqual(pasted);
+    expect(draft.faults()).toHaveLength(4);
+  });
+
+  it("come back where they stood when their removal is undone, with the faults that they had", () => {
+    const draft = open();
+    draft.set(cell("2", "gSendednum"), "0");
+    draft.touch(cell("2", "gSendednum"));
+    const before = draft.record();
+    draft.removeRows("items", ["1", "2"]);
+    expect(draft.rowKeys("items")).toEqual(["3"]);
+    expect(draft.faults()).toEqual([]);
+    draft.undo("items");
+    expect(draft.record()).toEqual(before);
+    expect(draft.faults().map(({ address }) => address)).toEqual([cell("2", "gSendednum")]);
+  });
+
+  it("cannot be undone beyond the last save", () => {
+    const draft = open();
+    draft.set(cell("1", "gSendednum"), "7");
+    draft.reset(draft.record());
+    expect(draft.undo("items")).toBeUndefined();
+  });
+});
