@@ -18,15 +18,19 @@ export type RowsEdit = {
 /** What leads from one state of a table to the other; `undefined` when they are the same. */
 export function editBetween(before: Rows, after: Rows): RowsEdit | undefined {
   if (before === after) return undefined;
-  const gone = without(before, after);
-  const came = without(after, before);
-  const cells = [...after.byKey].flatMap(([row, facts]) => {
+  const cells: CellChange[] = [];
+  for (const [row, facts] of after.byKey) {
     const was = before.byKey.get(row);
-    return was === undefined || was === facts ? [] : changedCells(row, was, facts);
-  });
-  const isMoved = !sameOrder(before.keys, after.keys);
-  if (!isMoved && cells.length === 0) return undefined;
-  return { ...(isMoved ? { order: { from: before.keys, to: after.keys } } : {}), gone, came, cells };
+    if (was !== undefined && was !== facts) cells.push(...changedCells(row, was, facts));
+  }
+  if (!sameOrder(before.keys, after.keys))
+    return {
+      order: { from: before.keys, to: after.keys },
+      gone: without(before, after),
+      came: without(after, before),
+      cells,
+    };
+  return cells.length === 0 ? undefined : { gone: NONE, came: NONE, cells };
 }
 
 /** The same edit the other way round. */
@@ -49,7 +53,7 @@ export function joined(first: RowsEdit, second: RowsEdit): RowsEdit | undefined 
     cells.set(name, { ...change, from: cells.has(name) ? cells.get(name)?.from : change.from });
   }
   const left = [...cells.values()].filter(({ from, to }) => !Object.is(from, to));
-  return left.length === 0 ? undefined : { gone: new Map(), came: new Map(), cells: left };
+  return left.length === 0 ? undefined : { gone: NONE, came: NONE, cells: left };
 }
 
 /** The table after the edit; rows and cells that the edit does not name stay as they are. */
@@ -63,6 +67,8 @@ export function applyEdit(rows: Rows, { order, gone, came, cells }: RowsEdit): R
   }
   return { keys: order?.to ?? rows.keys, byKey };
 }
+
+const NONE: ReadonlyMap<string, Facts> = new Map();
 
 function without(rows: Rows, other: Rows): ReadonlyMap<string, Facts> {
   return new Map([...rows.byKey].filter(([key]) => !other.byKey.has(key)));

@@ -112,21 +112,26 @@ function TabContent(props: DetailTabsProps & { readonly tab: TabDocument }) {
   const screen = bundle.lines[tab.screen ?? ""];
   if (screen === undefined) return <Note tone="error">{t("detail.unknownPart", { name: tab.screen ?? tab.key })}</Note>;
   return (
-    <div className="grid gap-2">
-      {isEditing && (
-        <AddLines
-          entity={bundle.entity}
-          screen={bundle.screen}
-          workflow={bundle.workflows[0]}
-          lines={screen}
-          draft={draft}
-          sourceId={sourceId}
-        />
-      )}
-      <Suspense fallback={<Skeleton lines={["100%", "100%", "100%", "100%"]} />}>
-        <LineTable screen={screen} entity={bundle.entity} draft={draft} editable={isEditing} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<Skeleton lines={["100%", "100%", "100%", "100%"]} />}>
+      <LineTable
+        screen={screen}
+        entity={bundle.entity}
+        draft={draft}
+        editable={isEditing}
+        lead={
+          isEditing ? (
+            <AddLines
+              entity={bundle.entity}
+              screen={bundle.screen}
+              workflow={bundle.workflows[0]}
+              lines={screen}
+              draft={draft}
+              sourceId={sourceId}
+            />
+          ) : undefined
+        }
+      />
+    </Suspense>
   );
 }
 

@@ -54,6 +54,7 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
       data-column={column.key}
       data-align={isEditing ? undefined : column.align}
       data-pin={column.pin}
+      data-edge={column.isEdge ? "" : undefined}
       data-open={isOpen(row, column.key) || undefined}
       data-editing={isEditing || undefined}
       data-fault={fault === undefined ? undefined : ""}

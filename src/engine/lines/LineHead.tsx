@@ -39,6 +39,7 @@ export function LineHead({
             data-column={column.key}
             data-align={column.align}
             data-pin={column.pin}
+            data-edge={column.isEdge ? "" : undefined}
             aria-colindex={place + 2}
             style={pinStyle(column, insets[place] ?? 0)}
           >

@@ -1,24 +1,31 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useDictionaries } from "../../client/dictionaries.ts";
 import type { Entity, LinesScreen } from "../../core/definition/generated/documents.ts";
-import { fieldIndex, lineKinds } from "../../core/definition/fields.ts";
-import { isComputed } from "../../core/form/compute.ts";
+import type { Place } from "../../core/grid/range.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { useEngine } from "../engine-context.ts";
-import { cellAddress, cellPlace, channels } from "../form/draft-address.ts";
+import { cellAddress, channels } from "../form/draft-address.ts";
 import { useDraftVersion } from "../form/draft-context.ts";
 import type { Draft } from "../form/draft-store.ts";
+import { useScrollEdges } from "../list/use-scroll-edges.ts";
 import { CellNote } from "./CellNote.tsx";
-import { createGridFocus } from "./grid-focus.ts";
+import { FindBox } from "./FindBox.tsx";
+import { gridDeeds } from "./grid-deeds.ts";
 import { compileLineColumns } from "./line-columns.tsx";
 import { LineContext, type LineScope } from "./line-scope.ts";
 import { LineHead } from "./LineHead.tsx";
 import { LineRow } from "./LineRow.tsx";
+import { LineTools } from "./LineTools.tsx";
 import { LineTotals } from "./LineTotals.tsx";
-import { pinInsets } from "./line-widths.ts";
+import { pinInsets, pinnedWidthPx } from "./line-widths.ts";
+import { paintRange } from "./paint-range.ts";
 import { useLineKeys } from "./use-line-keys.ts";
+import { useLineScope } from "./use-line-scope.ts";
+import { useRangePointer } from "./use-range-pointer.ts";
+import { useWantedCells } from "./use-wanted-cells.ts";
 import "./lines.css";
 
 const ROW_HEIGHT_PX = 40;
@@ -31,21 +38,25 @@ export type LineTableProps = {
   readonly draft: Draft;
   readonly editable: boolean;
   readonly virtualAbove?: number | undefined;
+  /** What adds lines, drawn before the grid's own tools. */
+  readonly lead?: ReactNode;
 };
 
 /** The lines of a document as a grid that is edited in place. One cell's key press draws that cell and its totals. */
-export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRTUAL_ABOVE }: LineTableProps) {
-  const { session, language, say, variant, open } = useEngine();
+export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRTUAL_ABOVE, lead }: LineTableProps) {
+  const engine = useEngine();
+  const { session, language, say, variant, open } = engine;
   const t = useText();
   const dictionaries = useDictionaries();
   const columns = useMemo(
     () => compileLineColumns(screen, entity, { session, language, dictionaries, open }),
     [screen, entity, session, language, dictionaries, open],
   );
-  const [focus] = useState(createGridFocus);
-  const scope = useLineScope(draft, entity, screen, columns, focus, editable);
+  const scope = useLineScope(draft, entity, screen, columns, editable);
+  const { focus, range } = scope;
+  const deeds = useMemo(() => gridDeeds(scope, engine), [scope, engine]);
+  const [isFinding, setFinding] = useState(false);
   useDraftVersion(draft, [channels.rows(screen.lines), screen.lines]);
-  const keys = useLineKeys(scope, editable && screen.paste === true);
   const rows = draft.rowKeys(screen.lines);
   const scroller = useRef<HTMLDivElement>(null);
   const isVirtual = rows.length > virtualAbove;
@@ -64,7 +75,30 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
       if (index >= 0) virtual.scrollToIndex(index);
     });
   }, [isVirtual, focus, rows, virtual]);
+  useScrollEdges(scroller);
+  useEffect(() => focus.subscribeActive(() => draft.closeEdit(screen.lines)), [focus, draft, screen]);
+  const grid = useRef<HTMLDivElement>(null);
+  const paint = (): void => {
+    const chosen = deeds.chosen();
+    const corner = chosen && deeds.cellAt({ row: chosen.bottom, column: chosen.right });
+    if (grid.current === null) return;
+    paintRange(grid.current, {
+      range: chosen,
+      ...deeds.shape(),
+      hasHandle: corner !== undefined && deeds.mayWrite(corner),
+    });
+  };
+  useLayoutEffect(paint); // rows that come into sight are marked like the others
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it asks for what stands when it is called
+  useEffect(() => range.subscribe(paint), [range, deeds]);
   const canRemove = editable && screen.remove === true && scope.table.set === undefined;
+  const keys = useLineKeys(scope, deeds, {
+    editable,
+    mayPaste: screen.paste === true,
+    mayRemove: canRemove,
+    onFind: () => setFinding(true),
+  });
+  const pointer = useRangePointer(scope, deeds, editable);
   const least = scope.table.min ?? 0;
   const keepReason = rows.length <= least ? t("lines.minimum", { min: least }) : undefined;
   const insets = useMemo(() => pinInsets(columns, canRemove), [columns, canRemove]);
@@ -73,17 +107,50 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
   const shown = isVirtual ? items.map((item) => item.index) : rows.map((_row, index) => index);
   const above = isVirtual ? (items[0]?.start ?? 0) : 0;
   const below = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  if (rows.length === 0 && fault === undefined) return <EmptyState kind="no-records" title={t("lines.empty")} />;
+  const isEmpty = rows.length === 0 && fault === undefined;
+  const showPlace = (place: Place): void => {
+    const cell = deeds.cellAt(place);
+    if (cell === undefined) return;
+    focus.settle(cell);
+    if (isVirtual) virtual.scrollToIndex(place.row);
+    requestAnimationFrame(() =>
+      grid.current
+        ?.querySelector(`[data-row-id="${CSS.escape(cell.row)}"] [data-column="${CSS.escape(cell.key)}"]`)
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    );
+  };
   return (
     <LineContext value={scope}>
       <div className="line-table" data-variant={variant}>
+        {isEmpty && (
+          <>
+            {lead !== undefined && <div className="line-tools">{lead}</div>}
+            <EmptyState kind="no-records" title={t("lines.empty")} />
+          </>
+        )}
+        {!isEmpty && (
+          <LineTools deeds={deeds} editable={editable} mayRemove={canRemove} lead={lead}>
+            {isFinding ? (
+              <FindBox deeds={deeds} onShow={showPlace} onClose={() => setFinding(false)} />
+            ) : (
+              <IconButton size="small" icon="search" label={deeds.say("find")} onClick={() => setFinding(true)} />
+            )}
+          </LineTools>
+        )}
         {fault !== undefined && (
           <p className="field-note" data-kind="error" id={`${screen.lines}-fault`} tabIndex={-1}>
             {say(fault)}
           </p>
         )}
-        <div ref={scroller} className="grid-scroll" data-virtual={isVirtual || undefined}>
+        <div
+          ref={scroller}
+          className="grid-scroll"
+          hidden={isEmpty}
+          data-virtual={isVirtual || undefined}
+          style={{ scrollPaddingInlineStart: pinnedWidthPx(columns) + 4 }}
+        >
           <div
+            ref={grid}
             role="grid"
             className="grid"
             data-density="standard"
@@ -92,8 +159,10 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
             aria-rowcount={rows.length + 2}
             aria-colcount={columns.length + 1}
             aria-readonly={!editable || undefined}
+            aria-multiselectable
             onBlur={(event) => leaveGrid(event, scope)}
-            {...(editable ? keys : { onKeyDownCapture: keys.onKeyDownCapture })}
+            {...keys}
+            {...pointer}
           >
             <LineHead insets={insets} hasActions={canRemove} isEditable={editable} />
             <div className="grid-body" role="rowgroup">
@@ -111,60 +180,14 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove = VIRT
             )}
           </div>
         </div>
-        <div className="line-foot">
+        <div className="line-foot" hidden={isEmpty}>
           <CellNote />
           <span className="num">{t("lines.count", { count: rows.length })}</span>
-          {editable && <span className="line-help">{t("lines.help")}</span>}
+          {editable && <span className="line-help">{deeds.say("help")}</span>}
         </div>
       </div>
     </LineContext>
   );
-}
-
-function useLineScope(
-  draft: Draft,
-  entity: Entity,
-  screen: LinesScreen,
-  columns: LineScope["columns"],
-  focus: LineScope["focus"],
-  editable: boolean,
-): LineScope {
-  return useMemo(() => {
-    const table = entity.lines?.find((candidate) => candidate.key === screen.lines);
-    if (table === undefined) throw new RangeError(`${screen.screen} shows the unknown lines "${screen.lines}"`);
-    const kinds = lineKinds(entity, table);
-    const fields = fieldIndex(table.fields);
-    const entered = new Set(columns.filter((column) => column.isEntered).map((column) => column.key));
-    const isOpen = (row: string, key: string): boolean => {
-      const field = fields.get(key);
-      if (!editable || field === undefined || !entered.has(key)) return false;
-      if (field.compute === undefined) return true;
-      return !isComputed(field, { ...draft.head(), ...draft.row(cellAddress(table.key, row, key)) }, kinds);
-    };
-    return { draft, table, columns, focus, isOpen };
-  }, [draft, entity, screen, columns, focus, editable]);
-}
-
-/** Go to a cell that a summary names, at once or as soon as the table is shown; and let Tab come in at the first cell. */
-function useWantedCells({ draft, table, columns, focus }: LineScope, scrollTo: (index: number) => void): void {
-  useEffect(() => {
-    const wants = (address: string): boolean => cellPlace(address)?.table === table.key;
-    const go = (): void => {
-      const place = cellPlace(draft.takeFocus(wants) ?? "");
-      if (place === undefined) return;
-      scrollTo(draft.rowKeys(table.key).indexOf(place.row));
-      focus.activate({
-        row: place.row,
-        key: columns.some((column) => column.key === place.key) ? place.key : (columns[0]?.key ?? ""),
-      });
-    };
-    const first = draft.rowKeys(table.key)[0];
-    const start = columns.find((column) => column.isEntered) ?? columns[0];
-    if (focus.active() === undefined && first !== undefined && start !== undefined) focus.settle({ row: first, key: start.key });
-    go();
-    return draft.onFocus(go);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the scroller is read when it is needed, not followed
-  }, [draft, table, columns, focus]);
 }
 
 /** The keyboard left the grid, unless it only went to a popup that hangs from a cell. */

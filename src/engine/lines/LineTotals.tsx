@@ -39,6 +39,7 @@ export function LineTotals({
             data-column={column.key}
             data-align={column.align}
             data-pin={column.pin}
+            data-edge={column.isEdge ? "" : undefined}
             style={pinStyle(column, insets[place] ?? 0)}
           >
             {column.total && <ColumnTotal column={column} />}

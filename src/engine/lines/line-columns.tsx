@@ -25,12 +25,13 @@ export function compileLineColumns(screen: LinesScreen, entity: Entity, around: 
   const tools = { language: around.language, dictionaries: around.dictionaries, words, link: undefined };
   return lineColumns(screen, entity, around.session)
     .filter((column) => !column.hidden)
-    .map((column): LineColumn => {
+    .map((column, index, all): LineColumn => {
       const follows = influences(column.field);
       const draw = column.opens === undefined ? compileCell(column, tools) : linkTo(column.opens, column.key, around.open);
       return {
         ...column,
         draw,
+        isEdge: column.pin !== undefined && all[column.pin === "start" ? index + 1 : index - 1]?.pin !== column.pin,
         isEntered: table?.set === undefined && isEntered(column.field) && !column.masked,
         followsLine: follows.filter((key) => own.has(key)),
         followsHead: follows.filter((key) => !own.has(key)),

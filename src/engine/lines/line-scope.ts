@@ -4,12 +4,15 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ColumnModel } from "../../core/table/column-model.ts";
 import type { Draft } from "../form/draft-store.ts";
 import type { GridFocus } from "./grid-focus.ts";
+import type { GridRange } from "./grid-range.ts";
 
 /** A column of a line table, compiled: how it is read, whether it is entered, what its cells follow. */
 export type LineColumn = ColumnModel & {
   readonly draw: (row: WireRow) => ReactNode;
   /** A person enters it somewhere; a single cell may still be computed. */
   readonly isEntered: boolean;
+  /** The last of those that stay at their side: what scrolls goes below it. */
+  readonly isEdge: boolean;
   readonly followsLine: readonly string[];
   readonly followsHead: readonly string[];
 };
@@ -20,6 +23,7 @@ export type LineScope = {
   readonly table: LineEntity;
   readonly columns: readonly LineColumn[];
   readonly focus: GridFocus;
+  readonly range: GridRange;
   readonly isOpen: (row: string, key: string) => boolean;
 };
 

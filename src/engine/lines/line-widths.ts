@@ -19,3 +19,8 @@ export function pinInsets(columns: readonly Pick<ColumnModel, "pin" | "widthPx">
   const fromEnd = columns.toReversed().map(({ pin, widthPx }) => (pin === "end" ? (end += widthPx) - widthPx : 0));
   return columns.map(({ pin }, index) => (pin === "end" ? (fromEnd.toReversed()[index] ?? 0) : (fromStart[index] ?? 0)));
 }
+
+/** How much of the beginning stays in place while the grid scrolls. */
+export function pinnedWidthPx(columns: readonly Pick<ColumnModel, "pin" | "widthPx">[]): number {
+  return columns.reduce((sum, { pin, widthPx }) => (pin === "start" ? sum + widthPx : sum), NUMBER_WIDTH_PX);
+}

@@ -32,3 +32,12 @@ export function readTsv(text: string): readonly (readonly string[])[] {
 export function isManyCells(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/\r?\n$/, ""));
 }
+
+/** Cells as a spreadsheet takes them from the clipboard; the other way round than `readTsv`. */
+export function writeTsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.map(quoted).join("\t")).join("\r\n");
+}
+
+function quoted(text: string): string {
+  return /[\t\n\r]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,36 +1,37 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { dictionaryEntries } from "../../client/dictionaries.ts";
 import { sameValue } from "../../core/form/merge.ts";
-import { mostLines } from "../../core/form/validate.ts";
+import { isMany } from "../../core/grid/range.ts";
 import { t } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { useEngine } from "../engine-context.ts";
-import { cellAddress } from "../form/draft-address.ts";
-import { emptyLine, takesEmptyLines } from "./empty-line.ts";
-import { caretLeaves, type Cell, cellBeside, type GridShape, nextOpenCell } from "./grid-moves.ts";
+import type { GridDeeds, Outcome } from "./grid-deeds.ts";
+import { caretLeaves, type Cell, cellBeside, nextOpenCell } from "./grid-moves.ts";
 import type { LineScope } from "./line-scope.ts";
-import { readCell } from "./read-cell.ts";
 import { isManyCells, readTsv } from "./tsv.ts";
 
+export type LineKeysOptions = {
+  readonly editable: boolean;
+  readonly mayPaste: boolean;
+  readonly mayRemove: boolean;
+  readonly onFind: () => void;
+};
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] } as const;
+
 /** Keyboard and clipboard of a line table. Handled before the control in the cell sees the key, but for Tab. */
-export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope, allowsPaste: boolean) {
-  const engine = useEngine();
-  const { language } = engine;
-  const shape = (): GridShape => ({ rows: draft.rowKeys(table.key), columns: columns.map((column) => column.key), isOpen });
-  const addressOf = (cell: Cell): string => cellAddress(table.key, cell.row, cell.key);
-  const go = (to: Cell | undefined): boolean => {
-    if (to === undefined) return false;
-    // Leaving the control makes it hand over what was typed: a half-typed date, a number with a bare point.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    focus.activate(to);
-    return true;
+export function useLineKeys(
+  { draft, table, focus, columns, range, isOpen }: LineScope,
+  deeds: GridDeeds,
+  options: LineKeysOptions,
+) {
+  const { editable, mayPaste, mayRemove, onFind } = options;
+  const { shape, go, addressOf } = deeds;
+  const isChosen = (): boolean => {
+    const chosen = deeds.chosen();
+    return chosen !== undefined && isMany(chosen);
   };
-  const fillDown = (from: Cell): boolean => {
-    const { rows } = shape();
-    const above = rows[rows.indexOf(from.row) - 1];
-    if (above === undefined || !isOpen(from.row, from.key)) return true;
-    draft.set(addressOf(from), draft.value(addressOf({ row: above, key: from.key })));
-    draft.touch(addressOf(from));
+  const extend = (from: Cell, rowsDown: number, columnsRight: number): boolean => {
+    const to = cellBeside(shape(), range.corners()?.to ?? from, rowsDown, columnsRight);
+    if (to !== undefined) range.extendTo(to);
     return true;
   };
 
@@ -43,28 +44,68 @@ export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope,
       case "Enter":
         return !isListOpen && !isControl && (go(cellBeside(shape(), from, event.shiftKey ? -1 : 1, 0)) || true);
       case "Escape":
-        return !isListOpen && restore(from);
+        if (isListOpen) return false;
+        if (!isChosen()) return restore(from);
+        range.collapse();
+        return true;
       case "ArrowUp":
-      case "ArrowDown":
-        return !isListOpen && !event.altKey && (go(cellBeside(shape(), from, event.key === "ArrowUp" ? -1 : 1, 0)) || true);
+      case "ArrowDown": {
+        if (isListOpen || event.altKey) return false;
+        const [down, right] = ARROWS[event.key];
+        return event.shiftKey ? extend(from, down, right) : go(cellBeside(shape(), from, down, right)) || true;
+      }
       case "ArrowLeft":
-      case "ArrowRight":
-        if (isListOpen || event.shiftKey || isControl || !caretLeaves(event.target, event.key)) return false;
-        return go(cellBeside(shape(), from, 0, event.key === "ArrowLeft" ? -1 : 1));
+      case "ArrowRight": {
+        if (isListOpen || isControl) return false;
+        const [down, right] = ARROWS[event.key];
+        if (event.shiftKey) return (isChosen() || caretLeaves(event.target, event.key)) && extend(from, down, right);
+        return caretLeaves(event.target, event.key) && go(cellBeside(shape(), from, down, right));
+      }
       case "Home":
       case "End": {
         const { rows, columns: keys } = shape();
         const isEnd = event.key === "End";
-        return (
-          isControl && go({ row: (isEnd ? rows.at(-1) : rows[0]) ?? from.row, key: (isEnd ? keys.at(-1) : keys[0]) ?? from.key })
-        );
+        const to = { row: (isEnd ? rows.at(-1) : rows[0]) ?? from.row, key: (isEnd ? keys.at(-1) : keys[0]) ?? from.key };
+        if (!isControl) return false;
+        if (!event.shiftKey) return go(to);
+        range.extendTo(to);
+        return true;
       }
+      case "Delete":
+      case "Backspace":
+        if (event.altKey && event.key === "Delete") return editable && mayRemove && did(deeds.removeChosen);
+        return editable && isChosen() && did(deeds.clear);
+      case "Insert":
+        return editable && event.altKey && did(deeds.insertAbove);
+      case "F8":
+        return deeds.nextFault(event.shiftKey ? -1 : 1);
+      default:
+        return isControl && !event.altKey && handleControl(event);
+    }
+  };
+
+  const handleControl = (event: KeyboardEvent): boolean => {
+    switch (event.key.toLowerCase()) {
+      case "a":
+        return isWholeText(event.target) && did(chooseAll);
+      case "f":
+        return !event.shiftKey && did(onFind);
       case "d":
-      case "D":
-        return isControl && fillDown(from);
+        return editable && did(() => deeds.fillByKey("down"));
+      case "r":
+        return editable && !event.shiftKey && did(() => deeds.fillByKey("right"));
+      case "z":
+        return editable && did(event.shiftKey ? deeds.redo : deeds.undo);
+      case "y":
+        return editable && did(deeds.redo);
       default:
         return false;
     }
+  };
+  const chooseAll = (): void => {
+    const { rows, columns: keys } = shape();
+    const [first, last] = [deeds.cellAt({ row: 0, column: 0 }), { row: rows.at(-1) ?? "", key: keys.at(-1) ?? "" }];
+    if (go(first)) range.extendTo(last);
   };
 
   const restore = (cell: Cell): boolean => {
@@ -81,60 +122,83 @@ export function useLineKeys({ draft, table, columns, focus, isOpen }: LineScope,
     event.preventDefault();
     event.stopPropagation();
   };
+  const copy = (event: ClipboardEvent): boolean => {
+    if (focus.active() === undefined || (!isChosen() && event.target instanceof HTMLInputElement)) return false;
+    event.clipboardData.setData("text/plain", deeds.copy());
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
   return {
     onKeyDownCapture: (event: KeyboardEvent): void => {
       if (event.key !== "Tab") take(event);
     },
     // A control takes with Tab what typing has highlighted in its list; only then is the cell left.
     onKeyDown: (event: KeyboardEvent): void => {
-      if (event.key === "Tab") take(event);
+      if (event.key === "Tab" && editable) take(event);
+    },
+    // What is typed belongs to the one cell; the keys that clear are then those of its text.
+    onInputCapture: range.collapse,
+    onCopyCapture: (event: ClipboardEvent): void => void copy(event),
+    onCutCapture: (event: ClipboardEvent): void => {
+      if (editable && copy(event)) deeds.clear();
     },
     onPasteCapture: (event: ClipboardEvent): void => {
       const from = focus.active();
       const text = event.clipboardData.getData("text/plain");
-      if (from === undefined || !allowsPaste || !isManyCells(text)) return;
+      if (from === undefined || !editable || !mayPaste || !(isManyCells(text) || isChosen())) return;
       event.preventDefault();
       event.stopPropagation();
-      paste(from, readTsv(text));
+      paste(readTsv(text));
     },
   };
 
-  function paste(from: Cell, cells: readonly (readonly string[])[]): void {
-    const top = shape().rows.indexOf(from.row);
-    const left = shape().columns.indexOf(from.key);
+  function paste(cells: readonly (readonly string[])[]): void {
+    const chosen = deeds.chosen();
+    if (chosen === undefined) return;
+    const { top, left } = chosen;
+    // One copied cell fills what is chosen, as in every spreadsheet.
+    const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
+    const block =
+      single === undefined
+        ? cells
+        : Array.from({ length: chosen.bottom - top + 1 }, () => Array.from({ length: chosen.right - left + 1 }, () => single));
     // Spreadsheets hand on empty rows too; nobody wants them as lines.
     const countRows = (counts: (right: number) => boolean): number =>
-      cells.findLastIndex((texts) => texts.some((text, right) => text.trim() !== "" && counts(right))) + 1;
-    addMissing(top + countRows((right) => columns[left + right]?.isEntered === true));
-    const { rows } = shape();
-    const changes = cells.flatMap((texts, down) =>
-      texts.flatMap((text, right): (readonly [string, unknown])[] => {
-        const row = rows[top + down];
-        const column = columns[left + right];
-        if (row === undefined || column === undefined || !isOpen(row, column.key)) return [];
-        const entries = column.dictionary === undefined ? [] : (dictionaryEntries(column.dictionary) ?? []);
-        return [[addressOf({ row, key: column.key }), readCell(column.field, text, { language, entries })]];
-      }),
-    );
-    draft.setMany(changes);
-    for (const [address] of changes) draft.touch(address);
-    toast.info(t("lines.pasted", { count: changes.length }));
-    const beyond = countRows(() => true) - (rows.length - top);
+      block.findLastIndex((texts) => texts.some((text, right) => text.trim() !== "" && counts(right))) + 1;
+    let outcome: Outcome = { count: 0, wrong: 0, skipped: 0 };
+    draft.together(table.key, () => {
+      const wanted = top + countRows((right) => columns[left + right]?.isEntered === true) - shape().rows.length;
+      if (deeds.mayInsert) deeds.addLines(shape().rows.length, Math.min(wanted, deeds.room()));
+      outcome = deeds.write(
+        block.flatMap((texts, down) =>
+          texts.flatMap((text, right) => {
+            const at = deeds.cellAt({ row: top + down, column: left + right });
+            // Where nothing can be written, nothing is missed if nothing was to be.
+            if (at === undefined || (text.trim() === "" && !isOpen(at.row, at.key))) return [];
+            return [{ at, value: deeds.valueOf(at, text) }];
+          }),
+        ),
+      );
+    });
+    deeds.tell("pasted", outcome);
+    const beyond = countRows(() => true) - (shape().rows.length - top);
     if (beyond > 0) toast.warning(t("lines.pasteIgnored", { count: beyond }));
   }
+}
 
-  /** Add lines until there are so many, where people may add them. */
-  function addMissing(wanted: number): void {
-    const missing = Math.min(wanted, mostLines(table)) - shape().rows.length;
-    if (missing <= 0 || !takesEmptyLines(draft.entity, table)) return;
-    draft.addRows(
-      table.key,
-      Array.from({ length: missing }, () => emptyLine(table, engine)),
-    );
-  }
+function did(deed: () => unknown): true {
+  deed();
+  return true;
 }
 
 /** Keys of a popup that hangs from a cell belong to the popup, though React hands them through the grid. */
 function isInGrid(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+/** No text to choose, or all of it chosen already: then the key means the cells. */
+function isWholeText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement)) return true;
+  return target.selectionStart === 0 && target.selectionEnd === target.value.length;
 }

@@ -39,6 +39,13 @@ const paste = (text: string): void => {
   Object.assign(event, { clipboardData: { getData: () => text } });
   act(() => void document.activeElement?.dispatchEvent(event));
 };
+const copied = (kind: "copy" | "cut"): string => {
+  let text = "";
+  const event = new Event(kind, { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { setData: (_type: string, data: string) => (text = data) } });
+  act(() => void document.activeElement?.dispatchEvent(event));
+  return text;
+};
 const told = (): readonly string[] => toastStore.read().map((shown) => shown.text);
 const focused = (): string => {
   const active = document.activeElement?.closest<HTMLElement>("[data-column]");
@@ -99,6 +106,7 @@ describe("a line table", () => {
   it("draws one cell, its amount and the totals for a key in 300 lines of 17 columns", () => {
     show(300);
     act(() => at("150", "gSendednum").focus());
+    type("5"); // the first key also draws that there is something to undo
     const seen = new Set<string>();
     const value = draft.value;
     Object.assign(draft, { value: (address: string) => (seen.add(address), value(address)) });
@@ -267,5 +275,112 @@ describe("a line table", () => {
     show(3);
     act(() => draft.focus(cell("3", "sendRemarks")));
     expect(focused()).toBe("3.sendRemarks");
+  });
+
+  it("undoes a paste as one, takes its faults back, and does it again", () => {
+    show(3);
+    act(() => at("1", "gSendednum").focus());
+    const before = draft.record();
+    paste("5\r\nabc\r\n0");
+    expect(told()).toEqual(["已粘贴3格，其中2格有误"]);
+    expect(host.querySelector("[data-tool=faults]")?.textContent).toBe("2格有误，下一处");
+    press("z", { ctrlKey: true });
+    expect(draft.record()).toEqual(before);
+    expect(host.querySelectorAll("[data-fault]")).toHaveLength(0);
+    expect(focused()).toBe("1.gSendednum");
+    press("y", { ctrlKey: true });
+    expect(draft.value(cell("1", "gSendednum"))).toBe("5");
+    expect(host.querySelectorAll("[data-fault]")).toHaveLength(2);
+  });
+
+  it("goes to the next wrong cell with F8, and to the one before with Shift", () => {
+    show(4);
+    act(() => at("1", "gSendednum").focus());
+    paste("1\r\n0\r\n1\r\n0");
+    press("F8");
+    expect(focused()).toBe("2.gSendednum");
+    press("F8");
+    expect(focused()).toBe("4.gSendednum");
+    press("F8");
+    expect(focused()).toBe("2.gSendednum");
+    press("F8", { shiftKey: true });
+    expect(focused()).toBe("4.gSendednum");
+  });
+
+  it("chooses a range with Shift, copies it as text that means the same, clears and fills it", () => {
+    show(3, { language: "id" });
+    act(() => draft.set(cell("1", "sendRemarks"), "a"));
+    act(() => at("1", "gUnitprice").focus());
+    press("ArrowDown", { shiftKey: true });
+    expect([...host.querySelectorAll("[aria-selected]")].map((one) => one.getAttribute("data-column"))).toEqual([
+      "gUnitprice",
+      "gUnitprice",
+    ]);
+    expect(copied("copy")).toBe("10,5\r\n10,5");
+    act(() => at("1", "sendRemarks").focus());
+    press("ArrowDown", { shiftKey: true });
+    press("ArrowDown", { shiftKey: true });
+    press("d", { ctrlKey: true });
+    expect(draft.rows("items").map((row) => row["sendRemarks"])).toEqual(["a", "a", "a"]);
+    expect(copied("cut")).toBe("a\r\na\r\na");
+    expect(draft.rows("items").map((row) => row["sendRemarks"])).toEqual([null, null, null]);
+    press("z", { ctrlKey: true });
+    expect(draft.rows("items").map((row) => row["sendRemarks"])).toEqual(["a", "a", "a"]);
+    press("Delete");
+    expect(draft.rows("items").map((row) => row["sendRemarks"])).toEqual([null, null, null]);
+  });
+
+  it("fills to the right with Ctrl and R, and never what is computed or given", () => {
+    show(1);
+    act(() => draft.set(cell("1", "gLength"), "2.5"));
+    act(() => at("1", "gLength").focus());
+    press("ArrowRight", { shiftKey: true });
+    press("ArrowRight", { shiftKey: true });
+    press("r", { ctrlKey: true });
+    expect([draft.value(cell("1", "gWidth")), draft.value(cell("1", "gHeight"))]).toEqual(["2.5", "2.5"]);
+    act(() => at("1", "gSendednum").focus());
+    press("ArrowRight", { shiftKey: true });
+    const unit = draft.value(cell("1", "gUnit"));
+    press("r", { ctrlKey: true });
+    expect(draft.value(cell("1", "gUnit"))).toBe(unit);
+  });
+
+  it("counts what a paste left alone because it cannot be entered", () => {
+    show(1);
+    act(() => at("1", "gSendednum").focus());
+    paste("5\t套\t99");
+    expect(told()).toEqual(["已粘贴1格，2格只读未写入"]);
+  });
+
+  it("inserts and removes as many lines as are chosen, where people add lines", () => {
+    show(3, { entity: byHand });
+    act(() => at("2", "sendRemarks").focus());
+    press("ArrowDown", { shiftKey: true });
+    press("Insert", { altKey: true });
+    expect(draft.rowKeys("items")).toHaveLength(5);
+    expect(draft.rowKeys("items")[0]).toBe("1");
+    expect(draft.rowKeys("items").slice(3)).toEqual(["2", "3"]);
+    press("z", { ctrlKey: true });
+    expect(draft.rowKeys("items")).toEqual(["1", "2", "3"]);
+    act(() => at("1", "sendRemarks").focus());
+    press("ArrowDown", { shiftKey: true });
+    press("Delete", { altKey: true });
+    expect(draft.rowKeys("items")).toEqual(["3"]);
+    press("Delete", { altKey: true });
+    expect(told().at(-1)).toContain("至少");
+    expect(draft.rowKeys("items")).toEqual(["3"]);
+  });
+
+  it("finds a text as it is shown, counts the hits, and leads to the cell", () => {
+    show(12);
+    act(() => at("1", "gSendednum").focus());
+    press("f", { ctrlKey: true });
+    type("钢管 1");
+    const box = host.querySelector('[role="search"]');
+    expect(box?.querySelector("[role=status]")?.textContent).toBe("第1处，共4处");
+    press("Enter");
+    expect(box?.querySelector("[role=status]")?.textContent).toBe("第2处，共4处");
+    press("Escape");
+    expect(focused()).toBe("10.gGoodsname");
   });
 });

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../../src/core/definition/generated/documents.ts";
-import { isManyCells, readTsv } from "../../../src/engine/lines/tsv.ts";
+import fc from "fast-check";
+import { isManyCells, readTsv, writeTsv } from "../../../src/engine/lines/tsv.ts";
 import { readCell } from "../../../src/engine/lines/read-cell.ts";
+import { writeCell } from "../../../src/engine/lines/write-cell.ts";
 
 const title = { cn: "列", id: "Kolom" };
 const decimal: Field = { key: "n", kind: "decimal", scale: 4, title };
@@ -62,5 +64,36 @@ describe("readTsv", () => {
   it("takes one cell with the line end of a spreadsheet for one cell", () => {
     expect(isManyCells("12\r\n")).toBe(false);
     expect(isManyCells("12\t13")).toBe(true);
+  });
+});
+
+describe("what is copied out of a grid", () => {
+  it.each(["cn", "id"] as const)("means the same when it is pasted in %s", (language) => {
+    const around = { language, entries };
+    const back = (field: Field, value: unknown): unknown => readCell(field, writeCell(field, value, around), around);
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.integer({ min: 0, max: 9999 }), (whole, part) => {
+        const text = `${whole}.${String(part).padStart(4, "0")}`;
+        expect(back(decimal, text)).toBe(text);
+      }),
+    );
+    expect(back(integer, 1234)).toBe(1234);
+    expect(back(dict, "2")).toBe("2");
+    expect(back(day, "2026-01-05")).toBe("2026-01-05");
+    expect(back(decimal, null)).toBeNull();
+  });
+
+  it("keeps tabs, line ends and quotes within their cells", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: fc.constantFrom("a", '"', "\t", "\n", "，") }), { minLength: 2, maxLength: 4 }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        (rows) => {
+          expect(readTsv(writeTsv(rows))).toEqual(rows);
+        },
+      ),
+    );
   });
 });
