@@ -18,35 +18,44 @@ export type LineToolsProps = {
 
 /** What can be done with a line grid by pressing; every key of the grid has its button here. */
 export function LineTools({ deeds, editable, mayRemove, lead, children }: LineToolsProps) {
-  const { draft, table } = useLines();
-  useDraftVersion(draft, [channels.history(table.key)]);
-  const { done, undone } = draft.history(table.key);
   return (
     <div className="line-tools" role="group" aria-label={deeds.say("tools")}>
       {lead}
       {editable && (
         <>
-          <IconButton
-            size="small"
-            icon="undo"
-            label={deeds.say("undo")}
-            disabledReason={done.length === 0 ? deeds.say("nothingToUndo") : undefined}
-            onClick={deeds.undo}
-          />
-          <IconButton
-            size="small"
-            icon="undo"
-            className="-scale-x-100"
-            label={deeds.say("redo")}
-            disabledReason={undone.length === 0 ? deeds.say("nothingToRedo") : undefined}
-            onClick={deeds.redo}
-          />
+          <HistoryTools deeds={deeds} />
           <RowTools deeds={deeds} mayRemove={mayRemove} />
         </>
       )}
       <FaultTool deeds={deeds} />
       <span className="line-tools-end">{children}</span>
     </div>
+  );
+}
+
+/** What can be taken back, and done again. */
+function HistoryTools({ deeds }: { readonly deeds: GridDeeds }) {
+  const { draft, table } = useLines();
+  useDraftVersion(draft, [channels.history(table.key)]);
+  const { done, undone } = draft.history(table.key);
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon="undo"
+        label={deeds.say("undo")}
+        disabledReason={done.length === 0 ? deeds.say("nothingToUndo") : undefined}
+        onClick={deeds.undo}
+      />
+      <IconButton
+        size="small"
+        icon="undo"
+        className="-scale-x-100"
+        label={deeds.say("redo")}
+        disabledReason={undone.length === 0 ? deeds.say("nothingToRedo") : undefined}
+        onClick={deeds.redo}
+      />
+    </>
   );
 }
 

@@ -46,14 +46,15 @@ export function gridDeeds({ draft, table, columns, focus, range, isOpen }: LineS
     const corners = range.corners();
     if (corners === undefined) return undefined;
     const [from, to] = [placeOf(corners.from), placeOf(corners.to)];
-    return from.row < 0 || to.row < 0 ? undefined : rangeBetween(from, to);
+    // A line that was removed, or a column that what is entered elsewhere has hidden.
+    return [from.row, from.column, to.row, to.column].some((at) => at < 0) ? undefined : rangeBetween(from, to);
   };
   const go = (to: Cell | undefined): boolean => {
     if (to === undefined) return false;
     const active = focus.active();
     if (focus.isFocused() && active?.row === to.row && active.key === to.key) return true;
     // Leaving the control makes it hand over what was typed: a half-typed date, a number with a bare point.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     focus.activate(to);
     return true;
   };

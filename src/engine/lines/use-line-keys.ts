@@ -93,7 +93,8 @@ export function useLineKeys(
       case "d":
         return editable && did(() => deeds.fillByKey("down"));
       case "r":
-        return editable && !event.shiftKey && did(() => deeds.fillByKey("right"));
+        // On a single cell it is the browser's own: the page is read anew.
+        return editable && !event.shiftKey && isChosen() && did(() => deeds.fillByKey("right"));
       case "z":
         return editable && did(event.shiftKey ? deeds.redo : deeds.undo);
       case "y":
@@ -123,7 +124,7 @@ export function useLineKeys(
     event.stopPropagation();
   };
   const copy = (event: ClipboardEvent): boolean => {
-    if (focus.active() === undefined || (!isChosen() && event.target instanceof HTMLInputElement)) return false;
+    if (focus.active() === undefined || (!isChosen() && isTextControl(event.target))) return false;
     event.clipboardData.setData("text/plain", deeds.copy());
     event.preventDefault();
     event.stopPropagation();
@@ -190,6 +191,11 @@ export function useLineKeys(
 function did(deed: () => unknown): true {
   deed();
   return true;
+}
+
+/** Where a part of a text can be chosen, which is then what is copied. */
+function isTextControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /** Keys of a popup that hangs from a cell belong to the popup, though React hands them through the grid. */

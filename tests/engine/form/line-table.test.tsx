@@ -106,7 +106,6 @@ describe("a line table", () => {
   it("draws one cell, its amount and the totals for a key in 300 lines of 17 columns", () => {
     show(300);
     act(() => at("150", "gSendednum").focus());
-    type("5"); // the first key also draws that there is something to undo
     const seen = new Set<string>();
     const value = draft.value;
     Object.assign(draft, { value: (address: string) => (seen.add(address), value(address)) });
@@ -114,17 +113,20 @@ describe("a line table", () => {
     const observer = new MutationObserver((list) => {
       for (const { target } of list) {
         const element = target instanceof Element ? target : target.parentElement;
-        changed.add(element?.closest("[data-column]") ?? target);
+        changed.add(element?.closest("[data-column], .line-tools") ?? target);
       }
     });
     observer.observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
     type("7");
     const records = observer.takeRecords();
     for (const { target } of records)
-      changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column]") ?? target);
+      changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column], .line-tools") ?? target);
     observer.disconnect();
     expect([...seen].toSorted()).toEqual([cell("150", "gSendednum"), cell("150", "gUnitprices")]);
-    expect(changed.size).toBeLessThanOrEqual(4);
+    // The first key is something to undo; that is drawn above the table.
+    expect([...changed].filter((node) => !(node instanceof Element && node.matches(".line-tools"))).length).toBeLessThanOrEqual(
+      4,
+    );
     expect(host.querySelector('.grid-foot [data-column="gSendednum"]')?.textContent).toBe("605");
   });
 
