@@ -72,7 +72,8 @@ export function PublicPage({ view, assets, boot, routes }: PublicPageProps) {
             <p>{say(language, "footer")}</p>
           </div>
         </footer>
-        <script type="module" src={assets.script} />
+        {/* Nothing of it is needed to read the page; pictures and styles go first. */}
+        <script type="module" src={assets.script} fetchPriority="low" />
       </body>
     </html>
   );

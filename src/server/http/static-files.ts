@@ -73,7 +73,7 @@ async function sendAsset(context: Context, file: string, root: string): Promise<
     "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
     Vary: "Accept-Encoding",
   });
-  for (const encoding of acceptedEncodings(context)) {
+  for (const encoding of acceptedEncodings(context.req.raw.headers)) {
     const packed = await readIfThere(`${file}${SUFFIXES[encoding]}`);
     if (packed === undefined) continue;
     headers.set("Content-Encoding", encoding);

@@ -8,6 +8,8 @@ import { failedPageView } from "../../core/page/failed-page.ts";
 import type { PageView } from "../../core/page/page-view.ts";
 import { BadRequestFailure, GoneFailure, NotFoundFailure, PortalFailure } from "../ground/failures.ts";
 import { hasControlCharacter } from "../wire/control-characters.ts";
+import { acceptedEncodings } from "../wire/accepted-encodings.ts";
+import { PackedForms } from "../wire/pack.ts";
 import { pageHeaders } from "../wire/security-headers.ts";
 import type { Services } from "../services.ts";
 import { cacheHeaders, isKnown, isSignedIn, tagOf } from "./cached-answer.ts";
@@ -36,7 +38,7 @@ export async function answerPage(
     const { status: decided, view } = await decide(services, route, params, language, origin);
     const routes = [...new Set(Object.values(services.product.pages).map((page) => page.route))];
     const text = drawer.draw(view, routes);
-    return { status: decided, html: text, tag: tagOf(text) };
+    return { status: decided, html: text, tag: tagOf(text), packed: new PackedForms(text) };
   };
   const { page, ageMs } = isSignedIn(request)
     ? { page: await draw(), ageMs: 0 }
@@ -49,7 +51,11 @@ export async function answerPage(
     ...(status === 200 ? cacheHeaders(request, tag, ageMs) : { "Cache-Control": "no-store" }),
   });
   if (status === 200 && isKnown(request, headers.get("etag") ?? undefined)) return new Response(null, { status: 304, headers });
-  return new Response(html, { status, headers });
+  // What somebody signed in asks for is packed for nobody: the length of what is packed tells what it repeats.
+  const [encoding] = isSignedIn(request) ? [] : acceptedEncodings(request.headers);
+  if (encoding === undefined) return new Response(html, { status, headers });
+  headers.set("Content-Encoding", encoding);
+  return new Response(await page.packed.as(encoding), { status, headers });
 }
 
 type Decided = { readonly status: number; readonly view: PageView };

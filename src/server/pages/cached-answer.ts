@@ -8,12 +8,11 @@ const STALE_SECONDS = 600;
 /** Where a page shows how many have read it. */
 const VIEWS = /(<dd data-views="[^"]*">)[^<]*/g;
 
-/** What tells one copy of a page from another. */
+/** What tells one copy of a page from another; a weak one, for it is the same however the page is packed. */
 export function tagOf(text: string): string {
   // How many have read a page changes with every reader; a copy that lacks the last of them is as good.
   const said = text.replaceAll(VIEWS, "$1");
-  const tag = createHash("sha256").update(said).digest("base64url").slice(0, 27);
-  return said === text ? `"${tag}"` : `W/"${tag}"`;
+  return `W/"${createHash("sha256").update(said).digest("base64url").slice(0, 27)}"`;
 }
 
 /** Headers by which caches keep a page for guests; one for somebody signed in is never kept. @param ageMs since it was drawn */
@@ -23,7 +22,7 @@ export function cacheHeaders(request: Request, tag: string, ageMs = 0): Readonly
   return {
     "Cache-Control": `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
     ETag: tag,
-    Vary: "Authorization",
+    Vary: "Authorization, Accept-Encoding",
     ...(age > 0 && { Age: String(age) }),
   };
 }

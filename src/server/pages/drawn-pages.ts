@@ -1,16 +1,23 @@
 import type { Clock } from "../store/clock.ts";
 import type { Store } from "../store/port.ts";
+import type { PackedForms } from "../wire/pack.ts";
 import { NextWork } from "./next-work.ts";
 import { SharedWork } from "./shared-work.ts";
 
 /** A page as it was drawn; who asks changes nothing in it. */
-export type DrawnPage = { readonly status: number; readonly html: string; readonly tag: string };
+export type DrawnPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly tag: string;
+  /** The same, packed as often as it is asked for in one way or another: once. */
+  readonly packed: PackedForms;
+};
 
 type Kept = { readonly page: DrawnPage; readonly version: string; readonly drawnAt: number };
 
 /** What time changes in a page, such as the days that are left, may be so old; less than caches are told to wait. */
 const KEPT_MS = 10_000;
-/** Characters of all pages that are kept. */
+/** Characters of all pages that are kept; packed, they take a sixth of it besides. */
 const MOST_CHARACTERS = 16_000_000;
 
 /**

@@ -21,7 +21,11 @@ import { Rows } from "./Rows.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { Timeline } from "./Timeline.tsx";
 
-type Drawn<K extends BlockKind> = (props: { readonly view: ViewOf<K>; readonly language: Language }) => ReactNode;
+type Drawn<K extends BlockKind> = (props: {
+  readonly view: ViewOf<K>;
+  readonly language: Language;
+  readonly leads: boolean;
+}) => ReactNode;
 
 /** The part that draws each kind of block. */
 const parts: { readonly [K in BlockKind]: Drawn<K> } = {
@@ -46,8 +50,15 @@ const parts: { readonly [K in BlockKind]: Drawn<K> } = {
   notice: Notice,
 };
 
+export type BlockProps = {
+  readonly view: BlockView;
+  readonly language: Language;
+  /** Its picture is what a reader of the page sees first; it is fetched before all others. */
+  readonly leads: boolean;
+};
+
 /** One block of a page. */
-export function Block({ view, language }: { readonly view: BlockView; readonly language: Language }) {
+export function Block({ view, language, leads }: BlockProps) {
   const Part = parts[view.block] as Drawn<typeof view.block>;
-  return <Part view={view} language={language} />;
+  return <Part view={view} language={language} leads={leads} />;
 }

@@ -6,8 +6,10 @@ import { Pager } from "../Pager.tsx";
 import { Picture, type PictureSize } from "../Picture.tsx";
 import { Section } from "../Section.tsx";
 
+type CardsProps = { readonly view: ViewOf<"cards">; readonly language: Language; readonly leads: boolean };
+
 /** Records as cards; the whole card is the link. */
-export function Cards({ view, language }: { readonly view: ViewOf<"cards">; readonly language: Language }) {
+export function Cards({ view, language, leads }: CardsProps) {
   return (
     <Section block="cards" title={view.title} more={view.more}>
       {view.empty !== undefined && (
@@ -19,7 +21,7 @@ export function Cards({ view, language }: { readonly view: ViewOf<"cards">; read
       <ul className="p-cards" data-look={view.look}>
         {view.cards.map((card, index) => (
           <li key={card.key}>
-            <Card card={card} size={SIZES[view.look]} isFirst={index === 0} />
+            <Card card={card} size={SIZES[view.look]} isFirst={leads && index === 0} />
           </li>
         ))}
       </ul>

@@ -3,10 +3,10 @@ import { Badge } from "../Badge.tsx";
 import { Picture } from "../Picture.tsx";
 
 /** The title of a record or of the page, with a line of facts. */
-export function Head({ view }: { readonly view: ViewOf<"head"> }) {
+export function Head({ view, leads }: { readonly view: ViewOf<"head">; readonly leads: boolean }) {
   return (
     <header className="p-head" data-block="head">
-      {view.picture !== undefined && <Picture src={view.picture} name={view.title} size="card" isFirst />}
+      {view.picture !== undefined && <Picture src={view.picture} name={view.title} size="card" isFirst={leads} />}
       <div>
         <h1>{view.title}</h1>
         {view.note !== undefined && <p className="p-lead">{view.note}</p>}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DrawnPages, type DrawnPage } from "../../../src/server/pages/drawn-pages.ts";
+import { PackedForms } from "../../../src/server/wire/pack.ts";
 import { NextWork } from "../../../src/server/pages/next-work.ts";
 
 /** Pages of a store whose writes and time the test makes. */
@@ -12,7 +13,8 @@ function scene() {
   const open = async (key: string, more: Partial<DrawnPage> = {}): Promise<readonly [string, number]> => {
     const { page, ageMs } = await pages.forGuests(key, async () => {
       state.drawn += 1;
-      return { status: 200, html: `${key} ${state.drawn}`, tag: `"${state.drawn}"`, ...more };
+      const { html = `${key} ${state.drawn}`, status = 200 } = more;
+      return { status, html, tag: `"${state.drawn}"`, packed: new PackedForms(html) };
     });
     return [page.html, ageMs];
   };
@@ -68,7 +70,7 @@ describe("a page that was drawn", () => {
     const pages = new DrawnPages({ clock: () => 0, store: { version: async () => String(state.version) } });
     const gate = Promise.withResolvers<undefined>();
     const begun = Promise.withResolvers<undefined>();
-    const page = (html: string): DrawnPage => ({ status: 200, html, tag: html });
+    const page = (html: string): DrawnPage => ({ status: 200, html, tag: html, packed: new PackedForms(html) });
     const slow = pages.forGuests("a", async () => {
       begun.resolve(undefined);
       await gate.promise;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageRoutes } from "../../../src/core/contract/public-routes.ts";
 import { pageAddress } from "../../../src/core/page/address.ts";
@@ -153,6 +154,41 @@ describe("a page that caches may keep", () => {
     const again = await open("/announcement", { "if-none-match": page.headers.get("etag") ?? "" });
     expect([again.status, again.text]).toEqual([304, ""]);
     expect((await open("/announcement?lang=id", { "if-none-match": page.headers.get("etag") ?? "" })).status).toBe(200);
+  });
+
+  it.each([
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+  ] as const)("is packed for whoever takes %s, and known again by whoever does not", async (accepted, encoding, unpack) => {
+    const plain = await open("/brand/option");
+    const answer = await portal.send("GET", "/brand/option", { headers: { "accept-encoding": accepted } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toBe("Authorization, Accept-Encoding");
+    expect(unpack(bytes).toString("utf8")).toBe(plain.text);
+    expect(bytes.length * 4).toBeLessThan(Buffer.byteLength(plain.text));
+    const again = await open("/brand/option", { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect([plain.headers.has("content-encoding"), again.status]).toEqual([false, 304]);
+  });
+
+  it("is packed for nobody who asks with a token", async () => {
+    const token = await portal.signIn("hengtuo.admin");
+    const answer = await portal.send("GET", "/brand/option", { token, headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    await answer.body?.cancel();
+  });
+
+  it("fetches one picture before all else, and its script after all else", async () => {
+    for (const route of ["/", "/brand/option", "/brands", "/merchant"]) {
+      const { text } = await open(route);
+      expect([route, text.match(/<img [^>]*fetchPriority="high"/g)?.length, text.match(/loading="eager"/g)?.length]).toEqual([
+        route,
+        1,
+        1,
+      ]);
+      expect(text).toMatch(/<script type="module" src="[^"]+" fetchPriority="low">/);
+    }
   });
 
   it("is drawn once for everybody who asks until something is written, and anew for the next one", async () => {

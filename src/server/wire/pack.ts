@@ -1,0 +1,44 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PackedEncoding } from "./accepted-encodings.ts";
+
+/** What is shorter fits into one packet of the network as it is. */
+export const LEAST_PACKED_BYTES = 1024;
+/** Beyond this quality an answer takes longer to pack than most lines take to carry what is saved. */
+const BROTLI_QUALITY = 4;
+/** Bits of the window that repetitions are looked for in: 256 KiB, an answer's usual size, instead of the default's 4 MiB. */
+const BROTLI_WINDOW = 18;
+
+type Bytes = Buffer<ArrayBuffer>;
+const packedByGzip = promisify(gzip);
+const packedByBrotli = promisify<Buffer, object, Bytes>(brotliCompress);
+
+/** Text packed for the way to its reader, beside the loop that answers others. */
+export function pack(bytes: Buffer, encoding: PackedEncoding): Promise<Bytes> {
+  if (encoding === "gzip") return packedByGzip(bytes);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
+  return packedByBrotli(bytes, { params });
+}
+
+/** A text that many ask for, packed once for each way in which somebody takes it. */
+export class PackedForms {
+  readonly #text: string;
+  readonly #forms = new Map<PackedEncoding, Promise<Bytes>>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  as(encoding: PackedEncoding): Promise<Bytes> {
+    const known = this.#forms.get(encoding);
+    if (known !== undefined) return known;
+    const made = pack(Buffer.from(this.#text), encoding);
+    this.#forms.set(encoding, made);
+    return made;
+  }
+}
