@@ -40,6 +40,46 @@ it("is read without scripts: home, lists, further pages, search, filters and det
   await context.close();
 });
 
+it("has no link that leads nowhere: from home, lists, search results and details, in both languages", async () => {
+  const followed = new Map<string, number>();
+  const dead: string[] = [];
+  const read = async (path: string): Promise<string> => {
+    const response = await fetch(`${product.address}${path}`, { headers: { Accept: "text/html" } });
+    followed.set(path, response.status);
+    return response.text();
+  };
+  const starts = [
+    "/",
+    "/brand/option",
+    "/brand/search?keyword=钢管",
+    "/brands",
+    "/merchant",
+    "/announcement",
+    "/anotices",
+    "/bid",
+  ];
+  const both = [...starts, ...starts.map((path) => `${path}${path.includes("?") ? "&" : "?"}lang=id`)];
+  for (const start of both) {
+    const links = linksOf(await read(start));
+    // A list of records leads to their details, which have links of their own.
+    const [detail] = links.filter((path) => /\/(views|details)\?id=/.test(path));
+    const more = detail === undefined ? [] : linksOf(await read(detail));
+    expect([start, links.length > 5]).toEqual([start, true]);
+    for (const path of [...links, ...more]) {
+      if (!followed.has(path)) await read(path);
+      if (followed.get(path) !== 200) dead.push(`${start} leads to ${path}: ${followed.get(path)}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(followed.size).toBeGreaterThan(200);
+});
+
+/** Addresses of this site that a page leads to, each once. */
+function linksOf(html: string): readonly string[] {
+  const addresses = [...html.matchAll(/<a [^>]*href="([^"#]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  return [...new Set(addresses.filter((href) => href.startsWith("/")))];
+}
+
 it("lets a guest choose a specification, says its price and stock, and keeps it in the basket", async () => {
   const { page, context, complaints } = await openPage(browser, product.address);
   await page.goto("/brand/option");
