@@ -121,30 +121,33 @@ async function look(page: Page, lines: readonly Line[], language: Language): Pro
   return found;
 }
 
+/** What is wrong with the routes in one look. */
+async function walked({ language, scheme, viewport }: Look, who: string | undefined, lines: readonly Line[]) {
+  const { page, context, complaints } = await openPage(browser, product.address, viewport);
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  const token = who === undefined ? "" : (await signInByCall(product.address, who, "103")).token;
+  await page.addInitScript(
+    ([kept, lang]) => {
+      localStorage.setItem("lang", lang);
+      if (kept !== "") localStorage.setItem("Admin-Token", kept);
+    },
+    [token, language] as const,
+  );
+  const lacking = await look(page, lines, language);
+  await context.close();
+  return [...lacking, ...complaints].map((one) => `${language} ${scheme} ${viewport.width}: ${one}`);
+}
+
 describe("every route of specification 2.1", () => {
   it.each([
     ["open", undefined, open],
     ["fixed", "admin", signedIn],
   ] as const)("that is %s says what it is, and breaks no rule of WCAG 2.2 AA, no policy and no width", async (_, who, lines) => {
-    // The looks wait for the network side by side.
-    const found = await Promise.all(
-      looks.map(async ({ language, scheme, viewport }) => {
-        const { page, context, complaints } = await openPage(browser, product.address, viewport);
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-        const token = who === undefined ? "" : (await signInByCall(product.address, who, "103")).token;
-        await page.addInitScript(
-          ([kept, lang]) => {
-            localStorage.setItem("lang", lang);
-            if (kept !== "") localStorage.setItem("Admin-Token", kept);
-          },
-          [token, language] as const,
-        );
-        const lacking = await look(page, lines, language);
-        await context.close();
-        return [...lacking, ...complaints].map((one) => `${language} ${scheme} ${viewport.width}: ${one}`);
-      }),
-    );
-    expect(found.flat()).toEqual([]);
+    const found: string[] = [];
+    // Two looks wait for the network side by side; more would wait for each other's drawing.
+    for (let at = 0; at < looks.length; at += 2)
+      found.push(...(await Promise.all(looks.slice(at, at + 2).map((one) => walked(one, who, lines)))).flat());
+    expect(found).toEqual([]);
   });
 });
 
