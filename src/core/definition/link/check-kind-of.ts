@@ -1,6 +1,7 @@
 import type { FieldKind } from "../generated/documents.ts";
 import type { Place } from "../fault.ts";
-import { type ObjectNode, child, textAt } from "../node.ts";
+import { type ObjectNode, child, textAt, textOf } from "../node.ts";
+import { dictionaryKey } from "./check-values.ts";
 import type { Link } from "./link.ts";
 import { requireKind } from "./require-kind.ts";
 import { type FieldScope, kindOf } from "./scope.ts";
@@ -23,15 +24,20 @@ const TAKERS: Readonly<Record<string, readonly FieldKind[]>> = {
 export function checkInto(link: Link, prompt: ObjectNode, owner: FieldScope): void {
   const kind = textAt(prompt, "kind") ?? "";
   const takers = TAKERS[kind];
-  if (takers !== undefined)
-    requireKind(
-      link,
-      "workflow/kind",
-      child(prompt, "into"),
-      owner,
-      takers,
-      `it cannot take the ${kind} that "${textAt(prompt, "key")}" asks for`,
-    );
+  if (takers === undefined) return;
+  const into = child(prompt, "into");
+  const key = textAt(prompt, "key");
+  requireKind(link, "workflow/kind", into, owner, takers, `it cannot take the ${kind} that "${key}" asks for`);
+  const field = textOf(into);
+  if (into === undefined || field === undefined || kind !== "dict" || kindOf(owner, field) !== "dict") return;
+  const [asked, kept] = [textAt(prompt, "dict"), dictionaryKey(field, owner)];
+  if (asked === undefined || kept === undefined || asked === kept) return;
+  link.faults.add(
+    "workflow/kind",
+    into.at,
+    `"${field}" holds values of ${kept}; it cannot take the value of ${asked} that "${key}" asks for`,
+    owner.fields.get(field)?.at,
+  );
 }
 
 /** The time goes into a date or a moment, a person's name into a text. */

@@ -6,13 +6,38 @@ import type { Link } from "./link.ts";
 export function checkPaths(link: Link): void {
   refusePaths(link);
   refuseNumbers(link);
-  for (const group of objectsAt(link.menu, "menu"))
-    refuseTwice(
-      link,
-      objectsAt(group, "children").map((entry) => child(entry, "path")),
-      (path) => `two entries of "${textAt(group, "key")}" lead to "${path}"; each needs a path of its own`,
-    );
+  refuseEntries(link);
   for (const workflow of link.workflows.values()) refuseCalls(link, workflow);
+}
+
+/** An address of the portal opens one thing, whichever part of the menu leads to it. */
+function refuseEntries(link: Link): void {
+  const first = new Map<string, { readonly at: Place; readonly group: string }>();
+  for (const { group, path } of entriesOf(link)) {
+    const own = textOf(path);
+    if (path === undefined || own === undefined) continue;
+    const above = textAt(group, "path") ?? "";
+    const address = own === "" ? above : `${above}${above === "" ? "" : "/"}${own}`;
+    const name = textAt(group, "key") ?? "";
+    const before = first.get(address);
+    if (before === undefined) {
+      first.set(address, { at: path.at, group: name });
+      continue;
+    }
+    const sentence =
+      group !== undefined && before.group === name
+        ? `two entries of "${name}" lead to "${own}"; each needs a path of its own`
+        : `another entry leads to "${address}" already; each needs a path of its own`;
+    link.faults.add("reference/path", path.at, sentence, before.at);
+  }
+}
+
+/** The paths of all entries, with the group that they stand in. */
+function entriesOf(link: Link): readonly { readonly group: ObjectNode | undefined; readonly path: JsonNode | undefined }[] {
+  const grouped = objectsAt(link.menu, "menu").flatMap((group) =>
+    objectsAt(group, "children").map((entry) => ({ group, path: child(entry, "path") })),
+  );
+  return [...grouped, ...objectsAt(link.menu, "fixed").map((entry) => ({ group: undefined, path: child(entry, "path") }))];
 }
 
 /** Calls of an entity stand below its path, those of a workflow that says one below that. */

@@ -34,7 +34,8 @@ export function requireFieldName(link: Link, at: Place, field: string, scope: Fi
   link.faults.add("reference/field", at, `"${field}" is not a field of ${scope.name}${didYouMean(field, names)}`);
 }
 
-function dictionaryKey(field: string, scope: FieldScope): string | undefined {
+/** The dictionary of a field, or the one that a workflow puts in its place. */
+export function dictionaryKey(field: string, scope: FieldScope): string | undefined {
   return scope.dictionaries.get(field) ?? textAt(scope.fields.get(field), "dict");
 }
 
