@@ -82,7 +82,8 @@ export const rules = {
   "entity/party": "One entity stands for those who sign in; its fields hold texts that the store keeps.",
   "entity/members": "Who a record works for is kept in pairs.",
   "entity/worded": "What is worded when it is read is set by the server, beside the keys that word it.",
-  "entity/bounds": "Bounds are of the field's kind, and the smallest is not above the largest.",
+  "entity/bounds":
+    "Bounds are of the field's kind, within what it holds and in order, and a new record begins with what they take.",
   "screen/search": "A search compares as its field allows.",
   "screen/circle": "Fields of a form do not hide each other in a circle.",
   "screen/sent": "The fixed filter of a list says what its call can send.",

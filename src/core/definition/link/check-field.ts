@@ -1,5 +1,6 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { placeholdersOf } from "../check-hygiene.ts";
+import { checkBounds, checkDefault } from "./check-bounds.ts";
 import { checkCondition } from "./check-condition.ts";
 import { FIXED, OF_RECORD } from "./sees.ts";
 import { checkGives } from "./check-gives.ts";
@@ -32,6 +33,7 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   requireLabelled(link, child(field, "unitFrom"), place.record);
   for (const bound of ["min", "max"]) requireField(link, child(objectAt(field, bound), "field"), place.record);
   checkBounds(link, field, key);
+  checkDefault(link, field, key);
   checkValue(link, child(field, "default"), key, place.own);
   for (const value of itemsAt(field, "among")) checkValue(link, value, key, place.own);
   checkAmongOf(link, field, key, place);
@@ -120,43 +122,6 @@ function checkAmongOf(link: Link, field: ObjectNode, key: string, place: FieldPl
     link.faults.add("entity/dict", of.at, `"${key}" has no dictionary whose values a company could name`);
   for (const variant of objectsAt(link.variants, "variants"))
     for (const value of itemsAt(variant, textOf(of) ?? "")) checkValue(link, value, key, place.own);
-}
-
-/** Literal bounds of numbers and texts; dates and other fields are compared when a record is judged. */
-function checkBounds(link: Link, field: ObjectNode, key: string): void {
-  for (const bound of ["min", "max"]) checkBoundKind(link, field, bound, key);
-  const min = numberAt(field, "min");
-  const max = numberAt(field, "max");
-  if (min === undefined || max === undefined || min <= max) return;
-  link.faults.add(
-    "entity/bounds",
-    child(field, "min")!.at,
-    `the smallest value of "${key}" is above its largest`,
-    child(field, "max")!.at,
-  );
-}
-
-const WRITTEN_DATE = /^\d{4}-\d\d-\d\d/;
-
-/** A bound is of the field's own kind: what a number is compared with is a number, and a date with a date. */
-function checkBoundKind(link: Link, field: ObjectNode, property: string, key: string): void {
-  const bound = child(field, property);
-  if (bound === undefined) return;
-  const isDate = textAt(field, "kind")?.startsWith("date") === true;
-  if (bound.type === "object" && child(bound, "now") !== undefined && !isDate)
-    link.faults.add("entity/bounds", bound.at, `"${key}" is no date, so the present time bounds nothing: write a number`);
-  if (bound.type !== "scalar" || bound.value === null) return;
-  if (isDate && !WRITTEN_DATE.test(String(bound.value)))
-    link.faults.add("entity/bounds", bound.at, `"${key}" is a date, and its ${property} is none: write it as 2026-12-31`);
-  if (!isDate && Number.isNaN(Number(bound.value)))
-    link.faults.add("entity/bounds", bound.at, `the ${property} of "${key}" is no number`);
-}
-
-function numberAt(field: ObjectNode, property: string): number | undefined {
-  const node = child(field, property);
-  if (node?.type !== "scalar" || node.value === null || textAt(field, "kind")?.startsWith("date") === true) return undefined;
-  const value = Number(node.value);
-  return Number.isNaN(value) ? undefined : value;
 }
 
 function checkRequired(link: Link, field: ObjectNode, place: FieldPlace): void {
