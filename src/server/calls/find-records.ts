@@ -113,6 +113,8 @@ async function placesUnder(call: Call, comId: string): Promise<readonly Place[]>
 /** The call as it would be under another company of the caller's. */
 function callUnder(call: Call, company: Row<"companies">): Call {
   const who = whoCalls(call);
-  const session = { ...who.session, companyId: company.comId, companyName: company.comName };
-  return { ...call, signedIn: { ...who, session, company, code: company.code } };
+  const rights = who.rightsIn(company.code);
+  const { roles, permissions } = rights;
+  const session = { ...who.session, roles, permissions, companyId: company.comId, companyName: company.comName };
+  return { ...call, signedIn: { ...who, session, rights, company, code: company.code } };
 }

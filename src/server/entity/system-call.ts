@@ -53,6 +53,7 @@ export async function nobody(
 ): Promise<SignedIn> {
   // Effects may ask for facts of an account; the first one, the administrator's, stands in for who has none.
   const user = await db.selectFrom("users").selectAll().orderBy("userId").limit(1).executeTakeFirstOrThrow();
+  const rights = { roles: [], permissions: [], roleTitles: [], dataScopes };
   return {
     session: {
       userName: name,
@@ -64,7 +65,8 @@ export async function nobody(
       companyName: undefined,
       supplierId: undefined,
     },
-    rights: { roles: [], permissions: [], roleTitles: [], dataScopes },
+    rights,
+    rightsIn: () => rights,
     sessionId: "",
     userId: 0,
     user,

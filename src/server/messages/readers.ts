@@ -26,9 +26,17 @@ export async function readersOf(
   if (reader === "merchant") return merchantAccounts(db, record?.[entity?.scope.merchant ?? ""]);
   const role = product.roles.roles.find(({ key }) => key === reader);
   if (role === undefined) throw new RangeError(`roles.json has no role "${reader}" to tell anything`);
+  if (role.variants !== undefined && !role.variants.includes(await codeOf(db, entity, record))) return [];
   return role.dataScope === "supplier"
     ? supplierAccounts(db, product, [owner], role.key)
     : holdersOf(db, role, String(record?.[entity?.scope.company ?? ""] ?? ""));
+}
+
+/** Code of the company of a record; empty for a record of none. */
+async function codeOf(db: Queries, entity: Entity | undefined, record: EntityRecord | undefined): Promise<string> {
+  const comId = String(record?.[entity?.scope.company ?? ""] ?? "");
+  const row = await db.selectFrom("companies").select("code").where("comId", "=", comId).executeTakeFirst();
+  return row?.code ?? "";
 }
 
 /** The account of an id, as long as it is live. */

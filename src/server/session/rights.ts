@@ -1,4 +1,5 @@
-import type { DataScope, Side, Text } from "../../core/definition/generated/documents.ts";
+import type { DataScope, Roles, Side, Text } from "../../core/definition/generated/documents.ts";
+import type { VariantCode } from "../../core/definition/product.ts";
 import { sameText } from "../../core/contract/language.ts";
 import { ADMIN_ROLE, ALL_PERMISSIONS } from "../../core/contract/session.ts";
 import type { Queries } from "../store/port.ts";
@@ -34,9 +35,22 @@ const liveRoles = repeated((db, keys: readonly string[]) =>
     .orderBy("roleId"),
 );
 
-/** Roles and permissions as they stand in the store; an account without roles gets ROLE_DEFAULT and no permissions. */
-export async function rightsOf(db: Queries, roleKeys: readonly string[]): Promise<Rights> {
-  const rows = await liveRoles(db, [...roleKeys, DEFAULT_ROLE]);
+/** The roles of an account as they stand in the store. */
+export type HeldRoles = { readonly rows: readonly HeldRole[]; readonly keys: readonly string[] };
+type HeldRole = NamedRole & Pick<Row<"sys_role">, "permissions">;
+
+export async function heldRoles(db: Queries, keys: readonly string[]): Promise<HeldRoles> {
+  return { rows: await liveRoles(db, [...keys, DEFAULT_ROLE]), keys };
+}
+
+/** What the roles are worth under a company; one that the documents give to other companies only is worth nothing there. */
+export function rightsUnder({ rows, keys }: HeldRoles, { roles }: Roles, code: VariantCode): Rights {
+  const isElsewhere = (key: string): boolean => roles.find((role) => role.key === key)?.variants?.includes(code) === false;
+  return rightsOf({ rows, keys: keys.filter((key) => !isElsewhere(key)) });
+}
+
+/** Roles and permissions wherever they hold; an account without roles gets ROLE_DEFAULT and no permissions. */
+export function rightsOf({ rows, keys: roleKeys }: HeldRoles): Rights {
   const roles = rows.filter((row) => roleKeys.includes(row.roleKey));
   if (roleKeys.includes(ADMIN_ROLE)) return { ...described(rows, roleKeys), permissions: [ALL_PERMISSIONS] };
   if (roles.length === 0) return { ...described(rows, [DEFAULT_ROLE]), permissions: [] };

@@ -8,13 +8,16 @@ import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
 import { partyOf } from "./party.ts";
-import { rightsOf, sideOf, type Rights } from "./rights.ts";
+import { heldRoles, rightsOf, rightsUnder, sideOf, type Rights } from "./rights.ts";
 import { hashToken } from "./tokens.ts";
 
 /** A person with a live session: the pure {@link Session} that gates see, and the server's own facts. */
 export type SignedIn = {
   readonly session: Session;
+  /** What the roles are worth under the company. */
   readonly rights: Rights;
+  /** What they are worth under companies of another code. */
+  readonly rightsIn: (code: VariantCode) => Rights;
   readonly sessionId: string;
   readonly userId: number;
   readonly user: Row<"users">;
@@ -142,14 +145,17 @@ async function loadSignedIn(
   companies: readonly Row<"companies">[],
 ): Promise<SignedIn | undefined> {
   if (user === undefined) return undefined;
-  const [records, assigned, rights] = await Promise.all([
+  const [records, assigned, held] = await Promise.all([
     supplierRecords(db, partyOf(services.product), user.supId),
     assignedCompanies(db, user),
-    rightsOf(db, roleKeys),
+    heldRoles(db, roleKeys),
   ]);
-  const passList = passListOf(user, rights, companies, records, assigned);
+  const passList = passListOf(user, rightsOf(held), companies, records, assigned);
   const chosen = passList.find((company) => company.comId === row.companyId);
   const company = chosen ?? passList[0];
+  const code = company?.code ?? services.product.variants.default;
+  const rightsIn = (other: VariantCode): Rights => rightsUnder(held, services.product.roles, other);
+  const rights = rightsIn(code);
   return {
     session: {
       userName: user.userName,
@@ -163,12 +169,13 @@ async function loadSignedIn(
       merchantId: user.merchantId ?? undefined,
     },
     rights,
+    rightsIn,
     sessionId: row.sessionId,
     userId: user.userId,
     user,
     company,
     isSelect: chosen === undefined ? "0" : "1",
-    code: company?.code ?? services.product.variants.default,
+    code,
     passList,
     companies,
     supplierRecords: records,

@@ -2353,6 +2353,8 @@ export type Role = {
   readonly side: Side;
   /** Rows that its holders reach. */
   readonly dataScope: DataScope;
+  /** Company codes under which its holders have it; absent: all. Under others it is worth nothing. */
+  readonly variants?: readonly string[];
   /** Permission strings. */
   readonly permissions: readonly Permission[];
 };

@@ -18,6 +18,7 @@ export function checkSite(link: Link): void {
   if (link.menu !== undefined) checkMenu(link, link.menu);
   if (link.variants !== undefined) checkVariants(link, link.variants);
   refuseRepetitions(link, "the roles", itemsAt(link.roles, "roles"), "key");
+  for (const role of objectsAt(link.roles, "roles")) for (const code of itemsAt(role, "variants")) requireCode(link, code);
 }
 
 function checkMenu(link: Link, menu: ObjectNode): void {
