@@ -106,6 +106,7 @@ describe("a line table", () => {
   it("draws one cell, its amount and the totals for a key in 300 lines of 17 columns", () => {
     show(300);
     act(() => at("150", "gSendednum").focus());
+    type("6"); // the first key is something to undo, and its button is drawn; from the second on only cells are
     const seen = new Set<string>();
     const value = draft.value;
     Object.assign(draft, { value: (address: string) => (seen.add(address), value(address)) });
@@ -113,20 +114,17 @@ describe("a line table", () => {
     const observer = new MutationObserver((list) => {
       for (const { target } of list) {
         const element = target instanceof Element ? target : target.parentElement;
-        changed.add(element?.closest("[data-column], .line-tools") ?? target);
+        changed.add(element?.closest("[data-column]") ?? target);
       }
     });
     observer.observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
     type("7");
     const records = observer.takeRecords();
     for (const { target } of records)
-      changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column], .line-tools") ?? target);
+      changed.add((target instanceof Element ? target : target.parentElement)?.closest("[data-column]") ?? target);
     observer.disconnect();
     expect([...seen].toSorted()).toEqual([cell("150", "gSendednum"), cell("150", "gUnitprices")]);
-    // The first key is something to undo; that is drawn above the table.
-    expect([...changed].filter((node) => !(node instanceof Element && node.matches(".line-tools"))).length).toBeLessThanOrEqual(
-      4,
-    );
+    expect(changed.size).toBeLessThanOrEqual(4);
     expect(host.querySelector('.grid-foot [data-column="gSendednum"]')?.textContent).toBe("605");
   });
 
