@@ -1,14 +1,10 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react";
-import type { Facts } from "../../core/condition/evaluate.ts";
-import type { Field } from "../../core/definition/generated/documents.ts";
-import type { WireRow } from "../../core/contract/envelope.ts";
+import { memo, useEffect, useId, useRef } from "react";
 import { useEngine } from "../engine-context.ts";
 import { unsentText } from "../../core/form/fault-texts.ts";
-import { cellAddress } from "../form/draft-address.ts";
-import { useDraftVersion } from "../form/draft-context.ts";
 import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
 import { type LineColumn, useLines } from "./line-scope.ts";
 import { pinStyle } from "./line-widths.ts";
+import { useCell, useCellFocus } from "./use-cell.ts";
 
 export type LineCellProps = {
   readonly row: string;
@@ -19,16 +15,10 @@ export type LineCellProps = {
 
 /** One cell. It follows its own value and whether the keyboard is in it, and draws its control only while it is. */
 export const LineCell = memo(function LineCell({ row, column, columnIndex, insetPx }: LineCellProps) {
-  const { draft, table, focus, isOpen } = useLines();
+  const { draft, focus, isOpen } = useLines();
   const { say, language } = useEngine();
-  const address = cellAddress(table.key, row, column.key);
-  const follows = useMemo(
-    () => [address, ...column.followsLine.map((key) => cellAddress(table.key, row, key)), ...column.followsHead],
-    [address, column, row, table],
-  );
-  useDraftVersion(draft, follows);
-  const subscribe = useCallback((listener: () => void) => focus.subscribe(row, column.key, listener), [focus, row, column]);
-  const state = useSyncExternalStore(subscribe, () => focus.stateOf(row, column.key));
+  const { address, record } = useCell(row, column);
+  const state = useCellFocus(row, column);
   const cell = useRef<HTMLDivElement>(null);
   const isEditing = state === "focus" && isOpen(row, column.key);
   useEffect(() => {
@@ -45,7 +35,6 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
   const noteId = useId();
   const fault = draft.fault(address);
   const note = fault === undefined ? draft.warning(address) : say(fault);
-  const value = draft.value(address);
   return (
     <div
       ref={cell}
@@ -71,7 +60,7 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
       {isEditing ? (
         <FieldInput
           field={column.field}
-          value={value}
+          value={draft.value(address)}
           dictionary={column.dictionary}
           language={language}
           inCell
@@ -83,7 +72,7 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
           onPending={(isPending) => draft.hold(address, isPending ? unsentText(column.title) : undefined)}
         />
       ) : (
-        column.draw({ ...unitAround(column.field, draft.head()), ...draft.row(address), [column.key]: value } as WireRow)
+        column.draw(record())
       )}
       {note !== undefined && (
         <span id={noteId} hidden>
@@ -93,8 +82,3 @@ export const LineCell = memo(function LineCell({ row, column, columnIndex, inset
     </div>
   );
 });
-
-/** What the document says of the unit that a line's value is counted in. */
-function unitAround({ unitFrom }: Field, head: Facts): Facts {
-  return unitFrom === undefined ? {} : { [unitFrom]: head[unitFrom] };
-}

@@ -9,6 +9,8 @@ import { useLines } from "./line-scope.ts";
 export type LineToolsProps = {
   readonly deeds: GridDeeds;
   readonly editable: boolean;
+  /** Whether several cells can be chosen, and so several lines be inserted or removed. */
+  readonly hasRange: boolean;
   readonly mayRemove: boolean;
   /** What adds lines, before the tools. */
   readonly lead: ReactNode;
@@ -17,14 +19,14 @@ export type LineToolsProps = {
 };
 
 /** What can be done with a line grid by pressing; every key of the grid has its button here. */
-export function LineTools({ deeds, editable, mayRemove, lead, children }: LineToolsProps) {
+export function LineTools({ deeds, editable, hasRange, mayRemove, lead, children }: LineToolsProps) {
   return (
     <div className="line-tools" role="group" aria-label={deeds.say("tools")}>
       {lead}
       {editable && (
         <>
           <HistoryTools deeds={deeds} />
-          <RowTools deeds={deeds} mayRemove={mayRemove} />
+          {hasRange && <RowTools deeds={deeds} mayRemove={mayRemove} />}
         </>
       )}
       <FaultTool deeds={deeds} />

@@ -53,7 +53,8 @@ export function LineTotals({
   );
 }
 
-function ColumnTotal({ column }: { readonly column: LineColumn }) {
+/** The sum of one column; it follows that column. */
+export function ColumnTotal({ column }: { readonly column: LineColumn }) {
   const { draft, table } = useLines();
   const { language } = useEngine();
   useDraftVersion(draft, [channels.column(table.key, column.key), channels.rows(table.key), ...column.followsHead]);
