@@ -8,16 +8,15 @@ import { type StoredRow, toRecord } from "../entity/stored-record.ts";
 import { type OpenList, openLists, routeIn } from "../messages/record-links.ts";
 import type { FoundWords } from "../search/find-words.ts";
 import type { SourceName } from "../search/sources.ts";
-import { isGroup } from "../session/pass-list.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
-import type { Row } from "../store/tables.ts";
 import { listHolds } from "../verbs/list.ts";
 import { toldOf } from "../verbs/told-record.ts";
 import { type Call, whoCalls } from "../wire/call.ts";
 import { queryText } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { route, type Route } from "../wire/route.ts";
+import { companyCalls } from "./company-calls.ts";
 
 /** Characters that are looked for; nobody types more into a box. */
 const MOST_CHARACTERS = 64;
@@ -86,13 +85,9 @@ async function groupAt(db: Queries, { ec, lists, comId }: Place, { holds }: Foun
 
 /** Everything that the caller's menus list and that is found by words; the chosen company first. */
 async function placesOf(call: Call): Promise<readonly Place[]> {
-  const { company, passList } = whoCalls(call);
-  const others =
-    company === undefined || isGroup(company) ? [] : passList.filter((one) => one.comId !== company.comId && !isGroup(one));
-  const own = await placesUnder(call, "");
-  const elsewhere = await Promise.all(others.map((other) => placesUnder(callUnder(call, other), other.comId)));
+  const places = await Promise.all(companyCalls(call).map((one) => placesUnder(one.call, one.comId)));
   // Records of no company are the same ones everywhere.
-  return [...own, ...elsewhere.flat().filter(({ ec }) => ec.entity.scope.company !== undefined)];
+  return places.flat().filter(({ ec, comId }) => comId === "" || ec.entity.scope.company !== undefined);
 }
 
 async function placesUnder(call: Call, comId: string): Promise<readonly Place[]> {
@@ -108,13 +103,4 @@ async function placesUnder(call: Call, comId: string): Promise<readonly Place[]>
     places.push({ ec: await beginEntityCall(call, workflow), source, lists, comId });
   }
   return places;
-}
-
-/** The call as it would be under another company of the caller's. */
-function callUnder(call: Call, company: Row<"companies">): Call {
-  const who = whoCalls(call);
-  const rights = who.rightsIn(company.code);
-  const { roles, permissions } = rights;
-  const session = { ...who.session, roles, permissions, companyId: company.comId, companyName: company.comName };
-  return { ...call, signedIn: { ...who, session, rights, company, code: company.code } };
 }
