@@ -1,5 +1,6 @@
 import type { Product } from "../core/definition/product.ts";
 import { PICTURE_PATH } from "../core/contract/pictures.ts";
+import { TASKS_PATH } from "../core/contract/tasks.ts";
 import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./administration/generator-calls.ts";
 import { paymentCeiling } from "./business/payment-ceiling.ts";
 import { templateChildren } from "./business/template-children.ts";
@@ -52,6 +53,7 @@ import { charts } from "./workbench/charts.ts";
 import { due } from "./workbench/due.ts";
 import { notices } from "./workbench/notices.ts";
 import { shortcuts } from "./workbench/shortcuts.ts";
+import { tasks } from "./workbench/tasks.ts";
 import { todo } from "./workbench/todo.ts";
 
 const exempt = { exempt: true } as const;
@@ -170,6 +172,7 @@ const systemRoutes: readonly Route[] = [
   // Workbench and messages (7.14)
   route("GET", "/workbench/bootstrap", "login", bootstrap, beforeNewPassword),
   route("GET", "/workbench/todo", "login", todo),
+  route("GET", TASKS_PATH, "login", tasks),
   route("GET", "/workbench/due", "login", due),
   route("GET", "/workbench/charts", "login", charts),
   route("GET", "/workbench/notices", "login", notices),

@@ -56,7 +56,7 @@ export const rules = {
   "reference/template": "A named print template exists and prints this entity.",
   "reference/menu-entry": "A named entry of the menu exists.",
   "workbench/filter": "A number of the workbench opens its list under the list's own searches.",
-  "workbench/moment": "A chart counts time between moments.",
+  "workbench/moment": "A chart counts time between moments, and a task is due at one.",
   "print/english": "A paper with English headings says all of them.",
   "reference/component": "A named component is registered.",
   "reference/view": "A named view is registered.",

@@ -3,10 +3,14 @@ import type { JsonSchema } from "./field-schema.ts";
 import { anything, bothTexts, count, facts, flag, listOf, mapOf, maybe, named, serial, text, yes } from "./shapes.ts";
 
 const amount = facts({ value: text }, { unit: text });
-const told = facts(
-  { id: text, name: text, route: text },
-  { about: text, party: text, state: bothTexts, amount: facts({ value: text, scale: count }, { unit: text }) },
-);
+const known = { id: text, name: text, route: text } as const;
+const maybeKnown = {
+  about: text,
+  party: text,
+  state: bothTexts,
+  amount: facts({ value: text, scale: count }, { unit: text }),
+} as const;
+const told = facts(known, maybeKnown);
 const group = { entity: text, title: bothTexts, records: listOf(told), more: yes } as const;
 const chainGroups = listOf(facts(group));
 
@@ -37,6 +41,10 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
     beside: chainGroups,
   }),
   FoundGroup: facts({ ...group, comId: text }),
+  Task: facts(
+    { ...known, entity: text, kind: bothTexts, title: bothTexts, screen: text, do: text, comId: text, company: text },
+    { ...maybeKnown, due: text, daysLeft: { type: "integer" } },
+  ),
   HistoryEntry: facts({
     operTime: text,
     operName: text,

@@ -228,6 +228,7 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "GET /workbench/todo": data(
     listOf(facts({ ...way, count, parts: listOf(facts({ title: bothTexts, count, route: text, query: text })) })),
   ),
+  "GET /workbench/tasks": data(facts({ rows: listOf(named("Task")), total: count, overdue: count })),
   "GET /workbench/due": data(
     facts({
       due: listOf(facts({ ...way, rows: announced })),

@@ -47,7 +47,7 @@ async function moneyByDate(reader: Reader, part: WorkbenchMoney) {
       GROUP BY 1, 2 ORDER BY 1, 2`.execute(db),
   );
   const rows = sums.flatMap((sum) => {
-    const expected = dayAfter(sum.day ?? "", after);
+    const expected = shiftedDay(sum.day ?? "", after);
     const total = toRecord(ec.entity, { id: "", [amount]: sum.total })[amount];
     return expected === undefined ? [] : [{ date: expected, currency: sum.unit ?? "", amount: String(total) }];
   });
@@ -71,7 +71,8 @@ export async function readRows(
   });
 }
 
-function dayAfter(text: string, days: number): string | undefined {
+/** The day so many days after one; undefined where the text says none. */
+export function shiftedDay(text: string, days: number): string | undefined {
   const day = Date.parse(`${text.slice(0, DATE_LENGTH)}T00:00:00Z`);
   return Number.isNaN(day) ? undefined : new Date(day + days * DAY_MS).toISOString().slice(0, DATE_LENGTH);
 }

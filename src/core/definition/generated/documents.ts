@@ -2980,6 +2980,18 @@ export type FilteredList = {
   readonly screen: ScreenId;
   /** The filter with which it is opened. */
   readonly filter: ListFilter;
+  /** Each of its records is a task of the reader's, told by itself in the tasks of all companies; absent: it is only counted. */
+  readonly task?: Task;
+};
+
+/** What is to be done with each record of a list, and by when. */
+export type Task = {
+  /** The action that does it; whoever may not use it has no such task. */
+  readonly do: Key;
+  /** The field that says by when; absent: nothing says it. */
+  readonly due?: OtherFieldName;
+  /** Days after that field's at which it is due. */
+  readonly after?: number;
 };
 
 /** A number of what waits. */

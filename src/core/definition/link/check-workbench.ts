@@ -15,6 +15,8 @@ import { checkValue } from "./check-values.ts";
 import { type FieldScope, entityScope, kindOf, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 const MOMENTS = ["date", "dateTime"];
+/** What an action needs that the clock or another document carries out. */
+const NOBODYS = ["clock", "document"];
 const PARTS = ["cards", "due", "money", "charts", "notices"] as const;
 
 /** Every part of the workbench names roles, lists, searches and fields that there are. */
@@ -70,6 +72,18 @@ function checkList(link: Link, item: ObjectNode): void {
   }
   if (scope === undefined) return;
   for (const name of ["date", "amount", "currency", "text"]) requireField(link, child(item, name), scope);
+  checkTask(link, child(item, "task"), textAt(screen, "workflow") ?? "", scope);
+}
+
+/** What is to be done with a record is an action of the list's workflow that somebody presses. */
+function checkTask(link: Link, task: JsonNode | undefined, name: string, scope: FieldScope): void {
+  const workflow = link.workflows.get(name);
+  if (workflow === undefined) return;
+  const actions = objectsAt(workflow, "actions").filter((action) => !NOBODYS.includes(textAt(action, "needs") ?? ""));
+  const keys = actions.map((action) => textAt(action, "key") ?? "");
+  const sentence = (key: string): string => `"${key}" is no action of ${name} that somebody presses`;
+  requireName(link, "reference/action", child(task, "do"), keys, sentence);
+  requireMoment(link, child(task, "due"), scope);
 }
 
 /** Several values stand in one text, with commas between them, as a list's call takes them. */
@@ -102,7 +116,7 @@ function checkSeries(link: Link, series: ObjectNode): void {
   if (!isOfSource) requireField(link, currency, scope);
 }
 
-/** Between two moments there is time; between other values there is none. */
+/** Between two moments there is time, and by a moment something is due; other values say none. */
 function requireMoment(link: Link, node: JsonNode | undefined, scope: FieldScope): void {
   const field = requireField(link, node, scope);
   if (node === undefined || field === undefined || MOMENTS.includes(textAt(field, "kind") ?? "")) return;
