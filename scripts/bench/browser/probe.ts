@@ -31,6 +31,7 @@ export const measured = [
   "detail with 200 lines",
   "wait for the detail",
   "one key in a cell, 300 lines",
+  "paste of 120 cells, and undo",
   "100 columns, 20 rows",
   "10,000 rows",
 ] as const;
@@ -57,6 +58,20 @@ export async function probe(browser: Browser, address: string, search: string): 
     await tab.cpu(() => tab.page.evaluate(focus));
     await tab.page.keyboard.press("End");
     cost["one key in a cell, 300 lines"] = await tab.perKey();
+  });
+  await onTab(browser, async (tab) => {
+    await tab.open(`${address}?view=lines&${search.slice(1)}`);
+    await tab.cpu(() =>
+      tab.page.evaluate(() => document.querySelector<HTMLElement>("[data-column=gLength][data-open]")?.focus()),
+    );
+    const stood = await tab.cellText(SHEET);
+    cost["paste of 120 cells, and undo"] = await tab.cpu(async () => {
+      await tab.page.evaluate(pasteText, sheetText());
+      await tab.page.waitForTimeout(QUIET_MS);
+      if (!(await tab.cellText(SHEET)).startsWith(SHEET.value)) throw new RangeError("the page did not take what was pasted");
+      await tab.page.keyboard.press("Control+z");
+    });
+    if ((await tab.cellText(SHEET)) !== stood) throw new RangeError("the page did not take the paste back");
   });
   await onTab(browser, async (tab) => {
     cost["100 columns, 20 rows"] = await tab.open(`${address}?columns=100&${search.slice(1)}`);
@@ -123,6 +138,21 @@ export async function leakOf(browser: Browser, address: string, rounds: number):
       listeners: (after.listeners - before.listeners) / rounds,
     };
   });
+}
+
+/** What is pasted: six columns of measures for twenty lines, and where the last of them stands. */
+const SHEET = { rows: 20, columns: 6, row: 20, key: "gPackageNum", value: "7" } as const;
+
+function sheetText(): string {
+  const row = Array.from({ length: SHEET.columns }, () => SHEET.value).join("\t");
+  return Array.from({ length: SHEET.rows }, () => row).join("\r\n");
+}
+
+/** Paste into whatever has the focus, as the browser does. */
+function pasteText(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
 type Tab = Awaited<ReturnType<typeof makeTab>>;
@@ -192,6 +222,9 @@ async function makeTab(page: Page) {
       });
       return all / KEYS;
     },
+    /** What a cell of the lines shows. */
+    cellText: ({ row, key }: { readonly row: number; readonly key: string }): Promise<string> =>
+      page.locator(`[data-row-id="${row}"] [data-column="${key}"]`).innerText(),
     stood: async (what: "row" | "lines"): Promise<number> => {
       const stoodMs = await page.evaluate((which) => window.stoodMs?.[which], what);
       if (stoodMs === undefined || Number.isNaN(stoodMs)) throw new RangeError(`the page never showed its ${what}`);

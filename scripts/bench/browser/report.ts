@@ -27,6 +27,7 @@ const aims = {
   "detail with 200 lines": { ratio: 0.6 },
   "wait for the detail": { ratio: undefined },
   "one key in a cell, 300 lines": { ratio: 0.3, most: 20 },
+  "paste of 120 cells, and undo": { ratio: undefined, most: 100 },
   "100 columns, 20 rows": { ratio: undefined },
   "10,000 rows": { ratio: undefined, most: 600 },
 } as const satisfies Record<Measured, { readonly ratio: number | undefined; readonly most?: number }>;
@@ -113,6 +114,7 @@ const notes: readonly string[] = [
   "select all: of the two frames the page's own painting takes most, as the bare page shows, which only sets attributes; the rest is the gates of all buttons over 300 rows.",
   "detail: the first form fetches and starts the library that draws forms from a schema.",
   "one key in a cell: the browser's own handling of a key is most of it, so that the bare page alone stands above the ratio; the absolute aim is the one that people feel.",
+  "paste and undo: most of it is painting, because the buttons above the grid come up softly for undo and for what is wrong; the hand-written page has neither, so that its figure is no aim.",
   "28 to 100 columns: all columns are drawn, as on the hand-written page; rows alone are virtual.",
   "the waits: as a person waits, without aims; no page here has a router and a shell, which the product draws before its first row.",
   "script: the product carries a router, a session, the shell and a catalogue of texts, which the hand-written page does without.",

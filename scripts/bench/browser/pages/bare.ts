@@ -120,7 +120,36 @@ function lineTable(lines: readonly Row[]): HTMLElement {
     "input",
     () => (foot.textContent = String(lines.reduce((sum, line) => sum + Number(line["gSendednum"]), 0))),
   );
+  let before: readonly (readonly [HTMLElement, string])[] = [];
+  box.addEventListener("paste", (event) => {
+    const cell = (event.target as Element).closest<HTMLElement>("[data-column]")!;
+    const [top, left] = [[...body.children].indexOf(cell.parentElement!), LINE_KEYS.indexOf(cell.dataset["column"]!)];
+    const changes = event
+      .clipboardData!.getData("text/plain")
+      .split("\r\n")
+      .flatMap((row, down) =>
+        row
+          .split("\t")
+          .map((text, right) => [body.children[top + down]!.children[left + right + 1] as HTMLElement, text] as const),
+      );
+    event.preventDefault();
+    before = changes.map(([one]) => [one, one.querySelector("input")?.value ?? one.textContent]);
+    write(changes);
+  });
+  box.addEventListener("keydown", (event) => {
+    if (!event.ctrlKey || event.key !== "z") return;
+    event.preventDefault();
+    write(before);
+  });
   return box;
+}
+
+function write(changes: readonly (readonly [HTMLElement, string])[]): void {
+  for (const [cell, text] of changes) {
+    const input = cell.querySelector("input");
+    if (input === null) cell.firstElementChild!.textContent = text;
+    else input.value = text;
+  }
 }
 
 function rowHtml(row: Row, index: number, isSelected: boolean, isWindowed: boolean): string {

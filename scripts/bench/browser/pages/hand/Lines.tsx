@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent } from "react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { wishes } from "../page.ts";
+import { type Changes, useSheetKeys } from "./use-sheet-keys.ts";
 
 type Line = { readonly id: string; readonly [key: string]: unknown };
 type LineColumn = {
@@ -45,24 +46,27 @@ function createLines(initial: readonly Line[]) {
     for (const line of lines.values()) sum += Number(line[key] ?? 0);
     return sum;
   }
+  function setMany(changes: Changes): Changes {
+    const before = changes.map(([id, key]) => [id, key, String(lines.get(id)![key] ?? "")] as const);
+    const keys = new Set<string>();
+    for (const [id, key, value] of changes) {
+      const line = { ...lines.get(id)!, [key]: value };
+      const isAmount = key === "gSendednum";
+      lines.set(id, isAmount ? { ...line, gUnitprices: (Number(value) * Number(line["gUnitprice"])).toFixed(2) } : line);
+      for (const one of isAmount ? [key, "gUnitprices"] : [key]) keys.add(one);
+    }
+    totals = { ...totals, ...Object.fromEntries([...keys].filter((key) => key in totals).map((key) => [key, sumOf(key)])) };
+    for (const id of new Set(changes.map(([one]) => one))) tell(id);
+    tell("totals");
+    return before;
+  }
   const tell = (name: string) => listeners.get(name)?.forEach((listener) => listener());
   return {
     ids: initial.map(({ id }) => id),
     get: (id: string) => lines.get(id)!,
     totals: () => totals,
-    set: (id: string, key: string, value: string) => {
-      const line = { ...lines.get(id)!, [key]: value };
-      const next =
-        key === "gSendednum" ? { ...line, gUnitprices: (Number(value) * Number(line["gUnitprice"])).toFixed(2) } : line;
-      lines.set(id, next);
-      totals = {
-        ...totals,
-        ...(key in totals ? { [key]: sumOf(key) } : {}),
-        ...(key === "gSendednum" ? { gUnitprices: sumOf("gUnitprices") } : {}),
-      };
-      tell(id);
-      tell("totals");
-    },
+    set: (id: string, key: string, value: string) => void setMany([[id, key, value]]),
+    setMany,
     subscribe: (name: string, listener: () => void) => {
       const own = listeners.get(name) ?? new Set();
       listeners.set(name, own.add(listener));
@@ -86,6 +90,7 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }) {
   });
   const items = virtualizer.getVirtualItems();
   const shown = isVirtual ? items.map(({ index }) => index) : store.ids.map((_, index) => index);
+  const sheetKeys = useSheetKeys(store, lineColumns);
   const handleFocus = useMemo(
     () => (event: FocusEvent) => {
       const cell = (event.target as Element).closest<HTMLElement>("[data-column]");
@@ -96,7 +101,7 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }) {
   );
   return (
     <div className="grid-scroll line-table" style={{ maxBlockSize: 560 }} ref={scroller}>
-      <div className="grid" role="grid" data-screen="delivery.items" data-density="standard" onFocus={handleFocus}>
+      <div className="grid" role="grid" data-screen="delivery.items" data-density="standard" onFocus={handleFocus} {...sheetKeys}>
         <div className="grid-head">
           <div className="grid-row" role="row">
             <div className="grid-cell" data-pin="start" style={{ inlineSize: 48, insetInlineStart: 0 }}>
