@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentPath, documentPlace } from "../../src/core/definition/document-kind.ts";
-import type { Menu, MenuEntry, Variants } from "../../src/core/definition/generated/documents.ts";
+import type { Variants } from "../../src/core/definition/generated/documents.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { formatDocument } from "./format-document.ts";
 import { NewDocumentError } from "./new-documents.ts";
 import { readFiles } from "./read-files.ts";
 
 /**
- * Take a company code out: its companies, its documents of every kind, and its name at entries of the menu. Records that a
+ * Take a company code out: its companies, its documents of every kind, and its name at whatever only some have. Records that a
  * store holds of its companies stay there.
  *
  * @returns the paths that were written or removed
@@ -26,7 +26,7 @@ export function removeVariant(root: string, code: string): readonly string[] {
     variants: variants.variants.filter((variant) => variant.code !== code),
     companies: variants.companies.filter((company) => company.code !== code),
   };
-  return [write(root, path, left), ...leaveMenu(root, code), ...removeDocuments(root, code)];
+  return [write(root, path, left), ...leaveShared(root, code), ...removeDocuments(root, code)];
 }
 
 function removeDocuments(root: string, code: string): readonly string[] {
@@ -35,25 +35,34 @@ function removeDocuments(root: string, code: string): readonly string[] {
   return own;
 }
 
-/** Entries that only this company had go with it. */
-function leaveMenu(root: string, code: string): readonly string[] {
-  const path = documentPath({ kind: "menu", name: "menu" });
-  const menu = JSON.parse(readFileSync(join(root, path), "utf8")) as Menu;
-  const without = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-    entries.flatMap((entry) => {
-      if (entry.variants?.includes(code) !== true) return [entry];
-      const variants = entry.variants.filter((variant) => variant !== code);
-      return variants.length === 0 ? [] : [{ ...entry, variants }];
-    });
-  const left: Menu = {
-    ...menu,
-    menu: menu.menu.flatMap((group) => {
-      const children = without(group.children);
-      return children.length === 0 ? [] : [{ ...group, children }];
-    }),
-    fixed: without(menu.fixed),
-  };
-  return JSON.stringify(left) === JSON.stringify(menu) ? [] : [write(root, path, left)];
+/** Documents that exist once, whose items may be some companies' only. */
+const SHARED = ["menu", "workbench", "roles", "events"] as const;
+
+/** What only this company had goes with it: entries of the menu, cards, roles, events. */
+function leaveShared(root: string, code: string): readonly string[] {
+  return SHARED.flatMap((kind) => {
+    const path = documentPath({ kind, name: kind });
+    const document: unknown = JSON.parse(readFileSync(join(root, path), "utf8"));
+    const left = without(document, code);
+    return JSON.stringify(left) === JSON.stringify(document) ? [] : [write(root, path, left as object)];
+  });
+}
+
+function without(value: unknown, code: string): unknown {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => (isOnly(item, code) ? [] : [without(item, code)]));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]): readonly [string, unknown] =>
+    key === "variants" && Array.isArray(inner) ? [key, inner.filter((one) => one !== code)] : [key, without(inner, code)],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** An item of this company alone, or a group of the menu in which only such items stand. */
+function isOnly(item: unknown, code: string): boolean {
+  if (typeof item !== "object" || item === null) return false;
+  const { variants, children } = item as { readonly variants?: unknown; readonly children?: unknown };
+  if (Array.isArray(variants)) return variants.length === 1 && variants[0] === code;
+  return Array.isArray(children) && children.length > 0 && children.every((child) => isOnly(child, code));
 }
 
 function write(root: string, path: string, document: object): string {

@@ -161,6 +161,41 @@ describe("a field that documents fill in earlier records", () => {
   });
 });
 
+describe("records that people change while they are filled", () => {
+  it("are all filled, and keep every change that was acknowledged", async () => {
+    const dataDir = await filledFolder();
+    const product = withFields([URGENT, TOTAL]);
+    const portal = await open(dataDir, product);
+    const token = await portal.signIn("hengtuo.sales");
+    const choice = { gComId: "102" };
+    expect((await portal.call("POST", "/tdhcsystem/gCompanyBase/setCompany", { token, body: choice })).body.code).toBe(200);
+    const list = await portal.call("GET", "/tdhcsystem/delivery/list?gApprovalStatus=0&pageSize=300", { token });
+    const drafts = (list.body["rows"] as readonly { readonly id: string }[]).map(({ id }) => id);
+    expect(drafts.length).toBeGreaterThan(0);
+    const said = new Map<string, string>();
+    let refused = 0;
+    const change = async (turn: number): Promise<void> => {
+      const id = drafts[turn % drafts.length] ?? "";
+      const gRemarks = `第${turn}次`;
+      const body = { id, gRemarks };
+      const { code } = (await portal.call("PUT", "/tdhcsystem/delivery/editDelivery", { token, body })).body;
+      if (code === 200) said.set(id, gRemarks);
+      else refused += 1;
+    };
+    const changing = (async () => {
+      for (let turn = 0; turn < 40; turn += 1) await change(turn);
+    })();
+    await Promise.all([changing, portal.backfill.run()]);
+    expect(refused).toBe(0);
+    const rows = await portal.store.read((db) =>
+      entityTables(db).selectFrom("delivery").select(["id", "gComId", "gRemarks", "yUrgency", "yTotal"]).execute(),
+    );
+    for (const [id, remark] of said) expect(rows.find((row) => row["id"] === id)?.["gRemarks"]).toBe(remark);
+    const own = rows.filter((row) => row["gComId"] === "102");
+    expect(own.filter((row) => row["yUrgency"] === null || row["yTotal"] === null)).toEqual([]);
+  });
+});
+
 async function emptied(portal: TestPortal, id: string): Promise<void> {
   await portal.store.write((tx) =>
     entityTables(tx).updateTable("delivery").set({ yUrgency: null }).where("id", "=", id).execute(),

@@ -127,3 +127,46 @@ describe("the children of a template", () => {
     expect((await supplier.get(`/template/children/${template!.id}`)).code).toBe(403);
   });
 });
+
+describe("a template", () => {
+  const facts = { templateName: "收货单打印", templateType: "2", code: "DS" };
+  const press = (action: string, id: string) => implementer.put(`/template/${action}`, { items: [{ id }] });
+
+  it("is published whole, then stands as it is until it is withdrawn", async () => {
+    const id = String((await implementer.post("/template", facts)).data?.["id"]);
+    expect(await press("publish", id)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      data: { failed: [{ id, msg: expect.stringContaining("内容") }] },
+    });
+    expect(await implementer.put("/template", { id, content: "{{gDeliverynum}}" })).toMatchObject({ code: 200 });
+    expect(await press("publish", id)).toMatchObject({ code: 200, data: { rows: [{ status: "1" }] } });
+    expect(await press("publish", id)).toMatchObject({ bizCode: "STATE_REFUSED", msg: expect.stringContaining("模板已发布") });
+    expect(await implementer.put("/template", { id, content: "{{no}}" })).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      msg: expect.stringContaining("已发布的模板请先撤回"),
+    });
+    expect((await implementer.delete(`/template/${id}`)).bizCode).toBe("STATE_REFUSED");
+    expect(await press("withdraw", id)).toMatchObject({ code: 200, data: { rows: [{ status: "3" }] } });
+    expect(await implementer.put("/template", { id, content: "{{no}}" })).toMatchObject({ code: 200 });
+    expect(await implementer.get(`/template/${id}`)).toMatchObject({ data: { content: "{{no}}", status: "3" } });
+  });
+
+  it("is published by those alone who may", async () => {
+    const id = String(
+      (await implementer.post("/template", { ...facts, templateName: "发票打印", content: "{{no}}" })).data?.["id"],
+    );
+    expect(await supplier.put("/template/publish", { items: [{ id }] })).toMatchObject({ code: 403 });
+    expect(await implementer.get(`/template/${id}`)).toMatchObject({ data: { status: "0" } });
+  });
+});
+
+describe("an id", () => {
+  it("may be sent as a number where it is one exactly (domain 7.1)", async () => {
+    const facts = { templateName: "编号", templateType: "2", code: "DS", content: "{{no}}" };
+    const id = String((await implementer.post("/template", facts)).data?.["id"]);
+    expect(await implementer.put("/template/publish", { items: [{ id: Number(id) }] })).toMatchObject({ code: 200 });
+    expect(await implementer.put("/template/withdraw", { items: [{ id: Number(id) }] })).toMatchObject({ code: 200 });
+    expect(await implementer.put("/template", { id: Number(id), templateName: "改名" })).toMatchObject({ code: 200 });
+    expect(await implementer.get(`/template/${id}`)).toMatchObject({ data: { id, templateName: "改名" } });
+  });
+});
