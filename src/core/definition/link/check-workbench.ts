@@ -79,10 +79,13 @@ function checkList(link: Link, item: ObjectNode): void {
 function checkTask(link: Link, task: JsonNode | undefined, name: string, scope: FieldScope): void {
   const workflow = link.workflows.get(name);
   if (workflow === undefined) return;
-  const actions = objectsAt(workflow, "actions").filter((action) => !NOBODYS.includes(textAt(action, "needs") ?? ""));
+  const [actions, does] = [objectsAt(workflow, "actions"), child(task, "do")];
   const keys = actions.map((action) => textAt(action, "key") ?? "");
-  const sentence = (key: string): string => `"${key}" is no action of ${name} that somebody presses`;
-  requireName(link, "reference/action", child(task, "do"), keys, sentence);
+  const meant = actions.find((action) => does !== undefined && textAt(action, "key") === textOf(does));
+  // In the words in which buttons miss it, so that an action that is gone is one fault.
+  requireName(link, "reference/action", does, keys, (key) => `"${key}" is no action of ${name}`);
+  if (meant !== undefined && NOBODYS.includes(textAt(meant, "needs") ?? ""))
+    link.faults.add("reference/action", does!.at, `"${textAt(meant, "key")}" of ${name} is pressed by nobody`, meant.at);
   requireMoment(link, child(task, "due"), scope);
 }
 
