@@ -2987,7 +2987,7 @@ export type FilteredList = {
 /** What is to be done with each record of a list, and by when. */
 export type Task = {
   /** The action that does it; whoever may not use it has no such task. */
-  readonly do: Key;
+  readonly do: OtherActionName;
   /** The field that says by when; absent: nothing says it. */
   readonly due?: OtherFieldName;
   /** Days after that field's at which it is due. */
