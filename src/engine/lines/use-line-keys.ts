@@ -87,7 +87,8 @@ export function useLineKeys(
   const handleControl = (event: KeyboardEvent): boolean => {
     switch (event.key.toLowerCase()) {
       case "a":
-        return isWholeText(event.target) && did(chooseAll);
+        // Within a text it means the text, which what is typed next replaces; of chosen cells, all of them.
+        return (isChosen() || !isTextControl(event.target)) && did(chooseAll);
       case "f":
         return !event.shiftKey && did(onFind);
       case "d":
@@ -201,10 +202,4 @@ function isTextControl(target: EventTarget | null): boolean {
 /** Keys of a popup that hangs from a cell belong to the popup, though React hands them through the grid. */
 function isInGrid(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
-}
-
-/** No text to choose, or all of it chosen already: then the key means the cells. */
-function isWholeText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLInputElement)) return true;
-  return target.selectionStart === 0 && target.selectionEnd === target.value.length;
 }

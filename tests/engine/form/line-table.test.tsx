@@ -345,6 +345,18 @@ describe("a line table", () => {
     expect(draft.value(cell("1", "gUnit"))).toBe(unit);
   });
 
+  it("takes Ctrl and A in a text as the text, so that what is typed next stays in its cell, and in a range as all cells", () => {
+    show(3);
+    act(() => at("2", "sendRemarks").focus());
+    press("a", { ctrlKey: true });
+    expect(host.querySelectorAll("[aria-selected]")).toHaveLength(0);
+    expect(focused()).toBe("2.sendRemarks");
+    press("ArrowDown", { shiftKey: true });
+    press("a", { ctrlKey: true });
+    const cells = host.querySelectorAll('.grid-body [role="gridcell"][data-column]').length;
+    expect(host.querySelectorAll("[aria-selected]")).toHaveLength(cells);
+  });
+
   it("counts what a paste left alone because it cannot be entered", () => {
     show(1);
     act(() => at("1", "gSendednum").focus());
