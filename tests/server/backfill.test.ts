@@ -172,14 +172,14 @@ describe("records that people change while they are filled", () => {
     const list = await portal.call("GET", "/tdhcsystem/delivery/list?gApprovalStatus=0&pageSize=300", { token });
     const drafts = (list.body["rows"] as readonly { readonly id: string }[]).map(({ id }) => id);
     expect(drafts.length).toBeGreaterThan(0);
-    const said = new Map<string, string>();
+    const kept = new Map<string, string>();
     let refused = 0;
     const change = async (turn: number): Promise<void> => {
       const id = drafts[turn % drafts.length] ?? "";
       const gRemarks = `第${turn}次`;
       const body = { id, gRemarks };
       const { code } = (await portal.call("PUT", "/tdhcsystem/delivery/editDelivery", { token, body })).body;
-      if (code === 200) said.set(id, gRemarks);
+      if (code === 200) kept.set(id, gRemarks);
       else refused += 1;
     };
     const changing = (async () => {
@@ -190,7 +190,7 @@ describe("records that people change while they are filled", () => {
     const rows = await portal.store.read((db) =>
       entityTables(db).selectFrom("delivery").select(["id", "gComId", "gRemarks", "yUrgency", "yTotal"]).execute(),
     );
-    for (const [id, remark] of said) expect(rows.find((row) => row["id"] === id)?.["gRemarks"]).toBe(remark);
+    for (const [id, remark] of kept) expect(rows.find((row) => row["id"] === id)?.["gRemarks"]).toBe(remark);
     const own = rows.filter((row) => row["gComId"] === "102");
     expect(own.filter((row) => row["yUrgency"] === null || row["yTotal"] === null)).toEqual([]);
   });
