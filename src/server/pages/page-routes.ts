@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { PortalApp } from "../wire/transport.ts";
-import { acceptedEncodings } from "../wire/accepted-encodings.ts";
-import { LEAST_PACKED_BYTES, pack } from "../wire/pack.ts";
+import { packedResponse } from "../wire/pack.ts";
 import { RateLimitedFailure } from "../ground/failures.ts";
 import type { Services } from "../services.ts";
 import { pageRoutes } from "../../core/contract/public-routes.ts";
@@ -53,8 +52,5 @@ export function publicPages(
 async function plainText(request: Request, text: string, type: string): Promise<Response> {
   const headers = new Headers({ "Content-Type": type, ...cacheHeaders(request, tagOf(text)) });
   if (isKnown(request, headers.get("etag") ?? undefined)) return new Response(null, { status: 304, headers });
-  const [encoding] = text.length < LEAST_PACKED_BYTES ? [] : acceptedEncodings(request.headers);
-  if (encoding === undefined) return new Response(text, { headers });
-  headers.set("Content-Encoding", encoding);
-  return new Response(await pack(Buffer.from(text), encoding), { headers });
+  return packedResponse(text, request.headers, { headers });
 }

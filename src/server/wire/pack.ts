@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { PackedEncoding } from "./accepted-encodings.ts";
+import { acceptedEncodings, type PackedEncoding } from "./accepted-encodings.ts";
 
 /** What is shorter fits into one packet of the network as it is. */
-export const LEAST_PACKED_BYTES = 1024;
+const LEAST_PACKED_BYTES = 1024;
 /** Beyond this quality an answer takes longer to pack than most lines take to carry what is saved. */
 const BROTLI_QUALITY = 4;
 /** Bits of the window that repetitions are looked for in: 256 KiB, an answer's usual size, instead of the default's 4 MiB. */
@@ -14,7 +14,7 @@ const packedByGzip = promisify(gzip);
 const packedByBrotli = promisify<Buffer, object, Bytes>(brotliCompress);
 
 /** Text packed for the way to its reader, beside the loop that answers others. */
-export function pack(bytes: Buffer, encoding: PackedEncoding): Promise<Bytes> {
+function pack(bytes: Buffer, encoding: PackedEncoding): Promise<Bytes> {
   if (encoding === "gzip") return packedByGzip(bytes);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -24,6 +24,17 @@ export function pack(bytes: Buffer, encoding: PackedEncoding): Promise<Bytes> {
   };
   return packedByBrotli(bytes, { params });
 }
+
+/** A text as an answer, packed as who asks for it takes it. */
+export async function packedResponse(text: string, asked: Headers, { status = 200, headers }: Answered): Promise<Response> {
+  const bytes = Buffer.from(text);
+  const [encoding] = bytes.byteLength < LEAST_PACKED_BYTES ? [] : acceptedEncodings(asked);
+  if (encoding === undefined) return new Response(bytes, { status, headers });
+  headers.set("Content-Encoding", encoding);
+  return new Response(await pack(bytes, encoding), { status, headers });
+}
+
+type Answered = { readonly status?: number; readonly headers: Headers };
 
 /** A text that many ask for, packed once for each way in which somebody takes it. */
 export class PackedForms {
