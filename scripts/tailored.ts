@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { formatFault } from "../src/core/definition/fault.ts";
 import type { Product } from "../src/core/definition/product.ts";
 import { applyRecipe, type Recipe } from "../tests/cookbook/recipes.ts";
@@ -18,6 +19,7 @@ import { registries } from "./compiler/registries.ts";
  *
  *   node scripts/tailored.ts                 each recipe alone: checked, and what it changes drawn and pressed;
  *                                            then all that go together, and everything that `npm test` runs
+ *   node scripts/tailored.ts --together      the latter alone
  *   node scripts/tailored.ts tests/core …    all that go together: checked, and these suites, against the embedded store
  */
 
@@ -28,8 +30,11 @@ const delivered = compiler.compile(shipped).product;
 if (delivered === undefined) throw new Error("the documents as they stand have faults; npm run schemas -- check tells them");
 /** The first company after the one that says what all have. */
 const CODE = delivered.variants.variants.map(({ code }) => code).find((code) => code !== delivered.variants.default) ?? "";
-const suites = process.argv.slice(2);
-const failed = suites.length === 0 ? eachAlone() : [];
+const { values, positionals: suites } = parseArgs({
+  options: { together: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const failed = suites.length === 0 && !values.together ? eachAlone() : [];
 if (!allTogether(suites)) failed.push(`${CODE} tailored by all of them`);
 for (const one of failed) console.log(`failed: ${one}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberRoutes, openRoutes } from "../../src/core/contract/public-routes.ts";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -139,6 +140,11 @@ async function walked({ language, scheme, viewport }: Look, who: string | undefi
 }
 
 describe("every route of specification 2.1", () => {
+  it("that the portal opens to guests or keeps for members has its line", () => {
+    const lines = new Set([...open, ...signedIn].map(({ address }) => address.split("?")[0]));
+    expect([...openRoutes, ...memberRoutes].filter((route) => !lines.has(route))).toEqual([]);
+  });
+
   it.each([
     ["open", undefined, open],
     ["fixed", "admin", signedIn],
