@@ -1,11 +1,17 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
 import { useLayoutEffect } from "react";
+import { companies } from "virtual:screens";
+import { densities } from "../src/core/table/table-state.ts";
+import { OWN } from "../stories/engine/own.ts";
 import { activateLanguage } from "../src/i18n/i18n.ts";
 import { accentPresets, applyTheme, DEFAULT_ACCENT, type Size, type ThemeChoice } from "../src/ui/theme/accent.ts";
 import { startTooltips } from "../src/ui/tooltips.ts";
 import "./preview.css";
 
 startTooltips();
+
+/** Widths at which something changes, and one on either side of them. */
+const widths = { narrowest: 320, phone: 390, tablet: 768, small: 1024, desk: 1440, wide: 1920, widest: 2560 };
 
 const htmlLang = { cn: "zh-CN", id: "id" } as const;
 
@@ -33,6 +39,8 @@ const preview: Preview = {
     language: import.meta.env["STORYBOOK_LANGUAGE"] ?? "cn",
     accent: DEFAULT_ACCENT,
     role: "any",
+    company: OWN,
+    density: OWN,
   },
   globalTypes: {
     theme: { toolbar: { title: "Theme", icon: "mirror", items: ["light", "dark", "system"], dynamicTitle: true } },
@@ -41,6 +49,10 @@ const preview: Preview = {
     role: {
       toolbar: { title: "Role", icon: "user", items: ["any", "supplier", "buyer", "reader"], dynamicTitle: true },
     },
+    company: {
+      toolbar: { title: "Company", icon: "category", items: [OWN, ...Object.keys(companies)], dynamicTitle: true },
+    },
+    density: { toolbar: { title: "Rows", icon: "menu", items: [OWN, ...densities], dynamicTitle: true } },
     accent: { toolbar: { title: "Accent", icon: "paintbrush", items: [...accentPresets], dynamicTitle: true } },
   },
   parameters: {
@@ -48,6 +60,14 @@ const preview: Preview = {
     layout: "padded",
     backgrounds: { disable: true },
     controls: { expanded: true },
+    viewport: {
+      options: Object.fromEntries(
+        Object.entries(widths).map(([name, width]) => [
+          name,
+          { name: `${name}, ${width} px`, styles: { width: `${width}px`, height: "100%" } },
+        ]),
+      ),
+    },
   },
 };
 

@@ -5,10 +5,12 @@ import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import type { Language } from "../../src/core/contract/language.ts";
 import type { DetailBundle, ListBundle, ScreenBundle } from "../../src/core/definition/product.ts";
+import type { Density } from "../../src/core/table/table-state.ts";
 import type { Entity, LinesScreen } from "../../src/core/definition/generated/documents.ts";
 import { EngineContext } from "../../src/engine/engine-context.ts";
 import { putValidatorSource } from "../../src/engine/form/validators.ts";
 import { useDocumentDraft } from "../../src/engine/detail/use-document-draft.ts";
+import { OWN } from "./own.ts";
 import { engineOf, type Role } from "./story-engine.ts";
 import { recordOf, rowsOf } from "./story-records.ts";
 import { answerAs, type ServerMood } from "./story-server.ts";
@@ -37,6 +39,7 @@ type ScreenStoryProps = {
   readonly situation: Situation;
   readonly language: Language;
   readonly role: Role;
+  readonly density: Density | typeof OWN;
 };
 
 /** One screen of one company in one situation; language and role are globals. */
@@ -55,25 +58,27 @@ export function screenStory(screen: string, variant: string, situation: Situatio
     },
     render: (_args, { globals }) => {
       const language = globals["language"] === "id" ? "id" : "cn";
-      const role = globals["role"] as Role;
-      const props = { screen, variant, situation, language, role } as const;
-      return <LoadedScreen key={`${language} ${role}`} {...props} />;
+      const { role, company, density } = globals as { role: Role; company: string; density: Density | typeof OWN };
+      const shown = company === OWN ? variant : company;
+      const props = { screen, variant: shown, situation, language, role, density } as const;
+      return <LoadedScreen key={[language, role, shown, density].join(" ")} {...props} />;
     },
   };
 }
 
 function LoadedScreen(props: ScreenStoryProps) {
-  const { screen, variant, situation, language, role } = props;
-  const [bundle, setBundle] = useState<ScreenBundle>();
+  const { screen, variant, situation, language, role, density } = props;
+  const [bundle, setBundle] = useState<ScreenBundle | "absent">();
   useEffect(() => {
     void companies[variant]?.()
       .then((company) => company.screens[screen]?.())
-      .then((module) => module !== undefined && setBundle(module.default));
+      .then((module) => setBundle(module?.default ?? "absent"));
   }, [screen, variant]);
   if (bundle === undefined) return null;
+  if (bundle === "absent") return <p>{`${variant}: ${screen} –`}</p>;
   return (
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <EngineContext value={engineOf(bundle, language, role)}>
+      <EngineContext value={engineOf(bundle, language, role, density === OWN ? undefined : density)}>
         <Suspense fallback={null}>
           <Shown bundle={bundle} situation={situation} />
         </Suspense>

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectRoot } from "../documents/support.ts";
 
 /** What a project needs to compile, to be proven and to be tested. */
-const PARTS = ["schemas", "src", "scripts", "tests", "stories", "docs", "deploy", "demo", ".storybook", ".ci"];
+const PARTS = ["schemas", "src", "scripts", "tests", "stories", "docs", "deploy", "demo", ".storybook", ".vscode", ".ci"];
 const FILES = [
   "package.json",
   "README.md",
@@ -29,6 +29,8 @@ export class ProjectCopy {
 
   constructor() {
     this.root = mkdtempSync(join(tmpdir(), "project-"));
+    // As any checkout is: some tests start it as another user.
+    chmodSync(this.root, 0o755);
     for (const part of [...PARTS, ...FILES]) cpSync(join(projectRoot, part), join(this.root, part), { recursive: true });
     symlinkSync(join(projectRoot, "node_modules"), join(this.root, "node_modules"));
   }
