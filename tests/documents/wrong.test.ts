@@ -6,13 +6,16 @@ import { editorSchemas } from "../../scripts/compiler/editor/editor-schemas.ts";
 import { rules } from "../../src/core/definition/rules.ts";
 import { compileTiny, tinyFiles } from "./support.ts";
 
-/** One wrong document: a single edit of the tiny product, and the one fault that it must give; several where others name it. */
-type WrongDocument = (
+type Edit =
   | { readonly in: string; readonly replace: string; readonly with: string }
   | { readonly write: string; readonly text: string }
-  | { readonly remove: string }
-) & {
+  | { readonly remove: string };
+
+/** One wrong document: a single edit of the tiny product, and the one fault that it must give; several where others name it. */
+type WrongDocument = Edit & {
   readonly fault: string | readonly string[];
+  /** What the tiny product has to have for that, and no fault by itself. */
+  readonly besides?: readonly Edit[];
 };
 
 const folder = join(import.meta.dirname, "wrong");
@@ -20,7 +23,8 @@ const folder = join(import.meta.dirname, "wrong");
 describe("a wrong document gives its fault with its place and its sentence, and leaves the editor its names", () => {
   it.each(readdirSync(folder).toSorted())("%s", (name) => {
     const wrong = read(name);
-    const compiled = compileTiny(changeOf(wrong));
+    if (wrong.besides !== undefined) expect(compileTiny(changesOf(wrong.besides)).faults.map(formatFault)).toEqual([]);
+    const compiled = compileTiny(changesOf([...(wrong.besides ?? []), wrong]));
     expect(compiled.faults.map(formatFault)).toEqual(faultsOf(wrong));
     expect(editorSchemas(compiled).has("names.schema.json")).toBe(true);
   });
@@ -42,10 +46,16 @@ function faultsOf({ fault }: WrongDocument): readonly string[] {
   return typeof fault === "string" ? [fault] : fault;
 }
 
-function changeOf(wrong: WrongDocument): Readonly<Record<string, string | undefined>> {
-  if ("remove" in wrong) return { [wrong.remove]: undefined };
-  if ("write" in wrong) return { [wrong.write]: wrong.text };
-  const text = tinyFiles.get(wrong.in);
-  if (text?.includes(wrong.replace) !== true) throw new RangeError(`${wrong.in} has no ${wrong.replace}`);
-  return { [wrong.in]: text.replace(wrong.replace, () => wrong.with) };
+function changesOf(edits: readonly Edit[]): Readonly<Record<string, string | undefined>> {
+  const changed: Record<string, string | undefined> = {};
+  for (const edit of edits) {
+    if ("remove" in edit) changed[edit.remove] = undefined;
+    else if ("write" in edit) changed[edit.write] = edit.text;
+    else {
+      const text = changed[edit.in] ?? tinyFiles.get(edit.in);
+      if (text?.includes(edit.replace) !== true) throw new RangeError(`${edit.in} has no ${edit.replace}`);
+      changed[edit.in] = text.replace(edit.replace, () => edit.with);
+    }
+  }
+  return changed;
 }
