@@ -97,7 +97,7 @@ extend(
 extend(
   "schemas/modules/note/entity.json",
   '"unique":',
-  '"conceals": { "from": { "side": ["buyer"], "when": { "status": { "eq": "0" } } }, "but": ["noteNo"], "lines": { "items": ["goods"] } },\n  "unique":',
+  '"conceals": { "from": { "side": ["buyer"], "when": { "status": { "eq": "0" } } }, "but": ["noteNo", "kind", "dueDate"], "lines": { "items": ["goods"] } },\n  "unique":',
 );
 extend(
   "schemas/modules/note/entity.json",

@@ -35,11 +35,13 @@ function concealed(entity: Entity, ruleOf: (name: string) => Conceals | undefine
     const rule = table.of === undefined ? conceals : ruleOf(table.of.entity);
     return rule === undefined ? table : { ...table, fields: hidden(table.fields, rule.from, shownIn(table, rule)) };
   });
-  return {
-    ...entity,
-    ...(conceals !== undefined && { fields: hidden(entity.fields, conceals.from, conceals.but) }),
-    ...(tables !== undefined && { lines: tables }),
-  };
+  return { ...concealOwn(entity), ...(tables !== undefined && { lines: tables }) };
+}
+
+/** The same for the fields of the record itself, whose rule is its own entity's. */
+export function concealOwn(entity: Entity): Entity {
+  const { conceals, fields } = entity;
+  return conceals === undefined ? entity : { ...entity, fields: hidden(fields, conceals.from, conceals.but) };
 }
 
 /** Fields of a line that stay: of a record of another entity what that one shows, and of its line too. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { commonKinds, fieldIndex, kindOf } from "../../core/definition/fields.ts";
+import { concealedFrom, concealedLineFields } from "../../core/gate/kept-back.ts";
 import { type RangeNames, rangeNames, TIMES_KEY, TIMES_RANGE } from "../../core/search/query.ts";
 import { nestedText, type Query } from "../wire/query.ts";
 import { containsPattern } from "../store/contains.ts";
@@ -10,7 +11,6 @@ import { boundValue, refused, several, storedNumber } from "./filter-values.ts";
 import { pairsHold } from "./pairs.ts";
 import { reachedCompanies } from "./scope.ts";
 import { allOf, amongIds, amongNumbers, amongTexts, anyOf, columnOf, type Holds } from "./sql-text.ts";
-import { concealedFrom, concealedLineFields } from "./wire-row.ts";
 import { wordedSql } from "./worded.ts";
 
 /** Parameters of a list that are no filters. */

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { FieldKind } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
+import { concealedFrom } from "../../core/gate/kept-back.ts";
 import { BadRequestFailure } from "../ground/failures.ts";
 import { readDirection } from "../wire/page.ts";
 import { queryText, type Query } from "../wire/query.ts";
 import { idColumn } from "../store/entity-tables.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { commonField } from "./filters.ts";
-import { concealedFrom } from "./wire-row.ts";
 import { wordedSql } from "./worded.ts";
 
 /** Kinds with no order that a reader would understand. */

@@ -1,12 +1,10 @@
-import type { Entity, Field } from "../../core/definition/generated/documents.ts";
+import type { Entity } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { isSecret } from "../../core/gate/kept-back.ts";
 import type { Transaction } from "../store/port.ts";
 import { checkPassword } from "../system/password-names.ts";
 import type { EntityCall } from "./entity-call.ts";
-
-/** A password is entered once, kept as a hash, and never read again by anybody. */
-export const isSecret = (field: Field): boolean => field.format === "password";
 
 /**
  * The values with every password in the form in which it is kept.

@@ -3,7 +3,7 @@ import type { Field } from "../../core/definition/generated/documents.ts";
 import type { Call, JsonObject } from "../wire/call.ts";
 import { RefusedFailure } from "../ground/failures.ts";
 import type { Cell } from "./cell-table.ts";
-import { isSecret } from "./secrets.ts";
+import { isSecret } from "../../core/gate/kept-back.ts";
 import type { SheetFormat } from "./sheet-guard.ts";
 import { unreadableSheet } from "./sheet-refusals.ts";
 import { type Vocabulary } from "./vocabulary.ts";

@@ -6,7 +6,7 @@ import { idColumn, storedName } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { sanitizedRichText } from "./rich-text.ts";
-import { isSecret } from "./secrets.ts";
+import { isSecret } from "../../core/gate/kept-back.ts";
 
 /** A row as the store holds it. */
 export type StoredRow = Readonly<Record<string, StoredValue>>;

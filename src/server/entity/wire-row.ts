@@ -5,11 +5,11 @@ import type { Session } from "../../core/contract/session.ts";
 import { fieldKinds, isEmpty, lineKinds, type FieldKinds } from "../../core/definition/fields.ts";
 import { PENDING_KEY, pendingChanges } from "../../core/form/pending.ts";
 import { withValidity } from "../../core/form/validity.ts";
+import { isSecret, TELLTALE } from "../../core/gate/kept-back.ts";
 import { mayReadLines } from "../../core/gate/may-read.ts";
-import { isConcealed, isKeptBack, MASK, visibilityOf } from "../../core/gate/visibility.ts";
+import { isConcealed, MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
-import { isSecret } from "./secrets.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { wordedValue } from "./worded.ts";
 
@@ -20,9 +20,6 @@ export function toWireRow(ec: EntityCall, record: EntityRecord): WireRow {
   for (const field of entity.fields) row[field.key] = endOnly(field, row[field.key]);
   return row as WireRow;
 }
-
-/** Facts of every record that would tell of somebody at work on a concealed one. */
-const TELLTALE = ["updateBy", "updateTime"] as const;
 
 /** The head as the reader may see it, in full. */
 function headOf(ec: EntityCall, entity: Entity, record: EntityRecord): Record<string, unknown> {
@@ -108,23 +105,4 @@ function applyVisibility(
     if (visibility === "omitted") delete row[field.key];
     else if (visibility === "masked" && !isEmpty(row[field.key])) row[field.key] = MASK;
   }
-}
-
-/**
- * Fields that the reader may not sort, filter or sum by. A rule with a condition on the record counts as concealing
- * here: an order or a sum would tell what single rows hide.
- */
-export function concealedFrom(entity: Entity, session: Session): ReadonlySet<string> {
-  const kinds = fieldKinds(entity.fields);
-  const fields = entity.fields.filter((field) => isSecret(field) || isKeptBack(field, session, kinds));
-  return new Set([...fields.map((field) => field.key), ...(isConcealed(entity, session) ? TELLTALE : [])]);
-}
-
-/** The names of line fields are refused too, so that nobody learns of a concealed one by filtering. */
-export function concealedLineFields(entity: Entity, session: Session): ReadonlySet<string> {
-  return new Set(
-    (entity.lines ?? []).flatMap((table) =>
-      table.fields.filter((field) => isKeptBack(field, session, lineKinds(entity, table))).map((field) => field.key),
-    ),
-  );
 }

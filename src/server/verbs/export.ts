@@ -18,7 +18,8 @@ import { attachmentNamed, sheetStream, XLSX_TYPE, type Cell } from "../entity/sh
 import { toRecord, type StoredRow } from "../entity/stored-record.ts";
 import { loadVocabulary, type Vocabulary } from "../entity/vocabulary.ts";
 import { withLines } from "../entity/load.ts";
-import { concealedLineFields, endOnly, toWireLines, toWireRow } from "../entity/wire-row.ts";
+import { concealedLineFields } from "../../core/gate/kept-back.ts";
+import { endOnly, toWireLines, toWireRow } from "../entity/wire-row.ts";
 
 /** Value of sys_oper_type: an export. */
 const EXPORT_TYPE = "5";

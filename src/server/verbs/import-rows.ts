@@ -15,7 +15,7 @@ import { attachmentNamed, sheetStream, XLSX_TYPE } from "../entity/sheet.ts";
 import { loadVocabulary } from "../entity/vocabulary.ts";
 import { actionThat, Importing } from "./importing.ts";
 import { rowsOf } from "../entity/sheet-rows.ts";
-import { concealedFrom } from "../entity/wire-row.ts";
+import { concealedFrom } from "../../core/gate/kept-back.ts";
 
 /** Value of sys_oper_type: an import. */
 const IMPORT_TYPE = "6";

@@ -19,7 +19,7 @@ import { requireRead } from "../entity/may-read.ts";
 import { inScope, underPath } from "../entity/scope.ts";
 import { allOf, always, conditionHolds, type Holds } from "../entity/sql-text.ts";
 import { toRecord, type StoredRow } from "../entity/stored-record.ts";
-import { concealedFrom } from "../entity/wire-row.ts";
+import { concealedFrom } from "../../core/gate/kept-back.ts";
 import { toWireRows } from "../entity/wire-rows.ts";
 
 /** GET …/list: one page of the rows that exist for the caller, and sums over the whole filter where they are asked for. */

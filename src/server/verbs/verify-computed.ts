@@ -7,7 +7,7 @@ import { belongingTo, type OneRecord } from "../entity/belonging.ts";
 import { linesOf, withLines } from "../entity/load.ts";
 import { withPairs } from "../entity/pairs.ts";
 import { always, allOf, type Holds } from "../entity/sql-text.ts";
-import { isSecret } from "../entity/secrets.ts";
+import { isSecret } from "../../core/gate/kept-back.ts";
 import { type EntityRecord, recordColumns, type StoredRow, toRecord } from "../entity/stored-record.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";

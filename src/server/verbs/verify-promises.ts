@@ -7,7 +7,7 @@ import { belongingTo, type OneRecord } from "../entity/belonging.ts";
 import { configuredFor } from "../entity/configured.ts";
 import { allOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
 import { fromColumn, type StoredRow } from "../entity/stored-record.ts";
-import { isSecret } from "../entity/secrets.ts";
+import { isSecret } from "../../core/gate/kept-back.ts";
 import { seeingStored } from "../entity/stored-rows.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";

@@ -7,7 +7,7 @@ import { replyData, type Reply } from "../wire/reply.ts";
 import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
 import { listHolds } from "../verbs/list.ts";
 import { allOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
-import { concealedFrom, concealedLineFields } from "../entity/wire-row.ts";
+import { concealedFrom, concealedLineFields } from "../../core/gate/kept-back.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { DAY_MS } from "../store/clock.ts";
 import type { Queries, Store } from "../store/port.ts";

@@ -7,7 +7,7 @@ import { DAY_MS } from "../store/clock.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { toRecord, type EntityRecord, type StoredRow } from "../entity/stored-record.ts";
-import { concealedFrom } from "../entity/wire-row.ts";
+import { concealedFrom } from "../../core/gate/kept-back.ts";
 import { openList, partsFor, readerOf, type OpenedList, type Reader } from "./reader.ts";
 
 const SHOWN_ROWS = 6;

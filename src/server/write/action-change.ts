@@ -17,7 +17,8 @@ import { addedLines, changedTables, type Giving, lineSettings, settings } from "
 import type { EntityCall } from "../entity/entity-call.ts";
 import { claimFor } from "../entity/files.ts";
 import { promptedInto, type Prompted } from "../entity/prompted.ts";
-import { isSecret, sealed } from "../entity/secrets.ts";
+import { isSecret } from "../../core/gate/kept-back.ts";
+import { sealed } from "../entity/secrets.ts";
 import { assertLegalState } from "../entity/states.ts";
 import { normalized, type EntityRecord } from "../entity/stored-record.ts";
 import type { Vocabulary } from "../entity/vocabulary.ts";

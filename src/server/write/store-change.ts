@@ -2,7 +2,7 @@ import type { Entity, LineEntity } from "../../core/definition/generated/documen
 import type { EntityCall } from "../entity/entity-call.ts";
 import { refuseDuplicates } from "../entity/duplicate.ts";
 import { linesOf } from "../entity/load.ts";
-import { isSecret } from "../entity/secrets.ts";
+import { isSecret } from "../../core/gate/kept-back.ts";
 import type { LineRecord } from "../entity/stored-record.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Change, Changing } from "../save/change.ts";

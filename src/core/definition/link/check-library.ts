@@ -7,6 +7,7 @@ import { checkHooks } from "./check-hooks.ts";
 import { checkScreen } from "./check-screen.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkGoverning } from "./check-governing.ts";
+import { checkKept } from "./check-kept.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkPage, checkPages } from "./check-page.ts";
@@ -21,6 +22,7 @@ import { child } from "../node.ts";
 
 /** Check every reference, state and gate of one company's resolved documents. */
 export function checkLibrary(whole: Library, registries: Registries, faults: Faults): void {
+  const toldBefore = faults.told;
   const library = withoutHomeless(whole, registries, faults);
   const link = makeLink(library, registries, faults);
   checkSite(link);
@@ -45,6 +47,8 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   checkPages(link);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
   if (library.events !== undefined) checkEvents(link, library.events);
+  // What is wrong with what an entity keeps from whom would only be told again by every list.
+  if (faults.told === toldBefore) checkKept(link);
 }
 
 /** A workflow of no entity is told as that; screens and others that use it would only tell it again. */
