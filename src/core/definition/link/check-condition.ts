@@ -14,7 +14,7 @@ export function checkCondition(link: Link, node: JsonNode | undefined, scope: Fi
   for (const combined of ["all", "any"] as const) {
     if (node.members.get(combined)?.value.type !== "array") continue;
     for (const part of itemsAt(node, combined)) checkCondition(link, part, scope, sees);
-    if (combined === "all") refuseNever(link, node, scope);
+    if (combined === "all") refuseNever(link, [node], scope);
     return;
   }
   const negated = node.members.get("not")?.value;
@@ -24,12 +24,14 @@ export function checkCondition(link: Link, node: JsonNode | undefined, scope: Fi
   const value = child(node, "value");
   if (value !== undefined && child(node, "is") !== undefined) {
     const told = checkOperand(link, value, scope, sees, checkCondition);
+    refuseNever(link, [node], scope);
     return checkComparison(link, child(node, "is"), scope, sees, told);
   }
   for (const [field, { keyAt, value: comparison }] of node.members) {
     requireFieldName(link, keyAt, field, scope);
     checkComparison(link, comparison, scope, sees, toldOf(`"${field}"`, kindOf(scope, field)), field);
   }
+  refuseNever(link, [node], scope);
 }
 
 function checkComparison(

@@ -14,6 +14,7 @@ import {
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 import { checkSendable } from "./check-sendable.ts";
 import { refuseHiding } from "./hiding.ts";
+import { refuseNever } from "./check-never.ts";
 import { NUMBERS, requireKind } from "./require-kind.ts";
 import { checkTab } from "./check-tab.ts";
 
@@ -68,6 +69,7 @@ function checkList(link: Link, screen: ObjectNode, scope: FieldScope): void {
   for (const part of objectsAt(screen, "parts")) {
     checkCondition(link, child(part, "where"), scope, FIXED);
     checkSendable(link, child(part, "where"), scope);
+    refuseNever(link, [child(screen, "where"), child(part, "where")], scope);
   }
   for (const item of [...objectsAt(screen, "search"), ...objectsAt(screen, "filters")]) checkSearchField(link, item, scope);
   checkColumns(link, screen, scope);
