@@ -40,6 +40,17 @@ export function needsStore(condition: Condition): boolean {
   return askedBy(condition).some((asked) => typeof asked === "object" && ("config" in asked || relatedIn(asked) !== undefined));
 }
 
+/**
+ * Whether a condition asks for the person who acts, and otherwise for fields of the record and the time alone: what decides
+ * for one person, and not for the next one, about the same record.
+ */
+export function asksWho(condition: Condition): boolean {
+  const asked = askedBy(condition).map((one) => (typeof one === "object" ? Object.keys(one) : []));
+  return asked.flat().includes("user") && asked.every(([word = ""]) => KNOWN_WITH_RECORD.includes(word));
+}
+
+const KNOWN_WITH_RECORD: readonly string[] = ["user", "now", "field"];
+
 /** Keys of the configuration that a condition, or an operand, names. */
 export function configKeysOf(condition: Condition): readonly string[] {
   return askedBy(condition).flatMap((asked) => (typeof asked === "object" && "config" in asked ? [String(asked.config)] : []));

@@ -19,6 +19,10 @@ export type Task = ChainRecord & {
   /** The list whose action does it. */
   readonly screen: ScreenId;
   readonly do: string;
+  /** What doing it is called. */
+  readonly label: Text;
+  /** Why it cannot be done yet, such as that something is still missing; absent where it can. */
+  readonly refusal?: Text;
   /** The day or the moment by which it is to be done; absent where nothing says it or the reader may not see it. */
   readonly due?: string;
   /** Whole days from today to that day; negative once it has passed. */

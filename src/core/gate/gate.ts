@@ -1,4 +1,4 @@
-import type { Action, Entity, Text, Workflow } from "../definition/generated/documents.ts";
+import type { Action, Condition, Entity, Text, Workflow } from "../definition/generated/documents.ts";
 import type { BizCode } from "../contract/biz-code.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldKinds } from "../definition/fields.ts";
@@ -121,14 +121,16 @@ function refusedRequirement(action: Action, row: Facts, context: GateContext, be
 }
 
 function stateAllows(action: Action, workflow: Workflow, row: Facts, context: GateContext): boolean {
-  const kinds = fieldKinds(context.entity.fields);
-  const { from } = action;
-  if (from === undefined) return true;
-  if (from === "draft") return workflow.draft !== undefined && holds(workflow.draft, row, kinds);
-  if (Array.isArray(from)) {
-    return from.some((part) => hasPermission(context.session, [part.needs]) && holds(part.when, row, kinds));
-  }
-  return holds(from as Exclude<typeof from, readonly unknown[]>, row, kinds);
+  const states = statesFor(action, workflow, context.session);
+  return states === undefined || states.some((state) => holds(state, row, fieldKinds(context.entity.fields)));
+}
+
+/** The states of which each lets this person act; undefined where any record will do. */
+export function statesFor({ from }: Action, { draft }: Workflow, session: Session): readonly Condition[] | undefined {
+  if (from === undefined) return undefined;
+  if (from === "draft") return draft === undefined ? [] : [draft];
+  if (Array.isArray(from)) return from.filter(({ needs }) => hasPermission(session, [needs])).map(({ when }) => when);
+  return [from as Exclude<typeof from, readonly unknown[]>];
 }
 
 function promptedFields(action: Action): ReadonlySet<string> {

@@ -42,8 +42,18 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
   FoundGroup: facts({ ...group, comId: text }),
   Task: facts(
-    { ...known, entity: text, kind: bothTexts, title: bothTexts, screen: text, do: text, comId: text, company: text },
-    { ...maybeKnown, due: text, daysLeft: { type: "integer" } },
+    {
+      ...known,
+      entity: text,
+      kind: bothTexts,
+      title: bothTexts,
+      screen: text,
+      do: text,
+      label: bothTexts,
+      comId: text,
+      company: text,
+    },
+    { ...maybeKnown, refusal: bothTexts, due: text, daysLeft: { type: "integer" } },
   ),
   HistoryEntry: facts({
     operTime: text,
