@@ -36,7 +36,7 @@ describe("the tasks of a person and the gate", () => {
   /** Where the records of a list are called, and how pressing an action is. */
   const callsOf = (screen: string, code: string) => {
     const list = product.screens[screen]?.[code];
-    const workflow = product.workflows[list?.workflow ?? ""]?.[code];
+    const workflow = list?.kind === "list" ? product.workflows[list.workflow]?.[code] : undefined;
     const entity = product.entities[workflow?.entity ?? ""]?.[code];
     if (workflow === undefined || entity === undefined) throw new Error(`no list ${screen} of ${code}`);
     return { workflow, base: workflow.path ?? entity.path };
