@@ -46,6 +46,7 @@ import { getRouters } from "./system/routers.ts";
 import { secondaryMaterials } from "./calls/secondary-materials.ts";
 import { listSessions, revokeSession } from "./system/session-list.ts";
 import { addView, changeView, removeView, viewList } from "./system/saved-views.ts";
+import { sheetRoutes } from "./calls/sheets.ts";
 import { purchasers, suppliersOfUser } from "./calls/supplier-search.ts";
 import { sendCode } from "./system/sms-code.ts";
 import { upload } from "./system/upload.ts";
@@ -143,6 +144,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/common/download", "open", download),
   route("GET", "/common/download/resource", "open", downloadResource),
   route("GET", PICTURE_PATH, "open", picture),
+  ...sheetRoutes,
 
   route("POST", "/buyingtaskimg", "login", saveTaskImages),
   route("GET", "/buyingtaskimg/getImges/:id", "login", inquiryImages),

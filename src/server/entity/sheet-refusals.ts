@@ -37,6 +37,11 @@ export function costlySheet(): RefusedFailure {
   });
 }
 
+/** More rows than are taken at once. */
+export function tooManyRows(most: number): RefusedFailure {
+  return new RefusedFailure("FILE_SIZE", { cn: `一次最多导入${most}行`, id: `Maksimal ${most} baris sekali impor` });
+}
+
 /** A sheet that nobody can make anything of. */
 export function unreadableSheet(): RefusedFailure {
   return new RefusedFailure("FILE_TYPE", { cn: "文件无法读取，请使用导入模板", id: "Berkas tidak terbaca, gunakan templat" });

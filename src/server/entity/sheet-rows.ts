@@ -1,3 +1,4 @@
+import { MOST_SHEET_ROWS } from "../../core/contract/sheets.ts";
 import { fillText, sameText } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import type { Call, JsonObject } from "../wire/call.ts";
@@ -5,10 +6,9 @@ import { RefusedFailure } from "../ground/failures.ts";
 import type { Cell } from "./cell-table.ts";
 import { isSecret } from "../../core/gate/kept-back.ts";
 import type { SheetFormat } from "./sheet-guard.ts";
-import { unreadableSheet } from "./sheet-refusals.ts";
+import { tooManyRows, unreadableSheet } from "./sheet-refusals.ts";
 import { type Vocabulary } from "./vocabulary.ts";
 
-const MOST_ROWS = 5000; // domain 7.9
 /** Signs between several values of one cell. */
 const BETWEEN = /[,，、;；]/;
 
@@ -29,7 +29,7 @@ export async function rowsOf(
   fields: readonly Field[],
   vocabulary: Vocabulary,
 ): Promise<readonly SheetRow[]> {
-  const [heads, ...rows] = await call.services.sheets.read(file.bytes, file.format, MOST_ROWS);
+  const [heads, ...rows] = await call.services.sheets.read(file.bytes, file.format, MOST_SHEET_ROWS);
   if (heads === undefined) throw unreadableSheet();
   const plain = (text: Cell): string => cellText(text).replaceAll(/[*\s]/g, "").toLowerCase();
   const titles = heads.map(plain);
@@ -46,8 +46,7 @@ export async function rowsOf(
   const filled = rows
     .map((cells, index) => ({ cells, row: index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
-  if (filled.length > MOST_ROWS)
-    throw new RefusedFailure("FILE_SIZE", { cn: `一次最多导入${MOST_ROWS}行`, id: `Maksimal ${MOST_ROWS} baris sekali impor` });
+  if (filled.length > MOST_SHEET_ROWS) throw tooManyRows(MOST_SHEET_ROWS);
   return filled.map(({ cells, row }): SheetRow => {
     const faults: Fault[] = [];
     const texts = places.map((place) => (place === -1 ? "" : cellText(cells[place])));

@@ -187,6 +187,8 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "GET /common/download": file,
   "GET /common/download/resource": file,
   "GET /common/picture": file,
+  "POST /common/sheet/write": file,
+  "POST /common/sheet/read": data(listOf(listOf({ type: ["string", "number", "boolean", "null"] }))),
   "POST /buyingtaskimg": done,
   "GET /buyingtaskimg/getImges/:id": rows(picture),
   "GET /buyingtaskimg/getOfferImges/:id": rows(picture),

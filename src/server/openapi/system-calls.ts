@@ -98,6 +98,15 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /common/ticket": { summary: "下载凭证", takes: { fileName: s, name: s } },
   "POST /common/purchaseDownload": { summary: "下载文件", takes: { fileIds: ids, bizType: s, bizId: s } },
   "GET /common/download": { summary: "下载文件", takes: { fileName: s, delete: s, ticket: s } },
+  "POST /common/sheet/write": {
+    summary: "表单明细写成表格",
+    takes: {
+      title: s,
+      columns: { type: "array", items: { type: "object", properties: { title: s, widthPx: n } } },
+      rows: { type: "array", items: { type: "array", items: { type: ["string", "number", "boolean", "null"] } } },
+    },
+  },
+  "POST /common/sheet/read": { summary: "读取表格单元格，不保存" },
   "GET /common/picture": { summary: "图片", takes: { name: s, w: n } },
   "GET /common/download/resource": { summary: "下载资源", takes: { name: s, ticket: s } },
   "POST /buyingtaskimg": { summary: "保存询价或报价图片", takes: { taskId: s, kind: s, fileIds: ids } },
