@@ -3,6 +3,7 @@ import { emitFormValidators } from "./compiler/form-validators.ts";
 import { compileToBuildFolder } from "./build/compile-schemas.ts";
 import { measureEntry, reportBudget } from "./build/budget.ts";
 import { reportPublicBudget } from "./build/public-budget.ts";
+import { writeFirstFiles } from "./build/first-files.ts";
 import { precompress } from "./build/precompress.ts";
 import { buildStorefront } from "./build/storefront.ts";
 import { rememberBuild } from "./build/freshness.ts";
@@ -13,6 +14,7 @@ export async function buildPortal(): Promise<boolean> {
   if (product === undefined) return false;
   await emitFormValidators(".", product);
   await build({ configFile: "vite.config.ts", logLevel: "warn" });
+  writeFirstFiles("dist", product);
   await buildStorefront("dist");
   await precompress("dist");
   const isWithin = [reportBudget(measureEntry("dist")), reportPublicBudget("dist")].every(Boolean);

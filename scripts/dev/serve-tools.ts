@@ -49,7 +49,7 @@ function send(response: ServerResponse, type: string, text: string): void {
   response.end(text);
 }
 
-/** Without public/boot.js: a preview asks the server for nothing. */
+/** Without starter.js: a preview asks the server for nothing. */
 function htmlOf(script: string): string {
   return `<!doctype html>
 <html lang="zh-CN" data-size="medium">

@@ -66,7 +66,7 @@ export type Bootstrap = Info & {
   readonly prefs: Readonly<Record<string, unknown>>;
 };
 
-/** What boot.js leaves on the window: the first call, begun before the scripts arrived. */
+/** What starter.js leaves on the window: the first call, begun before the scripts arrived. */
 type EarlyCall = { readonly token: string; readonly answer: Promise<Envelope<Bootstrap>> };
 declare global {
   interface Window {

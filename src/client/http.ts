@@ -6,6 +6,7 @@ import { BACKGROUND_HEADER } from "../core/contract/session.ts";
 import { API_BASE } from "../core/contract/paging.ts";
 import { readLanguage, readToken } from "./browser-session.ts";
 import { type OtherCompany, RefusedError, TransportError } from "./errors.ts";
+import { noteCall } from "./first-calls.ts";
 import { noteServerTime } from "./server-clock.ts";
 
 /** Specification §7 and §9. */
@@ -61,12 +62,14 @@ async function send(
   more: Readonly<Record<string, string>>,
 ): Promise<Response> {
   try {
-    const response = await client(address(path, options.params), {
-      method,
-      headers: headers(options, more),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
-    });
+    const response = await noteCall(
+      client(address(path, options.params), {
+        method,
+        headers: headers(options, more),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+        ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
+      }),
+    );
     noteServerTime(response.headers.get("date"));
     return response;
   } catch (error) {

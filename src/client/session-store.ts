@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { FIRST_PAGE_COOKIE, writeFirstPage } from "../core/contract/first-page.ts";
 import type { Session } from "../core/contract/session.ts";
 import type { Side, Text } from "../core/definition/generated/documents.ts";
 import type { Bootstrap, CompanyOption, CurrentCompany, RouterEntry, UserRecord } from "./bootstrap.ts";
-import { storeUser } from "./browser-session.ts";
+import { readLanguage, storeUser } from "./browser-session.ts";
+import { writeCookie } from "./cookies.ts";
 import { drawUnder } from "./http.ts";
 
 /** Who is signed in, what they may open, and where they stand. */
@@ -42,6 +44,7 @@ export function putBootstrap(bootstrap: Bootstrap): SignedIn {
   const next = toSignedIn(bootstrap);
   storeUser({ userName: next.user.userName, avatar: next.user.avatar });
   drawUnder(next.company?.companyId);
+  writeCookie(FIRST_PAGE_COOKIE, writeFirstPage({ language: readLanguage(), code: next.company?.code ?? "" }));
   put(next);
   return next;
 }
@@ -49,6 +52,7 @@ export function putBootstrap(bootstrap: Bootstrap): SignedIn {
 /** Forget the person: token, roles and permissions go (specification §4). */
 export function clearSignedIn(): void {
   drawUnder(undefined);
+  writeCookie(FIRST_PAGE_COOKIE, "");
   put(undefined);
 }
 

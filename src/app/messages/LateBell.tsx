@@ -7,13 +7,10 @@ import { lazy } from "../../ui/lazy.ts";
 
 const MessageBell = lazy(async () => ({ default: (await import("./MessageBell.tsx")).MessageBell }));
 
-/** Messages are counted when the first page has had its calls. */
-const AFTER_FIRST_PAGE_MS = 1500;
-
-/** The place of the bell; what it counts is asked for when the page stands. */
+/** The place of the bell; what it counts is asked for when the first page has had its calls. */
 export function LateBell() {
   const text = useText();
-  const isIdle = useIdle(AFTER_FIRST_PAGE_MS);
+  const isIdle = useIdle();
   // Somebody may be quicker than the bell.
   const [isPressed, setPressed] = useState(false);
   const place = <IconButton icon="bell" label={text("messages.title")} onClick={() => setPressed(true)} />;

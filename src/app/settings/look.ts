@@ -1,6 +1,6 @@
 import type { AccentColours, ThemeChoice } from "../../ui/theme/accent.ts";
 
-/** Read by public/boot.js before the first paint. */
+/** Read by starter.js before the first paint. */
 const LOOK_KEY = "portal-look";
 
 /** Keep theme and derived colours, so that the next page has them without computing anything. */

@@ -1,26 +1,29 @@
 import { useEffect, useState } from "react";
+import { firstCalls } from "../../client/first-calls.ts";
 
 const WAIT_AT_MOST_MS = 2000;
 
 /**
- * False at first, true once the browser has nothing better to do; for code that only later clicks need.
- *
- * @param afterMs how long the first page goes before it, for what calls the server: between two files of the page the
- *   browser is idle too
+ * False at first, true once the first page has had its answers and the browser has nothing better to do; for code that
+ * only later clicks need. A page that asks the server for nothing does not hold it up for long.
  */
-export function useIdle(afterMs = 0): boolean {
+export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
+    let isGone = false;
     let handle: number | undefined;
     const ask = (): void => {
+      if (isGone || handle !== undefined) return;
       if (typeof requestIdleCallback === "undefined") setIdle(true);
       else handle = requestIdleCallback(() => setIdle(true), { timeout: WAIT_AT_MOST_MS });
     };
-    const timer = setTimeout(ask, typeof requestIdleCallback === "undefined" ? WAIT_AT_MOST_MS : afterMs);
+    void firstCalls.then(ask);
+    const timer = setTimeout(ask, WAIT_AT_MOST_MS);
     return () => {
+      isGone = true;
       clearTimeout(timer);
       if (handle !== undefined) cancelIdleCallback(handle);
     };
-  }, [afterMs]);
+  }, []);
   return isIdle;
 }

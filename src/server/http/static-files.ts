@@ -4,7 +4,10 @@ import { extname, join, resolve, sep } from "node:path";
 import type { Context } from "hono";
 import { messageText } from "../../core/contract/messages.ts";
 import { acceptedEncodings, type PackedEncoding } from "../wire/accepted-encodings.ts";
+import { scriptHash } from "../pages/page-policy.ts";
+import { packedResponse } from "../wire/pack.ts";
 import type { PortalApp } from "../wire/transport.ts";
+import { firstFileTags, readFirstFiles } from "./first-files.ts";
 import { pageHeaders } from "../wire/security-headers.ts";
 
 /** Stands in the built index.html wherever the nonce of the answer belongs. */
@@ -41,7 +44,7 @@ export function staticFiles(app: PortalApp, distFolder: string): void {
     // A missing script must not be answered with a page.
     if (!isNavigation || (path !== undefined && /\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith(".html")))
       return context.text("404", 404);
-    return sendPage(root);
+    return sendPage(root, context.req.raw);
   });
   app.all("*", (context) => context.text("404", 404));
 }
@@ -97,8 +100,9 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-async function sendPage(root: string): Promise<Response> {
-  const page = await readIfThere(join(root, "index.html"));
+async function sendPage(root: string, request: Request): Promise<Response> {
+  // Both anew each time: a build while the server runs names its files anew.
+  const [page, files] = await Promise.all([readIfThere(join(root, "index.html")), readFirstFiles(root)]);
   if (page === undefined)
     return new Response(messageText("NOT_BUILT", "cn"), {
       status: 404,
@@ -109,11 +113,17 @@ async function sendPage(root: string): Promise<Response> {
   const marked = source.includes(NONCE_PLACEHOLDER)
     ? source
     : source.replace("<head>", `<head><meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}">`);
-  return new Response(marked.replaceAll(NONCE_PLACEHOLDER, nonce), {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      ...pageHeaders({ nonce }),
-    },
+  const begun = files === undefined ? marked : marked.replace("</head>", `${firstFileTags(files, request)}</head>`);
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    Vary: "Accept-Encoding, Cookie",
+    ...pageHeaders({ nonce, scripts: inlineScripts(source).map(scriptHash) }),
   });
+  return packedResponse(begun.replaceAll(NONCE_PLACEHOLDER, nonce), request.headers, { headers });
+}
+
+/** What runs in the page itself, as the build wrote it there. */
+function inlineScripts(page: string): readonly string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
 }

@@ -18,8 +18,8 @@ const INERT_POLICY =
 const REPORT_ADDRESS = `${API_BASE}/csp-report`;
 const REPORT_GROUP = "csp";
 
-/** What of a page's own text may run or dress it: styles that carry the nonce of the answer, or scripts known by their hash. */
-export type PageOwn = { readonly nonce: string } | { readonly scripts: readonly string[] };
+/** What of a page's own text may run or dress it: styles that carry the nonce of the answer, scripts known by their hash. */
+export type PageOwn = { readonly nonce?: string; readonly scripts?: readonly string[] };
 
 /**
  * Policy of a page. One that caches keep has no nonce, for two readers would share it; what runs in it is known by its hash.
@@ -30,8 +30,8 @@ export type PageOwn = { readonly nonce: string } | { readonly scripts: readonly 
 function directivesOf(own: PageOwn): readonly (readonly [name: string, value: string])[] {
   return [
     ["default-src", "'self'"],
-    ["script-src", ["'self'", ...("scripts" in own ? own.scripts : [])].join(" ")],
-    ["style-src", "nonce" in own ? `'self' 'nonce-${own.nonce}'` : "'self'"],
+    ["script-src", ["'self'", ...(own.scripts ?? [])].join(" ")],
+    ["style-src", own.nonce !== undefined ? `'self' 'nonce-${own.nonce}'` : "'self'"],
     ["img-src", "'self' data: blob:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'"],
