@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +9,7 @@ import { verifyInvariants } from "../../src/server/verbs/verify.ts";
 import { openReader } from "../../src/server/store/open-store.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { PASSWORD, temporaryFolder } from "./support/open-test-portal.ts";
+import { startCluster } from "./support/postgres-cluster.ts";
 import { startServer, type ServerProcess } from "./support/server-process.ts";
 import { testStore } from "./support/stores.ts";
 
@@ -25,6 +28,39 @@ const FAILING_SYNC = `
 static int failing(void) { const char *path = getenv("FAIL_SYNC_WHILE"); return path && access(path, F_OK) == 0; }
 int fsync(int fd) { if (failing()) { errno = EIO; return -1; } return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(fd); }
 int fdatasync(int fd) { if (failing()) { errno = EIO; return -1; } return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(fd); }
+`;
+
+/** Preloaded into PostgreSQL: while a file is there, no file of its tables grows, as on a disk without room. */
+const FULL_DISK = `
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+static int full(int fd, off_t end) {
+  const char *flag = getenv("DISK_FULL_WHILE");
+  char name[64], path[4096];
+  struct stat file;
+  if (!flag || access(flag, F_OK) != 0) return 0;
+  snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
+  ssize_t length = readlink(name, path, sizeof path - 1);
+  if (length < 0) return 0;
+  path[length] = 0;
+  return strstr(path, "/base/") && fstat(fd, &file) == 0 && end > file.st_size;
+}
+static off_t sum(const struct iovec *parts, int count) { off_t all = 0; for (int i = 0; i < count; i++) all += parts[i].iov_len; return all; }
+#define NO_ROOM { errno = ENOSPC; return -1; }
+#define REAL(name, type) ((type)dlsym(RTLD_NEXT, name))
+ssize_t pwrite(int fd, const void *from, size_t n, off_t at) { if (full(fd, at + n)) NO_ROOM return REAL("pwrite", ssize_t (*)(int, const void *, size_t, off_t))(fd, from, n, at); }
+ssize_t pwrite64(int fd, const void *from, size_t n, off_t at) { return pwrite(fd, from, n, at); }
+ssize_t pwritev(int fd, const struct iovec *parts, int n, off_t at) { if (full(fd, at + sum(parts, n))) NO_ROOM return REAL("pwritev", ssize_t (*)(int, const struct iovec *, int, off_t))(fd, parts, n, at); }
+ssize_t pwritev64(int fd, const struct iovec *parts, int n, off_t at) { return pwritev(fd, parts, n, at); }
+int posix_fallocate(int fd, off_t at, off_t n) { return full(fd, at + n) ? ENOSPC : REAL("posix_fallocate", int (*)(int, off_t, off_t))(fd, at, n); }
+int posix_fallocate64(int fd, off_t at, off_t n) { return posix_fallocate(fd, at, n); }
 `;
 
 const folder = temporaryFolder();
@@ -48,13 +84,25 @@ async function start(env: Record<string, string>, wrap: readonly string[] = []):
 const signIn = async (server: ServerProcess): Promise<string> =>
   String((await server.call("POST", "/login", { body: { username: "hengtuo.sales", password: PASSWORD } })).body["token"]);
 const preference = (server: ServerProcess, token: string, index: number) =>
-  server.call("PUT", `/system/user/prefs/disk-${index % 50}`, { token, body: { index, padding: "x".repeat(8000) } });
+  server.call("PUT", `/system/user/prefs/disk-${index % 50}`, {
+    token,
+    body: { index, padding: randomBytes(4000).toString("hex") },
+  });
 const lists = async (server: ServerProcess, token: string): Promise<number> =>
   (await server.call("GET", "/tdhcsystem/delivery/list?pageSize=50", { token })).body.code;
 
+/** A library to be loaded before a program, made of its text. */
+function built(into: string, name: string, text: string): string {
+  const [source, library] = [join(into, `${name}.c`), join(into, `${name}.so`)];
+  writeFileSync(source, text);
+  const { stderr } = spawnSync("cc", ["-shared", "-fPIC", "-o", library, source, "-ldl"], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  return library;
+}
+
 /** The preferences that were acknowledged, by key, are those that are stored. */
-async function expectKept(dataDir: string, kept: ReadonlyMap<string, number>): Promise<void> {
-  const reader = await openReader({ dataDir, databaseUrl: undefined, databaseConnections: 4 });
+async function expectKept(dataDir: string, kept: ReadonlyMap<string, number>, databaseUrl?: string): Promise<void> {
+  const reader = await openReader({ dataDir, databaseUrl, databaseConnections: 4 });
   try {
     await reader.read(async (db) => {
       expect(await verifyInvariants(db, shippedProduct())).toEqual([]);
@@ -130,12 +178,7 @@ describe.runIf(testStore === "sqlite" && process.platform === "linux")("an uploa
 
 describe.runIf(testStore === "sqlite" && hasCompiler)("a disk whose syncs fail", () => {
   it("answers 503, never success, reads go on, and what was acknowledged before is there", async () => {
-    const library = join(folder, "failing-sync.so");
-    writeFileSync(join(folder, "failing-sync.c"), FAILING_SYNC);
-    const built = spawnSync("cc", ["-shared", "-fPIC", "-o", library, join(folder, "failing-sync.c"), "-ldl"], {
-      encoding: "utf8",
-    });
-    expect(built.stderr).toBe("");
+    const library = built(folder, "failing-sync", FAILING_SYNC);
     const dataDir = join(folder, "failing");
     const flag = join(folder, "syncs-fail");
     const server = await start({ DATA_DIR: dataDir, LD_PRELOAD: library, FAIL_SYNC_WHILE: flag });
@@ -165,4 +208,46 @@ describe.runIf(testStore === "sqlite" && hasCompiler)("a disk whose syncs fail",
     await expectKept(dataDir, kept);
     expect(readFileSync(join(dataDir, "portal.sqlite")).byteLength).toBeGreaterThan(0);
   }, 120_000);
+});
+
+describe.runIf(testStore === "postgres" && hasCompiler)("a full disk under PostgreSQL", () => {
+  it("answers 503 with a time to come again, never success, and reads go on", async () => {
+    // The database server runs as somebody else, who has to see the library and the flag.
+    const shared = mkdtempSync(join(tmpdir(), "portal-full-"));
+    chmodSync(shared, 0o755);
+    const flag = join(shared, "disk-is-full");
+    const library = built(shared, "full-disk", FULL_DISK);
+    const cluster = await startCluster(false, { LD_PRELOAD: library, DISK_FULL_WHILE: flag });
+    try {
+      await cluster.createDatabase("portal");
+      const databaseUrl = cluster.url("portal");
+      const dataDir = join(folder, "postgres");
+      const server = await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+      const token = await signIn(server);
+      const kept = new Map<string, number>();
+      const refused = new Map<string, number>();
+      const write = async (index: number): Promise<void> => {
+        const { status, body } = await preference(server, token, index);
+        const said = `${status} ${String(body["bizCode"])}`;
+        if (body.code === 200) kept.set(`disk-${index % 50}`, index);
+        else refused.set(said, (refused.get(said) ?? 0) + 1);
+      };
+      for (let index = 0; index < 10; index += 1) await write(index);
+      expect(kept.size).toBe(10);
+      writeFileSync(flag, "");
+      for (let index = 10; index < WRITES && (refused.get("503 BUSY") ?? 0) < 20; index += 1) {
+        const before = kept.size;
+        await write(index);
+        if (kept.size === before) expect(await lists(server, token)).toBe(200);
+      }
+      expect(Object.fromEntries(refused)).toEqual({ "503 BUSY": 20 });
+      await expectKept(dataDir, kept, databaseUrl);
+      rmSync(flag);
+      expect((await preference(server, token, WRITES)).body.code).toBe(200);
+      await server.kill();
+    } finally {
+      await cluster.remove();
+      rmSync(shared, { recursive: true, force: true });
+    }
+  }, 180_000);
 });

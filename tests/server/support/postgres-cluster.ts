@@ -43,8 +43,9 @@ export function addressOf(folder: string, database: string): string {
  * Make and start a server.
  *
  * @param isDurable with fsync, for tests of durability; the others are faster without
+ * @param env what the server's processes see besides, such as a library that is loaded before
  */
-export async function startCluster(isDurable = false): Promise<Cluster> {
+export async function startCluster(isDurable = false, env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error(POSTGRES_MISSING);
   const folder = mkdtempSync(join(tmpdir(), "portal-pg-"));
@@ -71,7 +72,12 @@ export async function startCluster(isDurable = false): Promise<Cluster> {
   };
   const start = async (): Promise<void> => {
     const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    server = spawn(join(bin, "postgres"), ["-D", data, ...options], { ...owner, cwd: folder, stdio: "ignore" });
+    server = spawn(join(bin, "postgres"), ["-D", data, ...options], {
+      ...owner,
+      cwd: folder,
+      stdio: "ignore",
+      env: { ...process.env, ...env },
+    });
     await untilReady(addressOf(folder, "postgres"));
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
