@@ -31,7 +31,7 @@ export async function recordLinks(call: Call): Promise<LinkOf> {
     const owner = passList.find((one) => one.comId === message.comId);
     const isElsewhere = owner !== undefined && company !== undefined && !isGroup(company) && owner.comId !== company.comId;
     const lists = listsByCode.get(isElsewhere ? owner.code : code) ?? [];
-    const workflow = templateOf(call.services.product, message.templateKey ?? "")?.workflow;
+    const workflow = templateOf(call.services.product, message.templateKey ?? "", message.comId ?? "")?.workflow;
     return {
       route: routeIn(lists, workflow, message.bizType ?? "", message.bizId ?? ""),
       comId: isElsewhere ? owner.comId : "",

@@ -6,6 +6,8 @@ export type Template = {
   readonly text: Text;
   readonly entity: Entity | undefined;
   readonly workflow: string | undefined;
+  /** The company whose fields and dictionaries these are. */
+  readonly code: VariantCode;
   /** The action whose inputs fill it too. */
   readonly action?: Action | undefined;
 };
@@ -22,21 +24,27 @@ export function eventKey(event: string): string {
   return `${EVENTS}.${event}`;
 }
 
-/** The template of a key; undefined for one that the documents no longer have. The documents are the closed set. */
-export function templateOf(product: Product, key: string): Template | undefined {
-  const [workflow = "", action = "", code = product.variants.default] = key.split(".");
+/**
+ * The template of a key; undefined for one that the documents no longer have. The documents are the closed set.
+ *
+ * @param comId the company that owns the record: an event is one for all of them, and its fields may be that company's own
+ */
+export function templateOf(product: Product, key: string, comId: string): Template | undefined {
+  const [workflow = "", action = "", worded] = key.split(".");
+  const { companies, default: standard } = product.variants;
+  const code = worded ?? companies.find((one) => one.comId === comId)?.code ?? standard;
   const own = (entity: string | undefined) =>
-    entity === undefined ? undefined : (product.entities[entity]?.[code] ?? product.entities[entity]?.[product.variants.default]);
+    entity === undefined ? undefined : (product.entities[entity]?.[code] ?? product.entities[entity]?.[standard]);
   if (workflow === EVENTS) {
     const event = product.events.events.find((one) => one.key === action);
-    return event && { text: event.message, entity: own(event.entity), workflow: event.entity };
+    return event && { text: event.message, entity: own(event.entity), workflow: event.entity, code };
   }
-  const document = product.workflows[workflow]?.[code] ?? product.workflows[workflow]?.[product.variants.default];
+  const document = product.workflows[workflow]?.[code] ?? product.workflows[workflow]?.[standard];
   const found = document?.actions.find((one) => one.key === action);
   const entity = own(document?.entity);
   return found === undefined || entity === undefined
     ? undefined
-    : { text: saidBy(entity, found), entity, workflow, action: found };
+    : { text: saidBy(entity, found), entity, workflow, code, action: found };
 }
 
 /** The words of an action; one without a message of its own is said by its name. */
