@@ -8,21 +8,21 @@ import { Button } from "../../ui/Button.tsx";
 import { targetAfterSignIn } from "../routes/guard.ts";
 import { CodeField } from "./CodeField.tsx";
 import { Entry } from "./Entry.tsx";
-import { missingIn } from "./register-steps.ts";
 import { focusField, SignUpPage } from "./SignUpPage.tsx";
 import { useEntries, type Values } from "./use-entries.ts";
+import { useMissing } from "./use-missing.ts";
 import { useWords } from "./words.ts";
 
 const fields = ["nickname", "mobile", "code", "password", "repeated"] as const;
 
 /** Open the account of a storefront buyer; afterwards one is signed in, and back where one came from. */
 export function Regist() {
-  const text = useText();
   const say = useWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const title = usePublicTitle("/regist");
   const entries = useEntries();
+  const missing = useMissing();
   const { values, faults, put, setFaults } = entries;
   const [uuid, setUuid] = useState("");
   const [failure, setFailure] = useState<unknown>();
@@ -32,11 +32,7 @@ export function Regist() {
       setFaults(found);
       focusField(form, Object.keys(found));
     };
-    const found: Record<string, string> = Object.fromEntries(
-      missingIn(fields, values).map((key) => [key, say("signup.missing")]),
-    );
-    if (found["repeated"] === undefined && values["repeated"] !== values["password"])
-      found["repeated"] = text("profile.notEqual");
+    const found = missing(fields, values);
     show(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;

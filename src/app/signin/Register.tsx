@@ -15,9 +15,10 @@ import { EnterpriseEntries } from "./EnterpriseEntries.tsx";
 import { Entry } from "./Entry.tsx";
 import { NewSecret } from "./Regist.tsx";
 import { dropDraft, keepDraft, readDraft } from "./register-draft.ts";
-import { MAINLAND, missingIn, registerSteps, stepOf } from "./register-steps.ts";
+import { MAINLAND, registerSteps, stepOf } from "./register-steps.ts";
 import { focusField, SignUpPage } from "./SignUpPage.tsx";
 import { useEntries, type Values } from "./use-entries.ts";
+import { useMissing } from "./use-missing.ts";
 import { useWords } from "./words.ts";
 
 /** Open a supplier's account with its enterprise, in three steps; what was entered is still there after a reload. */
@@ -29,6 +30,7 @@ export function Register() {
   const title = usePublicTitle("/register");
   const [draft] = useState(() => readDraft(Date.now()));
   const entries = useEntries({ gCategory: MAINLAND, ...draft });
+  const missing = useMissing();
   const { values, faults, put, setFaults } = entries;
   const [step, setStep] = useState(0);
   const [uuid, setUuid] = useState("");
@@ -48,11 +50,7 @@ export function Register() {
     agreement: say("signup.stepAgreement"),
   };
   const faultsIn = (fields: readonly string[]): Values => {
-    const found: Record<string, string> = Object.fromEntries(
-      missingIn(fields, values).map((key) => [key, say("signup.missing")]),
-    );
-    if (fields.includes("repeated") && found["repeated"] === undefined && values["repeated"] !== values["password"])
-      found["repeated"] = text("profile.notEqual");
+    const found = missing(fields, values);
     const tax = (values["gTaxnumber"] ?? "").trim().toUpperCase();
     const isMainland = values["gCategory"] === MAINLAND;
     const fault = taxNumberFault(tax, { isMainland, title: sameText(say("signup.taxNumber")) });
