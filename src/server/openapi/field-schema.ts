@@ -90,19 +90,11 @@ export function isEntered(field: Field): boolean {
 
 /** A record as who holds it sees it, with what may be pressed on it now. */
 export function heldSchema(perVariant: PerVariant<Entity>): JsonSchema {
-  const shown = fieldsOf(perVariant).filter(({ internal, kind }) => internal !== true && kind !== "files");
+  const rowOf = ({ fields }: LineEntity): JsonSchema => ({ type: "object", properties: properties(fields, readSchema) });
   return {
     type: "object",
     properties: {
-      id: { type: "string" },
-      lockVersion: { type: "integer" },
-      ...properties(shown, readSchema),
-      ...Object.fromEntries(
-        linesOf(perVariant).map((table) => [
-          table.key,
-          { type: "array", items: { type: "object", properties: properties(table.fields, readSchema) } },
-        ]),
-      ),
+      ...readMembers(perVariant, ({ kind }) => kind !== "files", rowOf),
       can: { type: "array", items: { type: "string" } },
     },
     required: ["id", "lockVersion", "can"],
@@ -114,20 +106,30 @@ export function recordSchema(perVariant: PerVariant<Entity>): JsonSchema {
   return {
     type: "object",
     properties: {
-      id: { type: "string" },
-      lockVersion: { type: "integer" },
       createBy: { type: ["string", "null"] },
       createTime: { type: ["string", "null"] },
       updateBy: { type: ["string", "null"] },
       updateTime: { type: ["string", "null"] },
-      ...properties(
-        fieldsOf(perVariant).filter((field) => field.internal !== true),
-        readSchema,
-      ),
-      ...Object.fromEntries(linesOf(perVariant).map((table) => [table.key, { type: "array", items: lineSchema(table) }])),
+      ...readMembers(perVariant, () => true, lineSchema),
       ...namedFiles(perVariant),
     },
     required: ["id", "lockVersion"],
+  };
+}
+
+/** What every reader of a record finds: what names it, its fields that are shown, and its lines. */
+function readMembers(
+  perVariant: PerVariant<Entity>,
+  isRead: (field: Field) => boolean,
+  rowOf: (table: LineEntity) => JsonSchema,
+): Readonly<Record<string, JsonSchema>> {
+  const shown = fieldsOf(perVariant).filter((field) => field.internal !== true && isRead(field));
+  const lines = linesOf(perVariant).map((table) => [table.key, { type: "array", items: rowOf(table) }] as const);
+  return {
+    id: { type: "string" },
+    lockVersion: { type: "integer" },
+    ...properties(shown, readSchema),
+    ...Object.fromEntries(lines),
   };
 }
 
