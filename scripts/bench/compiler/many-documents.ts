@@ -1,36 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { formatDocument } from "../../compiler/format-document.ts";
+import { newModule } from "../../compiler/new-module.ts";
+import { readFiles } from "../../compiler/read-files.ts";
 
-/** Documents whose module is copied, by the name of the copy. */
-const MODULES: readonly string[] = ["contract", "delivery", "delivery-packing"];
-const ONCE = /^schemas\/(meta\/|dictionaries\/|menu|roles|variants|screens\.lock)/;
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
- * At least so many documents, made of the shipped ones: the same modules again and again under other names, with their
- * entities, workflows, screens and company differences.
+ * At least so many documents: the shipped ones, and modules as `npm run schemas -- new module` adds them, one after the
+ * other, with their entities, workflows, dictionaries, screens and a document of each company.
  */
 export function manyDocuments(shipped: ReadonlyMap<string, string>, count: number): ReadonlyMap<string, string> {
-  const files = new Map(shipped);
-  const isDocument = (path: string): boolean => !path.startsWith("schemas/meta/") && path !== "schemas/screens.lock.json";
-  const sources = [...files].filter(
-    ([path]) => !ONCE.test(path) && MODULES.some((name) => path.startsWith(`schemas/modules/${name}/`)),
-  );
-  let documents = [...files.keys()].filter(isDocument).length;
-  for (let copy = 1; documents < count; copy++) {
-    const suffix = `-copy${copy}`;
-    for (const [path, text] of sources) {
-      files.set(renamed(path, suffix), renamed(text, suffix));
-      documents += 1;
+  const root = mkdtempSync(join(tmpdir(), "many-documents-"));
+  try {
+    for (const [path, text] of shipped) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
     }
+    const { variants } = JSON.parse(shipped.get("schemas/variants.json")!) as { readonly variants: readonly Coded[] };
+    const facts = { codes: variants.map(({ code }) => code), title: undefined };
+    const prefixes = prefixesOf(shipped);
+    let documents = [...shipped.keys()].filter(isDocument).length;
+    for (const name of LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`))) {
+      // Numbers of a module begin with its name.
+      if (documents >= count) break;
+      if (prefixes.has(name.toUpperCase())) continue;
+      documents += newModule(root, name, { ...facts, prefixes }).filter((path) => !shipped.has(path)).length;
+    }
+    return readFiles(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
   }
-  return files;
 }
 
-/** Module names end where a screen id, a quote, a slash or a line entity begins. */
-function renamed(text: string, suffix: string): string {
-  return text.replaceAll(
-    /(": "|\[|, |\["|modules\/|generated\/)("?)(delivery-packing|delivery-line|delivery-logistics|contract-line|contract|delivery)(?=["./])/g,
-    (_all, before: string, quote: string, name: string) => `${before}${quote}${name}${suffix}`,
-  );
+type Coded = { readonly code: string };
+
+export const isDocument = (path: string): boolean => !path.startsWith("schemas/meta/") && path !== "schemas/screens.lock.json";
+
+/** With what numbers of the shipped entities begin. */
+function prefixesOf(shipped: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const entities = [...shipped].filter(([path]) => /\/entity(\.[A-Z]+)?\.json$/.test(path)).map(([, text]) => text);
+  return new Set(entities.flatMap((text) => [...text.matchAll(/"([A-Z]{2,})"/g)].map(([, word = ""]) => word)));
 }
 
 /** The same document, with a base column retitled: what a watcher compiles while somebody types. */
