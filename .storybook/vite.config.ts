@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -9,4 +10,6 @@ import { schemas } from "../scripts/vite-plugin-schemas.ts";
 export default defineConfig({
   plugins: [react(), tailwindcss(), lingui(), schemas({ onProduct: (product) => writeScreenStories(".", product) })],
   build: { chunkSizeWarningLimit: 4000 },
+  // A copy of the project may share the packages of another.
+  server: { fs: { allow: [".", realpathSync("node_modules")] } },
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { projectRoot } from "../documents/support.ts";
 
@@ -69,6 +70,16 @@ export function applyRecipe(files: ReadonlyMap<string, string>, { blocks }: Pick
     }
   }
   return after;
+}
+
+/** The documents without those that a recipe writes whole, where somebody has carried it out. */
+export function withoutFilesOf(recipe: Recipe, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const left = new Map(files);
+  for (const { path, json } of recipe.blocks) {
+    const present = files.get(path);
+    if (present !== undefined && isDeepStrictEqual(JSON.parse(present), JSON.parse(json))) left.delete(path);
+  }
+  return left;
 }
 
 /**

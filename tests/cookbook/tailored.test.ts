@@ -14,6 +14,9 @@ import { recipesFor, tailor } from "./tailor.ts";
 
 const CODE = "YJD";
 
+/** All documents are compiled once for each recipe. */
+const PATIENCE_MS = 240_000;
+
 const shipped = deliveredFiles();
 const compiler = makeCompiler(registries);
 const recipes = recipesFor(CODE, shipped);
@@ -22,8 +25,13 @@ it.each(recipes.map((recipe) => [recipe.title, recipe] as const))(`${CODE} is ta
   expect(compiler.compile(applyRecipe(shipped, recipe)).faults.map(formatFault)).toEqual([]);
 });
 
-it(`${CODE} is tailored by all of them at once`, () => {
-  const { done, left } = tailor(CODE, shipped, compiler);
-  expect(left).toEqual([]);
-  expect(done.length).toBeGreaterThan(40);
-});
+it(
+  `${CODE} is tailored by all of them at once`,
+  () => {
+    const { done, left } = tailor(CODE, shipped, compiler);
+    expect(left).toEqual([]);
+    // Where somebody has tailored it already, a recipe with a file of its own is hers by now and is not asked for again.
+    expect(done.length).toBe(recipes.length);
+  },
+  PATIENCE_MS,
+);

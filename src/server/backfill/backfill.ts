@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JobLease } from "../jobs/job-lease.ts";
+import { BusyFailure } from "../ground/failures.ts";
 import type { Services } from "../services.ts";
 import { fillSome as indexSome, unfilledIn } from "../search/fill-index.ts";
 import { isoNow } from "../store/clock.ts";
@@ -10,6 +11,8 @@ const LEASE = "backfill";
 /** How long another process is left alone with it before this one asks again. */
 const RETRY_MS = 30_000;
 const SHORTEST_REST_MS = 5;
+/** How long people have the store to themselves after one of its transactions found no room beside theirs. */
+const BUSY_REST_MS = 1000;
 
 /**
  * Fills fields that the documents declare for records which are there already, and then the index of words, a few records
@@ -41,30 +44,40 @@ export class Backfill {
     await this.#lease.release().catch(() => undefined);
   }
 
-  /** Fill everything that is declared; ends when nothing is pending. */
+  /** Fill everything that is declared; ends when nothing is pending. People go first: where they are too many, it waits. */
   async run(): Promise<void> {
-    const { store, product, clock, log } = this.#services;
     for (;;) {
-      const batch = alike(await store.read((db) => pendingOf(db, product)));
-      const [unfilled] = batch.length > 0 ? [] : await store.read((db) => unfilledIn(db, product));
-      if ((batch.length === 0 && unfilled === undefined) || this.#stop.signal.aborted) return;
-      if (!(await this.#lease.hold(clock()))) {
-        await this.#rest(RETRY_MS);
-        continue;
+      try {
+        if (!(await this.#step())) return;
+      } catch (fault) {
+        if (!(fault instanceof BusyFailure) || this.#stop.signal.aborted) throw fault;
+        await this.#rest(BUSY_REST_MS);
       }
-      const begun = performance.now();
-      if (unfilled !== undefined) {
-        const { source, mark } = await indexSome(store, unfilled);
-        if (mark.done === true) log.info({ index: source.name }, "earlier records are found by their words");
-        await this.#rest(Math.max(SHORTEST_REST_MS, performance.now() - begun));
-        continue;
-      }
+    }
+  }
+
+  /** Fill a few records. @returns whether more may be pending */
+  async #step(): Promise<boolean> {
+    const { store, product, clock, log } = this.#services;
+    const batch = alike(await store.read((db) => pendingOf(db, product)));
+    const [unfilled] = batch.length > 0 ? [] : await store.read((db) => unfilledIn(db, product));
+    if ((batch.length === 0 && unfilled === undefined) || this.#stop.signal.aborted) return false;
+    if (!(await this.#lease.hold(clock()))) {
+      await this.#rest(RETRY_MS);
+      return true;
+    }
+    const begun = performance.now();
+    if (unfilled !== undefined) {
+      const { source, mark } = await indexSome(store, unfilled);
+      if (mark.done === true) log.info({ index: source.name }, "earlier records are found by their words");
+    } else {
       const filled = await fillSome(store, product, batch, isoNow(clock));
       for (const { entity, lines, key, mark } of filled)
         if (mark.done !== undefined)
           log.info({ entity, lines, field: key, records: mark.filled }, "earlier records have the field");
-      await this.#rest(Math.max(SHORTEST_REST_MS, performance.now() - begun));
     }
+    await this.#rest(Math.max(SHORTEST_REST_MS, performance.now() - begun));
+    return true;
   }
 
   async #rest(ms: number): Promise<void> {
