@@ -12,15 +12,17 @@ import { putBootstrap, readSignedIn, type SignedIn } from "./session-store.ts";
  * Nothing on this page changes before the last answer, so a failed switch leaves the former company in place; the
  * server is told so too, because the next reload must not surprise anybody.
  *
+ * @param forget takes away what was fetched under the former company, before anything is drawn for the new one
  * @throws {RefusedError | TransportError}
  */
-export async function switchCompany(target: CompanyOption): Promise<SignedIn> {
+export async function switchCompany(target: CompanyOption, forget: () => void): Promise<SignedIn> {
   const former = readSignedIn()?.company;
   await chooseCompany(target);
   try {
     const record = await get<Envelope<CurrentCompany>>(`${systemPaths.queryByComId}/${target.comId}`);
     const bootstrap = await fetchBootstrap();
     const company = bootstrap.company === null ? null : { ...bootstrap.company, remark01: record.data?.remark01 ?? "" };
+    forget();
     return putBootstrap({ ...bootstrap, company, isSelect: "1" });
   } catch (error) {
     if (former !== undefined)

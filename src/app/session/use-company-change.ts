@@ -6,7 +6,7 @@ import { activeLanguage } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { resolvePage } from "../pages/resolve-page.ts";
 import { WORKBENCH } from "../routes/paths.ts";
-import { forgetCompanyPages } from "../tags/after-company.ts";
+import { forgetCompanyPages, forgetFetched } from "../tags/after-company.ts";
 import { dropFirstCompany } from "./first-company.ts";
 
 // The shell stands before any form does, so it asks for this when it matters.
@@ -24,7 +24,7 @@ export function useCompanyChange(): (company: CompanyOption, destination?: strin
   return async (company, destination) => {
     dropFirstCompany();
     const { forgetUnsaved } = await loadUnsaved();
-    const next = await switchCompany(company);
+    const next = await switchCompany(company, forgetFetched);
     forgetUnsaved();
     forgetCompanyPages(next);
     toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));
