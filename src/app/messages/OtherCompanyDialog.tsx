@@ -12,12 +12,14 @@ export type OtherCompanyDialogProps = {
   /** What is about the record, such as a message or what a search has found. */
   readonly message: Pick<Message, "comId" | "route">;
   readonly onClose: () => void;
+  /** What is asked where it is no message, with the company's name in it. */
+  readonly ask?: (company: string) => string;
   /** The record is open, under its own company. */
   readonly onOpened: () => void;
 };
 
 /** Something is about a record of another company: asks whether to work under that one and open it. */
-export function OtherCompanyDialog({ message, onClose, onOpened }: OtherCompanyDialogProps) {
+export function OtherCompanyDialog({ message, ask, onClose, onOpened }: OtherCompanyDialogProps) {
   const text = useText();
   const change = useCompanyChange();
   const { comId } = message;
@@ -52,7 +54,7 @@ export function OtherCompanyDialog({ message, onClose, onOpened }: OtherCompanyD
         </>
       }
     >
-      <p>{text("messages.otherCompanyAsk", { company: company.comName })}</p>
+      <p>{ask?.(company.comName) ?? text("messages.otherCompanyAsk", { company: company.comName })}</p>
       {hasUnsaved() && <p>{text("form.leaveAsk")}</p>}
     </Dialog>
   );

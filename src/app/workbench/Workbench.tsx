@@ -5,7 +5,12 @@ import { Charts } from "./Charts.tsx";
 import { DueCards } from "./DueCards.tsx";
 import { NoticeCards } from "./NoticeCards.tsx";
 import { QuickLinks } from "./QuickLinks.tsx";
+import { TasksToCome } from "./TasksToCome.tsx";
 import { TodoCards } from "./TodoCards.tsx";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
+
+const TaskCard = lazy(() => import("./tasks/TaskCard.tsx"));
 
 const NOON_HOUR = 12;
 const EVENING_HOUR = 18;
@@ -35,6 +40,9 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
           ))}
         </p>
       </header>
+      <Suspense fallback={<TasksToCome />}>
+        <TaskCard {...part} />
+      </Suspense>
       <TodoCards {...part} />
       <div className="workbench-parts">
         <DueCards {...part} />

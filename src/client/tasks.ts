@@ -1,0 +1,10 @@
+import { type Tasks, TASKS_PATH } from "../core/contract/tasks.ts";
+import type { Envelope } from "../core/contract/envelope.ts";
+import { get } from "./http.ts";
+
+const NONE: Tasks = { rows: [], total: 0, overdue: 0 };
+
+/** The first tasks of the person in all companies; asked again each minute while they are in front. */
+export async function fetchTasks(size: number): Promise<Tasks> {
+  return (await get<Envelope<Tasks>>(`${TASKS_PATH}?pageSize=${size}`, { isBackground: true })).data ?? NONE;
+}
