@@ -1,12 +1,10 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CompanyOption } from "../../client/bootstrap.ts";
-import { switchCompany } from "../../client/company.ts";
 import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { resolvePage } from "../pages/resolve-page.ts";
 import { WORKBENCH } from "../routes/paths.ts";
-import { forgetCompanyPages, forgetFetched } from "../tags/after-company.ts";
 import { dropFirstCompany } from "./first-company.ts";
 
 // The shell stands before any form does, so it asks for this when it matters.
@@ -23,10 +21,8 @@ export function useCompanyChange(): (company: CompanyOption, destination?: strin
   const { pathname } = useLocation();
   return async (company, destination) => {
     dropFirstCompany();
-    const { forgetUnsaved } = await loadUnsaved();
-    const next = await switchCompany(company, forgetFetched);
-    forgetUnsaved();
-    forgetCompanyPages(next);
+    const { goToCompany } = await import("./go-to-company.ts");
+    const next = await goToCompany(company);
     toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));
     const page = resolvePage(pathname, next);
     const mayStay = page?.kind === "list" || page?.kind === "view";
