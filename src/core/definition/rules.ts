@@ -93,6 +93,7 @@ export const rules = {
   "screen/internal": "An internal field is not offered to a screen.",
   "screen/as": "A field is chosen in a way that its kind allows.",
   "screen/tab": "A tab shows one thing.",
+  "screen/decides": "A choice in a table of lines against records is one that its action takes.",
   "menu/onboarding": "Whoever is not let in yet is shown what the menu opens.",
   "menu/target": "An entry shows one thing, and a component always the same.",
   "events/reminder": "A reminder is told either before or after a date or a moment.",

@@ -2498,6 +2498,32 @@ export type Pivot = {
   readonly sealed?: Condition;
   /** What stands in their place. */
   readonly concealed?: Text;
+  /** Who gets which line is chosen in the table and sent by an action. */
+  readonly decides?: Decides;
+};
+
+/** A choice made in a table of lines against records: which action takes it, and what is told of it while it is made. */
+export type Decides = {
+  /** Action of the workflow that takes the choice; the table can be pressed while it may run. */
+  readonly action: ActionName;
+  /** Its input of kind lines that takes the record chosen for each line. */
+  readonly prompt: InputName;
+  /** Field of a cell with what the line costs there. */
+  readonly money: LineFieldName;
+  /** Field of the record with what everything may cost; the saving against it is told. */
+  readonly limit?: FieldName;
+  /** What the lines cost otherwise; the saving against it is told. */
+  readonly usual?: Usual;
+  /** Date of a cell; the latest of those chosen is told. */
+  readonly due?: LineFieldName;
+};
+
+/** What a line costs otherwise, such as at its last price. */
+export type Usual = {
+  /** Field of a line with the price of one. */
+  readonly price: LineFieldName;
+  /** Field of a line that says how many. */
+  readonly quantity: LineFieldName;
 };
 
 /** A tab below the sections: a line table, or a registered part. */

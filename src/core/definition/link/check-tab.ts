@@ -1,6 +1,7 @@
 import { type ObjectNode, child, itemsAt, objectAt, textAt, textOf } from "../node.ts";
 import { type Link, requireName, requireRegistered, requireScreen } from "./link.ts";
 import { checkCondition } from "./check-condition.ts";
+import { checkDecides } from "./check-decides.ts";
 import { type FieldScope, entityScope, lineScope, lineTable, requireField, requireLineTable, together } from "./scope.ts";
 
 /** A tab shows a line table, sections of its screen, the files of a field, lines against records, or a registered component. */
@@ -22,7 +23,7 @@ export function checkTab(
     requireName(link, "screen/tab", section, known, (key) => `"${key}" is no section of the screen`);
   const table = requireLineTable(link, child(tab, "lines"), entity);
   requireRegistered(link, "reference/component", "components", child(tab, "use"));
-  checkPivot(link, objectAt(tab, "pivot"), entity);
+  checkPivot(link, objectAt(tab, "pivot"), entity, scope.workflow);
   const files = requireField(link, child(tab, "files"), scope, "own");
   if (files !== undefined && textAt(files, "kind") !== "files" && textAt(files, "kind") !== "file") {
     link.faults.add("screen/tab", child(tab, "files")!.at, `"${textAt(tab, "files")}" holds no files`, files.at);
@@ -31,7 +32,7 @@ export function checkTab(
 }
 
 /** The lines, and the linked lines that answer them. */
-function checkPivot(link: Link, pivot: ObjectNode | undefined, entity: ObjectNode): void {
+function checkPivot(link: Link, pivot: ObjectNode | undefined, entity: ObjectNode, workflow: ObjectNode | undefined): void {
   if (pivot === undefined) return;
   const rows = requireLineTable(link, child(pivot, "rows"), entity);
   const lead = rows === undefined ? undefined : lineScope(entity, rows);
@@ -42,6 +43,7 @@ function checkPivot(link: Link, pivot: ObjectNode | undefined, entity: ObjectNod
   checkCondition(link, child(pivot, "sealed"), together(cells, entityScope(entity)));
   for (const property of ["by", "head", "best", "won"]) requireField(link, child(pivot, property), cells);
   for (const list of ["show", "foot"]) for (const field of itemsAt(pivot, list)) requireField(link, field, cells);
+  if (rows !== undefined) checkDecides(link, pivot, { entity, rows, cells: table }, workflow);
   if (child(objectAt(table, "of"), "lines") !== undefined) return;
   const sentence = `the lines "${textAt(pivot, "cells")}" belong to no other record, so they have no columns of their own`;
   link.faults.add("screen/tab", child(pivot, "cells")!.at, sentence, table.at);
