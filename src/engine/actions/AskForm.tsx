@@ -44,7 +44,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const text = useText();
   const engine = useEngine();
   const { say } = engine;
-  const [begun] = useState<Facts>(() => beginInput(prompts, rows, target, engine));
+  const [begun] = useState<Facts>(() => beginInput(prompts, rows, target, engine, step.begun?.input));
   const [input, setInput] = useState<Facts>(begun);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();
@@ -135,6 +135,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
     >
       <div ref={inputs} className="grid gap-form">
         {step.rows.length > 0 && <GistList rows={step.rows} target={target} />}
+        {step.begun?.tells?.(input)}
         {prompts.map((prompt) =>
           prompt.kind === "lines" ? (
             <LinesPrompt

@@ -20,14 +20,30 @@ export function needsLines(prompts: readonly Prompt[]): boolean {
   return prompts.some(({ kind, offer }) => kind === "lines" || (offer !== undefined && reckonsRows(offer.value)));
 }
 
-/** What the inputs of an action begin with. */
-export function beginInput(prompts: readonly Prompt[], rows: readonly WireRow[], target: ActionTarget, engine: Engine): Facts {
+/**
+ * What the inputs of an action begin with.
+ *
+ * @param begun what was entered before the dialog opened; lines are put where they stand in the record now
+ */
+export function beginInput(
+  prompts: readonly Prompt[],
+  rows: readonly WireRow[],
+  target: ActionTarget,
+  engine: Engine,
+  begun: Facts = {},
+): Facts {
   const { entity } = target;
   const sight = sightOf(entity, prompts, { session: engine.session, now: engine.now() });
   const lines = prompts
     .filter((prompt) => prompt.kind === "lines")
-    .map((prompt) => [prompt.key, initialLines(prompt, entity, rows[0] ?? {})]);
-  return { ...initialInput(prompts, rows, fieldKinds(entity.fields), sight), ...Object.fromEntries(lines) };
+    .map((prompt) => [prompt.key, filledIn(initialLines(prompt, entity, rows[0] ?? {}), begun[prompt.key])]);
+  return { ...initialInput(prompts, rows, fieldKinds(entity.fields), sight), ...begun, ...Object.fromEntries(lines) };
+}
+
+function filledIn(lines: readonly Facts[], begun: unknown): readonly Facts[] {
+  if (!Array.isArray(begun)) return lines;
+  const entered = new Map((begun as readonly Facts[]).map((line) => [line["id"], line]));
+  return lines.map((line) => ({ ...line, ...entered.get(line["id"]) }));
 }
 
 /** Whether something was entered that closing would lose; what was typed and taken out again is nothing. */

@@ -11,6 +11,7 @@ import { type Destination, type Engine, useEngine } from "../engine-context.ts";
 import { readFaultName } from "../form/draft-address.ts";
 import { useLatest } from "../use-latest.ts";
 import type { ActionTarget } from "./action-target.ts";
+import type { Begun } from "./begun.ts";
 import { destinationOf } from "./go-somewhere.ts";
 import { createIntentKeys, type IntentKeys } from "./intent-keys.ts";
 import { judge } from "./judge.ts";
@@ -18,7 +19,12 @@ import type { Outcome, sendAction } from "./send-action.ts";
 
 /** The dialog that stands open, if any. */
 export type ActionStep =
-  | { readonly kind: "ask"; readonly action: Action; readonly rows: readonly WireRow[] }
+  | {
+      readonly kind: "ask";
+      readonly action: Action;
+      readonly rows: readonly WireRow[];
+      readonly begun?: Begun | undefined;
+    }
   | {
       readonly kind: "refused";
       readonly action: Action;
@@ -34,8 +40,12 @@ export type ActionRunner = {
   /** Key of the action that is under way. */
   readonly running: string | undefined;
   readonly step: ActionStep | undefined;
-  /** Begin an action with the records chosen now; judges first, so that keyboard and menu obey the same gate. */
-  readonly start: (action: Action, rows?: readonly WireRow[]) => void;
+  /**
+   * Begin an action with the records chosen now; judges first, so that keyboard and menu obey the same gate.
+   *
+   * @param begun what was entered before the dialog opened, such as in a table
+   */
+  readonly start: (action: Action, rows?: readonly WireRow[], begun?: Begun) => void;
   /**
    * Send it, from a dialog or at once.
    *
@@ -100,7 +110,7 @@ function makeCalls(
     }
     setRunning(undefined);
   };
-  const start = (action: Action, chosen?: readonly WireRow[]) => {
+  const start = (action: Action, chosen?: readonly WireRow[], begun?: Begun) => {
     const { target, engine } = now();
     const rows = action.select === "none" ? [] : (chosen ?? target.rows());
     const refusals = judge(action, rows, target, engine);
@@ -119,8 +129,8 @@ function makeCalls(
     if (action.does === "download" && rows[0] !== undefined) return void download(action, rows[0]);
     if (action.does === "panel") return setStep({ kind: "panel", action, rows });
     const asks = action.confirm === true || action.does === "remove" || askedPrompts(action, rows, target.entity).length > 0;
-    if (asks) return setStep({ kind: "ask", action, rows });
-    return void send(action, rows, {});
+    if (asks) return setStep({ kind: "ask", action, rows, begun });
+    return void send(action, rows, begun?.input ?? {});
   };
   return { start, send, close: () => setStep(undefined) };
 }
