@@ -93,10 +93,10 @@ function TabContent(props: DetailTabsProps & { readonly tab: TabDocument }) {
   if (tab.sections !== undefined)
     return <TabSections sections={sections} draft={draft} workflow={bundle.workflows[0]} isEditing={isEditing} />;
   if (tab.files !== undefined) return <FilesTab record={draft.head()} field={tab.files} />;
-  if (tab.pivot !== undefined)
+  if (tab.pivot !== undefined && target !== undefined)
     return (
       <Suspense fallback={<Skeleton lines={["100%", "100%", "100%"]} />}>
-        <PivotTab pivot={tab.pivot} entity={bundle.entity} record={draft.record()} name={say(tab.title)} />
+        <PivotTab pivot={tab.pivot} draft={draft} target={target} name={say(tab.title)} />
       </Suspense>
     );
   if (tab.use !== undefined) {

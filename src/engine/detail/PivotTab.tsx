@@ -1,150 +1,52 @@
-import type { ReactNode } from "react";
 import { useMemo } from "react";
-import { useDictionaries } from "../../client/dictionaries.ts";
-import type { WireRow } from "../../core/contract/envelope.ts";
-import { type Facts, holds } from "../../core/condition/evaluate.ts";
-import { lineKinds } from "../../core/definition/fields.ts";
-import type { Entity, LinesScreen, Pivot } from "../../core/definition/generated/documents.ts";
-import { type ColumnModel, lineColumns } from "../../core/table/column-model.ts";
-import { type PivotGroup, type PivotTable, pivotTable } from "../../core/table/pivot.ts";
+import type { Pivot } from "../../core/definition/generated/documents.ts";
+import { governing } from "../../core/form/governing.ts";
+import { mayTouch } from "../../core/gate/gate.ts";
+import { decisionOf } from "../../core/table/decision.ts";
+import { pivotTable } from "../../core/table/pivot.ts";
+import { choiceTexts } from "../../i18n/choice-texts.ts";
+import { fillText, sameText } from "../../core/contract/language.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import type { ActionTarget } from "../actions/action-target.ts";
+import { reasonAgainst } from "../actions/judge.ts";
+import { choiceStoreOf } from "../choosing/choice-store.ts";
+import { ChoosingTab } from "../choosing/ChoosingTab.tsx";
 import { useEngine } from "../engine-context.ts";
-import { compileCell } from "../widgets/cells/compile-cell.tsx";
-import "./pivot.css";
+import type { Draft } from "../form/draft-store.ts";
+import { ComparedLines } from "./ComparedLines.tsx";
 
-export type PivotTabProps = { readonly pivot: Pivot; readonly entity: Entity; readonly record: Facts; readonly name: string };
-
-type DrawnColumn = ColumnModel & { readonly draw: (row: WireRow) => ReactNode };
-
-/** Lines against the records that answer them: one row per line, one group of columns per record. */
-export default function PivotTab({ pivot, entity, record, name }: PivotTabProps) {
-  const t = useText();
-  const { say } = useEngine();
-  const table = useMemo(() => pivotTable(pivot, record), [pivot, record]);
-  const lead = useDrawn(entity, pivot.rows, pivot.lead);
-  const show = useDrawn(entity, pivot.cells, pivot.show);
-  const foot = useDrawn(entity, pivot.cells, pivot.foot ?? []);
-  const kinds = useMemo(() => {
-    const cells = entity.lines?.find((one) => one.key === pivot.cells);
-    return cells === undefined ? {} : lineKinds(entity, cells);
-  }, [entity, pivot]);
-  /** What stands for a value that the answer left out: that it is sealed, or that there is none. */
-  const concealed = (facts: Facts): string =>
-    pivot.sealed !== undefined && pivot.concealed !== undefined && holds(pivot.sealed, { ...record, ...facts }, kinds)
-      ? say(pivot.concealed)
-      : "–";
-  if (table.suppliers.length === 0) return <EmptyState kind="no-records" title={t("lines.empty")} />;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what is wider than the page
-    <div className="pivot-scroll" data-pivot={pivot.cells} tabIndex={0} role="group" aria-label={name}>
-      <table className="pivot" aria-label={name}>
-        <thead>
-          <tr>
-            {lead.map((column) => (
-              <th key={column.key} scope="col" rowSpan={2} data-column={column.key} data-align={column.align}>
-                {say(column.title)}
-              </th>
-            ))}
-            {table.suppliers.map(({ id, facts }) => (
-              <th key={id} scope="colgroup" colSpan={show.length} className="pivot-group" data-group={id}>
-                {String(facts[pivot.head] ?? "–")}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {table.suppliers.flatMap(({ id }) =>
-              show.map((column, index) => (
-                <th key={`${id} ${column.key}`} scope="col" data-align={column.align} data-first={index === 0 || undefined}>
-                  {say(column.title)}
-                </th>
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {table.lines.map((line) => (
-            <tr key={String(line["id"])} data-row-id={String(line["id"])}>
-              {lead.map((column) => (
-                <td key={column.key} data-column={column.key} data-align={column.align}>
-                  {column.draw(line as WireRow)}
-                </td>
-              ))}
-              {table.suppliers.map((group) => (
-                <PivotCells
-                  key={group.id}
-                  pivot={pivot}
-                  table={table}
-                  line={String(line["id"])}
-                  group={group}
-                  show={show}
-                  concealed={concealed}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {foot.map((column) => (
-            <tr key={column.key}>
-              <th scope="row" colSpan={lead.length}>
-                {say(column.title)}
-              </th>
-              {table.suppliers.map(({ id, facts }) => (
-                <td key={id} colSpan={show.length} data-column={column.key} data-first="" data-align={column.align}>
-                  {drawn(column, facts, concealed(facts))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </div>
-  );
-}
-
-type PivotCellsProps = {
+export type PivotTabProps = {
   readonly pivot: Pivot;
-  readonly table: PivotTable;
-  readonly line: string;
-  readonly group: PivotGroup;
-  readonly show: readonly DrawnColumn[];
-  readonly concealed: (facts: Facts) => string;
+  readonly draft: Draft;
+  readonly target: ActionTarget;
+  readonly name: string;
 };
 
-/** What one record answers to one line. */
-function PivotCells({ pivot, table, line, group, show, concealed }: PivotCellsProps) {
-  const cell = table.matrix[line]?.[group.id];
-  const isBest = table.lowest[line]?.includes(group.id) === true;
-  const isWon = pivot.won !== undefined && cell?.[pivot.won] === "1";
-  return show.map((column, index) => (
-    <td
-      key={column.key}
-      data-column={column.key}
-      data-first={index === 0 || undefined}
-      data-align={column.align}
-      data-best={(isBest && column.key === pivot.best) || undefined}
-      data-won={isWon || undefined}
-    >
-      {cell === undefined ? "–" : drawn(column, cell, concealed(cell))}
-      {isWon && column.key === pivot.best && <Icon name="check" />}
-    </td>
-  ));
-}
-
-/** A value that the answer left out is said in words; one that is empty is simply not there. */
-function drawn(column: DrawnColumn, facts: Facts, concealed: string): ReactNode {
-  return facts[column.key] === undefined ? <span className="text-text-3">{concealed}</span> : column.draw(facts as WireRow);
-}
-
-function useDrawn(entity: Entity, lines: string, keys: readonly string[]): readonly DrawnColumn[] {
-  const { session, language } = useEngine();
-  const dictionaries = useDictionaries();
-  return useMemo(() => {
-    const screen = { kind: "lines", lines, columns: keys.map((key) => ({ key })) } as unknown as LinesScreen;
-    const words = { yes: "✓", no: "–", files: (count: number) => String(count), copy: "" };
-    const tools = { language, dictionaries, words, link: undefined };
-    return lineColumns(screen, entity, session).map((column) => ({ ...column, draw: compileCell(column, tools) }));
-  }, [entity, lines, keys, session, language, dictionaries]);
+/** Lines against the records that answer them: to press while the action that takes a choice may run, else to read. */
+export default function PivotTab({ pivot, draft, target, name }: PivotTabProps) {
+  const t = useText();
+  const engine = useEngine();
+  const { entity, workflows } = target;
+  const { session } = engine;
+  const record = draft.record();
+  const table = useMemo(() => pivotTable(pivot, record), [pivot, record]);
+  const decision = useMemo(
+    () => decisionOf(pivot, entity, governing(workflows, entity, record, session.side), record, table),
+    [pivot, entity, workflows, record, session, table],
+  );
+  if (table.suppliers.length === 0) return <EmptyState kind="no-records" title={t("lines.empty")} />;
+  const read = <ComparedLines pivot={pivot} entity={entity} table={table} record={record} name={name} />;
+  if (decision === undefined || !mayTouch(decision.action, session)) return read;
+  const reason = reasonAgainst(decision.action, [record], target, engine);
+  if (reason === undefined)
+    return (
+      <ChoosingTab pivot={pivot} decision={decision} store={choiceStoreOf(draft)} target={target} record={record} name={name} />
+    );
+  return (
+    <>
+      <p className="pivot-refusal">{engine.say(fillText(choiceTexts.readOnly, { reason: sameText(reason) }))}</p>
+      {read}
+    </>
+  );
 }

@@ -1,0 +1,53 @@
+import { type Choosing, type Chosen, choose, redo, startChoosing, undo } from "../../core/table/choosing.ts";
+
+/** A cell of the table: what is bought, and of whom. */
+export type ChoiceCell = { readonly line: string; readonly group: string };
+
+export type ChoiceStore = ReturnType<typeof createChoiceStore>;
+
+/** What is chosen in one table, and the cell that the keyboard is in. Each cell listens for itself, so that a press draws that cell. */
+export function createChoiceStore() {
+  let choosing = startChoosing();
+  let active: ChoiceCell | undefined;
+  const listeners = new Set<() => void>();
+  const put = (next: Choosing): void => {
+    if (next === choosing) return;
+    choosing = next;
+    tell();
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    choosing: (): Choosing => choosing,
+    chosen: (): Chosen => choosing.chosen,
+    choose: (chosen: Chosen): void => put(choose(choosing, chosen)),
+    undo: (): void => put(undo(choosing)),
+    redo: (): void => put(redo(choosing)),
+    /** What can no longer be had goes, from what could be brought back as well. */
+    keep: (kept: (chosen: Chosen) => Chosen): void => {
+      const { chosen, done, undone } = choosing;
+      if ([chosen, ...done, ...undone].every((one) => kept(one) === one)) return;
+      put({ chosen: kept(chosen), done: done.map(kept), undone: undone.map(kept) });
+    },
+    active: (): ChoiceCell | undefined => active,
+    activate: (cell: ChoiceCell): void => {
+      if (active?.line === cell.line && active.group === cell.group) return;
+      active = cell;
+      tell();
+    },
+  };
+}
+
+const stores = new WeakMap<object, ChoiceStore>();
+
+/** The choice made in a document, kept while its page is, whichever tab is in view. */
+export function choiceStoreOf(document: object): ChoiceStore {
+  const known = stores.get(document) ?? createChoiceStore();
+  stores.set(document, known);
+  return known;
+}

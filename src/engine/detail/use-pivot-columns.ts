@@ -1,0 +1,22 @@
+import { type ReactNode, useMemo } from "react";
+import { useDictionaries } from "../../client/dictionaries.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { Entity, LinesScreen } from "../../core/definition/generated/documents.ts";
+import { type ColumnModel, lineColumns } from "../../core/table/column-model.ts";
+import { useEngine } from "../engine-context.ts";
+import { compileCell } from "../widgets/cells/compile-cell.tsx";
+
+export type DrawnColumn = ColumnModel & { readonly draw: (row: WireRow) => ReactNode };
+
+/** Columns of a line table as they are drawn outside of its own screen. */
+export function usePivotColumns(entity: Entity, lines: string, keys: readonly string[] | undefined): readonly DrawnColumn[] {
+  const { session, language } = useEngine();
+  const dictionaries = useDictionaries();
+  return useMemo(() => {
+    const columns = (keys ?? []).map((key) => ({ key }));
+    const screen = { kind: "lines", lines, columns } as unknown as LinesScreen;
+    const words = { yes: "✓", no: "–", files: (count: number) => String(count), copy: "" };
+    const tools = { language, dictionaries, words, link: undefined };
+    return lineColumns(screen, entity, session).map((column) => ({ ...column, draw: compileCell(column, tools) }));
+  }, [entity, lines, keys, session, language, dictionaries]);
+}
