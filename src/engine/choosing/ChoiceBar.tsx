@@ -54,7 +54,7 @@ function useFigureList(): readonly Figure[] {
   const usualTitle = lead.find(({ key }) => key === usual?.price)?.title;
   return [
     { key: "chosen", title: say("chosen"), value: `${chosenCount} / ${chosenCount + left.length}` },
-    { key: "money", title: say("money"), value: worth(money) },
+    { key: "money", title: say("money"), value: chosenCount === 0 ? "–" : worth(money) },
     ...against("limit", fieldIndex(entity.fields).get(limit ?? "")?.title, underLimit),
     ...against("usual", usualTitle, underUsual),
     ...(due === undefined || dueColumn === undefined

@@ -32,8 +32,7 @@ export function ChoiceTools() {
       />
       <p className="choice-legend">
         {say("legend", { fields: joinTexts(titles, { cn: "、", id: ", " }) })}
-        <br />
-        {say("help")}
+        <span className="choice-help">{say("help")}</span>
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ const prompts = [
   { key: "lines", kind: "lines", title, lines: "items", columns: [{ key: "winner", enter: true }] },
   { key: "reason", kind: "text", title },
 ] as unknown as readonly Prompt[];
-const engine = { session: {}, now: () => "2026-11-21 08:00:00" } as unknown as Engine;
+const engine = { session: { roles: [], permissions: [] }, now: () => "2026-11-21 08:00:00" } as unknown as Engine;
 const target = { entity } as ActionTarget;
 const record = { id: "1", lockVersion: 1, items: [{ id: "bolt" }, { id: "nut" }] };
 
