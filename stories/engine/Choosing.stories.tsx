@@ -16,6 +16,9 @@ const DetailScreen = lazy(() => import("../../src/engine/detail/DetailScreen.tsx
 export default { title: "engine/Choosing in a table" };
 
 const ID = "20031";
+const DRAWN = ".choosing .choice, .pivot, .detail-tabs .empty";
+const STEP_MS = 50;
+const PATIENCE_MS = 10_000;
 
 /** What a comparison says: how many lines and offerers, and whether a choice may be made. */
 type Market = { readonly lines: number; readonly groups: number; readonly isOpen?: boolean; readonly isLong?: boolean };
@@ -58,6 +61,13 @@ function comparison({ lines, groups, isOpen = true, isLong = false }: Market): W
 function story(market: Market, globals?: Readonly<Record<string, string>>): StoryObj {
   return {
     ...(globals === undefined ? {} : { globals }),
+    // The document, its screen and its table arrive one after the other; what is judged is the table.
+    play: async ({ canvasElement }) => {
+      for (let waitedMs = 0; canvasElement.querySelector(DRAWN) === null; waitedMs += STEP_MS) {
+        if (waitedMs > PATIENCE_MS) throw new Error("the table was not drawn");
+        await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+      }
+    },
     render: (_args, context) => <Shown market={market} language={context.globals["language"] === "id" ? "id" : "cn"} />,
   };
 }
@@ -87,4 +97,4 @@ export const DarkIndonesian = story({ lines: 6, groups: 3 }, { theme: "dark", la
 export const NothingOffered = story({ lines: 3, groups: 0 });
 export const ReadOnly = story({ lines: 4, groups: 3, isOpen: false });
 export const LongTextsAndLargeNumbers = story({ lines: 4, groups: 3, isLong: true });
-export const HundredLinesOfTwenty = story({ lines: 100, groups: 20 });
+export const MoreThanFits = story({ lines: 24, groups: 8 });

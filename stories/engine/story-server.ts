@@ -21,7 +21,7 @@ export function answerAs(mood: ServerMood, rows: readonly WireRow[]): true {
     const found = rows.find((row) => row.id === last);
     if (pathname.includes("/chain/"))
       return Response.json({ code: 200, data: { figures: [], before: [], after: [], beside: [] } });
-    if (pathname.includes("/logistics/")) return Response.json({ code: 200, data: [] });
+    if (pathname.includes("/logistics/") || pathname.includes("/history/")) return Response.json({ code: 200, data: [] });
     if (found !== undefined) return Response.json({ code: 200, data: found });
     const shown = mood === "empty" ? [] : rows;
     return Response.json({ code: 200, msg: "", rows: shown, total: shown.length });
