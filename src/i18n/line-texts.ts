@@ -22,6 +22,7 @@ export const lineTexts = {
   skipped: { cn: "，{skipped}格只读未写入", id: ", {skipped} sel baca-saja dilewati" },
   faults: { cn: "{count}格有误，下一处", id: "{count} sel salah, berikutnya" },
   wrongHere: { cn: "{count}处有误", id: "{count} salah" },
+  sheet: { cn: "用 Excel 填写", id: "Isi di Excel" },
   find: { cn: "在明细中查找（Ctrl+F）", id: "Cari dalam rincian (Ctrl+F)" },
   findClose: { cn: "关闭查找", id: "Tutup pencarian" },
   findPrevious: { cn: "上一处", id: "Sebelumnya" },

@@ -13,6 +13,9 @@ export const importCalls = {
 /** What is wrong with one row; `row` is its number in the sheet, the head being 1. */
 export type ImportFault = { readonly row: number; readonly field: string; readonly msg: string };
 
+/** What is left as it is although nothing is wrong, in words; of a row of the sheet, or of none. */
+export type ImportNote = { readonly row?: number; readonly msg: string };
+
 /** The password with which the new record of a row begins; it is told in this answer alone. */
 export type ImportedPassword = { readonly row: number; readonly name: string; readonly password: string };
 
@@ -22,6 +25,7 @@ export type ImportAnswer = {
   readonly success: number;
   readonly failed: number;
   readonly failures: readonly ImportFault[];
+  readonly notes?: readonly ImportNote[];
   /** The sheet as it was read, for the preview: its heads, and the first rows with the text of each cell. */
   readonly columns?: readonly string[];
   readonly preview?: readonly { readonly row: number; readonly cells: readonly string[] }[];

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { lastingText } from "../../client/failure-text.ts";
 import { importRows, importTemplate, type ImportWishes } from "../../client/import-rows.ts";
-import { IMPORT_ENDINGS, IMPORT_MAX_MB, type ImportAnswer, isImportName } from "../../core/contract/import.ts";
+import type { ImportAnswer } from "../../core/contract/import.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { FileDrop } from "../../ui/FileDrop.tsx";
 import { Note } from "../../ui/Note.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -17,11 +16,10 @@ import type { ActionTarget } from "./action-target.ts";
 import { importReport } from "./import-report.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { saveFile } from "./save-file.ts";
+import { SheetDrop } from "./SheetDrop.tsx";
 import type { ActionRunner } from "./use-action-runner.ts";
 
 export type ImportDialogProps = { readonly action: Action; readonly runner: ActionRunner; readonly target: ActionTarget };
-
-const MIB = 1024 * 1024;
 
 /** Takes a sheet, shows what the server makes of it, and writes only after that was seen. */
 export default function ImportDialog({ action, runner, target }: ImportDialogProps) {
@@ -48,10 +46,8 @@ export default function ImportDialog({ action, runner, target }: ImportDialogPro
   };
   const judge = (chosen: File, update: boolean) => {
     setJudged(undefined);
-    if (!isImportName(chosen.name)) return setRefusal(text("import.wrongType"));
-    if (chosen.size > IMPORT_MAX_MB * MIB) return setRefusal(text("import.tooLarge", { mb: IMPORT_MAX_MB }));
     setFile(chosen);
-    return void attempt(async () => setJudged(await importRows(target.base, chosen, { check: true, update })));
+    void attempt(async () => setJudged(await importRows(target.base, chosen, { check: true, update })));
   };
   const write = (chosen: File, wishes: ImportWishes) =>
     void attempt(async () => {
@@ -120,21 +116,15 @@ export default function ImportDialog({ action, runner, target }: ImportDialogPro
             {text("import.template")}
           </Button>
         </div>
-        <FileDrop
-          aria-label={text("import.file")}
-          multiple={false}
+        <SheetDrop
+          file={file}
           disabled={isBusy}
-          accept={IMPORT_ENDINGS.map((ending) => `.${ending}`).join(",")}
-          files={file === undefined ? [] : [{ key: file.name, name: file.name, state: { kind: "ready" } }]}
-          onAdd={([chosen]) => chosen !== undefined && judge(chosen, isUpdate)}
-          onRemove={reset}
-          labels={{
-            choose: text("input.chooseFiles"),
-            accepts: text("input.accepts", { kinds: IMPORT_ENDINGS.join(", "), mb: IMPORT_MAX_MB }),
-            remove: (name) => text("input.removeFile", { name }),
-            sending: (name) => text("input.sendingFile", { name }),
-            retry: (name) => text("input.retryFile", { name }),
+          onChoose={(chosen) => judge(chosen, isUpdate)}
+          onRefuse={(reason) => {
+            setJudged(undefined);
+            setRefusal(reason);
           }}
+          onRemove={reset}
         />
         {isBusy && judged === undefined && <Spinner label={text("import.checking")} />}
         {refusal !== undefined && (

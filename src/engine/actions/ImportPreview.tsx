@@ -9,14 +9,18 @@ export type ImportPreviewProps = {
   readonly answer: ImportAnswer;
   /** Name of the sheet. */
   readonly name: string;
+  /** What became of its rows, where there is more to say of them than good and wrong. */
+  readonly told?: string | undefined;
+  /** Heading of what is left as it is. */
+  readonly notesTitle?: string | undefined;
 };
 
 const MOST_FAULTS = 200;
 
-/** What the server made of a sheet: how many rows are good, what is wrong with the others, and the first rows as they were read. */
-export function ImportPreview({ answer, name }: ImportPreviewProps) {
+/** What was made of a sheet: how many rows are good, what is wrong with the others, and the first rows as they were read. */
+export function ImportPreview({ answer, name, told, notesTitle }: ImportPreviewProps) {
   const text = useText();
-  const { success, failed, failures, columns = [], preview = [] } = answer;
+  const { success, failed, failures, notes = [], columns = [], preview = [] } = answer;
   const faultsOf = new Map<number, string>();
   for (const { row, msg } of failures) faultsOf.set(row, faultsOf.has(row) ? `${faultsOf.get(row)}；${msg}` : msg);
   const download = () => {
@@ -29,11 +33,11 @@ export function ImportPreview({ answer, name }: ImportPreviewProps) {
   return (
     <>
       <Note tone={failed === 0 ? "success" : "warning"} role="status">
-        {text("import.judged", { success, failed })}
+        {told ?? text("import.judged", { success, failed })}
       </Note>
       {failures.length > 0 && (
-        <section className="grid grid-cols-1 gap-2" aria-label={text("import.faults")}>
-          <ul className="grid max-h-48 grid-cols-1 gap-1 overflow-auto">
+        <section className="grid grid-cols-1 gap-2">
+          <ul tabIndex={0} aria-label={text("import.faults")} className="grid max-h-48 grid-cols-1 gap-1 overflow-auto">
             {failures.slice(0, MOST_FAULTS).map(({ row, field, msg }) => (
               <li key={`${row} ${field} ${msg}`} data-import-row={row} className="flex gap-3">
                 <span className="flex-none text-text-2 num">{text("import.rowNumber", { row })}</span>
@@ -45,6 +49,20 @@ export function ImportPreview({ answer, name }: ImportPreviewProps) {
           <Button className="justify-self-start" icon="download" onClick={download}>
             {text("import.downloadFaults")}
           </Button>
+        </section>
+      )}
+      {notes.length > 0 && (
+        <section className="grid grid-cols-1 gap-2">
+          <h3 className="font-medium">{notesTitle}</h3>
+          <ul tabIndex={0} aria-label={notesTitle} className="grid max-h-32 grid-cols-1 gap-1 overflow-auto text-text-2">
+            {notes.slice(0, MOST_FAULTS).map(({ row, msg }, place) => (
+              <li key={place} data-import-note={row ?? ""} className="flex gap-3">
+                {row !== undefined && <span className="flex-none num">{text("import.rowNumber", { row })}</span>}
+                <span className="min-w-0">{msg}</span>
+              </li>
+            ))}
+            {notes.length > MOST_FAULTS && <li>{text("action.andMore", { count: notes.length - MOST_FAULTS })}</li>}
+          </ul>
         </section>
       )}
       {preview.length > 0 && (

@@ -1,4 +1,4 @@
-import type { Entity, Field } from "../../core/definition/generated/documents.ts";
+import type { Entity, Field, Text } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { LabelOf } from "../../core/form/compute.ts";
 import type { Moment } from "../../core/form/required.ts";
@@ -191,6 +191,20 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     insertRows,
     removeRow: (table: string, row: string): void => removeRows(table, [row]),
     removeRows,
+    keyedRows: rowsOf,
+    /** All lines of a table at once, as one edit. */
+    setRows,
+    /** What a table would hold if it were given these lines, computed anew, and what would be wrong with a value there. */
+    foresee: (
+      table: string,
+      rows: Rows,
+    ): { readonly rows: Rows; readonly faultOf: (row: string, key: string) => Text | undefined } => {
+      const { head, tables } = computer.again({ head: values.head, tables: new Map(values.tables).set(table, rows) });
+      const foreseen = tables.get(table) ?? NO_ROWS;
+      const faultOf = (row: string, key: string) =>
+        rules.judge(cellAddress(table, row, key), head, foreseen.byKey.get(row) ?? {}, [{ at: "save" }]);
+      return { rows: foreseen, faultOf };
+    },
     isRequired: (address: Address, at: readonly Moment[]): boolean =>
       rules.isRequiredAt(address, values.head, rowAt(address), at),
     /** The server's record is the new base; nothing is unsaved. */

@@ -3,6 +3,7 @@ import { useDictionaries } from "../../client/dictionaries.ts";
 import type { Entity, LinesScreen } from "../../core/definition/generated/documents.ts";
 import type { Place } from "../../core/grid/range.ts";
 import { useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { lazy } from "../../ui/lazy.ts";
@@ -23,6 +24,7 @@ import { LineTools } from "./LineTools.tsx";
 import { useLineScope } from "./use-line-scope.ts";
 import "./lines.css";
 
+const SheetDialog = lazy(() => import("./SheetDialog.tsx"));
 // Cards are for narrow screens only.
 const LineCards = lazy(async () => ({ default: (await import("./LineCards.tsx")).LineCards }));
 
@@ -51,6 +53,7 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove, lead 
   const { focus, table } = scope;
   const deeds = useMemo(() => gridDeeds(scope, engine), [scope, engine]);
   const [isFinding, setFinding] = useState(false);
+  const [hasSheet, setSheet] = useState(false);
   useDraftVersion(draft, [channels.rows(screen.lines), screen.lines]);
   useEffect(() => focus.subscribeActive(() => draft.closeEdit(screen.lines)), [focus, draft, screen]);
   const body = useRef<HTMLDivElement>(null);
@@ -71,22 +74,30 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove, lead 
       shown?.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
   };
+  const sheetButton = (
+    <Button size="small" tone="text" icon="download" data-tool="sheet" onClick={() => setSheet(true)}>
+      {deeds.say("sheet")}
+    </Button>
+  );
+  const findButton = <IconButton size="small" icon="search" label={deeds.say("find")} onClick={() => setFinding(true)} />;
   return (
     <LineContext value={scope}>
       <div ref={body} className="line-table" data-variant={variant}>
         {isEmpty && (
           <>
-            {lead !== undefined && <div className="line-tools">{lead}</div>}
+            {editable && (
+              <div className="line-tools">
+                {lead}
+                {deeds.mayInsert && sheetButton}
+              </div>
+            )}
             <EmptyState kind="no-records" title={t("lines.empty")} />
           </>
         )}
         {!isEmpty && (
           <LineTools deeds={deeds} editable={editable} hasRange={!asCards} mayRemove={canRemove} lead={lead}>
-            {isFinding ? (
-              <FindBox deeds={deeds} onShow={showPlace} onClose={() => setFinding(false)} />
-            ) : (
-              <IconButton size="small" icon="search" label={deeds.say("find")} onClick={() => setFinding(true)} />
-            )}
+            {editable && sheetButton}
+            {isFinding ? <FindBox deeds={deeds} onShow={showPlace} onClose={() => setFinding(false)} /> : findButton}
           </LineTools>
         )}
         {fault !== undefined && (
@@ -109,6 +120,11 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove, lead 
             virtualAbove={virtualAbove}
             onFind={() => setFinding(true)}
           />
+        )}
+        {hasSheet && (
+          <Suspense fallback={null}>
+            <SheetDialog title={say(screen.title)} deeds={deeds} onClose={() => setSheet(false)} />
+          </Suspense>
         )}
         <div className="line-foot" hidden={isEmpty}>
           {!asCards && <CellNote />}

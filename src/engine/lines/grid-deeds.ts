@@ -1,3 +1,4 @@
+import type { Facts } from "../../core/condition/evaluate.ts";
 import { dictionaryEntries } from "../../client/dictionaries.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { mostLines } from "../../core/form/validate.ts";
@@ -62,15 +63,14 @@ export function gridDeeds({ draft, table, columns, focus, range, isOpen }: LineS
     const dictionary = columns.find((column) => column.key === key)?.dictionary;
     return dictionary === undefined ? [] : (dictionaryEntries(dictionary) ?? []);
   };
-  const textOf = (cell: Cell): string => {
-    const column = columns.find((candidate) => candidate.key === cell.key);
-    if (column === undefined) return "";
-    const value = draft.value(addressOf({ row: cell.row, key: column.from }));
-    return writeCell(column, value, { language, entries: entriesOf(cell.key) });
+  const textIn = (line: Facts, key: string): string => {
+    const column = columns.find((candidate) => candidate.key === key);
+    return column === undefined ? "" : writeCell(column, line[column.from], { language, entries: entriesOf(key) });
   };
-  const valueOf = (cell: Cell, text: string): unknown => {
-    const column = columns.find((candidate) => candidate.key === cell.key);
-    return column === undefined ? text : readCell(column.field, text, { language, entries: entriesOf(cell.key) });
+  const textOf = (cell: Cell): string => textIn(draft.row(addressOf(cell)) ?? {}, cell.key);
+  const valueOf = ({ key }: Pick<Cell, "key">, text: string): unknown => {
+    const column = columns.find((candidate) => candidate.key === key);
+    return column === undefined ? text : readCell(column.field, text, { language, entries: entriesOf(key) });
   };
 
   const write = (wanted: readonly Written[]): Outcome => {
@@ -132,6 +132,7 @@ export function gridDeeds({ draft, table, columns, focus, range, isOpen }: LineS
     go,
     say,
     chosen,
+    textIn,
     textOf,
     valueOf,
     mayWrite,

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { LineEntity } from "../../core/definition/generated/documents.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ColumnModel } from "../../core/table/column-model.ts";
 import type { Draft } from "../form/draft-store.ts";
@@ -25,6 +26,8 @@ export type LineScope = {
   readonly focus: GridFocus;
   readonly range: GridRange;
   readonly isOpen: (row: string, key: string) => boolean;
+  /** The same of a line that holds these. */
+  readonly isOpenFor: (line: Facts, key: string) => boolean;
 };
 
 export const LineContext = createContext<LineScope | undefined>(undefined);

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { Facts } from "../../core/condition/evaluate.ts";
 import { fieldIndex, lineKinds } from "../../core/definition/fields.ts";
 import type { Entity, LinesScreen } from "../../core/definition/generated/documents.ts";
 import { isComputed } from "../../core/form/compute.ts";
@@ -24,12 +25,13 @@ export function useLineScope(
     const kinds = lineKinds(entity, table);
     const fields = fieldIndex(table.fields);
     const entered = new Set(columns.filter((column) => column.isEntered).map((column) => column.key));
-    const isOpen = (row: string, key: string): boolean => {
+    const isOpenFor = (line: Facts, key: string): boolean => {
       const field = fields.get(key);
       if (!editable || field === undefined || !entered.has(key)) return false;
       if (field.compute === undefined) return true;
-      return !isComputed(field, { ...draft.head(), ...draft.row(cellAddress(table.key, row, key)) }, kinds);
+      return !isComputed(field, { ...draft.head(), ...line }, kinds);
     };
-    return { draft, table, columns, focus, range, isOpen };
+    const isOpen = (row: string, key: string): boolean => isOpenFor(draft.row(cellAddress(table.key, row, key)) ?? {}, key);
+    return { draft, table, columns, focus, range, isOpen, isOpenFor };
   }, [draft, entity, screen, columns, focus, range, editable]);
 }

@@ -191,6 +191,25 @@ describe("the lines of a draft that are edited", () => {
     expect(draft.faults().map(({ address }) => address)).toEqual([cell("2", "gSendednum")]);
   });
 
+  it("are foreseen with what would be computed and what would be wrong, and nothing changes before they are set", () => {
+    const draft = open(2);
+    const lines = draft.keyedRows("items");
+    const change = heard(draft, channels.any);
+    const byKey = new Map(lines.byKey)
+      .set("1", { ...lines.byKey.get("1"), gSendednum: "3" })
+      .set("2", { ...lines.byKey.get("2"), gSendednum: "many" });
+    const foreseen = draft.foresee("items", { keys: lines.keys, byKey });
+    expect(foreseen.rows.byKey.get("1")?.["gUnitprices"]).toBe("31.50");
+    expect([foreseen.faultOf("1", "gSendednum"), foreseen.faultOf("2", "gSendednum")]).toEqual([undefined, expect.anything()]);
+    expect(change).not.toHaveBeenCalled();
+    expect(draft.isDirty()).toBe(false);
+    draft.setRows("items", { keys: lines.keys, byKey });
+    expect([draft.value(cell("1", "gUnitprices")), draft.value(cell("2", "gSendednum"))]).toEqual(["31.50", "many"]);
+    draft.undo("items");
+    expect(draft.isDirty()).toBe(false);
+    expect(draft.undo("items")).toBeUndefined();
+  });
+
   it("cannot be undone beyond the last save", () => {
     const draft = open();
     draft.set(cell("1", "gSendednum"), "7");
