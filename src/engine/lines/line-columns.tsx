@@ -9,6 +9,7 @@ import { t } from "../../i18n/i18n.ts";
 import { compileCell } from "../widgets/cells/compile-cell.tsx";
 import type { Engine } from "../engine-context.ts";
 import type { LineColumn } from "./line-scope.ts";
+import { wholeWordsPx } from "./line-widths.ts";
 
 export type ColumnSurroundings = {
   readonly session: Session;
@@ -30,6 +31,7 @@ export function compileLineColumns(screen: LinesScreen, entity: Entity, around: 
       const draw = column.opens === undefined ? compileCell(column, tools) : linkTo(column.opens, column.key, around.open);
       return {
         ...column,
+        widthPx: wholeWordsPx(column.widthPx, column.title[around.language]),
         draw,
         isEdge: column.pin !== undefined && all[column.pin === "start" ? index + 1 : index - 1]?.pin !== column.pin,
         isEntered: table?.set === undefined && isEntered(column.field) && !column.masked,

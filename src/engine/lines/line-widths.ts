@@ -5,6 +5,17 @@ import type { ColumnModel } from "../../core/table/column-model.ts";
 export const NUMBER_WIDTH_PX = 52;
 export const ACTIONS_WIDTH_PX = 52;
 
+/** Padding of a head, and the mark of what must be filled. */
+const HEAD_ROOM_PX = 36;
+/** A letter of the widest face that heads come in. */
+const LETTER_PX = 8.4;
+
+/** Width at which no word of the head is broken: what is wide enough for Chinese may be too narrow for Indonesian words. */
+export function wholeWordsPx(definedPx: number, head: string): number {
+  const letters = head.match(/[\p{Script=Latin}\d.'’-]+/gu)?.map((word) => word.length) ?? [];
+  return Math.max(definedPx, Math.ceil(Math.max(0, ...letters) * LETTER_PX + HEAD_ROOM_PX));
+}
+
 /** Width of a cell, and where it stays while the grid scrolls. */
 export function pinStyle({ pin, widthPx }: Pick<ColumnModel, "pin" | "widthPx">, insetPx: number): CSSProperties {
   if (pin === undefined) return { inlineSize: widthPx };
