@@ -28,6 +28,9 @@ const SheetDialog = lazy(() => import("./SheetDialog.tsx"));
 // Cards are for narrow screens only.
 const LineCards = lazy(async () => ({ default: (await import("./LineCards.tsx")).LineCards }));
 
+/** So many are found by looking at them. */
+const FEW_LINES = 10;
+
 export type LineTableProps = {
   readonly screen: LinesScreen;
   readonly entity: Entity;
@@ -94,7 +97,7 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove, lead 
             <EmptyState kind="no-records" title={t("lines.empty")} />
           </>
         )}
-        {!isEmpty && (
+        {!isEmpty && (editable || isFinding) && (
           <LineTools deeds={deeds} editable={editable} hasRange={!asCards} mayRemove={canRemove} lead={lead}>
             {editable && sheetButton}
             {isFinding ? <FindBox deeds={deeds} onShow={showPlace} onClose={() => setFinding(false)} /> : findButton}
@@ -129,6 +132,7 @@ export function LineTable({ screen, entity, draft, editable, virtualAbove, lead 
         <div className="line-foot" hidden={isEmpty}>
           {!asCards && <CellNote />}
           <span className="num">{t("lines.count", { count: rows.length })}</span>
+          {!editable && !isFinding && rows.length > FEW_LINES && findButton}
           {editable && <span className="line-help">{deeds.say("help")}</span>}
         </div>
       </div>

@@ -395,4 +395,24 @@ describe("a line table", () => {
     press("Escape");
     expect(focused()).toBe("10.gGoodsname");
   });
+
+  it.each([
+    [3, 0],
+    [11, 1],
+  ] as const)(
+    "of %i lines that are only read has no row of tools above it, and %i button below it that finds",
+    (lines, buttons) => {
+      show(lines, { editable: false });
+      expect(host.querySelector(".line-tools")).toBeNull();
+      const find = host.querySelectorAll<HTMLButtonElement>('.line-foot [aria-label*="Ctrl+F"]');
+      expect(find).toHaveLength(buttons);
+      act(() => {
+        if (buttons === 1) find[0]?.click();
+        else at("1", "gGoodsname").focus();
+      });
+      if (buttons === 0) press("f", { ctrlKey: true });
+      expect(host.querySelector(".line-tools .line-find input")).toBe(document.activeElement);
+      expect(host.querySelector('.line-foot [aria-label*="Ctrl+F"]')).toBeNull();
+    },
+  );
 });
