@@ -6,7 +6,7 @@ import { configNames } from "../../src/server/system/config-names.ts";
 import { iconNames } from "../../src/ui/icon-paths.ts";
 
 /** Parts that an action of kind panel opens. */
-const panels = ["logistics-timeline", "record-files", "record-pictures"] as const;
+const panels = ["key-secret", "logistics-timeline", "record-files", "record-pictures"] as const;
 /** Components that a tab may use. */
 const components = ["logistics-timeline"] as const;
 /** Views of the menu that are no screens. */

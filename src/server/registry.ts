@@ -3,6 +3,8 @@ import { dictionaryUnused, dictionaryValuesStay, wordDictionaries } from "./admi
 import { eraseAll } from "./administration/erase-all.ts";
 import { drawScreen, readColumns } from "./administration/generator.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./administration/held-rights.ts";
+import { issueKey, ownKey } from "./administration/keys.ts";
+import { keysOnlyHeld, managesOnlyHeldKeys } from "./administration/held-keys.ts";
 import { scheduleJob } from "./administration/schedule-job.ts";
 import type { Hooks } from "./hooks/hooks.ts";
 import { quantityAboveUsed } from "./business/contract-guards.ts";
@@ -34,6 +36,8 @@ export const hooks = {
     endSessions,
     followRoles,
     unlockAccount,
+    ownKey,
+    issueKey,
     wordDictionaries,
   },
   guards: {
@@ -45,6 +49,8 @@ export const hooks = {
     accountFits,
     managesOnlyHeld,
     grantsOnlyHeld,
+    managesOnlyHeldKeys,
+    keysOnlyHeld,
     dictionaryValuesStay,
     dictionaryUnused,
     supplierFits,

@@ -58,6 +58,8 @@ import { tasks } from "./workbench/tasks.ts";
 import { todo } from "./workbench/todo.ts";
 
 const exempt = { exempt: true } as const;
+/** Reference data and files: any machine's key reads what its account would. */
+const keys = { keys: "known" } as const;
 const beforeNewPassword = { beforeNewPassword: true } as const;
 const order = { workflow: orders.workflow, answers: "record" } as const;
 const orderRows = { ...order, answers: "rows" } as const;
@@ -101,9 +103,9 @@ const systemRoutes: readonly Route[] = [
   findRecordsRoute,
 
   // Dictionary and configuration (7.3)
-  route("GET", "/system/dict/data/dictType/:key", "open", dictionaryByKey),
-  route("GET", "/system/dict/data/types", "open", dictionariesByKeys),
-  route("GET", "/system/dict/data/type/:type", "open", dictionaryByType),
+  route("GET", "/system/dict/data/dictType/:key", "open", dictionaryByKey, keys),
+  route("GET", "/system/dict/data/types", "open", dictionariesByKeys, keys),
+  route("GET", "/system/dict/data/type/:type", "open", dictionaryByType, keys),
   route("GET", "/system/dict/type/optionselect", "system:dict:list", typeOptions),
   route("DELETE", "/system/dict/type/refreshCache", "system:dict:remove", refreshDictionaries),
   route("GET", "/system/config/configKey/:key", "open", configByKey),
@@ -113,21 +115,21 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/system/menu/roleMenuTreeselect/:roleId", "system:menu:list", roleMenuTree),
 
   // Companies (7.4)
-  route("GET", "/tdhcsystem/supplier/passList", "login", passList),
-  route("GET", "/tdhcsystem/gCompanyBase/queryByComId/:id", "login", companyById),
+  route("GET", "/tdhcsystem/supplier/passList", "login", passList, keys),
+  route("GET", "/tdhcsystem/gCompanyBase/queryByComId/:id", "login", companyById, keys),
   route("POST", "/supplier/apisuppliersearch/query", "open", searchEnterprises, { perMinute: 20 }),
   route("GET", "/gyssystem/suppliergroup/FirstGrade", "login", firstGrade),
   route("GET", "/gyssystem/district/getInfoByIdAndCategory/0/:id", "open", districtOfCategory),
   route("GET", "/gyssystem/district/:id", "open", districtChildren),
   route("GET", "/distribution/purchasers", "tdhcsystem:supplier:assign", purchasers),
   route("GET", "/distribution/userSupplier/:id", "tdhcsystem:supplier:assign", suppliersOfUser),
-  route("GET", "/tdhcsystem/gCompanyBase/queryAll", "login", allCompanies),
+  route("GET", "/tdhcsystem/gCompanyBase/queryAll", "login", allCompanies, keys),
   route("GET", "/tdhcsystem/gCompanyBase/queryAll2", "open", onboardingCompanies),
   route("POST", "/tdhcsystem/gCompanyBase/setCompany", "login", setCompany, exempt),
 
   // Material, and what a delivery note takes from its writer (7.6)
-  route("GET", "/materielType/list", "login", materialTypes),
-  route("GET", "/materielType/query/:id", "login", materialType),
+  route("GET", "/materielType/list", "login", materialTypes, keys),
+  route("GET", "/materielType/query/:id", "login", materialType, keys),
   route("GET", "/gyssystem/contract/selectSecondaryMaterials", "login", secondaryMaterials),
   route("GET", "/gyssystem/delivery/getLoginUser", "login", loginUser),
   route("POST", "/gyssystem/delivery/setFirstOnlyFlag", "login", setFirstOnlyFlag),
@@ -138,12 +140,12 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/finance/payment/ceiling", "finance:payment:query", paymentCeiling),
 
   // Files and images (7.9)
-  route("POST", "/common/upload", "open", upload, { upload: "kept", perMinute: 60 }),
+  route("POST", "/common/upload", "open", upload, { ...keys, upload: "kept", perMinute: 60 }),
   route("POST", "/common/ticket", "login", issueTicket, { neverStored: true }),
   route("POST", "/common/purchaseDownload", "login", purchaseDownload),
-  route("GET", "/common/download", "open", download),
-  route("GET", "/common/download/resource", "open", downloadResource),
-  route("GET", PICTURE_PATH, "open", picture),
+  route("GET", "/common/download", "open", download, keys),
+  route("GET", "/common/download/resource", "open", downloadResource, keys),
+  route("GET", PICTURE_PATH, "open", picture, keys),
   ...sheetRoutes,
 
   route("POST", "/buyingtaskimg", "login", saveTaskImages),

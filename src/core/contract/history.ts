@@ -6,6 +6,8 @@ export type HistoryEntry = {
   /** Account and name of who did it; empty where the reader may know the side alone, and of what nobody pressed. */
   readonly operName: string;
   readonly nickName: string | null;
+  /** The machine's key that did it in the name of the account; null for a person, and where the reader may not know who. */
+  readonly key: string | null;
   /** Where who did it stands; null for what came about by itself, and for an account that is gone. */
   readonly side: Side | null;
   /** Document and action together, as the operation log says it, and the action alone. */

@@ -23,6 +23,8 @@ type PlainKey =
   | "PASSWORD_COMMON"
   | "PASSWORD_PERSONAL"
   | "COMPANY_NOT_ALLOWED"
+  | "ADDRESS_NOT_ALLOWED"
+  | "PEOPLE_ONLY"
   | "KEY_REUSED"
   | "BODY_UNREADABLE"
   | "NOT_BUILT"
@@ -132,6 +134,8 @@ export const messages = {
     id: "Kata sandi tidak boleh memuat nama pengguna, nama, telepon, atau nama perusahaan",
   },
   COMPANY_NOT_ALLOWED: { cn: "不能切换到该公司", id: "Tidak dapat beralih ke perusahaan ini" },
+  ADDRESS_NOT_ALLOWED: { cn: "该密钥不允许从此地址使用", id: "Kunci ini tidak boleh dipakai dari alamat ini" },
+  PEOPLE_ONLY: { cn: "该操作只能由登录用户进行，不能使用密钥", id: "Hanya untuk pengguna yang masuk, tidak dapat dengan kunci" },
   KEY_REUSED: { cn: "请求标识无效", id: "Kunci permintaan tidak valid" },
   BODY_UNREADABLE: { cn: "请求内容无法解析", id: "Isi permintaan tidak dapat dibaca" },
   NOT_BUILT: { cn: "页面尚未构建，请先运行 npm run build", id: "Halaman belum dibuat, jalankan npm run build" },

@@ -16,6 +16,8 @@ export type Session = {
   readonly merchantId?: string | undefined;
   /** Holds the record at hand by a proof of their own, and is asked for no permission. */
   readonly isHolder?: boolean;
+  /** Calls with a machine's key: what is open to whoever has signed in, or to a side, is not open to it. */
+  readonly isMachine?: boolean;
 };
 
 /** Which company somebody works under from now on; its name, where it is told, must be that of the id. */

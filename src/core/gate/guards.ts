@@ -30,6 +30,8 @@ export const storeGuardNames = [
   "accountFits",
   "managesOnlyHeld",
   "grantsOnlyHeld",
+  "managesOnlyHeldKeys",
+  "keysOnlyHeld",
   "dictionaryValuesStay",
   "dictionaryUnused",
   "supplierFits",

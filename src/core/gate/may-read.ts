@@ -10,5 +10,6 @@ export function mayReadLines(workflow: Pick<Workflow, "reads">, session: Session
 
 /** Permission of reading; some sides need none for what their scope gives them (the word `own`). */
 export function mayRead(workflow: Pick<Workflow, "reads">, session: Session, what: "list" | "get"): boolean {
-  return workflow.reads.own?.includes(session.side) === true || mayUse(session, workflow.reads[what]);
+  const isOwn = session.isMachine !== true && workflow.reads.own?.includes(session.side) === true;
+  return isOwn || mayUse(session, workflow.reads[what]);
 }

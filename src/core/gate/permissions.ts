@@ -34,10 +34,10 @@ export function hasRole(session: Pick<Session, "roles">, wanted: readonly string
  * `needs` of a resolved workflow: open, one of the whole permission strings, the holder of the record, or the clock or a
  * document, which are nobody.
  */
-export function mayUse(session: Pick<Session, "permissions" | "isHolder">, needs: Needs): boolean {
+export function mayUse(session: Pick<Session, "permissions" | "isHolder" | "isMachine">, needs: Needs): boolean {
   if (needs === "holder") return session.isHolder === true;
   if (needs === "clock" || needs === "document") return false;
-  return needs === "open" || hasPermission(session, needs);
+  return needs === "open" ? session.isMachine !== true : hasPermission(session, needs);
 }
 
 export function isAdmin(session: Pick<Session, "roles">): boolean {

@@ -53,7 +53,7 @@ export default function HistoryTrail({ base, record, part }: HistoryTrailProps) 
 }
 
 function Entry({
-  entry: { operTime, operName, nickName, side, deed, fromState, toState, cause },
+  entry: { operTime, operName, nickName, key, side, deed, fromState, toState, cause },
 }: {
   readonly entry: HistoryEntry;
 }) {
@@ -66,7 +66,7 @@ function Entry({
         {operTime.slice(0, 16)}
       </time>
       <p>
-        <strong>{who}</strong> {deed}
+        <strong>{who}</strong> {key !== null && <span className="history-key">{key}</span>} {deed}
         {moved && (
           <span className="history-states">
             {(fromState ?? "") === ""

@@ -8,6 +8,7 @@ export type PanelProps = { readonly record: WireRow; readonly target: ActionTarg
 
 /** Registered parts that an action of kind `panel` may name; the compiler refuses any other name. */
 export const panels = {
+  "key-secret": lazy(() => import("./KeySecretPanel.tsx")),
   "logistics-timeline": lazy(() => import("./LogisticsPanel.tsx")),
   "record-files": lazy(() => import("./RecordFilesPanel.tsx")),
   "record-pictures": lazy(() => import("./RecordPicturesPanel.tsx")),

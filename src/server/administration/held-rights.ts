@@ -54,7 +54,7 @@ export const grantsOnlyHeld: StoreGuardOf<"grantsOnlyHeld"> = async ({ tx, ec, a
 };
 
 /** What the caller may use at this moment, read where the change is made. */
-async function callersHolding(tx: Transaction, ec: EffectContext["ec"], book: RightsBook): Promise<Holding> {
+export async function callersHolding(tx: Transaction, ec: EffectContext["ec"], book: RightsBook): Promise<Holding> {
   const [account] = await accountFacts(tx, { userId: ec.who.userId });
   // Removed meanwhile: whoever is gone holds nothing.
   return account === undefined ? { ...NOTHING, side: ec.session.side } : holdingOf(account, book, "live");
@@ -93,7 +93,7 @@ function textOf(value: unknown): string | null {
   return value === null || value === undefined || value === "" ? null : String(value);
 }
 
-function refused(text: Text): GuardRefusal {
+export function refused(text: Text): GuardRefusal {
   return { bizCode: "STATE_REFUSED", text };
 }
 

@@ -73,11 +73,12 @@ function within(scope: DataScope, ec: EntityCall): Holds {
 /** Records that belong to no company: shared ones, an enterprise's, a merchant's; undefined for all others. */
 function besideCompanies(ec: EntityCall): Holds | undefined {
   const { entity, session } = ec;
-  const { shared, enterprise, merchant, members } = entity.scope;
+  const { shared, enterprise, merchant, members, rows } = entity.scope;
   if (shared === true) return always;
   const owned = (column: string, owner: string | undefined): Holds =>
     owner === undefined ? never : sql<boolean>`${sql.ref(column)} = ${owner}`;
-  if (members !== undefined && session.side === "buyer") return sharesCompany(members, ec);
+  if (members !== undefined && session.side === "buyer")
+    return allOf([sharesCompany(members, ec), rows?.buyer === undefined ? always : conditionHolds(entity, rows.buyer)]);
   if (enterprise !== undefined) return owned(enterprise, session.side === "supplier" ? session.supplierId : undefined);
   if (merchant !== undefined) return owned(merchant, session.merchantId);
   return undefined;

@@ -32,8 +32,9 @@ export abstract class PortalFailure extends Error {
 
 /** No token, or one that was never given out. */
 export class AuthRequiredFailure extends PortalFailure {
-  constructor() {
-    super("AUTH_REQUIRED");
+  /** @param retryAfterSeconds where wrong ones were tried before and the next one has to wait */
+  constructor(retryAfterSeconds?: number) {
+    super("AUTH_REQUIRED", "AUTH_REQUIRED", {}, retryAfterSeconds);
   }
 }
 

@@ -12,6 +12,13 @@ export const administrationFields = {
     reads: { user: ["userId", "userName", "phonenumber", "userType", "roleIds", "companyIds", "supId", "merchantId"] },
   },
   managesOnlyHeld: { of: ["user"], reads: { user: ["userId", "roleIds", "companyIds", "userType", "supId", "merchantId"] } },
+  managesOnlyHeldKeys: { of: ["api-key"], reads: { "api-key": ["account", "userId"] } },
+  keysOnlyHeld: {
+    of: ["api-key"],
+    reads: { "api-key": ["account", "userId", "permissions", "companyIds", "addresses"] },
+  },
+  ownKey: { of: ["api-key"], reads: { "api-key": ["account", "userId"] }, writes: { "api-key": ["userId", "supId"] } },
+  issueKey: { of: ["api-key"], reads: { "api-key": ["keyId"] }, writes: { "api-key": ["prefix", "issuedTime"] } },
   grantsOnlyHeld: { of: ["role"], reads: { role: ["roleKey", "status", "dataScope", "permissions", "side"] } },
   wordDictionaries: {
     of: ["dictionary", "dictionary-type"],

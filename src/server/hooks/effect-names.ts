@@ -17,6 +17,8 @@ export const effectNames = [
   "endSessions",
   "followRoles",
   "unlockAccount",
+  "ownKey",
+  "issueKey",
   "wordDictionaries",
 ] as const;
 

@@ -31,6 +31,8 @@ export type EffectResult = {
   /** Whole line tables, in the place of those that stand. */
   readonly tables?: Readonly<Record<string, readonly Facts[]>>;
   readonly facts?: Readonly<Record<string, string>>;
+  /** What the caller alone is told, once: it is answered and kept nowhere, such as the secret of a key. */
+  readonly told?: Readonly<Record<string, string>>;
   /** New documents that it has composed; each is written by an action of its own, which the history of it tells. */
   readonly made?: readonly MadeDocument[];
   /** What is still to be done when the record itself has been saved, such as sums that count it. */

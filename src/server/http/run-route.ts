@@ -4,11 +4,14 @@ import { BACKGROUND_HEADER } from "../../core/contract/session.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
 import type { Services } from "../services.ts";
 import { findSignedIn, type Found, type SignedIn } from "../session/signed-in.ts";
+import { findByKey, type FoundKey, keyStands } from "../system/find-key.ts";
+import type { UsedKey } from "../session/key-limits.ts";
 import type { UploadSender } from "../system/upload-room.ts";
 import { bearerToken } from "../wire/bearer.ts";
 import type { BodyStream } from "../wire/body-stream.ts";
 import type { Call } from "../wire/call.ts";
 import { clientOf } from "../wire/client-name.ts";
+import { admitKey } from "./admit-key.ts";
 import { checkCompany } from "./company-binding.ts";
 import { hasControlCharacter } from "../wire/control-characters.ts";
 import {
@@ -51,6 +54,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   const begun = performance.now();
   let userName = "";
   let reply: Reply;
+  let key: UsedKey | undefined;
   let isWaiting = false;
   const endings: Ending[] = [];
   try {
@@ -58,18 +62,24 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     services.limits.count(`address ${address}`, PER_ADDRESS);
     if (route.options.perMinute !== undefined)
       services.limits.count(`${route.options.bucket ?? route.path} ${address}`, route.options.perMinute);
-    const found = await whoArrives(arrival.request, address, services);
+    const found = await whoArrives(arrival, address, services);
+    key = found.kind === "signedIn" ? found.signedIn.key : undefined;
     isWaiting =
-      found.kind === "signedIn" && found.signedIn.user.mustChangePwd === "1" && route.options.beforeNewPassword !== true;
+      found.kind === "signedIn" &&
+      key === undefined &&
+      found.signedIn.user.mustChangePwd === "1" &&
+      route.options.beforeNewPassword !== true;
+    if (key !== undefined) services.limits.count(`key ${key.keyId}`, key.perMinute);
     // What anybody may call stays open to somebody who must choose a password, as to anybody.
     const signedIn = admit(route, arrival.request, isWaiting && route.needs === "open" ? { kind: "unknown" } : found, isWaiting);
     userName = signedIn?.session.userName ?? "";
-    if (signedIn !== undefined) services.limits.count(`user ${signedIn.userId}`, PER_USER);
+    if (signedIn !== undefined && key === undefined) services.limits.count(`user ${signedIn.userId}`, PER_USER);
     if (signedIn !== undefined) services.knownAddresses.note(address);
     const sender = senderOf(signedIn, address, services);
     const body = await readBody(route, arrival, services, sender, (ending) => endings.push(ending));
+    if (signedIn !== undefined && !(await keyStands(services, signedIn, route.method))) throw new AuthExpiredFailure();
     // Only now: a body takes as long as its line needs, and nobody else waits for it meanwhile.
-    endings.push(services.places.enter(sender.client, signedIn === undefined));
+    endings.push(services.places.enter(key === undefined ? sender.client : `key ${key.keyId}`, signedIn === undefined));
     reply = await runOnce(route, arrival, { services, signedIn, body, startedAt });
   } catch (fault) {
     reply = replyFault(
@@ -89,6 +99,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
       path: arrival.path,
       status: code,
       userName,
+      ...(key === undefined ? {} : { key: key.prefix }),
       ms: services.clock() - startedAt,
     },
     "call",
@@ -147,7 +158,10 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
     .update("\n")
     .update(prepared.body.bytes)
     .digest("hex");
-  const key = { owner: String(prepared.signedIn.userId), path: `${route.method} ${arrival.path}`, idemKey, bodyHash };
+  const { userId, key: used } = prepared.signedIn;
+  // A key may see less than its account, so it never gets what the account was answered.
+  const owner = used === undefined ? String(userId) : `key ${used.keyId}`;
+  const key = { owner, path: `${route.method} ${arrival.path}`, idemKey, bodyHash };
   return prepared.services.replays.once(key, async (save) => {
     try {
       return await route.handle(call(save));
@@ -159,12 +173,14 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
 }
 
 /** Who sends a token is looked up within a place, as all that asks the store is; who sends none is a stranger at once. */
-async function whoArrives(request: Request, address: string, services: Services): Promise<Found> {
+async function whoArrives({ request, address: exact }: Arrival, address: string, services: Services): Promise<Found | FoundKey> {
   const token = bearerToken(request);
   if (token === undefined) return { kind: "unknown" };
   const leave = services.places.enter(`token ${address}`, false);
   try {
-    return await findSignedIn(services, token, request.headers.get(BACKGROUND_HEADER) !== "1");
+    const companyId = request.headers.get("x-company-id")?.trim() || null;
+    const byKey = await findByKey(services, token, { address: exact, companyId });
+    return byKey ?? (await findSignedIn(services, token, request.headers.get(BACKGROUND_HEADER) !== "1"));
   } finally {
     leave();
   }
@@ -175,8 +191,10 @@ function senderOf(signedIn: SignedIn | undefined, address: string, { knownAddres
   return { kind: knownAddresses.has(address) ? "known" : "stranger", client: address };
 }
 
-function admit(route: Route, request: Request, found: Found, isWaiting: boolean): SignedIn | undefined {
+function admit(route: Route, request: Request, found: Found | FoundKey, isWaiting: boolean): SignedIn | undefined {
+  if (found.kind === "signedIn" && found.signedIn.key !== undefined) return admitKey(route, found.signedIn);
   if (route.needs === "open") return found.kind === "signedIn" ? found.signedIn : undefined;
+  if (found.kind === "refused") throw found.failure;
   if (found.kind === "unknown") throw new AuthRequiredFailure();
   if (found.kind === "expired") throw new AuthExpiredFailure();
   if (isWaiting) throw new PasswordChangeNeededFailure();

@@ -59,6 +59,7 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
     operTime: text,
     operName: text,
     nickName: maybe(text),
+    key: maybe(text),
     side: maybe(text),
     title: maybe(text),
     deed: maybe(text),

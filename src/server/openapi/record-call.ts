@@ -125,7 +125,10 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return {
         summary: `${title}：${label}`,
         body: actionBody(perVariant, actions.flat()),
-        answer: { kind: "data", schema: { type: "object", properties: { rows: { type: "array", items: record } } } },
+        answer: {
+          kind: "data",
+          schema: { type: "object", properties: { rows: { type: "array", items: record }, told: toldOnce } },
+        },
       };
     case "append":
       return {
@@ -152,6 +155,9 @@ function lineOf(perVariant: PerVariant<Entity>, tables: readonly string[]): Json
 
 /** A record that may be chosen: what is taken over from it, and how it is called. */
 const offeredRow: JsonSchema = { type: "object", properties: { label: text }, required: ["label"] };
+
+/** What an action tells its caller once and nobody again, such as the secret of a key. */
+const toldOnce: JsonSchema = { type: "object", additionalProperties: { type: "string" } };
 
 /** Limits of later actions that are told on saving already. */
 const warnings: JsonSchema = {

@@ -21,6 +21,8 @@ type Common = {
   readonly hook?: () => Promise<void>;
   /** New documents that code has composed of it. */
   readonly made?: readonly MadeDocument[];
+  /** What the caller alone is told, once. */
+  readonly told?: Readonly<Record<string, string>>;
   /** Facts that the message of the action may name beside the record and the inputs. */
   readonly facts?: Facts;
 };

@@ -6,18 +6,22 @@ import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
+import { type KeyLimits, limitedRights, type UsedKey } from "./key-limits.ts";
 import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
 import { partyOf } from "./party.ts";
 import { heldRoles, rightsOf, rightsUnder, sideOf, type Rights } from "./rights.ts";
 import { hashToken } from "./tokens.ts";
 
-/** A person with a live session: the pure {@link Session} that gates see, and the server's own facts. */
+/** Who calls, by a session or by a machine's key: the pure {@link Session} that gates see, and the server's own facts. */
 export type SignedIn = {
   readonly session: Session;
+  /** The key by which a machine calls; absent where a person has signed in. */
+  readonly key?: UsedKey;
   /** What the roles are worth under the company. */
   readonly rights: Rights;
   /** What they are worth under companies of another code. */
   readonly rightsIn: (code: VariantCode) => Rights;
+  /** Empty for a key, which has no session. */
   readonly sessionId: string;
   readonly userId: number;
   readonly user: Row<"users">;
@@ -41,7 +45,7 @@ export type Found =
 const IDLE_MINUTES = 120; // domain 12, decision 38
 const MAX_MINUTES = 720;
 /** A session's last use is written at most this often; reading must not cost a write each time. */
-const TOUCH_MS = MINUTE_MS;
+export const TOUCH_MS = MINUTE_MS;
 
 /**
  * Who a token belongs to, with the rights of this very moment; sliding the idle time as a side effect.
@@ -56,14 +60,17 @@ export async function findSignedIn(services: Services, token: string | undefined
     const [facts, companies] = await Promise.all([sessionFacts(db, hashToken(token)), allCompanies(db)]);
     if (facts === undefined) return { kind: "unknown" };
     if (!isLive(facts, now)) return { kind: "expired", row: facts.row };
-    const signedIn = await loadSignedIn(db, services, facts, companies);
-    return signedIn === undefined ? { kind: "expired" } : { kind: "signedIn", signedIn, row: facts.row };
+    const { row, user, roleKeys } = facts;
+    if (user === undefined) return { kind: "expired" };
+    const { sessionId, companyId } = row;
+    const signedIn = await actingAs(db, services, { user, roleKeys, sessionId, companyId }, companies);
+    return { kind: "signedIn", signedIn, row };
   });
   const { row } = found;
   if (row === undefined) return found;
   const isOver = found.kind === "expired";
-  if (isOver && row.revokedAt === null) await note(services, (tx) => end(tx, row, now));
-  if (!isOver && isUse && now - row.seenAt >= TOUCH_MS) await note(services, (tx) => touch(tx, row, now));
+  if (isOver && row.revokedAt === null) await noteUse(services, (tx) => end(tx, row, now));
+  if (!isOver && isUse && now - row.seenAt >= TOUCH_MS) await noteUse(services, (tx) => touch(tx, row, now));
   return found;
 }
 
@@ -82,10 +89,10 @@ async function touch(tx: Transaction, { sessionId }: Row<"sessions">, now: numbe
 }
 
 /** A full disk must not keep anybody from reading; the session ends a little earlier at worst. */
-async function note(services: Services, write: (tx: Transaction) => Promise<void>): Promise<void> {
+export async function noteUse(services: Services, write: (tx: Transaction) => Promise<void>): Promise<void> {
   await services.store.write(write).catch((fault: unknown) => {
     if (!(fault instanceof BusyFailure)) throw fault;
-    services.log.error({ err: fault.cause }, "a session's last use or its end could not be written");
+    services.log.error({ err: fault.cause }, "the last use of a session or a key, or its end, could not be written");
   });
 }
 
@@ -98,7 +105,7 @@ type SessionFacts = {
   readonly maxMinutes: number;
 };
 
-const allCompanies = repeated((db) => db.selectFrom("companies").selectAll());
+export const allCompanies = repeated((db) => db.selectFrom("companies").selectAll());
 
 const sessionRows = repeated((db, tokenHash: string) => {
   const configured = (key: string) => db.selectFrom("config").select("configValue").where("configKey", "=", key);
@@ -138,23 +145,38 @@ function isLive({ row, idleMinutes, maxMinutes }: SessionFacts, now: number): bo
   return now - row.seenAt < idleMinutes * MINUTE_MS && now - row.createdAt < maxMinutes * MINUTE_MS;
 }
 
-async function loadSignedIn(
+/** Whose rights a token or a key stands for, and the company that was chosen with it. */
+export type Acting = {
+  readonly user: Row<"users">;
+  readonly roleKeys: readonly string[];
+  readonly sessionId: string;
+  readonly companyId: string | null;
+};
+
+/**
+ * Somebody with the rights of this very moment.
+ *
+ * @param limits what a key leaves of them; absent: all
+ */
+export async function actingAs(
   db: Queries,
   services: Services,
-  { row, user, roleKeys }: SessionFacts,
+  { user, roleKeys, sessionId, companyId }: Acting,
   companies: readonly Row<"companies">[],
-): Promise<SignedIn | undefined> {
-  if (user === undefined) return undefined;
+  limits?: KeyLimits,
+): Promise<SignedIn> {
   const [records, assigned, held] = await Promise.all([
     supplierRecords(db, partyOf(services.product), user.supId),
     assignedCompanies(db, user),
     heldRoles(db, roleKeys),
   ]);
-  const passList = passListOf(user, rightsOf(held), companies, records, assigned);
-  const chosen = passList.find((company) => company.comId === row.companyId);
+  const isWithin = (comId: string | null): boolean =>
+    limits === undefined || (comId !== null && limits.companyIds.includes(comId));
+  const passList = passListOf(user, rightsOf(held), companies, records, assigned).filter(({ comId }) => isWithin(comId));
+  const chosen = passList.find((company) => company.comId === companyId);
   const company = chosen ?? passList[0];
   const code = company?.code ?? services.product.variants.default;
-  const rightsIn = (other: VariantCode): Rights => rightsUnder(held, services.product.roles, other);
+  const rightsIn = (other: VariantCode): Rights => limitedRights(rightsUnder(held, services.product.roles, other), limits);
   const rights = rightsIn(code);
   return {
     session: {
@@ -167,10 +189,11 @@ async function loadSignedIn(
       companyName: company?.comName,
       supplierId: user.supId ?? undefined,
       merchantId: user.merchantId ?? undefined,
+      ...(limits === undefined ? {} : { isMachine: true }),
     },
     rights,
     rightsIn,
-    sessionId: row.sessionId,
+    sessionId,
     userId: user.userId,
     user,
     company,
@@ -178,6 +201,6 @@ async function loadSignedIn(
     code,
     passList,
     companies,
-    supplierRecords: records,
+    supplierRecords: records.filter(({ comId }) => isWithin(comId)),
   };
 }

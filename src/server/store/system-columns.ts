@@ -48,6 +48,34 @@ export const systemColumns = {
     secondOnly: "text0",
     deviceHash: "text0",
   },
+  // A machine's key acts for an account, with less; of its secret only the hash stands here. `prefix` is empty until one is
+  // issued, and another one with each.
+  api_key: {
+    keyId: "serial",
+    keyName: "text",
+    prefix: "text?",
+    secretHash: "text?",
+    account: "text",
+    userId: "int?",
+    supId: "text?",
+    permissions: "text?",
+    addresses: "text?",
+    perMinute: "int0",
+    expireDate: "text",
+    status: "text0",
+    issuedTime: "text?",
+    usedAt: "int0",
+    lastUsedTime: "text?",
+    lastUsedIp: "text?",
+    remark: "text?",
+    createBy: "text?",
+    createTime: "text?",
+    updateBy: "text?",
+    updateTime: "text?",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  api_key_companies: { keyId: "int", comId: "text" },
   captcha: { uuid: "text", answer: "text", expiresAt: "int" },
   // A code is kept as a hash for a day after it was sent, because the day's number of them is limited.
   sms_code: {
@@ -175,6 +203,8 @@ export const systemColumns = {
     toState: "text?",
     // What set it off, as JSON; empty for a person's own press.
     cause: "text?",
+    // Name and prefix of the machine's key that did it.
+    apiKey: "text?",
     status: "text0",
     errorMsg: "text0",
     operTime: "text",

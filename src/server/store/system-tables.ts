@@ -16,6 +16,8 @@ const systemKeys = {
   user_roles: { key: ["userId", "roleKey"] },
   user_companies: { key: ["userId", "comId"] },
   sessions: { key: ["sessionId"], unique: [["tokenHash"]], index: [["userId"], ["deviceHash"]] },
+  api_key: { key: ["keyId"], unique: [["prefix"]], index: [["userId"], ["supId"]] },
+  api_key_companies: { key: ["keyId", "comId"] },
   captcha: { key: ["uuid"], index: [["expiresAt"]] },
   sms_code: { key: ["codeId"], index: [["mobile", "sentAt"], ["expiresAt"]] },
   sms_outbox: { key: ["outId"], index: [["status"]] },

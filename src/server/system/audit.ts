@@ -1,5 +1,6 @@
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Call } from "../wire/call.ts";
+import { nameOfKey } from "../session/key-limits.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import { PORTAL, type Operation } from "./operations.ts";
@@ -48,6 +49,7 @@ export async function audit(tx: Transaction, call: Call, entry: AuditEntry): Pro
       requestMethod: call.method,
       operUrl: call.path,
       operIp: call.address,
+      apiKey: call.signedIn?.key === undefined ? null : nameOfKey(call.signedIn.key),
       operParam: entry.param === undefined ? "" : maskedJson(entry.param),
       entity: entry.entity ?? null,
       entityId: entry.entityId ?? null,

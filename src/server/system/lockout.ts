@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../store/clock.ts";
-import type { Transaction } from "../store/port.ts";
+import type { Queries, Transaction } from "../store/port.ts";
 
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Waits grow to the last and never become permanent. */
@@ -22,6 +22,20 @@ export type Origin = { readonly address: string; readonly device?: string | unde
 /** The count of one account from one address. */
 export function fromAddress(account: string, address: string): AttemptCount {
   return { account, address, free: FREE_FAILURES };
+}
+
+/** The count of one address at whatever keys of machines; sign-in has its own. */
+export function fromKeys(address: string): AttemptCount {
+  return { account: ANY, address: `keys ${address}`, free: FREE_AT_ANYBODY };
+}
+
+/**
+ * Until when each of the counts has to wait, in milliseconds since 1970.
+ *
+ * @returns undefined for a count of which nothing is known
+ */
+export function waitsOf(db: Queries, counts: readonly AttemptCount[]): Promise<readonly (number | undefined)[]> {
+  return Promise.all(counts.map(async (count) => (await find(db, count))?.lockedUntil));
 }
 
 /**
@@ -59,7 +73,7 @@ export async function noteAttempt(tx: Transaction, counts: readonly AttemptCount
 
 type Counted = { readonly failures: number; readonly waits: number; readonly lastAt: number; readonly lockedUntil: number };
 
-function find(tx: Transaction, { account, address }: AttemptCount): Promise<Counted | undefined> {
+function find(tx: Queries, { account, address }: AttemptCount): Promise<Counted | undefined> {
   return tx
     .selectFrom("login_attempts")
     .selectAll()

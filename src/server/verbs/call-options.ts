@@ -1,5 +1,5 @@
 import type { Needs } from "../../core/definition/generated/documents.ts";
-import type { RecordVerb, RouteNeeds, RouteOptions } from "../wire/route.ts";
+import type { RecordVerb, Route, RouteNeeds, RouteOptions } from "../wire/route.ts";
 
 /** A path below that of a workflow. */
 export type At = (below: string) => `/${string}`;
@@ -13,4 +13,9 @@ export function about(workflow: string, verb: RecordVerb, ...actions: readonly s
 export function needsOf(all: readonly Needs[]): RouteNeeds {
   if (all.some((needs) => needs === "open")) return "login";
   return [...new Set(all.flatMap((needs) => (typeof needs === "string" ? [] : needs)))];
+}
+
+/** Routes that are closed to machines. */
+export function forPeople(routes: readonly Route[]): readonly Route[] {
+  return routes.map((one) => ({ ...one, options: { ...one.options, keys: "never" } }));
 }

@@ -40,6 +40,7 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
         "oper_log.operTime",
         "oper_log.operName",
         "users.nickName",
+        "oper_log.apiKey as key",
         "oper_log.title",
         "oper_log.workflow",
         "oper_log.action",
@@ -69,7 +70,7 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
     const entries = (await query.execute()).map(({ userType, ...entry }): HistoryEntry => ({
       ...inWords(call, entry),
       side: userType === null ? null : sideOf(userType),
-      ...(isOutside && (userType === null || HOUSE_TYPES.includes(userType)) ? { operName: "", nickName: null } : {}),
+      ...(isOutside && (userType === null || HOUSE_TYPES.includes(userType)) ? { operName: "", nickName: null, key: null } : {}),
     }));
     return replyData(call, entries, "FOUND");
   });

@@ -1,10 +1,11 @@
 import type { Action, Needs, Workflow } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
-import { route, type Route, type RouteNeeds } from "../wire/route.ts";
+import { route, type Route, type RouteNeeds, type RouteOptions } from "../wire/route.ts";
 import { actionRoutes } from "./action-routes.ts";
-import { about, needsOf } from "./call-options.ts";
+import { about, forPeople, needsOf } from "./call-options.ts";
 import { chain } from "./chain.ts";
 import { checkNames } from "./check-names.ts";
+import { givesRights } from "../entity/gives-rights.ts";
 import { giveable } from "./giveable.ts";
 import { history } from "./history.ts";
 import { files, get } from "./get.ts";
@@ -20,7 +21,12 @@ import { enters, isOffered, offered } from "./offered.ts";
  */
 export function entityRoutes(product: Product): readonly Route[] {
   checkNames(product);
-  return Object.values(product.workflows).flatMap((perVariant) => distinct(workflowRoutes(product, Object.values(perVariant))));
+  return Object.values(product.workflows).flatMap((perVariant) => {
+    const variants = Object.values(perVariant);
+    const routes = distinct(workflowRoutes(product, variants));
+    const isForPeople = variants.some(({ entity }) => Object.values(product.entities[entity] ?? {}).some(givesRights));
+    return isForPeople ? forPeople(routes) : routes;
+  });
 }
 
 function workflowRoutes(product: Product, variants: readonly Workflow[]): readonly Route[] {
@@ -33,16 +39,22 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
   const at = (below: string): `/${string}` => `${path}${below}` as `/${string}`;
   const call = first.reads.call;
   const reads = [
-    route("GET", at("/list"), readNeeds(variants, "list"), (one) => list(one, name), about(name, "list")),
-    route(
-      "GET",
-      at(call === undefined ? "/:id" : `/${call}/:id`),
-      readNeeds(variants, "get"),
-      (one) => get(one, name),
-      about(name, "get"),
-    ),
-    route("GET", at("/history/:id"), readNeeds(variants, "get"), (one) => history(one, name), about(name, "history")),
-    route("GET", at("/chain/:id"), readNeeds(variants, "get"), (one) => chain(one, name), about(name, "chain")),
+    route("GET", at("/list"), readNeeds(variants, "list"), (one) => list(one, name), {
+      ...about(name, "list"),
+      ...keysRead(variants, "list"),
+    }),
+    route("GET", at(call === undefined ? "/:id" : `/${call}/:id`), readNeeds(variants, "get"), (one) => get(one, name), {
+      ...about(name, "get"),
+      ...keysRead(variants, "get"),
+    }),
+    route("GET", at("/history/:id"), readNeeds(variants, "get"), (one) => history(one, name), {
+      ...about(name, "history"),
+      ...keysRead(variants, "get"),
+    }),
+    route("GET", at("/chain/:id"), readNeeds(variants, "get"), (one) => chain(one, name), {
+      ...about(name, "chain"),
+      ...keysRead(variants, "get"),
+    }),
     ...(entity.lines ?? [])
       .filter((table) => table.set === "workflow")
       .flatMap((table) =>
@@ -64,13 +76,10 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
     ...(entity.fields ?? [])
       .filter((field) => field.kind === "files")
       .map((field) =>
-        route(
-          "GET",
-          at(`/${field.key}/:id`),
-          readNeeds(variants, "get"),
-          (one) => files(one, name),
-          about(name, "files", field.key),
-        ),
+        route("GET", at(`/${field.key}/:id`), readNeeds(variants, "get"), (one) => files(one, name), {
+          ...about(name, "files", field.key),
+          ...keysRead(variants, "get"),
+        }),
       ),
     ...(entity.lookups ?? [])
       .filter(isOffered)
@@ -108,6 +117,12 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
 /** Where a side reads without a permission the call opens for everybody who is signed in, and the operation decides. */
 function readNeeds(variants: readonly Workflow[], what: "list" | "get"): RouteNeeds {
   return variants.some(({ reads }) => reads.own !== undefined) ? "login" : needsOf(variants.map(({ reads }) => reads[what]));
+}
+
+/** A key reads by its permission alone, also what its account's side reads without one. */
+function keysRead(variants: readonly Workflow[], what: "list" | "get"): Pick<RouteOptions, "keys"> {
+  const needs = needsOf(variants.map(({ reads }) => reads[what]));
+  return readNeeds(variants, what) !== "login" || typeof needs === "string" ? {} : { keys: [needs].flat() };
 }
 
 /** What the lines of a table need: what the workflow says of them, or of the action of that name, or of the record. */

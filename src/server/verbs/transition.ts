@@ -73,12 +73,13 @@ export async function transition(
     if (faults.length > 0) throw new BadRequestFailure(faults);
     const failed: FailedRow[] = [];
     const changed: string[] = [];
+    const told: Record<string, string> = {};
     for (const candidate of candidates) {
       const refusal = await judge(tx, ec, actionKey, candidate);
       if (refusal === undefined && candidate.action !== undefined) {
         // Rows before it already count: two notes of one batch must fit into what remains together.
         const allowed = { ...candidate, action: candidate.action, detached: of?.fileId };
-        const late = await carriedOut(tx, ec, allowed, worded.bulk === "each");
+        const late = await carriedOut(tx, ec, allowed, worded.bulk === "each", told);
         if (late === undefined) changed.push(candidate.record.id);
         else failed.push(failedRow(ec, candidate.record, late));
       } else failed.push(failedRow(ec, candidate.record, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
@@ -87,10 +88,10 @@ export async function transition(
     if (first !== undefined && worded.bulk !== "each") throw new BatchRefusedFailure([first, ...others]);
     const rows = await answer(tx, ec, changed);
     const msg = successText(worded, rows as readonly Facts[])[call.lang];
-    return {
-      kind: "envelope",
-      body: { code: 200, msg, data: answer !== changedRows ? rows : failed.length === 0 ? { rows } : { rows, failed } },
-    };
+    if (answer !== changedRows) return { kind: "envelope", body: { code: 200, msg, data: rows } };
+    const isToldOnce = Object.keys(told).length > 0;
+    const data = { rows, ...(failed.length > 0 && { failed }), ...(isToldOnce && { told }) };
+    return { kind: "envelope", body: { code: 200, msg, data }, ...(isToldOnce && { isToldOnce }) };
   });
 }
 
@@ -98,9 +99,16 @@ export async function transition(
  * Carry the action out; what another document that it sets off refuses is a refusal of this row. Rows that stand for
  * themselves would keep what was written before it, so there the whole call is refused.
  */
-async function carriedOut(tx: Transaction, ec: EntityCall, allowed: Allowed, isEach: boolean): Promise<RowRefusal | undefined> {
+async function carriedOut(
+  tx: Transaction,
+  ec: EntityCall,
+  allowed: Allowed,
+  isEach: boolean,
+  told: Record<string, string>,
+): Promise<RowRefusal | undefined> {
   try {
-    await (allowed.record["delFlag"] === REMOVED ? revive(tx, ec, allowed) : perform(tx, ec, allowed));
+    if (allowed.record["delFlag"] === REMOVED) await revive(tx, ec, allowed);
+    else Object.assign(told, await perform(tx, ec, allowed));
     return undefined;
   } catch (error) {
     if (isEach || !(error instanceof FollowRefusedFailure)) throw error;

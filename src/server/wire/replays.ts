@@ -87,7 +87,7 @@ export class Replays {
   }
 
   async #save(tx: Transaction, key: ReplayKey, reply: Reply): Promise<void> {
-    if (reply.kind !== "envelope") return;
+    if (reply.kind !== "envelope" || reply.isToldOnce === true) return;
     const savedAt = this.#clock();
     await tx
       .deleteFrom("idempotency")
@@ -106,6 +106,7 @@ export class Replays {
 function mayStore(reply: Reply): boolean {
   return (
     reply.kind === "envelope" &&
+    reply.isToldOnce !== true &&
     !NEVER_STORED.has(reply.body.code) &&
     reply.body["bizCode"] !== "SYSTEM" &&
     reply.body["bizCode"] !== "IDEMPOTENCY"

@@ -12,6 +12,8 @@ export type Reply =
       readonly body: EnvelopeBody;
       readonly retryAfterSeconds?: number;
       readonly cookies?: readonly string[];
+      /** Holds what is told once: it is never kept for a replay. */
+      readonly isToldOnce?: boolean;
     }
   | { readonly kind: "response"; readonly response: Response };
 

@@ -5,6 +5,9 @@ import type { Reply } from "./reply.ts";
 /** `open` needs no token (one that is sent is honoured), `login` any; otherwise one of the permissions. */
 export type RouteNeeds = "open" | "login" | Permission | readonly Permission[];
 
+/** `never`: people alone; `known`: any key, which is known to the call; otherwise one of the permissions. */
+export type KeyNeeds = "never" | "known" | readonly Permission[];
+
 export type Handler = (call: Call) => Promise<Reply>;
 
 /** What a call below a workflow's path does; whoever describes or tries every call reads it. */
@@ -62,6 +65,11 @@ export type RouteOptions = {
   readonly neverStored?: boolean;
   /** Answers somebody whose password was given by somebody else: who they are, a new password, the way out. */
   readonly beforeNewPassword?: boolean;
+  /**
+   * What a machine's key needs for the call, where that is not what a person needs. Absent: a permission that the route
+   * names; what is open to whoever has signed in is no key's, and what is open to anybody is answered as to anybody.
+   */
+  readonly keys?: KeyNeeds;
   /** The body is multipart and may be large; its file is kept, or only read. */
   readonly upload?: "kept" | "read";
   /** A browser sends it by itself, with a type of its own for JSON; the body is small. */

@@ -88,6 +88,7 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
     input: prompted.values,
     param: { action: action.key, ...prompted.values, ...(allowed.detached === undefined ? {} : { fileId: allowed.detached }) },
     ...(result.made === undefined ? {} : { made: result.made }),
+    ...(result.told === undefined ? {} : { told: result.told }),
     facts: {
       ...Object.assign({}, ...addedLines(entity, action.adds, giving).map(([, line]) => line)),
       ...numbersSaid(entity, action, after),

@@ -136,6 +136,7 @@ const SUBMITTED: HistoryEntry = {
   operTime: "2026-11-19 11:20:00",
   operName: "hengtuo.admin",
   nickName: "陈立新",
+  key: "ERP (spk_0123456789ab)",
   side: "supplier",
   title: "送货单·提交审批",
   deed: "提交审批",

@@ -1,6 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
+import { type Account, everyPermission, heldByAccount, type Snapshot } from "./support/held-words.ts";
 import { keepTables, restoreTables } from "./support/kept-tables.ts";
 import { EDITORS, makeEditors } from "./support/rights-editors.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
@@ -12,13 +13,8 @@ import { shippedProduct } from "./support/shipped-product.ts";
  */
 
 const shipped = shippedProduct();
-const EVERYTHING = [
-  ...new Set([...shipped.roles.roles.flatMap(({ permissions }) => permissions), ...(shipped.roles.permissions ?? [])]),
-];
+const EVERYTHING = everyPermission(shipped);
 const TABLES = ["users", "user_roles", "user_companies", "sys_role", "login_attempts", "sessions"];
-
-type Account = { userId: number; userName: string; stamp: string; held: ReadonlySet<string> };
-type Snapshot = ReadonlyMap<number, Account>;
 
 let portal: TestPortal;
 let start: Snapshot;
@@ -34,43 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Everybody with what they hold, as plain words: a wildcard is every permission, a wider scope names the narrower. */
-async function snapshot(): Promise<Snapshot> {
-  return portal.services.store.read(async (db) => {
-    const [users, roles, pairs, companies, groups] = await Promise.all([
-      db.selectFrom("users").selectAll().execute(),
-      db.selectFrom("sys_role").selectAll().execute(),
-      db.selectFrom("user_roles").selectAll().execute(),
-      db.selectFrom("user_companies").selectAll().execute(),
-      db.selectFrom("companies").select("comId").execute(),
-    ]);
-    return new Map(
-      users.map((user) => {
-        const own = roles.filter(({ roleKey }) => pairs.some((pair) => pair.userId === user.userId && pair.roleKey === roleKey));
-        const permissions = own.flatMap((role) => (role.permissions ?? "").split(",")).filter((one) => one !== "");
-        const scopes = own.flatMap(({ dataScope }) => (dataScope === "all" ? ["all", "company", "supplier"] : [dataScope]));
-        const reached =
-          user.userType === "0" && scopes.includes("all")
-            ? groups.map(({ comId }) => comId)
-            : user.userType === "1"
-              ? companies.filter((pair) => pair.userId === user.userId).map(({ comId }) => comId)
-              : [];
-        const held = [
-          ...(permissions.includes("*:*:*") ? EVERYTHING : permissions).map((one) => one.replace(/^ff/, "f")),
-          ...scopes.filter((scope) => scope !== "none" && (scope !== "supplier" || user.supId !== null)),
-          ...reached,
-          ...(own.some(({ roleKey }) => roleKey === "admin") ? ["administrator"] : []),
-          `side ${user.userType}`,
-          ...(user.supId === null ? [] : [`enterprise ${user.supId}`]),
-          ...(user.merchantId === null ? [] : [`merchant ${user.merchantId}`]),
-        ];
-        const { loginDate: _when, loginIp: _where, ...rest } = user;
-        const stamp = JSON.stringify(rest, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));
-        return [user.userId, { userId: user.userId, userName: user.userName, stamp, held: new Set(held) }];
-      }),
-    );
-  });
-}
+const snapshot = (): Promise<Snapshot> => heldByAccount(portal.services.store, EVERYTHING);
 
 const editorNamed = (name: string): Account => [...start.values()].find(({ userName }) => userName === name)!;
 const exceeds = (one: Account, other: Account): readonly string[] => [...one.held].filter((word) => !other.held.has(word));

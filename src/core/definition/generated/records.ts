@@ -24,6 +24,31 @@ export type Records = {
     state: "draft" | "published" | "voided" | "withdrawn";
     mark: never;
   };
+  "api-key": {
+    fields: {
+      keyId: "integer";
+      keyName: "string";
+      prefix: "string";
+      account: "string";
+      userId: "integer";
+      supId: "dict";
+      companyIds: "dictMany";
+      permissions: "dictMany";
+      addresses: "text";
+      perMinute: "integer";
+      expireDate: "date";
+      status: "dict";
+      issuedTime: "dateTime";
+      lastUsedTime: "dateTime";
+      lastUsedIp: "string";
+      createBy: "string";
+      createTime: "dateTime";
+      remark: "text";
+    };
+    lines: {};
+    state: "disabled" | "normal";
+    mark: never;
+  };
   banner: {
     fields: {
       bannerTitle: "string";
@@ -799,6 +824,7 @@ export type Records = {
       code: "string";
       businessType: "dict";
       operName: "string";
+      apiKey: "string";
       companyName: "string";
       requestMethod: "string";
       operUrl: "string";

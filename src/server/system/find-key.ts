@@ -1,0 +1,127 @@
+import type { Services } from "../services.ts";
+import { AuthExpiredFailure, AuthRequiredFailure, NoPermissionFailure, type PortalFailure } from "../ground/failures.ts";
+import { isAmongAddresses } from "../session/address-list.ts";
+import { isKeyOf, prefixOf } from "../session/key-secret.ts";
+import { actingAs, allCompanies, noteUse, type SignedIn, TOUCH_MS } from "../session/signed-in.ts";
+import { isoTime, SECOND_MS } from "../store/clock.ts";
+import type { Queries } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
+import { clientOf } from "../wire/client-name.ts";
+import { forgetAttempts, fromAddress, fromKeys, noteAttempt, waitsOf } from "./lockout.ts";
+
+/** How a call with a key comes: from where, and for which company, which a key names with each call. */
+export type KeyArrival = { readonly address: string; readonly companyId: string | null };
+
+export type FoundKey =
+  | { readonly kind: "signedIn"; readonly signedIn: SignedIn }
+  | { readonly kind: "refused"; readonly failure: PortalFailure };
+
+const DATE_LENGTH = "yyyy-MM-dd".length;
+
+type Key = Row<"api_key">;
+type Known = {
+  readonly key: Key | undefined;
+  readonly waits: readonly (number | undefined)[];
+  readonly signedIn: SignedIn | undefined;
+};
+
+/**
+ * Who a machine's key stands for: its account, with the rights of this very moment as far as the key has them. A wrong key,
+ * one that has lapsed and one that was withdrawn are answered as such, and whoever goes on trying has to wait as at sign-in;
+ * guesses of others at one address keep a right key there from nothing.
+ *
+ * @returns undefined where the token is no key but that of a session
+ */
+export async function findByKey(
+  services: Services,
+  token: string,
+  { address, companyId }: KeyArrival,
+): Promise<FoundKey | undefined> {
+  const prefix = prefixOf(token);
+  if (prefix === undefined) return undefined;
+  const now = services.clock();
+  const client = clientOf(address);
+  const counts = { own: fromAddress(`key ${prefix}`, client), any: fromKeys(client) };
+  const { key, waits, signedIn } = await services.store.read(async (db): Promise<Known> => {
+    const [row, lockedUntil] = await Promise.all([keyOf(db, prefix), waitsOf(db, [counts.own, counts.any])]);
+    const isRight = isKeyOf(token, row?.secretHash);
+    return {
+      key: isRight ? row : undefined,
+      waits: lockedUntil,
+      signedIn: isRight && row !== undefined ? await holderOf(db, services, row, companyId) : undefined,
+    };
+  });
+  const [ownWait = 0, anyWait = 0] = waits;
+  if (ownWait > now) return refused(new AuthRequiredFailure((ownWait - now) / SECOND_MS));
+  if (key === undefined && anyWait > now) return refused(new AuthRequiredFailure((anyWait - now) / SECOND_MS));
+  if (key === undefined || signedIn === undefined || !stands(key, now)) {
+    await noteUse(services, async (tx) => void (await noteAttempt(tx, [counts.own, counts.any], now)));
+    return refused(key === undefined ? new AuthRequiredFailure() : new AuthExpiredFailure());
+  }
+  if (!isAmongAddresses(address, key.addresses ?? "")) return refused(new NoPermissionFailure("ADDRESS_NOT_ALLOWED"));
+  if (companyId !== null && companyId !== signedIn.company?.comId) return refused(new NoPermissionFailure("COMPANY_NOT_ALLOWED"));
+  // A right one begins anew, so that failures of long ago do not add up.
+  if (waits[0] !== undefined) await noteUse(services, (tx) => forgetAttempts(tx, [counts.own]));
+  if (now - key.usedAt >= TOUCH_MS)
+    await noteUse(services, async (tx) => {
+      await tx
+        .updateTable("api_key")
+        .set({ usedAt: now, lastUsedTime: isoTime(now), lastUsedIp: address })
+        .where("keyId", "=", key.keyId)
+        .where("usedAt", "<", now)
+        .execute();
+    });
+  return { kind: "signedIn", signedIn };
+}
+
+/** Whether the key of a call has been neither withdrawn nor replaced while its body was on the way. */
+export async function keyStands(services: Services, { key }: SignedIn, method: string): Promise<boolean> {
+  // What only reads takes no time to arrive.
+  if (key === undefined || method === "GET") return true;
+  const row = await services.store.read((db) => keyOf(db, key.prefix));
+  return row !== undefined && stands(row, services.clock());
+}
+
+function refused(failure: PortalFailure): FoundKey {
+  return { kind: "refused", failure };
+}
+
+function keyOf(db: Queries, prefix: string): Promise<Key | undefined> {
+  return db.selectFrom("api_key").selectAll().where("prefix", "=", prefix).executeTakeFirst();
+}
+
+/** Not withdrawn, and not past the end of its last day. */
+function stands({ status, delFlag, expireDate }: Key, now: number): boolean {
+  return status === "0" && delFlag === "0" && isoTime(now).slice(0, DATE_LENGTH) <= expireDate;
+}
+
+/** Nobody where the account is gone or disabled. */
+async function holderOf(
+  db: Queries,
+  services: Services,
+  { keyId, keyName, prefix, userId, permissions, perMinute }: Key,
+  companyId: string | null,
+): Promise<SignedIn | undefined> {
+  const [user, roles, own, companies] = await Promise.all([
+    db
+      .selectFrom("users")
+      .selectAll()
+      .where("userId", "=", userId ?? 0)
+      .executeTakeFirst(),
+    db
+      .selectFrom("user_roles")
+      .select("roleKey")
+      .where("userId", "=", userId ?? 0)
+      .execute(),
+    db.selectFrom("api_key_companies").select("comId").where("keyId", "=", keyId).execute(),
+    allCompanies(db),
+  ]);
+  if (user === undefined || user.status !== "0" || user.delFlag !== "0") return undefined;
+  const limits = {
+    permissions: (permissions ?? "").split(",").filter((one) => one !== ""),
+    companyIds: own.map(({ comId }) => comId),
+  };
+  const acting = { user, roleKeys: roles.map(({ roleKey }) => roleKey), sessionId: "", companyId };
+  const signedIn = await actingAs(db, services, acting, companies, limits);
+  return { ...signedIn, key: { keyId, name: keyName, prefix: prefix ?? "", perMinute } };
+}
