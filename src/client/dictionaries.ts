@@ -51,6 +51,12 @@ export function entryLabel(entry: DictionaryEntry, language: Language): string {
   return language === "id" ? (entry.dictLabelId ?? entry.dictLabel) : entry.dictLabel;
 }
 
+/** Label of a value that stands alone: one of a tree with its group before it. */
+export function entryName(entry: DictionaryEntry, entries: readonly DictionaryEntry[], language: Language): string {
+  const group = entry.parent && entries.find(({ dictValue }) => dictValue === entry.parent);
+  return (group ? `${entryLabel(group, language)} / ` : "") + entryLabel(entry, language);
+}
+
 /** Label of a value of a dictionary; the value itself while the dictionary is on its way, and where it does not know it. */
 export function labelOf(value: string, dictionary: string, language: Language): string {
   const entry = dictionaryEntries(dictionary)?.find(({ dictValue }) => dictValue === value);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/server/store/clock.ts";
+import type { OpenApi } from "../../src/server/openapi/openapi.ts";
 import { hashToken } from "../../src/server/session/tokens.ts";
 import { HENGTUO } from "./entity/support/inquiry.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
@@ -172,6 +173,20 @@ describe("what a key opens", () => {
     expect((await call("GET", "/system/dict/data/type/con_status")).code).toBe(200);
     expect((await call("GET", "/tdhcsystem/gCompanyBase/queryAll")).code).toBe(200);
     expect((await call("GET", "/tdhcsystem/gCompanyBase/queryAll2")).code).toBe(200);
+  });
+
+  it("is told by the published description, call by call", async () => {
+    const { paths } = (await (await portal.send("GET", "/prod-api/openapi.json")).json()) as OpenApi;
+    const opened = (path: string, method: string) => paths[path]?.[method]?.security.some((one) => "key" in one);
+    expect(opened(LIST, "get")).toBe(true);
+    expect(paths["/tdhcsystem/supplier/list"]?.["get"]).toMatchObject({ "x-key-permissions": ["tdhcsystem:supplier:list"] });
+    for (const [path, method] of [
+      ["/login", "post"],
+      [KEYS, "post"],
+      ["/system/user/resetPwd", "put"],
+      ["/message/list", "get"],
+    ] as const)
+      expect(opened(path, method), path).toBe(false);
   });
 
   it("ends with its last day", async () => {

@@ -1,4 +1,4 @@
-import { entryLabel, entryTone, holdsStates, useDictionary } from "../../client/dictionaries.ts";
+import { entryName, entryTone, holdsStates, useDictionary } from "../../client/dictionaries.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
@@ -83,7 +83,7 @@ export function DictionaryText({
       {values.map((one) => {
         const entry = entries.find((candidate) => candidate.dictValue === one);
         if (entry === undefined) return <Badge key={one} text={one} unknown={entries.length > 0} />;
-        const label = entryLabel(entry, language);
+        const label = entryName(entry, entries, language);
         return isStatus ? <Badge key={one} text={label} tone={entryTone(entry)} /> : <span key={one}>{label}</span>;
       })}
     </span>

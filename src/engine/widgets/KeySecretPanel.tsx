@@ -1,13 +1,12 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { change } from "../../client/http.ts";
 import type { Envelope, WireRow } from "../../core/contract/envelope.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { Note } from "../../ui/Note.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useEngine } from "../engine-context.ts";
+import { useLatest } from "../use-latest.ts";
 import type { PanelProps } from "./panels.ts";
 
 /** The action of the record that answers the secret. */
@@ -41,6 +40,15 @@ export default function KeySecretPanel({ record, target }: PanelProps) {
   const { say, report } = useEngine();
   const [key, setKey] = useState<string>();
   const [isMaking, setMaking] = useState(false);
+  const changed = useRef<readonly WireRow[]>([]);
+  const latest = useLatest(target);
+  // Only when it closes: the page behind it is drawn anew with the record, and would take the secret along.
+  useEffect(
+    () => () => {
+      if (changed.current.length > 0) void latest.current.replace(changed.current);
+    },
+    [latest],
+  );
   const prefix = typeof record["prefix"] === "string" ? record["prefix"] : "";
   const make = async (): Promise<void> => {
     setMaking(true);
@@ -49,7 +57,7 @@ export default function KeySecretPanel({ record, target }: PanelProps) {
       // Without a key of its own for repeating: what is told once is kept nowhere.
       const { data } = await change<Envelope<Issued>>("PUT", `${target.base}/${ISSUE}`, body);
       setKey(data?.told?.key);
-      void target.replace(data?.rows ?? []);
+      changed.current = data?.rows ?? [];
     } catch (failure) {
       report(failure);
     }
@@ -74,9 +82,12 @@ export default function KeySecretPanel({ record, target }: PanelProps) {
       <Note tone="warning" role="status">
         {say(texts.made)}
       </Note>
-      <Field label={say(texts.key)}>
-        <TextInput value={key} readOnly onFocus={(event) => event.currentTarget.select()} data-secret="" />
-      </Field>
+      <p>
+        <span className="field-label">{say(texts.key)}</span>
+        <code className="break-all select-all" data-secret="">
+          {key}
+        </code>
+      </p>
       <div>
         <Button tone="primary" icon="copy" onClick={copy}>
           {say(texts.copy)}

@@ -77,9 +77,9 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     if (signedIn !== undefined) services.knownAddresses.note(address);
     const sender = senderOf(signedIn, address, services);
     const body = await readBody(route, arrival, services, sender, (ending) => endings.push(ending));
-    if (signedIn !== undefined && !(await keyStands(services, signedIn, route.method))) throw new AuthExpiredFailure();
     // Only now: a body takes as long as its line needs, and nobody else waits for it meanwhile.
     endings.push(services.places.enter(key === undefined ? sender.client : `key ${key.keyId}`, signedIn === undefined));
+    if (signedIn !== undefined && !(await keyStands(services, signedIn, route.method))) throw new AuthExpiredFailure();
     reply = await runOnce(route, arrival, { services, signedIn, body, startedAt });
   } catch (fault) {
     reply = replyFault(

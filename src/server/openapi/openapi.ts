@@ -1,6 +1,7 @@
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { FORM_TYPE } from "../wire/query-of-body.ts";
+import { keyNeedsOf } from "../wire/key-needs.ts";
 import type { Route } from "../wire/route.ts";
 import { describeGathered, describePublished } from "./published-call.ts";
 import { recordSchema, type JsonSchema } from "./field-schema.ts";
@@ -30,6 +31,8 @@ export type Operation = {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** One of these permissions is needed; absent where none is. */
   readonly "x-permissions"?: readonly string[];
+  /** What a machine's key needs where a person needs no permission. */
+  readonly "x-key-permissions"?: readonly string[];
   readonly parameters?: readonly JsonSchema[];
   readonly requestBody?: JsonSchema;
   readonly responses: Readonly<Record<string, JsonSchema>>;
@@ -58,12 +61,21 @@ export function openApi(product: Product, routes: readonly Route[]): OpenApi {
     servers: [{ url: API_BASE }],
     paths,
     components: {
-      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      securitySchemes: { token: { type: "http", scheme: "bearer" }, key: keyScheme },
       responses: { refused: refusedResponse },
       schemas: { ...commonSchemas, ...Object.fromEntries(records) },
     },
   };
 }
+
+/** How a system calls that is nobody's browser. */
+const keyScheme: JsonSchema = {
+  type: "http",
+  scheme: "bearer",
+  bearerFormat: "spk_",
+  description:
+    "A machine's key, made under 系统管理 → 接口密钥. It acts for an account, within its own permissions, companies and client addresses; X-Company-Id names the company of each call.",
+};
 
 /** @param path the path as it is published; its parameters may bear the names of another call's */
 function operationOf(product: Product, route: Route, path: string): Operation {
@@ -78,12 +90,18 @@ function operationOf(product: Product, route: Route, path: string): Operation {
     })),
   ];
   const permissions = route.needs === "open" || route.needs === "login" ? undefined : [route.needs].flat();
+  const keyNeeds = keyNeedsOf(route);
   return {
     operationId: `${route.method} ${route.path}`.replaceAll(/[^A-Za-z0-9]+/g, "_"),
     summary: described.summary,
     tags: [route.path.split("/")[1] ?? ""],
-    security: route.needs === "open" ? [{}, { token: [] }] : [{ token: [] }],
+    security: [
+      ...(route.needs === "open" ? [{}] : []),
+      { token: [] },
+      ...(keyNeeds === "never" || keyNeeds === "anybody" ? [] : [{ key: [] }]),
+    ],
     ...(permissions === undefined ? {} : { "x-permissions": permissions }),
+    ...(permissions === undefined && Array.isArray(keyNeeds) ? { "x-key-permissions": keyNeeds } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...bodyOf(route, described),
     responses: {

@@ -153,7 +153,7 @@ describe("a document that is read", () => {
     expect(find("section[data-screen='delivery.detail']")?.dataset["variant"]).toBe("DS");
     expect(find("h1")?.textContent).toContain("SHDS202611180004");
     expect(find(".badge")?.textContent).toBe("已驳回");
-    expect(find(".history li")?.textContent).toContain("2026-11-19 11:20陈立新 提交审批");
+    expect(find(".history li")?.textContent).toContain("2026-11-19 11:20陈立新 ERP (spk_0123456789ab) 提交审批");
     expect(find(".note[data-tone='error']")?.textContent).toContain("数量不符");
     expect(find(".form-section input")).toBeNull();
     expect(find("[role=grid][data-screen='delivery.items']")).not.toBeNull();

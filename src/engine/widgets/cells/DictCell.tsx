@@ -1,4 +1,4 @@
-import { entryLabel, entryTone, holdsStates, type DictionaryEntry } from "../../../client/dictionaries.ts";
+import { entryName, entryTone, holdsStates, type DictionaryEntry } from "../../../client/dictionaries.ts";
 import { drawBadge } from "../../../ui/Badge.tsx";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
 import type { Cell, CellTools } from "./cell.ts";
@@ -26,7 +26,7 @@ export const DictManyCell: Cell = (column, tools) => {
 function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools) {
   const entries = column.dictionary === undefined ? undefined : dictionaries[column.dictionary];
   const draw = holdsStates(entries ?? []) ? drawState : drawWord;
-  const drawn = new Map((entries ?? []).map((entry) => [entry.dictValue, draw(entry, entryLabel(entry, language))]));
+  const drawn = new Map((entries ?? []).map((entry) => [entry.dictValue, draw(entry, entryName(entry, entries ?? [], language))]));
   // While the dictionary is still on its way the raw code is no fault yet.
   return (value: string) => drawn.get(value) ?? drawBadge({ text: value, unknown: entries !== undefined });
 }
