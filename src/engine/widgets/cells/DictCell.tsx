@@ -26,7 +26,9 @@ export const DictManyCell: Cell = (column, tools) => {
 function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools) {
   const entries = column.dictionary === undefined ? undefined : dictionaries[column.dictionary];
   const draw = holdsStates(entries ?? []) ? drawState : drawWord;
-  const drawn = new Map((entries ?? []).map((entry) => [entry.dictValue, draw(entry, entryName(entry, entries ?? [], language))]));
+  const drawn = new Map(
+    (entries ?? []).map((entry) => [entry.dictValue, draw(entry, entryName(entry, entries ?? [], language))]),
+  );
   // While the dictionary is still on its way the raw code is no fault yet.
   return (value: string) => drawn.get(value) ?? drawBadge({ text: value, unknown: entries !== undefined });
 }
