@@ -119,9 +119,10 @@ function NewDocument({ bundle, workflow, sourceId, record }: NewDocumentProps) {
     forgetStoredDraft(storageKey);
     draft.reset(now);
     // What was typed meanwhile is not saved yet, so nothing follows of itself.
-    const next = isCommitting && typed === undefined ? commit?.key : undefined;
+    const next = typed === undefined ? (isCommitting ? commit?.key : create?.next) : undefined;
+    const isRead = !isEdited || (!isCommitting && next !== undefined);
     handOver(saved.answer.id, { warnings: saved.warnings, next, typed });
-    open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: isEdited ? "edit" : "read" });
+    open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: isRead ? "read" : "edit" });
   };
   return (
     <DocumentForm

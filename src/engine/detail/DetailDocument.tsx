@@ -120,10 +120,12 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
     runner.start(commit, [saved.record]);
   };
   const leave = (): void => open({ kind: "detail", screen: screen.screen, id, mode: "read" });
-  useHandover(id, isEditing, (left) => {
+  useHandover(id, isEditing || mode === "read", (left) => {
     if (left.typed !== undefined) draft.replace(carryOver(entity, left.typed.sent, left.typed.now, draft.record()));
     draft.putWarnings(left.warnings);
-    if (left.next !== undefined && left.warnings.length === 0 && commit !== undefined) runner.start(commit, [record]);
+    const panel = workflow.actions.find(({ key, does }) => key === left.next && does === "panel");
+    const follower = isEditing ? commit : panel;
+    if (left.next !== undefined && left.warnings.length === 0 && follower !== undefined) runner.start(follower, [record]);
   });
   const sections = useMemo(() => sectionModels(screen, entity, session, isEditing), [screen, entity, session, isEditing]);
   const sourceId = entity.source === undefined ? undefined : (record[entity.source.by] as string | undefined);

@@ -3771,7 +3771,7 @@ export type Action = {
   readonly commits?: boolean;
   /** Screen that flip or open leads to. */
   readonly opens?: ScreenId;
-  /** Action of kind open or edit that follows at once, where this one was done with one record and the other may run. */
+  /** Action of kind open or edit that follows at once, where this one was done with one record and the other may run; after a create the action of kind panel that the new record opens. */
   readonly next?: ActionName;
   /** Only for list: parameter of the opened list and field of the record whose value it takes. */
   readonly carry?: { readonly [key: string]: FieldName };

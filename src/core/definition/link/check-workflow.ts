@@ -51,20 +51,22 @@ export function checkWorkflow(link: Link, workflow: ObjectNode): void {
   if (link.faults.told === toldBefore) checkTruth(link, workflow, scope);
 }
 
-/** What follows an action is another one of the workflow, and leads to the record. */
+/** What follows an action is another one of the workflow: it leads to the record, or is a part that a new record opens. */
 function checkNext(link: Link, action: ObjectNode, actions: readonly ObjectNode[], name: string): void {
   const next = child(action, "next");
   const keys = actions.map((one) => textAt(one, "key") ?? "");
   if (next === undefined || !requireName(link, "reference/action", next, keys, (text) => `"${text}" is no action of ${name}`))
     return;
-  if (!["transition", undefined].includes(textAt(action, "does")))
+  const does = textAt(action, "does") ?? "transition";
+  if (!["transition", "create"].includes(does))
     link.faults.add("workflow/next", next.at, `nothing follows "${textAt(action, "key")}", which changes no record`);
   const follower = actions.find((one) => textAt(one, "key") === textOf(next));
-  if (["open", "edit"].includes(textAt(follower, "does") ?? "")) return;
+  const [kinds, what] = does === "create" ? [["panel"], "part of the new record"] : [["open", "edit"], "record"];
+  if (kinds.includes(textAt(follower, "does") ?? "")) return;
   link.faults.add(
     "workflow/next",
     next.at,
-    `"${textOf(next)}" opens no record, which could follow "${textAt(action, "key")}"`,
+    `"${textOf(next)}" opens no ${what}, which could follow "${textAt(action, "key")}"`,
     follower?.at,
   );
 }
