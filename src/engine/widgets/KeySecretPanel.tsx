@@ -82,7 +82,7 @@ export default function KeySecretPanel({ record, target }: PanelProps) {
       <Note tone="warning" role="status">
         {say(texts.made)}
       </Note>
-      <p>
+      <p className="grid gap-1">
         <span className="field-label">{say(texts.key)}</span>
         <code className="break-all select-all" data-secret="">
           {key}
