@@ -16,9 +16,10 @@ export type SwappablePortal = {
 export async function makeSwappablePortal(settings: Settings, first: Product, drawer: PageDrawer): Promise<SwappablePortal> {
   const open = async (product: Product): Promise<Portal> => {
     const opened = await openPortal({ settings, product, clock: systemClock, addSamples, drawer });
-    // Time passes here as in `npm start`: deadlines end, reminders go out, new fields reach earlier records.
+    // Time passes here as in `npm start`: deadlines end, reminders go out, new fields reach earlier records, events go out.
     opened.jobs.start();
     opened.backfill.start();
+    opened.webhooks.start();
     return opened;
   };
   let shown = first;

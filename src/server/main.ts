@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     const { port } = await portal.listen();
     portal.jobs.start();
     portal.backfill.start();
+    portal.webhooks.start();
     process.stdout.write(welcome(settings, portal, port));
     stopOnSignal(portal, settings.drainSeconds);
   } catch (fault) {

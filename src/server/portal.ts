@@ -45,6 +45,7 @@ import { hasOwnFiles, markFiles } from "./system/files-mark.ts";
 import { KnownAddresses } from "./system/known-addresses.ts";
 import { allowRecordImages } from "./calls/record-images.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
+import { Webhooks } from "./webhooks/webhooks.ts";
 import { ResizedPictures } from "./system/resized-pictures.ts";
 import { gatewaySender } from "./system/sms-sender.ts";
 import { sweepFiles } from "./system/sweep-files.ts";
@@ -76,6 +77,8 @@ export type Portal = {
   readonly jobs: JobRunner;
   /** What fills new fields of earlier records; a process that serves people starts it. */
   readonly backfill: Backfill;
+  /** What tells other systems of what has happened; a process that serves people starts it. */
+  readonly webhooks: Webhooks;
   /** Take the address of the settings, or another port; 0 takes a free one. */
   readonly listen: (port?: number) => Promise<Listener>;
   /** Let others be asked, let running calls end, close the store. */
@@ -159,6 +162,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     );
     const jobs = new JobRunner(services, tasksOf(product));
     const backfill = new Backfill(services);
+    const webhooks = new Webhooks(services);
     const listeners: Listener[] = [];
     return {
       fetch: app.fetch,
@@ -166,6 +170,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       store,
       jobs,
       backfill,
+      webhooks,
       listen: async (port = settings.port) => {
         if (settings.metricsPort !== undefined)
           listeners.push(await listen(metricsApp(services), settings.metricsPort, settings.host));
@@ -179,6 +184,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         await Promise.all([
           jobs.stop(),
           backfill.stop(),
+          webhooks.stop(),
           left.then(() => Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)))),
         ]);
         phase = "stopped";

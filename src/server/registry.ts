@@ -1,5 +1,6 @@
 import { accountFits, endSessions, followRoles, unlockAccount } from "./administration/accounts.ts";
 import { dictionaryUnused, dictionaryValuesStay, wordDictionaries } from "./administration/dictionary-rules.ts";
+import { endpointFits, keepSecret, openEndpoint, sendAgain } from "./administration/endpoints.ts";
 import { eraseAll } from "./administration/erase-all.ts";
 import { drawScreen, readColumns } from "./administration/generator.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./administration/held-rights.ts";
@@ -39,6 +40,9 @@ export const hooks = {
     ownKey,
     issueKey,
     wordDictionaries,
+    keepSecret,
+    openEndpoint,
+    sendAgain,
   },
   guards: {
     numberFree,
@@ -55,5 +59,6 @@ export const hooks = {
     dictionaryUnused,
     supplierFits,
     purchaserOfCompany,
+    endpointFits,
   },
 } as const satisfies Hooks;

@@ -342,7 +342,7 @@ describe("the shipped tasks", () => {
         .execute();
       await tx.insertInto("login_log").values({ userName: "x", status: "0", loginTime: "2020-01-01 00:00:00" }).execute();
     });
-    expect(await run("logClean")).toBe("1 + 0 + 1");
+    expect(await run("logClean")).toBe("1 + 0 + 1 + 0");
     const left = await portal.store.read((db) =>
       db.selectFrom("oper_log").select("entityId").where("operTime", "<", "2021").execute(),
     );

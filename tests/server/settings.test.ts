@@ -17,6 +17,7 @@ describe("the settings", () => {
       metricsPort: undefined,
       adminPassword: undefined,
       logLevel: "info",
+      webhookTargets: "public",
       trustProxy: false,
       orphanColumns: "refuse",
       uploadsPerHour: 20,

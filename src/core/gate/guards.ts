@@ -36,6 +36,7 @@ export const storeGuardNames = [
   "dictionaryUnused",
   "supplierFits",
   "purchaserOfCompany",
+  "endpointFits",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;

@@ -1,4 +1,5 @@
 import type { Dictionary, RecordValues, Side, Text } from "../../core/definition/generated/documents.ts";
+import { eventKinds } from "../../core/definition/event-kinds.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
@@ -55,6 +56,8 @@ export async function liveValues(
         const title = perVariant[product.variants.default]?.title ?? { cn: id, id };
         return plain(id, { cn: `${title.cn}（${id}）`, id: `${title.id} (${id})` });
       });
+    case "events":
+      return eventKinds(product).map(({ kind, title }) => plain(kind, title));
     case "entities":
       return Object.entries(product.entities).map(([name, perVariant]) => {
         const title = perVariant[product.variants.default]?.title ?? { cn: name, id: name };

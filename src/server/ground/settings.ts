@@ -20,6 +20,8 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** Where codes for telephones are handed over, when the configuration says `gateway`. */
   readonly smsGateway: SmsGateway | undefined;
+  /** Where events may be sent: to public servers by HTTPS, or anywhere, this machine and its network among it. */
+  readonly webhookTargets: WebhookTargets;
   /** A proxy in front names the client in X-Forwarded-For. */
   readonly trustProxy: boolean;
   /** What to do about filled columns that no document names any more. */
@@ -36,6 +38,8 @@ export type Settings = {
   readonly diskReserveMb: number;
 };
 
+export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
+
 /** A service that sends messages to telephones, and the secret by which it knows this portal. */
 export type SmsGateway = { readonly url: string; readonly token: string | undefined };
 
@@ -43,6 +47,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const WEBHOOK_TARGETS = ["public", "any"] as const;
 const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 const PORTAL_SETTINGS = new Set([
   "PORTAL_LOG_LEVEL",
@@ -56,6 +61,7 @@ const PORTAL_SETTINGS = new Set([
   "PORTAL_DRAIN_SECONDS",
   "PORTAL_SMS_URL",
   "PORTAL_SMS_TOKEN_FILE",
+  "PORTAL_WEBHOOK_TARGETS",
 ]);
 /** Passwords that stand in documents and examples; nobody may start production with one. */
 const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
@@ -104,6 +110,7 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
     adminPassword: adminPassword(env, appMode, readFile),
     logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
     smsGateway: smsGateway(env, readFile),
+    webhookTargets: oneOf(env, "PORTAL_WEBHOOK_TARGETS", WEBHOOK_TARGETS, "public"),
     trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
     orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),
     uploadsPerHour: wholeNumber(env, "PORTAL_UPLOADS_PER_HOUR", { standard: 20, least: 0, most: 100_000 }),

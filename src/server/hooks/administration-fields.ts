@@ -26,6 +26,14 @@ export const administrationFields = {
   },
   dictionaryValuesStay: { of: ["dictionary"], reads: { dictionary: ["status", "dictType", "dictValue", "code"] } },
   dictionaryUnused: { of: ["dictionary-type"], reads: { "dictionary-type": ["dictType", "builtin"] } },
+  endpointFits: { of: ["webhook"], reads: { webhook: ["url"] } },
+  keepSecret: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["secretSet"] } },
+  openEndpoint: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["failures", "gaveUp"] } },
+  sendAgain: {
+    of: ["webhook-delivery"],
+    reads: { "webhook-delivery": ["deliveryId"] },
+    writes: { "webhook-delivery": ["attempts", "status"] },
+  },
   readColumns: {
     of: ["generator"],
     reads: { generator: ["tableName"], "generator.columns": ["columnName"] },

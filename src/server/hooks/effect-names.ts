@@ -20,6 +20,9 @@ export const effectNames = [
   "ownKey",
   "issueKey",
   "wordDictionaries",
+  "keepSecret",
+  "openEndpoint",
+  "sendAgain",
 ] as const;
 
 export type EffectName = (typeof effectNames)[number];

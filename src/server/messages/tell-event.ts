@@ -2,6 +2,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 import { ownerOf } from "../entity/entity-call.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
+import { noteReminder } from "../events/note-event.ts";
 import type { Transaction } from "../store/port.ts";
 import { readersOf } from "./readers.ts";
 import { eventKey } from "./templates.ts";
@@ -43,7 +44,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
   } = told;
   const event = product.events.events.find((one) => one.key === key);
   if (event === undefined) throw new RangeError(`schemas/events.json has no event "${key}"`);
-  if (event.variants !== undefined && !event.variants.includes(code)) return 0;
+  if (!isToldIn(product, key, code)) return 0;
   const declared = Object.fromEntries(
     [...(event.facts ?? []), ...Object.keys(event.remind?.says ?? {})].map((name) => [name, facts[name]]),
   );
@@ -63,17 +64,34 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
     comId: record === undefined || entity === undefined ? "" : ownerOf(record, entity),
     now,
   };
+  const words = wordsOf(message).said.cn;
+  if (event.remind !== undefined && bizId !== "")
+    await noteReminder(tx, {
+      event: key,
+      entity: message.bizType,
+      recordId: bizId,
+      comId: message.comId,
+      said: words,
+      since,
+      now,
+    });
   const said = await tx
     .selectFrom("message")
     .select("userId")
     .where("templateKey", "=", templateKey)
     .where("bizId", "=", bizId)
-    .where("title", "=", wordsOf(message).said.cn)
+    .where("title", "=", words)
     .where("createTime", ">=", since)
     .execute();
   for (const { userId } of said) readers.delete(userId);
   await writeMessages(tx, message);
   return readers.size;
+}
+
+/** Whether a company has the event. */
+export function isToldIn(product: Product, key: string, code: VariantCode): boolean {
+  const variants = product.events.events.find((one) => one.key === key)?.variants;
+  return variants === undefined || variants.includes(code);
 }
 
 const DATE_LENGTH = 10;

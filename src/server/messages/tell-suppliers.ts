@@ -10,7 +10,8 @@ import { supplierAccounts } from "../system/supplier-accounts.ts";
 import { beforeOf, type Change, recordOf } from "../save/change.ts";
 import { givingOf } from "../save/giving.ts";
 import { relatedHeads } from "../save/related.ts";
-import { tellEvent } from "./tell-event.ts";
+import { noteTold } from "../events/note-event.ts";
+import { isToldIn, tellEvent } from "./tell-event.ts";
 
 /** Supplier records whose people hear the same, or one account, and the line whose facts it says. */
 type Told = {
@@ -26,9 +27,12 @@ export async function tellSuppliers(tx: Transaction, ec: EntityCall, change: Cha
   const stood = beforeOf(change) ?? recordOf(change);
   const giving = { ...givingOf(ec, entity, action, stood, input), after: recordOf(change) };
   const code = codeOf(ec.product, ec.companies, stood, entity);
+  const happened = new Set<string>();
   for (const telling of action.tells ?? []) {
     if (telling.when !== undefined && !holds(telling.when, stood, fieldKinds(entity.fields), giving.sight)) continue;
-    for (const { suppliers, account, ...line } of await toldOf(tx, ec, change, telling, giving)) {
+    const all = await toldOf(tx, ec, change, telling, giving);
+    if (hasHappened(telling, all)) happened.add(telling.event);
+    for (const { suppliers, account, ...line } of all) {
       const userIds = suppliers === undefined ? [account ?? 0] : await supplierAccounts(tx, ec.product, suppliers);
       const facts = factsOf(telling, { ...giving, ...line });
       await tellEvent(tx, {
@@ -42,6 +46,13 @@ export async function tellSuppliers(tx: Transaction, ec: EntityCall, change: Cha
       });
     }
   }
+  for (const event of happened) if (isToldIn(ec.product, event, code)) await noteTold(tx, ec, change, event);
+}
+
+/** What is told line by line has happened to some line; the rest has happened even where nobody is there to hear of it. */
+function hasHappened({ to }: Telling, all: readonly Told[]): boolean {
+  if ("account" in to || to.each !== undefined) return true;
+  return all.some(({ suppliers }) => suppliers !== undefined && suppliers.length > 0);
 }
 
 function factsOf({ facts = {} }: Telling, giving: Giving): Facts {

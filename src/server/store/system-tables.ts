@@ -59,6 +59,18 @@ const systemKeys = {
       ["entity", "entityId"],
     ],
   },
+  outbox: {
+    key: ["outId"],
+    unique: [["eventId"]],
+    index: [["createdAt"], ["recordId", "kind"]],
+    lacking: ["routedAt"],
+  },
+  webhook_endpoint: { key: ["endpointId"] },
+  webhook_delivery: {
+    key: ["deliveryId"],
+    unique: [["endpointId", "outId"]],
+    index: [["endpointId", "status", "outId"], ["endpointId", "recordId", "status"], ["createdAt"]],
+  },
   meta: { key: ["name"] },
 } as const satisfies Record<SystemTable, Keys>;
 

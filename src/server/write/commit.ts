@@ -3,6 +3,7 @@ import { deedOn } from "../entity/deed.ts";
 import { beginRows } from "../ledger/new-rows.ts";
 import { postChange } from "../ledger/post.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
+import { noteAction } from "../events/note-event.ts";
 import { stateKey } from "../entity/states.ts";
 import { notify } from "../messages/notify.ts";
 import { tellSuppliers } from "../messages/tell-suppliers.ts";
@@ -22,7 +23,8 @@ const REMOVED_STATE = "deleted";
 /**
  * The one way in which records change, whoever brings it about: a form, an action, a row of a sheet, the clock or another
  * document. What is judged already is stored and posted in the ledgers; then follow what code has left to do, what the
- * action sets off in other documents, what is counted and ranked by all of that, one entry of the log, and the messages.
+ * action sets off in other documents, what is counted and ranked by all of that, one entry of the log, what other systems
+ * are to hear of, and the messages.
  */
 export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   await storeChange(tx, ec, change);
@@ -34,6 +36,7 @@ export async function commit(tx: Transaction, ec: EntityCall, change: Change): P
   for await (const next of following(tx, ec, change)) await commit(tx, next.ec, next.change);
   if (ec.depth === undefined) await settleStandings(tx);
   await log(tx, ec, change);
+  await noteAction(tx, ec, change);
   await tell(tx, ec, change);
 }
 

@@ -77,6 +77,7 @@ const BESIDE_SEEDING: ReadonlySet<string> = new Set([
   "PORTAL_TRUST_PROXY",
   "PORTAL_UNCLAIMED_UPLOADS_MB",
   "PORTAL_STRANGER_UPLOADS_MB",
+  "PORTAL_WEBHOOK_TARGETS",
 ]);
 
 /** A usual product on an empty store of its own at the usual moment: what a run seeds once and copies. */

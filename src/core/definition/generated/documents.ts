@@ -220,8 +220,8 @@ export type OfferedRows = {
 
 /** What the documents themselves name. */
 export type ProductValues = {
-  /** permissions: every permission string below its object; companyCodes, screens, entities: their names; enterprises: the supplier enterprises. */
-  readonly product: "permissions" | "companyCodes" | "screens" | "entities" | "enterprises";
+  /** permissions: every permission string below its object; companyCodes, screens, entities: their names; events: the kinds of events that other systems may hear of; enterprises: the supplier enterprises. */
+  readonly product: "permissions" | "companyCodes" | "screens" | "entities" | "events" | "enterprises";
 };
 
 /** One value. */

@@ -1248,6 +1248,47 @@ export type Records = {
     state: "disabled" | "normal";
     mark: never;
   };
+  webhook: {
+    fields: {
+      endpointId: "integer";
+      endpointName: "string";
+      url: "string";
+      comId: "dict";
+      kinds: "dictMany";
+      secretSet: "flag";
+      status: "dict";
+      gaveUp: "flag";
+      failures: "integer";
+      lastTime: "dateTime";
+      lastStatus: "integer";
+      lastFault: "dict";
+      remark: "text";
+    };
+    lines: {};
+    state: "open" | "stopped";
+    mark: never;
+  };
+  "webhook-delivery": {
+    fields: {
+      deliveryId: "integer";
+      endpointId: "integer";
+      endpointName: "string";
+      eventId: "string";
+      kind: "dict";
+      entity: "dict";
+      recordId: "string";
+      comId: "dict";
+      eventTime: "dateTime";
+      status: "dict";
+      attempts: "integer";
+      lastTime: "dateTime";
+      lastStatus: "integer";
+      lastFault: "dict";
+    };
+    lines: {};
+    state: never;
+    mark: never;
+  };
   "winning-notice": {
     fields: {
       wnTitle: "string";

@@ -1,4 +1,5 @@
 import { shift } from "../../../core/format/date.ts";
+import { forgetEvents } from "../../events/forget-events.ts";
 import { forgetOldMessages } from "../../messages/messages.ts";
 import { forgetVisitors } from "../../public/view-count.ts";
 import { DAY_MS, isoTime } from "../../store/clock.ts";
@@ -68,11 +69,12 @@ export const tempFileClean: Task = async ({ services }) => {
 };
 
 /**
- * `logClean`: sign-ins, runs of jobs, and operations on nothing that is kept. What was done to a record stays as long as
+ * `logClean`: sign-ins, runs of jobs, events and their deliveries, and operations on nothing that is kept. What was done to a record stays as long as
  * the record does: it is its history.
  */
 export const logClean: Task = async ({ services, now }) => {
   const before = shift(now, KEPT);
+  const events = await forgetEvents(services.store, services.clock());
   return services.store.write(async (tx) => {
     const signIns = await tx.deleteFrom("login_log").where("loginTime", "<", before).executeTakeFirst();
     const runs = await tx.deleteFrom("sys_job_log").where("startTime", "<", before).executeTakeFirst();
@@ -82,6 +84,6 @@ export const logClean: Task = async ({ services, now }) => {
       .where("entityId", "is", null)
       .executeTakeFirst();
     await forgetOldMessages(tx, services.clock());
-    return [signIns, runs, others].map((one) => String(one.numDeletedRows)).join(" + ");
+    return [...[signIns, runs, others].map((one) => String(one.numDeletedRows)), String(events)].join(" + ");
   });
 };

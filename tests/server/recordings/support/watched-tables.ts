@@ -2,7 +2,7 @@ import type { Product } from "../../../../src/core/definition/product.ts";
 import { tablesOf } from "../../../../src/server/operator/workplace.ts";
 import type { TableSpec } from "../../../../src/server/store/table-spec.ts";
 
-/** What people and their browsers leave behind without having changed any business. */
+/** What people and their browsers leave behind without having changed any business, and what other systems hear of a change. */
 const PASSING = new Set([
   "sessions",
   "captcha",
@@ -17,6 +17,7 @@ const PASSING = new Set([
   "user_prefs",
   "saved_views",
   "meta",
+  "outbox",
 ]);
 
 /** Tables whose changes are recorded and can be undone. */
