@@ -79,6 +79,13 @@ describe("an endpoint that an administrator enters", () => {
     expect((await admin.get(`${ENDPOINTS}/${endpoint.id}`)).data).toMatchObject({ secretSet: "0" });
   });
 
+  it.each([24, 32, 64])("takes a secret of %i bytes, whichever letters it comes to", async (bytes) => {
+    const endpoint = await addEndpoint();
+    const secret = `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
+    answered(await press(admin, "setSecret", endpoint, { secret }, ENDPOINTS));
+    expect((await admin.get(`${ENDPOINTS}/${endpoint.id}`)).data).toMatchObject({ secretSet: "1" });
+  });
+
   it("has an address that may be sent to", async () => {
     expect(await admin.post(ENDPOINTS, endpointOf({ url: "ftp://hooks.example" }))).toMatchObject({
       msg: expect.stringContaining("请输入完整的接收地址"),
