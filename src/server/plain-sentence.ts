@@ -1,4 +1,4 @@
-import { SettingError } from "./ground/settings.ts";
+import { SettingError } from "./ground/setting-values.ts";
 import { FolderInUseError } from "./store/folder-lock.ts";
 import { DestructiveMigrationError } from "./store/migrate.ts";
 import { PostgresUnfitError } from "./store/postgres.ts";

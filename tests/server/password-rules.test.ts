@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseSettings, SettingError } from "../../src/server/ground/settings.ts";
+import { SettingError } from "../../src/server/ground/setting-values.ts";
+import { parseSettings } from "../../src/server/ground/settings.ts";
 import { hashToken } from "../../src/server/session/tokens.ts";
 import { passwordFault } from "../../src/server/ground/password-policy.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";

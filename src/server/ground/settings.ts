@@ -1,5 +1,16 @@
 import { readFileSync } from "node:fs";
 import { passwordFault, weaknesses } from "./password-policy.ts";
+import {
+  fileText,
+  given,
+  LOOPBACK_HOSTS,
+  oneOf,
+  portNumber,
+  SettingError,
+  wholeNumber,
+  type Environment,
+  type ReadFile,
+} from "./setting-values.ts";
 
 /** Where and how one process of the product runs (architecture section 8). */
 export type Settings = {
@@ -44,11 +55,9 @@ export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
 export type SmsGateway = { readonly url: string; readonly token: string | undefined };
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const WEBHOOK_TARGETS = ["public", "any"] as const;
-const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 const PORTAL_SETTINGS = new Set([
   "PORTAL_LOG_LEVEL",
   "PORTAL_TRUST_PROXY",
@@ -66,23 +75,13 @@ const PORTAL_SETTINGS = new Set([
 /** Passwords that stand in documents and examples; nobody may start production with one. */
 const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
 
-/** A setting has a value that the product cannot start with; the message is the whole sentence for the operator. */
-export class SettingError extends Error {
-  readonly code = "setting.refused";
-  readonly setting: string;
-  constructor(setting: string, sentence: string) {
-    super(sentence);
-    this.setting = setting;
-  }
-}
-
 /**
  * Read the settings from an environment.
  *
  * @param readFile reads `ADMIN_PASSWORD_FILE`
  * @throws {SettingError} at the first wrong value or unknown PORTAL_ setting
  */
-export function parseSettings(env: Environment, readFile: (path: string) => string = readText): Settings {
+export function parseSettings(env: Environment, readFile: ReadFile = readText): Settings {
   for (const name of Object.keys(env)) {
     if (name.startsWith("PORTAL_") && !PORTAL_SETTINGS.has(name)) {
       throw new SettingError(name, `${name} is not a setting of this product; known are ${[...PORTAL_SETTINGS].join(", ")}.`);
@@ -121,38 +120,11 @@ export function parseSettings(env: Environment, readFile: (path: string) => stri
   };
 }
 
-function readText(path: string): string {
-  return readFileSync(path, "utf8");
-}
-
-/** The value of a setting; an empty one counts as unset. */
-function given(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === "" ? undefined : value;
-}
-
-function oneOf<const T extends string>(env: Environment, name: string, choices: readonly T[], standard: T): T {
-  const value = given(env, name);
-  if (value === undefined) return standard;
-  const choice = choices.find((one) => one === value);
-  if (choice === undefined) throw new SettingError(name, `${name} is "${value}"; it can be ${choices.join(" or ")}.`);
-  return choice;
-}
-
 /** A protection that may be switched off where only sample data is at stake. */
 function demoSwitch(env: Environment, name: string, appMode: Settings["appMode"]): boolean {
   const isOn = oneOf(env, name, ["on", "off"], "on") === "on";
   if (!isOn && appMode !== "demo") throw new SettingError(name, `${name}=off is allowed with APP_MODE=demo only.`);
   return isOn;
-}
-
-function portNumber(env: Environment, name: string): number | undefined {
-  const value = given(env, name);
-  if (value === undefined) return undefined;
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new SettingError(name, `${name} is "${value}"; it must be a port number from 0 to 65535.`);
-  }
-  return Number(value);
 }
 
 const MOST_CONNECTIONS = 500;
@@ -162,7 +134,7 @@ const MOST_DRAIN_SECONDS = 600;
 const MOST_MB = 100_000_000;
 
 /** The address of the server, itself or in a file: an environment is read by more eyes than a file of mode 600. */
-function databaseUrl(env: Environment, readFile: (path: string) => string): string | undefined {
+function databaseUrl(env: Environment, readFile: ReadFile): string | undefined {
   const path = given(env, "DATABASE_URL_FILE");
   const plain = given(env, "DATABASE_URL");
   if (path !== undefined && plain !== undefined)
@@ -178,16 +150,8 @@ function databaseUrl(env: Environment, readFile: (path: string) => string): stri
   return url;
 }
 
-function fileText(name: string, path: string, readFile: (path: string) => string): string {
-  try {
-    return readFile(path).trim();
-  } catch (cause) {
-    throw Object.assign(new SettingError(name, `${name} ${path} cannot be read.`), { cause });
-  }
-}
-
 /** The gateway of the codes; its secret comes from a file, as every other one does. */
-function smsGateway(env: Environment, readFile: (path: string) => string): SmsGateway | undefined {
+function smsGateway(env: Environment, readFile: ReadFile): SmsGateway | undefined {
   const url = given(env, "PORTAL_SMS_URL");
   const path = given(env, "PORTAL_SMS_TOKEN_FILE");
   if (url === undefined) {
@@ -205,16 +169,7 @@ function smsGateway(env: Environment, readFile: (path: string) => string): SmsGa
   return { url, token: path === undefined ? undefined : fileText("PORTAL_SMS_TOKEN_FILE", path, readFile) };
 }
 
-type Bounds = { readonly standard: number; readonly least: number; readonly most: number };
-
-function wholeNumber(env: Environment, name: string, { standard, least, most }: Bounds): number {
-  const value = given(env, name) ?? String(standard);
-  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
-    throw new SettingError(name, `${name} is "${value}"; it must be a number from ${least} to ${most}.`);
-  return Number(value);
-}
-
-function adminPassword(env: Environment, appMode: Settings["appMode"], readFile: (path: string) => string): string | undefined {
+function adminPassword(env: Environment, appMode: Settings["appMode"], readFile: ReadFile): string | undefined {
   const path = given(env, "ADMIN_PASSWORD_FILE");
   if (path === undefined || appMode === "demo") return undefined;
   const password = fileText("ADMIN_PASSWORD_FILE", path, readFile);
@@ -231,4 +186,8 @@ function adminPassword(env: Environment, appMode: Settings["appMode"], readFile:
       `ADMIN_PASSWORD_FILE holds a password that is too weak: ${weaknesses[weakness]}.`,
     );
   return password;
+}
+
+function readText(path: string): string {
+  return readFileSync(path, "utf8");
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { SettingError } from "../ground/settings.ts";
+import { SettingError } from "../ground/setting-values.ts";
 import { FolderInUseError } from "../store/folder-lock.ts";
 import { DestructiveMigrationError } from "../store/migrate.ts";
 import { PostgresUnfitError } from "../store/postgres.ts";
