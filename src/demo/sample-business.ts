@@ -2,7 +2,7 @@ import { isoTime, type Clock } from "../server/store/clock.ts";
 import { entityTables, type Store } from "../server/store/port.ts";
 import type { Product } from "../core/definition/product.ts";
 import { tableOf } from "../server/store/entity-tables.ts";
-import type { FileFolder } from "../server/system/file-folder.ts";
+import type { FileStore } from "../server/system/file-store.ts";
 import { withBeyondStories } from "./sample-beyond.ts";
 import { openLedgers } from "../server/ledger/open-ledgers.ts";
 import { addSampleBoxes } from "./sample-boxes.ts";
@@ -35,7 +35,7 @@ export async function seedBusiness({
   readonly store: Store;
   readonly product: Product;
   readonly clock: Clock;
-  readonly files: FileFolder;
+  readonly files: FileStore;
 }): Promise<void> {
   if (product.entities["contract"] === undefined || product.entities["delivery"] === undefined) return;
   await store.write(async (tx) => {

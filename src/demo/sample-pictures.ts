@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Transaction } from "../server/store/port.ts";
-import type { FileFolder } from "../server/system/file-folder.ts";
+import type { FileStore } from "../server/system/file-store.ts";
 
 /** Where the drawings of the sample data are; `scripts/samples/draw.ts` made them. */
 const DRAWINGS = new URL("../../demo/pictures/", import.meta.url);
@@ -18,7 +18,7 @@ const drawings = new Map<string, { readonly bytes: Uint8Array; readonly sha256: 
 
 /** Keep a drawing as a file of a record. */
 export async function addPicture(
-  { tx, files, now }: { readonly tx: Transaction; readonly files: FileFolder; readonly now: string },
+  { tx, files, now }: { readonly tx: Transaction; readonly files: FileStore; readonly now: string },
   place: PicturePlace,
   drawing: string,
 ): Promise<string> {

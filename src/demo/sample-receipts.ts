@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Workflow } from "../core/definition/generated/documents.ts";
 import type { Transaction } from "../server/store/port.ts";
-import type { FileFolder } from "../server/system/file-folder.ts";
+import type { FileStore } from "../server/system/file-store.ts";
 import { newName } from "../server/session/tokens.ts";
 import { samplePage } from "./sample-page.ts";
 import type { SampleRecord } from "../server/save/sample-records.ts";
@@ -18,7 +18,7 @@ export function receiptId(noteId: string): string {
 }
 
 /** Write the receipts that the notes name: a page on the disk and a row in the table for each. */
-export async function addSampleReceipts(tx: Transaction, files: FileFolder, notes: readonly SampleRecord[]): Promise<void> {
+export async function addSampleReceipts(tx: Transaction, files: FileStore, notes: readonly SampleRecord[]): Promise<void> {
   for (const note of notes) {
     const [fileId] = note["receiptFiles"] as readonly string[];
     if (fileId === undefined) continue;

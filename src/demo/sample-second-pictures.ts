@@ -4,7 +4,7 @@ import { insertSamples, type SampleRecord } from "../server/save/sample-records.
 import { tableOf } from "../server/store/entity-tables.ts";
 import type { Transaction } from "../server/store/port.ts";
 import { nextId } from "../server/store/sequences.ts";
-import type { FileFolder } from "../server/system/file-folder.ts";
+import type { FileStore } from "../server/system/file-store.ts";
 import { PARTS } from "./materials.ts";
 import type { SampleContract } from "./sample-contracts.ts";
 import type { SampleParty } from "./sample-parties.ts";
@@ -18,7 +18,7 @@ const PICTURES = 2;
 
 /** Pictures of what the goods of running contracts are made of. */
 export async function addSecondPictures(
-  { tx, product, files }: { readonly tx: Transaction; readonly product: Product; readonly files: FileFolder },
+  { tx, product, files }: { readonly tx: Transaction; readonly product: Product; readonly files: FileStore },
   party: SampleParty,
   contracts: readonly SampleContract[],
 ): Promise<void> {

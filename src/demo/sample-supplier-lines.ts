@@ -3,7 +3,7 @@ import { shift } from "../core/format/date.ts";
 import { lineTableOf } from "../server/store/entity-tables.ts";
 import type { Transaction } from "../server/store/port.ts";
 import { nextIds } from "../server/store/sequences.ts";
-import type { FileFolder } from "../server/system/file-folder.ts";
+import type { FileStore } from "../server/system/file-store.ts";
 import { newName } from "../server/session/tokens.ts";
 import { samplePage } from "./sample-page.ts";
 import type { SampleLine, SampleRecord } from "../server/save/sample-records.ts";
@@ -113,7 +113,7 @@ export function qualityFileId(rowId: string): string {
 }
 
 /** The same sample page for every row, under a name of its own. */
-export async function addQualityFiles(tx: Transaction, files: FileFolder, records: readonly SampleRecord[]): Promise<void> {
+export async function addQualityFiles(tx: Transaction, files: FileStore, records: readonly SampleRecord[]): Promise<void> {
   const bytes = samplePage("SAMPLE CERTIFICATE");
   const page = { ext: "pdf", size: bytes.byteLength, mime: "application/pdf", bizType: "supplier" };
   const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -7,7 +7,7 @@ import { entityNamed } from "../server/entity/entity-call.ts";
 import { nextCode } from "../server/business/supplier-moves.ts";
 import type { Transaction } from "../server/store/port.ts";
 import { nextId } from "../server/store/sequences.ts";
-import type { FileFolder } from "../server/system/file-folder.ts";
+import type { FileStore } from "../server/system/file-store.ts";
 import { insertSamples, type SampleRecord } from "../server/save/sample-records.ts";
 import { addQualityFiles, SampleLines } from "./sample-supplier-lines.ts";
 import { QUALIFIED, type SampleStanding, type SampleSupplier } from "./supplier-standings.ts";
@@ -23,7 +23,7 @@ const UNASSIGNED_EVERY = 3;
  * Add the records that are missing: one per enterprise and company, each in its state, with its rows and files. Existing
  * ones are left alone; a company that was added later gets those that serve all.
  */
-export async function seedSuppliers(tx: Transaction, product: Product, files: FileFolder, now: string): Promise<void> {
+export async function seedSuppliers(tx: Transaction, product: Product, files: FileStore, now: string): Promise<void> {
   const subsidiaries = product.variants.companies.filter((company) => company.companyRole === "2");
   const known = new Set(
     (await tx.selectFrom("supplier").select(["enterpriseId", "comId"]).execute()).map(

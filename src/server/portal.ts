@@ -39,6 +39,7 @@ import { openStore } from "./store/open-store.ts";
 import { asStartFault } from "./store/start-faults.ts";
 import { systemTables } from "./store/system-tables.ts";
 import { CatchUp } from "./system/catch-up.ts";
+import { FileDrafts } from "./system/file-drafts.ts";
 import { FileFolder } from "./system/file-folder.ts";
 import { FileRules } from "./system/file-rules.ts";
 import { hasOwnFiles, markFiles } from "./system/files-mark.ts";
@@ -127,6 +128,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       sms: settings.smsGateway && gatewaySender(settings.smsGateway),
       sheets: new Sheets(),
       files: new FileFolder(join(settings.dataDir, "files")),
+      drafts: new FileDrafts(join(settings.dataDir, "files")),
       pictures: new ResizedPictures(join(settings.dataDir, "pictures")),
       uploads: new UploadRoom({ settings, store, clock, limits }),
       knownAddresses: new KnownAddresses(clock),

@@ -15,8 +15,9 @@ import type { Words } from "./search/words.ts";
 import type { Clock } from "./store/clock.ts";
 import type { Store } from "./store/port.ts";
 import type { CatchUp } from "./system/catch-up.ts";
-import type { FileFolder } from "./system/file-folder.ts";
+import type { FileDrafts } from "./system/file-drafts.ts";
 import type { FileRules } from "./system/file-rules.ts";
+import type { FileStore } from "./system/file-store.ts";
 import type { KnownAddresses } from "./system/known-addresses.ts";
 import type { Passwords } from "./system/passwords.ts";
 import type { ResizedPictures } from "./system/resized-pictures.ts";
@@ -47,7 +48,8 @@ export type Services = {
   /** Brings codes to telephones; undefined: the installation names no gateway. */
   readonly sms: SmsSender | undefined;
   readonly sheets: Sheets;
-  readonly files: FileFolder;
+  readonly files: FileStore;
+  readonly drafts: FileDrafts;
   readonly uploads: UploadRoom;
   readonly pictures: ResizedPictures;
   readonly knownAddresses: KnownAddresses;

@@ -256,9 +256,9 @@ describe("a HEAD", () => {
     const { files } = portal.services;
     const opened: string[] = [];
     const stream = files.stream.bind(files);
-    files.stream = (storedName) => {
+    files.stream = (storedName, size) => {
       opened.push(storedName);
-      return stream(storedName);
+      return stream(storedName, size);
     };
     for (let count = 0; count < 3; count += 1) expect(await (await portal.send("HEAD", path)).text()).toBe("");
     expect(opened).toEqual([]);

@@ -1,9 +1,9 @@
-import { rmSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { AVATAR_TYPE, claimFiles } from "../../src/server/system/file-rules.ts";
+import { sweepFiles } from "../../src/server/system/sweep-files.ts";
 import type { Call } from "../../src/server/wire/call.ts";
 import { openTestPortal, temporaryFolder, type TestPortal } from "./support/open-test-portal.ts";
 import { databaseOf, testStore } from "./support/stores.ts";
@@ -56,6 +56,24 @@ describe("the folder of files", () => {
     expect((await checksOf(portal)).status).toBe(200);
   });
 
+  it("of another store is not swept: its files belong to nobody here", async () => {
+    const portal = await open();
+    const folder = join(portal.dataDir, "files");
+    const name = `${"ab".repeat(16)}.png`;
+    const put = async (mark: string) => {
+      await mkdir(join(folder, "ab"), { recursive: true });
+      await writeFile(join(folder, "ab", name), PNG);
+      await writeFile(join(folder, "store.txt"), mark);
+    };
+    const mark = await readFile(join(folder, "store.txt"), "utf8");
+    await put("somebody else's");
+    expect(await sweepFiles(portal.services, true)).toBe(0);
+    expect(await portal.services.files.find(name)).toBeDefined();
+    await put(mark);
+    expect(await sweepFiles(portal.services, true)).toBe(1);
+    expect(await portal.services.files.find(name)).toBeUndefined();
+  });
+
   it("that lacks a file is said in the answer, before anything of the file is promised", async () => {
     const portal = await open();
     const token = await portal.signIn("hengtuo.admin");
@@ -67,14 +85,19 @@ describe("the folder of files", () => {
       await portal.store.write((tx) => claimFiles(tx, held, [fileId], AVATAR_TYPE, "1"));
       return fileId;
     };
-    const [first, second] = [await upload(), await upload()];
-    const row = await portal.store.read((db) =>
-      db.selectFrom("attachment").select("storedName").where("fileId", "=", first).executeTakeFirstOrThrow(),
-    );
-    rmSync(join(portal.dataDir, "files", row.storedName.slice(0, 2), row.storedName));
+    const [first, second, emptied] = [await upload(), await upload(), await upload()];
+    const pathOf = async (fileId: string) => {
+      const { storedName } = await portal.store.read((db) =>
+        db.selectFrom("attachment").select("storedName").where("fileId", "=", fileId).executeTakeFirstOrThrow(),
+      );
+      return join(portal.dataDir, "files", storedName.slice(0, 2), storedName);
+    };
+    await rm(await pathOf(first));
+    await truncate(await pathOf(emptied));
     const lost = { code: 404, bizCode: "NOT_FOUND", msg: "文件已不在服务器上，请联系管理员从备份恢复" };
     const read = (path: string) => portal.call("GET", path, { token });
     expect((await read(`/common/download/resource?name=${first}`)).body).toMatchObject(lost);
+    expect((await read(`/common/download/resource?name=${emptied}`)).body).toMatchObject(lost);
     expect((await read(`/common/picture?name=${first}`)).body).toMatchObject(lost);
     const both = await portal.call("POST", "/common/purchaseDownload", { token, body: { fileIds: [second, first] } });
     expect(both.body).toMatchObject(lost);

@@ -92,7 +92,7 @@ export class GoneFailure extends PortalFailure {
   }
 }
 
-/** A record holds the file, but the folder of files does not; only the operator can help. */
+/** A record holds the file, but where files are kept it is not there, or not whole; only the operator can help. */
 export class FileLostFailure extends PortalFailure {
   readonly storedName: string;
   constructor(storedName: string) {

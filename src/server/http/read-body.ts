@@ -63,14 +63,14 @@ export async function readBody(
 async function readUpload(
   route: Route,
   { request, body }: Incoming,
-  { uploads, files, paces }: Services,
+  { uploads, drafts, paces }: Services,
   sender: UploadSender,
   afterwards: Afterwards,
 ): Promise<Body> {
   const announcedBytes = Number(request.headers.get("content-length") ?? MAX_UPLOAD_BYTES);
   if (announcedBytes > MAX_UPLOAD_BYTES) throw new TooLargeFailure();
   afterwards(await uploads.begin(sender, announcedBytes, route.options.upload === "kept"));
-  const draft = files.draft();
+  const draft = drafts.begin();
   afterwards(() => draft.discard());
   const keeper = new PaceKeeper(paces.upload);
   const pass = (bytes: number): Promise<void> => uploads.pass(sender.kind, bytes);

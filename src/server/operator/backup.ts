@@ -52,7 +52,7 @@ async function* linesOf(
     if (bytes === undefined) missing.push(storedName);
     else {
       files += 1;
-      yield { file: storedName, bytes: bytes.toString("base64") };
+      yield { file: storedName, bytes: Buffer.from(bytes).toString("base64") };
     }
   }
   yield { end: sums, files };

@@ -8,6 +8,7 @@ import { mergeTables } from "../store/migrate.ts";
 import { systemTables } from "../store/system-tables.ts";
 import type { TableSpec } from "../store/table-spec.ts";
 import { FileFolder } from "../system/file-folder.ts";
+import type { FileStore } from "../system/file-store.ts";
 
 /** What every command of the operator works with. */
 export type Workplace = {
@@ -31,6 +32,6 @@ export function tablesOf(product: Product): readonly TableSpec[] {
 }
 
 /** The folder of uploaded files. */
-export function filesOf(settings: Settings): FileFolder {
+export function filesOf(settings: Settings): FileStore {
   return new FileFolder(join(settings.dataDir, "files"));
 }

@@ -82,7 +82,7 @@ export async function sendStored(call: Call, attachment: Row<"attachment">): Pro
     "Cache-Control": "private, no-store",
   };
   // Opened last: a file that is open when something else fails would stay open.
-  const body = await files.stream(attachment.storedName);
+  const body = await files.stream(attachment.storedName, attachment.size);
   return replyResponse(
     new Response(isOwnExport ? body.pipeThrough(afterwards(() => files.remove(attachment.storedName))) : body, { headers }),
   );

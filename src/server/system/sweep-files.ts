@@ -1,24 +1,30 @@
 import type { Services } from "../services.ts";
 import { HOUR_MS, systemClock } from "../store/clock.ts";
+import { hasOwnFiles } from "./files-mark.ts";
 
 /** Longer than any upload takes at the least pace, and than the moment between a file and its row. */
 const AGE_MS = HOUR_MS;
 
 /**
- * Remove what a killed process has left in the folder: drafts, and files that no row names or whose temporary row is gone.
+ * Remove what a killed process has left: drafts, and files that no row names or whose temporary row is gone. Where
+ * another store's files are nothing is touched: no row of this one names them.
  *
  * @param isAlone nobody else writes to the folder now, so that even the newest belongs to nobody
  * @returns how many
  */
-export async function sweepFiles({ store, files }: Pick<Services, "store" | "files">, isAlone = false): Promise<number> {
-  let removed = 0;
+export async function sweepFiles(
+  { store, files, drafts }: Pick<Services, "store" | "files" | "drafts">,
+  isAlone = false,
+): Promise<number> {
+  if (!(await store.read((db) => hasOwnFiles(db, files)))) return 0;
   // By the machine's own clock, because the file system counts by it.
-  for await (const found of files.namesBefore(isAlone ? Number.POSITIVE_INFINITY : systemClock() - AGE_MS)) {
-    const wanted = await namedByRows(store, found.files);
-    const orphans = found.files.filter((name) => !wanted.has(name));
+  const before = isAlone ? Number.POSITIVE_INFINITY : systemClock() - AGE_MS;
+  let removed = await drafts.sweep(before);
+  for await (const names of files.namesBefore(before)) {
+    const wanted = await namedByRows(store, names);
+    const orphans = names.filter((name) => !wanted.has(name));
     for (const name of orphans) await files.remove(name);
-    for (const path of found.drafts) await files.removeDraft(path);
-    removed += orphans.length + found.drafts.length;
+    removed += orphans.length;
   }
   return removed;
 }
