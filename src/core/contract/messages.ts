@@ -17,6 +17,7 @@ type PlainKey =
   | "REGISTRATION_CLOSED"
   | "IMAGE_PIXELS"
   | "FILE_LOST"
+  | "FILES_UNREACHABLE"
   | "DISK_FULL"
   | "UPLOADS_FULL"
   | "PASSWORD_POLICY"
@@ -77,6 +78,10 @@ export const messages = {
   FILE_LOST: {
     cn: "文件已不在服务器上，请联系管理员从备份恢复",
     id: "Berkas tidak ada lagi di server, hubungi admin untuk memulihkannya dari cadangan",
+  },
+  FILES_UNREACHABLE: {
+    cn: "文件存储暂时无法访问，请稍后再试",
+    id: "Penyimpanan berkas sedang tidak dapat dijangkau, coba lagi nanti",
   },
   FILE_SIZE: { cn: "文件大小不能超过{limitMb}MB", id: "Ukuran berkas maksimal {limitMb} MB" },
   LOGIN_FAILED: {

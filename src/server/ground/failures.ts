@@ -101,6 +101,21 @@ export class FileLostFailure extends PortalFailure {
   }
 }
 
+const FILES_RETRY_SECONDS = 30;
+
+/** Where files are kept does not answer, or refuses; the operator is told why, a caller that it is worth another try. */
+export class FilesUnreachableFailure extends PortalFailure {
+  readonly place: string;
+  readonly operation: string;
+  readonly reason: string;
+  constructor(place: string, operation: string, reason: string) {
+    super("BUSY", "FILES_UNREACHABLE", {}, FILES_RETRY_SECONDS);
+    this.place = place;
+    this.operation = operation;
+    this.reason = reason;
+  }
+}
+
 /** The input is not well-formed; every fault at once. */
 export class BadRequestFailure extends PortalFailure {
   override readonly faults: readonly InputFault[];

@@ -20,6 +20,7 @@ import {
   BadRequestFailure,
   BusyFailure,
   FileLostFailure,
+  FilesUnreachableFailure,
   NoPermissionFailure,
   NotFoundFailure,
   PasswordChangeNeededFailure,
@@ -212,6 +213,10 @@ function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply
     services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault.cause }, "the store cannot serve");
   if (fault instanceof FileLostFailure)
     services.log.error({ traceId: arrival.traceId, path: arrival.path, file: fault.storedName }, "a stored file is not there");
+  if (fault instanceof FilesUnreachableFailure) {
+    const { place, operation, reason } = fault;
+    services.log.error({ traceId: arrival.traceId, path: arrival.path, place, operation, reason }, "files cannot be reached");
+  }
   if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);
   services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault }, "unexpected fault");
   return replyUnexpected(arrival.lang, arrival.traceId);
