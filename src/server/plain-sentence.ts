@@ -1,14 +1,17 @@
+import { FilesTakenError } from "./ground/failures.ts";
 import { SettingError } from "./ground/setting-values.ts";
 import { FolderInUseError } from "./store/folder-lock.ts";
 import { DestructiveMigrationError } from "./store/migrate.ts";
 import { PostgresUnfitError } from "./store/postgres.ts";
-import { FolderUnusableError, StoreDamagedError } from "./store/start-faults.ts";
+import { FilesUnusableError, FolderUnusableError, StoreDamagedError } from "./store/start-faults.ts";
 
 const PLAIN = [
   SettingError,
   FolderInUseError,
   FolderUnusableError,
   StoreDamagedError,
+  FilesTakenError,
+  FilesUnusableError,
   DestructiveMigrationError,
   PostgresUnfitError,
 ];

@@ -40,7 +40,7 @@ import { asStartFault } from "./store/start-faults.ts";
 import { systemTables } from "./store/system-tables.ts";
 import { CatchUp } from "./system/catch-up.ts";
 import { FileDrafts } from "./system/file-drafts.ts";
-import { FileFolder } from "./system/file-folder.ts";
+import { filePlaces, filesAt, filesFolder } from "./system/file-places.ts";
 import { FileRules } from "./system/file-rules.ts";
 import { hasOwnFiles, markFiles } from "./system/files-mark.ts";
 import { KnownAddresses } from "./system/known-addresses.ts";
@@ -49,7 +49,7 @@ import { Passwords, type PasswordCost } from "./system/passwords.ts";
 import { Webhooks } from "./webhooks/webhooks.ts";
 import { ResizedPictures } from "./system/resized-pictures.ts";
 import { gatewaySender } from "./system/sms-sender.ts";
-import { sweepFiles } from "./system/sweep-files.ts";
+import { sweepDrafts, sweepFiles } from "./system/sweep-files.ts";
 import { UploadRoom } from "./system/upload-room.ts";
 
 export type PortalOptions = {
@@ -95,6 +95,8 @@ const GRACE_MS = 10_000;
  * @throws {FolderInUseError} when another process holds DATA_DIR
  * @throws {FolderUnusableError} when DATA_DIR cannot be written
  * @throws {StoreDamagedError} when the embedded store is no whole database any more
+ * @throws {FilesUnusableError} when the bucket of files cannot be used
+ * @throws {FilesTakenError} when it holds those of another store
  * @throws {PostgresUnfitError} when the server of DATABASE_URL cannot be used
  * @throws {DestructiveMigrationError} when the documents would lose stored values
  */
@@ -110,6 +112,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     );
     const limits = new RateLimits(clock, settings.rateLimits);
     const log = options.log ?? createLog(settings.logLevel);
+    const places = filePlaces(settings);
     const services: Services = {
       settings,
       product,
@@ -127,8 +130,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       passwords: new Passwords(options.passwordCost),
       sms: settings.smsGateway && gatewaySender(settings.smsGateway),
       sheets: new Sheets(),
-      files: new FileFolder(join(settings.dataDir, "files")),
-      drafts: new FileDrafts(join(settings.dataDir, "files")),
+      files: filesAt(places),
+      drafts: new FileDrafts(filesFolder(settings.dataDir)),
       pictures: new ResizedPictures(join(settings.dataDir, "pictures")),
       uploads: new UploadRoom({ settings, store, clock, limits }),
       knownAddresses: new KnownAddresses(clock),
@@ -145,17 +148,17 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     allowRecordImages(services);
     // Processes that begin on an empty database together would each bring it the same first contents.
     await store.alone(async () => {
+      await markFiles(store, places);
       await seed(services, options.addSamples);
       await fillFew(store, product);
-      await markFiles(services);
     });
     if (!(await store.read((db) => hasOwnFiles(db, services.files))))
-      log.error(
-        { dataDir: settings.dataDir },
-        "DATA_DIR/files is not the folder of this store's files; processes must share one",
-      );
-    // The embedded store is this process's own, and so is its folder; on PostgreSQL others may be writing to it.
-    await sweepFiles(services, settings.databaseUrl === undefined);
+      log.error({ place: places.home.place }, "this is not the place of this store's files; processes must share one");
+    // The embedded store is this process's own, and so is its folder; on PostgreSQL others may be writing to it. To list a
+    // bucket can take minutes, for which nobody waits at a start: the night does it.
+    const isAlone = settings.databaseUrl === undefined;
+    if (settings.bucket === undefined) await sweepFiles(services, isAlone);
+    else await sweepDrafts(services, isAlone);
     const app = createApp(
       services,
       portalRoutes(product),

@@ -24,6 +24,7 @@ describe("the settings", () => {
       strangerUploadsMb: 1024,
       unclaimedUploadsMb: 4096,
       diskReserveMb: 512,
+      filesIn: "folder",
       drainSeconds: 0,
     });
   });
@@ -55,6 +56,33 @@ describe("the settings", () => {
     });
   });
 
+  const bucket = {
+    PORTAL_S3_ENDPOINT: "https://s3.example",
+    PORTAL_S3_BUCKET: "portal",
+    PORTAL_S3_ACCESS_KEY: "AK",
+    PORTAL_S3_SECRET_FILE: "/s",
+  };
+
+  it("name a bucket for files, whose secret comes from a file", () => {
+    const named = { ...bucket, PORTAL_FILES: "s3", PORTAL_S3_REGION: "cn-hangzhou", PORTAL_S3_ADDRESSING: "host" };
+    expect(parseSettings(named, (path) => (path === "/s" ? "SK\n" : ""))).toMatchObject({
+      filesIn: "s3",
+      bucket: {
+        endpoint: "https://s3.example",
+        region: "cn-hangzhou",
+        bucket: "portal",
+        addressing: "host",
+        accessKey: "AK",
+        secret: "SK",
+      },
+    });
+    // With the folder as their place, files come back from the bucket.
+    expect(parseSettings(bucket, () => "SK")).toMatchObject({
+      filesIn: "folder",
+      bucket: { region: "us-east-1", addressing: "path" },
+    });
+  });
+
   it.each([
     [{ PORTAL_COLOUR: "red" }, "PORTAL_COLOUR is not a setting of this product"],
     [{ PORTAL_LOG_LEVEL: "loud" }, 'PORTAL_LOG_LEVEL is "loud"; it can be'],
@@ -73,6 +101,13 @@ describe("the settings", () => {
     [{ PORTAL_SMS_URL: "http://sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
     [{ PORTAL_SMS_URL: "https://me:secret@sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
     [{ PORTAL_SMS_URL: "sms.example" }, "PORTAL_SMS_URL must be an https:// address"],
+    [{ PORTAL_FILES: "s3" }, "PORTAL_FILES is s3; PORTAL_S3_ENDPOINT must say where that is."],
+    [{ PORTAL_FILES: "tape" }, 'PORTAL_FILES is "tape"; it can be folder or s3.'],
+    [{ PORTAL_S3_BUCKET: "portal" }, "PORTAL_S3_BUCKET is set without PORTAL_S3_ENDPOINT"],
+    [{ ...bucket, PORTAL_S3_ENDPOINT: "s3.example" }, "PORTAL_S3_ENDPOINT must be an https:// or http:// address"],
+    [{ ...bucket, PORTAL_S3_ENDPOINT: "https://me:secret@s3.example" }, "without a name in it"],
+    [{ ...bucket, PORTAL_S3_BUCKET: "Our Files" }, 'PORTAL_S3_BUCKET is "Our Files"; that cannot be the name of a bucket.'],
+    [{ ...bucket, PORTAL_S3_ACCESS_KEY: "" }, "PORTAL_S3_ACCESS_KEY must be set where PORTAL_S3_ENDPOINT is."],
     [{ PORTAL_SMS_TOKEN_FILE: "/t" }, "PORTAL_SMS_TOKEN_FILE is set without PORTAL_SMS_URL"],
     [{ ...production, ADMIN_PASSWORD_FILE: "/known" }, "holds a password that stands in public documents"],
   ])("refuse %j in a plain sentence", (env, sentence) => {

@@ -116,6 +116,17 @@ export class FilesUnreachableFailure extends PortalFailure {
   }
 }
 
+/** The bucket holds the files of another store; the message is the whole sentence for the operator. */
+export class FilesTakenError extends Error {
+  readonly code = "files.taken";
+  constructor(place: string) {
+    super(
+      `There are files of another store in ${place} already. Name an empty bucket, or, if no portal uses that one any more, ` +
+        "remove the object store.txt from it.",
+    );
+  }
+}
+
 /** The input is not well-formed; every fault at once. */
 export class BadRequestFailure extends PortalFailure {
   override readonly faults: readonly InputFault[];

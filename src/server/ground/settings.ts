@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { FILE_SETTINGS, fileSettings, type FileSettings } from "./file-settings.ts";
 import { passwordFault, weaknesses } from "./password-policy.ts";
 import {
   fileText,
@@ -13,10 +14,10 @@ import {
 } from "./setting-values.ts";
 
 /** Where and how one process of the product runs (architecture section 8). */
-export type Settings = {
+export type Settings = FileSettings & {
   readonly port: number;
   readonly host: string;
-  /** Folder of the embedded store, the uploaded files and the lock. */
+  /** Folder of the embedded store, the uploaded files (where they are in no bucket) and the lock. */
   readonly dataDir: string;
   /** The PostgreSQL server; undefined: the embedded store. */
   readonly databaseUrl: string | undefined;
@@ -59,6 +60,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const WEBHOOK_TARGETS = ["public", "any"] as const;
 const PORTAL_SETTINGS = new Set([
+  ...FILE_SETTINGS,
   "PORTAL_LOG_LEVEL",
   "PORTAL_TRUST_PROXY",
   "PORTAL_ORPHAN_COLUMNS",
@@ -108,6 +110,7 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     metricsPort: metricsPort === undefined ? undefined : portNumber(env, "METRICS_PORT"),
     adminPassword: adminPassword(env, appMode, readFile),
     logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
+    ...fileSettings(env, readFile),
     smsGateway: smsGateway(env, readFile),
     webhookTargets: oneOf(env, "PORTAL_WEBHOOK_TARGETS", WEBHOOK_TARGETS, "public"),
     trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",

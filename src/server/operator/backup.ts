@@ -24,7 +24,7 @@ export async function backup(place: Workplace, path: string): Promise<void> {
     await store.close();
   }
   for (const name of missing)
-    place.say(`The file ${name} is named by a record but is not in the folder; the backup goes without it.`);
+    place.say(`The file ${name} is named by a record but is not where files are kept; the backup goes without it.`);
 }
 
 async function* linesOf(

@@ -5,7 +5,7 @@ import { FolderInUseError } from "../store/folder-lock.ts";
 import { DestructiveMigrationError } from "../store/migrate.ts";
 import { PostgresUnfitError } from "../store/postgres.ts";
 import { NoStoreError } from "../store/sqlite.ts";
-import { asStartFault, FolderUnusableError, StoreDamagedError } from "../store/start-faults.ts";
+import { asStartFault, FilesUnusableError, FolderUnusableError, StoreDamagedError } from "../store/start-faults.ts";
 import { backfill } from "./backfill.ts";
 import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
@@ -119,6 +119,7 @@ function sentenceOf(fault: unknown): string {
     NoStoreError,
     FolderUnusableError,
     StoreDamagedError,
+    FilesUnusableError,
     CommandRefusedError,
     BackupUnreadableError,
   ];

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Product } from "../../core/definition/product.ts";
 import type { Settings } from "../ground/settings.ts";
 import type { AddSamples } from "../seed/seed.ts";
@@ -7,7 +6,7 @@ import { entityTableSpecs } from "../store/entity-tables.ts";
 import { mergeTables } from "../store/migrate.ts";
 import { systemTables } from "../store/system-tables.ts";
 import type { TableSpec } from "../store/table-spec.ts";
-import { FileFolder } from "../system/file-folder.ts";
+import { filePlaces, filesAt } from "../system/file-places.ts";
 import type { FileStore } from "../system/file-store.ts";
 
 /** What every command of the operator works with. */
@@ -31,7 +30,7 @@ export function tablesOf(product: Product): readonly TableSpec[] {
   return mergeTables([...systemTables(), ...entityTableSpecs(product)]);
 }
 
-/** The folder of uploaded files. */
+/** The uploaded files, wherever they are. */
 export function filesOf(settings: Settings): FileStore {
-  return new FileFolder(join(settings.dataDir, "files"));
+  return filesAt(filePlaces(settings));
 }

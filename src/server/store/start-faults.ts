@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { FilesUnreachableFailure } from "../ground/failures.ts";
 
 /** The folder of the store and the files cannot be written; the message is the whole sentence for the operator. */
 export class FolderUnusableError extends Error {
@@ -23,6 +24,17 @@ export class StoreDamagedError extends Error {
   }
 }
 
+/** Where files are kept cannot be used; the message is the whole sentence for the operator. */
+export class FilesUnusableError extends Error {
+  readonly code = "files.unusable";
+  constructor({ place, operation, reason }: FilesUnreachableFailure) {
+    super(
+      `${place.replace(/^t/, "T")} cannot be used (${operation}: ${reason}); see that it is there, that PORTAL_S3_ENDPOINT, _BUCKET, _REGION ` +
+        "and _ADDRESSING name it, and that the keys may list, read, write and remove its objects.",
+    );
+  }
+}
+
 const FOLDER_CODES = new Set(["EROFS", "EACCES", "EPERM", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "ENOENT", "EIO"]);
 /** SQLITE_PERM, READONLY, IOERR, FULL, CANTOPEN. */
 const NOT_WRITTEN = new Set([3, 8, 10, 13, 14]);
@@ -33,6 +45,7 @@ const PRIMARY_CODE = 0xff;
 /** What an operator can act on of a fault at the start, in words; any other fault stays what it is. */
 export function asStartFault(fault: unknown, dataDir: string): unknown {
   if (!(fault instanceof Error)) return fault;
+  if (fault instanceof FilesUnreachableFailure) return new FilesUnusableError(fault);
   const folder = resolve(dataDir);
   const { errcode, code, path } = fault as Error & {
     readonly errcode?: unknown;

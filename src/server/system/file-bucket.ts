@@ -9,6 +9,7 @@ import { isStoredName, MARK_NAME, pathOf, type FileStore } from "./file-store.ts
 
 /** Files as the objects of a bucket, below the names that they have in a folder. An object is there whole or not at all. */
 export class FileBucket implements FileStore {
+  readonly kind = "bucket";
   readonly #client: BucketClient;
 
   constructor(client: BucketClient) {

@@ -9,6 +9,7 @@ import { isOlder, namesIn } from "./folder-names.ts";
 
 /** Files in a folder of the machine, or of a disk that several machines share. */
 export class FileFolder implements FileStore {
+  readonly kind = "folder";
   readonly #folder: string;
   readonly #drafts: FileDrafts;
 

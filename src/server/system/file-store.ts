@@ -5,6 +5,7 @@ import type { FileDraft } from "../wire/file-draft.ts";
  * there whole or not at all, so that what names it may be stored as soon as it is kept.
  */
 export type FileStore = {
+  readonly kind: "folder" | "bucket";
   /** What it is, for sentences to the operator. */
   readonly place: string;
   /** Give a whole draft its name. */

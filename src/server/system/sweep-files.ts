@@ -17,10 +17,8 @@ export async function sweepFiles(
   isAlone = false,
 ): Promise<number> {
   if (!(await store.read((db) => hasOwnFiles(db, files)))) return 0;
-  // By the machine's own clock, because the file system counts by it.
-  const before = isAlone ? Number.POSITIVE_INFINITY : systemClock() - AGE_MS;
-  let removed = await drafts.sweep(before);
-  for await (const names of files.namesBefore(before)) {
+  let removed = await sweepDrafts({ drafts }, isAlone);
+  for await (const names of files.namesBefore(ageOf(isAlone))) {
     const wanted = await namedByRows(store, names);
     const orphans = names.filter((name) => !wanted.has(name));
     for (const name of orphans) await files.remove(name);
@@ -28,6 +26,14 @@ export async function sweepFiles(
   }
   return removed;
 }
+
+/** Remove what has begun to arrive and was never whole. */
+export function sweepDrafts({ drafts }: Pick<Services, "drafts">, isAlone: boolean): Promise<number> {
+  return drafts.sweep(ageOf(isAlone));
+}
+
+/** By the machine's own clock, because the file system counts by it. */
+const ageOf = (isAlone: boolean): number => (isAlone ? Number.POSITIVE_INFINITY : systemClock() - AGE_MS);
 
 const NAMES_AT_ONCE = 500;
 

@@ -78,6 +78,12 @@ const BESIDE_SEEDING: ReadonlySet<string> = new Set([
   "PORTAL_UNCLAIMED_UPLOADS_MB",
   "PORTAL_STRANGER_UPLOADS_MB",
   "PORTAL_WEBHOOK_TARGETS",
+  // Sample files stay in the folder, where such a portal still finds them.
+  "PORTAL_FILES",
+  "PORTAL_S3_ENDPOINT",
+  "PORTAL_S3_BUCKET",
+  "PORTAL_S3_ACCESS_KEY",
+  "PORTAL_S3_SECRET_FILE",
 ]);
 
 /** A usual product on an empty store of its own at the usual moment: what a run seeds once and copies. */

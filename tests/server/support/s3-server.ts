@@ -59,9 +59,11 @@ export async function startS3(signatures: "held" | "read" = "read"): Promise<S3S
     freeze: () => child.kill("SIGSTOP"),
     thaw: () => child.kill("SIGCONT"),
     close: async () => {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGKILL");
-      await gone;
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGKILL");
+        await gone;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
