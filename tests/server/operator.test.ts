@@ -279,6 +279,8 @@ describe("a command", () => {
     ["backup"],
     ["restore", "a", "b"],
     ["migrate", "--to", "oracle"],
+    ["files", "away"],
+    ["files", "move", "--fast"],
     ["user", "delete", "x"],
     ["verify", "--fast"],
   ])("that is not understood is answered with all that are: %s", async (...args) => {

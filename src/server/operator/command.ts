@@ -9,6 +9,7 @@ import { asStartFault, FilesUnusableError, FolderUnusableError, StoreDamagedErro
 import { backfill } from "./backfill.ts";
 import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
+import { moveFiles } from "./move-files.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { writeOpenApi } from "./openapi.ts";
 import { postings } from "./postings.ts";
@@ -22,6 +23,8 @@ import { CommandRefusedError, type Workplace } from "./workplace.ts";
 export const USAGE = `npm run server -- backup FILE                  everything of one moment into a file; the server may run
 npm run server -- restore FILE [--verify]      a backup into an empty store; --verify holds it against itself
 npm run server -- migrate --to postgres        the embedded store of DATA_DIR into the empty database of DATABASE_URL
+npm run server -- files move [--keep]          the uploaded files to where PORTAL_FILES says, while the server runs; each is read
+                                               back and held against its digest; --keep leaves the originals
 npm run server -- user create|reset|unlock NAME [--password-file FILE]
 npm run server -- seed                         dictionaries, accounts and, in demonstration mode, sample data
 npm run server -- upgrade [--apply FILE]       the store of an earlier release: what this one changes in it, tried and taken
@@ -68,6 +71,7 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
         to: { type: "string" },
         "password-file": { type: "string" },
         apply: { type: "string" },
+        keep: { type: "boolean" },
       },
     });
   } catch {
@@ -84,6 +88,8 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
     return (place) => restore(place, first, values.verify === true).then(() => true);
   if (command === "migrate" && count === 1 && values.to === "postgres" && only("to"))
     return (place) => migrateToPostgres(place).then(() => true);
+  if (command === "files" && first === "move" && count === 2 && only("keep"))
+    return (place) => moveFiles(place, values.keep === true);
   if (command === "user" && isUserCommand(first) && second !== undefined && count === 3 && only("password-file"))
     return (place) => user(place, first, second, passwordIn(values["password-file"])).then(() => true);
   if (command === "seed" && count === 1 && only()) return (place) => seed(place).then(() => true);

@@ -1,3 +1,4 @@
+import { addAll } from "../ground/add-all.ts";
 import type { Services } from "../services.ts";
 import { HOUR_MS, systemClock } from "../store/clock.ts";
 import { hasOwnFiles } from "./files-mark.ts";
@@ -37,19 +38,27 @@ const ageOf = (isAlone: boolean): number => (isAlone ? Number.POSITIVE_INFINITY 
 
 const NAMES_AT_ONCE = 500;
 
-async function namedByRows(store: Services["store"], names: readonly string[]): Promise<ReadonlySet<string>> {
-  const named = new Set<string>();
+async function namedByRows(store: Pick<Services["store"], "read">, names: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOfFiles(store, names)).map(({ storedName }) => storedName));
+}
+
+/** The rows that name some of these files; what no row names belongs to nobody. */
+export async function rowsOfFiles(
+  store: Pick<Services["store"], "read">,
+  names: readonly string[],
+): Promise<readonly { readonly storedName: string; readonly sha256: string }[]> {
+  const found: { readonly storedName: string; readonly sha256: string }[] = [];
   for (let start = 0; start < names.length; start += NAMES_AT_ONCE) {
     const rows = await store.read((db) =>
       db
         .selectFrom("attachment")
-        .select("storedName")
+        .select(["storedName", "sha256"])
         .where("storedName", "in", names.slice(start, start + NAMES_AT_ONCE))
         // What a record has given up stays, for whoever restores the record; what was temporary does not.
         .where((row) => row.or([row("delFlag", "=", "0"), row("tempUntil", "is", null)]))
         .execute(),
     );
-    for (const { storedName } of rows) named.add(storedName);
+    addAll(found, rows);
   }
-  return named;
+  return found;
 }
