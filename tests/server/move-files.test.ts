@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AVATAR_TYPE } from "../../src/server/system/file-rules.ts";
@@ -155,6 +155,7 @@ describe("files that move while the portal serves them", () => {
     const [bad] = await addFiles(portal!, 1);
     const path = join(dataDir, "files", bad!.storedName.slice(0, 2), bad!.storedName);
     await portal!.services.files.remove(bad!.storedName);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, "something else");
     const { code, said } = await move("s3");
     expect([code, said.split("\n")[0]]).toEqual([
