@@ -51,6 +51,7 @@ import { ResizedPictures } from "./system/resized-pictures.ts";
 import { gatewaySender } from "./system/sms-sender.ts";
 import { sweepDrafts, sweepFiles } from "./system/sweep-files.ts";
 import { UploadRoom } from "./system/upload-room.ts";
+import { clamdScanner } from "./system/virus-scanner.ts";
 
 export type PortalOptions = {
   readonly settings: Settings;
@@ -132,6 +133,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       sheets: new Sheets(),
       files: filesAt(places),
       drafts: new FileDrafts(filesFolder(settings.dataDir)),
+      scanner: settings.scanner && clamdScanner(settings.scanner),
       pictures: new ResizedPictures(join(settings.dataDir, "pictures")),
       uploads: new UploadRoom({ settings, store, clock, limits }),
       knownAddresses: new KnownAddresses(clock),

@@ -23,6 +23,7 @@ import type { Passwords } from "./system/passwords.ts";
 import type { ResizedPictures } from "./system/resized-pictures.ts";
 import type { SmsSender } from "./system/sms-sender.ts";
 import type { UploadRoom } from "./system/upload-room.ts";
+import type { VirusScanner } from "./system/virus-scanner.ts";
 
 /** `leaving`: asked to stop, it answers, but says of itself that others should be asked. `stopped`: it answers nothing any more. */
 export type Phase = "serving" | "leaving" | "stopped";
@@ -50,6 +51,8 @@ export type Services = {
   readonly sheets: Sheets;
   readonly files: FileStore;
   readonly drafts: FileDrafts;
+  /** Looks through uploads; undefined: the installation names none. */
+  readonly scanner: VirusScanner | undefined;
   readonly uploads: UploadRoom;
   readonly pictures: ResizedPictures;
   readonly knownAddresses: KnownAddresses;

@@ -56,6 +56,14 @@ describe("the settings", () => {
     });
   });
 
+  it.each([
+    ["127.0.0.1:3310", { host: "127.0.0.1", port: 3310 }],
+    ["clamd.internal:3310", { host: "clamd.internal", port: 3310 }],
+    ["[::1]:3310", { host: "::1", port: 3310 }],
+  ])("name a scanner: %s", (value, scanner) => {
+    expect(parseSettings({ PORTAL_CLAMD: value }).scanner).toEqual(scanner);
+  });
+
   const bucket = {
     PORTAL_S3_ENDPOINT: "https://s3.example",
     PORTAL_S3_BUCKET: "portal",
@@ -101,6 +109,8 @@ describe("the settings", () => {
     [{ PORTAL_SMS_URL: "http://sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
     [{ PORTAL_SMS_URL: "https://me:secret@sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
     [{ PORTAL_SMS_URL: "sms.example" }, "PORTAL_SMS_URL must be an https:// address"],
+    [{ PORTAL_CLAMD: "3310" }, 'PORTAL_CLAMD is "3310"; it must be a host and a port, such as 127.0.0.1:3310.'],
+    [{ PORTAL_CLAMD: "clamd:70000" }, "it must be a host and a port"],
     [{ PORTAL_FILES: "s3" }, "PORTAL_FILES is s3; PORTAL_S3_ENDPOINT must say where that is."],
     [{ PORTAL_FILES: "tape" }, 'PORTAL_FILES is "tape"; it can be folder or s3.'],
     [{ PORTAL_S3_BUCKET: "portal" }, "PORTAL_S3_BUCKET is set without PORTAL_S3_ENDPOINT"],

@@ -18,6 +18,8 @@ type PlainKey =
   | "IMAGE_PIXELS"
   | "FILE_LOST"
   | "FILES_UNREACHABLE"
+  | "FILE_INFECTED"
+  | "SCANNER_AWAY"
   | "DISK_FULL"
   | "UPLOADS_FULL"
   | "PASSWORD_POLICY"
@@ -82,6 +84,14 @@ export const messages = {
   FILES_UNREACHABLE: {
     cn: "文件存储暂时无法访问，请稍后再试",
     id: "Penyimpanan berkas sedang tidak dapat dijangkau, coba lagi nanti",
+  },
+  FILE_INFECTED: {
+    cn: "文件未通过病毒扫描，已拒绝保存，请检查后重新上传",
+    id: "Berkas tidak lolos pemindaian virus dan tidak disimpan, periksa lalu unggah lagi",
+  },
+  SCANNER_AWAY: {
+    cn: "病毒扫描服务暂时不可用，文件未保存，请稍后再试",
+    id: "Pemindai virus sedang tidak tersedia, berkas tidak disimpan, coba lagi nanti",
   },
   FILE_SIZE: { cn: "文件大小不能超过{limitMb}MB", id: "Ukuran berkas maksimal {limitMb} MB" },
   LOGIN_FAILED: {

@@ -116,6 +116,17 @@ export class FilesUnreachableFailure extends PortalFailure {
   }
 }
 
+const SCANNER_RETRY_SECONDS = 60;
+
+/** The scanner that must look through uploads cannot be asked, or does not say what it found. */
+export class ScannerAwayFailure extends PortalFailure {
+  readonly reason: string;
+  constructor(reason: string) {
+    super("BUSY", "SCANNER_AWAY", {}, SCANNER_RETRY_SECONDS);
+    this.reason = reason;
+  }
+}
+
 /** The bucket holds the files of another store; the message is the whole sentence for the operator. */
 export class FilesTakenError extends Error {
   readonly code = "files.taken";

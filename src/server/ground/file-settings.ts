@@ -6,7 +6,12 @@ export type FileSettings = {
   readonly filesIn: "folder" | "s3";
   /** The bucket: the place itself, or that from which files come back into the folder. */
   readonly bucket: BucketSettings | undefined;
+  /** Looks through uploads before they are kept; undefined: nobody does. */
+  readonly scanner: ScannerAddress | undefined;
 };
+
+/** Where clamd listens. */
+export type ScannerAddress = { readonly host: string; readonly port: number };
 
 /** A bucket of an object store that speaks S3, and the keys by which it knows this portal. */
 export type BucketSettings = {
@@ -19,6 +24,7 @@ export type BucketSettings = {
   readonly secret: string;
 };
 
+const MOST_PORT = 65_535;
 const ENDPOINT = "PORTAL_S3_ENDPOINT";
 const BELONGING = [
   "PORTAL_S3_BUCKET",
@@ -27,7 +33,7 @@ const BELONGING = [
   "PORTAL_S3_ACCESS_KEY",
   "PORTAL_S3_SECRET_FILE",
 ] as const;
-export const FILE_SETTINGS: readonly string[] = ["PORTAL_FILES", ENDPOINT, ...BELONGING];
+export const FILE_SETTINGS: readonly string[] = ["PORTAL_FILES", ENDPOINT, ...BELONGING, "PORTAL_CLAMD"];
 
 /** @throws {SettingError} */
 export function fileSettings(env: Environment, readFile: ReadFile): FileSettings {
@@ -35,7 +41,16 @@ export function fileSettings(env: Environment, readFile: ReadFile): FileSettings
   const bucket = bucketSettings(env, readFile);
   if (filesIn === "s3" && bucket === undefined)
     throw new SettingError("PORTAL_FILES", `PORTAL_FILES is s3; ${ENDPOINT} must say where that is.`);
-  return { filesIn, bucket };
+  return { filesIn, bucket, scanner: scannerAddress(env) };
+}
+
+function scannerAddress(env: Environment): ScannerAddress | undefined {
+  const value = given(env, "PORTAL_CLAMD");
+  if (value === undefined) return undefined;
+  const [, host = "", port = ""] = /^\[?([\w.:-]+?)\]?:(\d{1,5})$/.exec(value) ?? [];
+  if (host === "" || Number(port) === 0 || Number(port) > MOST_PORT)
+    throw new SettingError("PORTAL_CLAMD", `PORTAL_CLAMD is "${value}"; it must be a host and a port, such as 127.0.0.1:3310.`);
+  return { host, port: Number(port) };
 }
 
 function bucketSettings(env: Environment, readFile: ReadFile): BucketSettings | undefined {

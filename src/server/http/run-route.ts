@@ -25,6 +25,7 @@ import {
   NotFoundFailure,
   PasswordChangeNeededFailure,
   PortalFailure,
+  ScannerAwayFailure,
 } from "../ground/failures.ts";
 import { parseQuery, unreadableParameters } from "../wire/query.ts";
 import { readBody, type Body } from "./read-body.ts";
@@ -217,6 +218,8 @@ function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply
     const { place, operation, reason } = fault;
     services.log.error({ traceId: arrival.traceId, path: arrival.path, place, operation, reason }, "files cannot be reached");
   }
+  if (fault instanceof ScannerAwayFailure)
+    services.log.error({ traceId: arrival.traceId, path: arrival.path, reason: fault.reason }, "the scanner cannot be asked");
   if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);
   services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault }, "unexpected fault");
   return replyUnexpected(arrival.lang, arrival.traceId);

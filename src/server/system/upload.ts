@@ -11,6 +11,7 @@ import { DRAWING_HEAD_BYTES, DRAWING_TYPES, drawingType } from "./drawing-conten
 import { EXPORT_TYPE } from "./file-rules.ts";
 import { imagePixels } from "./image-pixels.ts";
 import { newName } from "../session/tokens.ts";
+import { refuseInfected } from "./virus-scanner.ts";
 
 const MB = 1024 * 1024;
 /** Size limit and the contents that are believed for each extension (domain 7.9). */
@@ -67,6 +68,7 @@ export async function keepFile(call: Call, file: ReceivedFile): Promise<KeptFile
   if (file.size > kind.limitMb * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: kind.limitMb });
   const { services } = call;
   const mime = await services.uploads.look(() => judgedMime(file, kind.contents));
+  await refuseInfected(call, file);
   const storedName = `${newName()}.${ext}`;
   const row = { fileId: newName(), storedName, name, ext, size: file.size };
   await services.files.keep(file.draft, storedName);

@@ -79,6 +79,7 @@ const BESIDE_SEEDING: ReadonlySet<string> = new Set([
   "PORTAL_STRANGER_UPLOADS_MB",
   "PORTAL_WEBHOOK_TARGETS",
   // Sample files stay in the folder, where such a portal still finds them.
+  "PORTAL_CLAMD",
   "PORTAL_FILES",
   "PORTAL_S3_ENDPOINT",
   "PORTAL_S3_BUCKET",
