@@ -33,7 +33,7 @@ export async function addGeneratorTables(
   for (const entity of entities) {
     const [id = ""] = await nextIds(tx, tableOf("generator"));
     const lineIds = await nextIds(tx, "generator_columns", entity.fields.length);
-    records.push({ id, createBy, createTime: now, ...tableFacts(product, entity), columns: columnsOf(entity, lineIds) });
+    records.push({ id, createBy, createTime: now, ...tableFacts(product, entity), columns: columnsOf(product, entity, lineIds) });
   }
   await insertSamples(tx, product, "generator", product.variants.default, records);
 }
@@ -56,7 +56,7 @@ function tableFacts(product: Product, entity: Entity): Readonly<Record<string, u
 }
 
 /** The generator's columns, as the entity's fields are. */
-export function columnsOf(entity: Entity, lineIds: readonly string[]): readonly SampleLine[] {
+export function columnsOf(product: Product, entity: Entity, lineIds: readonly string[]): readonly SampleLine[] {
   return entity.fields.map((field, index) => ({
     id: lineIds[index] ?? "",
     columnName: field.key,
@@ -70,9 +70,15 @@ export function columnsOf(entity: Entity, lineIds: readonly string[]): readonly 
     isQuery: field.search === undefined ? "0" : "1",
     queryType: queryTypeOf(field),
     htmlType: htmlTypeOf(field),
-    dictType: field.dict ?? null,
+    dictType: storedDictionary(product, field),
     width: field.width ?? 120,
   }));
+}
+
+/** The dictionary of a field, where it is one of those that people see and edit: one whose values are records is none. */
+function storedDictionary(product: Product, { dict }: Field): string | null {
+  const dictionary = dict === undefined ? undefined : product.dictionaries[dict]?.[product.variants.default];
+  return dict === undefined || dictionary === undefined || dictionary.of !== undefined ? null : dict;
 }
 
 function queryTypeOf({ search }: Field): string | null {

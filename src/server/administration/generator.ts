@@ -23,7 +23,7 @@ export function missingColumns(product: Product, record: EntityRecord): readonly
     .find((one) => tableFor(one) === record["tableName"]);
   if (meant === undefined) return [];
   const known = new Set(linesOf(record, "columns").map((line) => line["columnName"]));
-  return columnsOf(meant, [])
+  return columnsOf(product, meant, [])
     .filter((line) => !known.has(line["columnName"]))
     .map(({ id: _none, ...line }) => line);
 }
