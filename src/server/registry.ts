@@ -1,6 +1,6 @@
 import { accountFits, endSessions, followRoles, unlockAccount } from "./administration/accounts.ts";
 import { dictionaryUnused, dictionaryValuesStay, wordDictionaries } from "./administration/dictionary-rules.ts";
-import { endpointFits, keepSecret, openEndpoint, sendAgain } from "./administration/endpoints.ts";
+import { endpointFits, endpointOfOwnCompany, keepSecret, openEndpoint, sendAgain } from "./administration/endpoints.ts";
 import { eraseAll } from "./administration/erase-all.ts";
 import { drawScreen, readColumns } from "./administration/generator.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./administration/held-rights.ts";
@@ -60,5 +60,6 @@ export const hooks = {
     supplierFits,
     purchaserOfCompany,
     endpointFits,
+    endpointOfOwnCompany,
   },
 } as const satisfies Hooks;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Product } from "../../src/core/definition/product.ts";
 import { DAY_MS, HOUR_MS } from "../../src/server/store/clock.ts";
 import { answered, buildNote, openScene, press, type Person, type Scene } from "./entity/support/scene.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
@@ -8,11 +9,31 @@ const COMPANY = "101";
 const ENDPOINTS = "/system/webhook";
 const DELIVERIES = "/system/webhookDelivery";
 
+const shipped = shippedProduct();
+/** Keepers of the warehouse enter endpoints too. */
+const product: Product = {
+  ...shipped,
+  roles: {
+    ...shipped.roles,
+    roles: shipped.roles.roles.map((role) =>
+      role.key === "warehouse"
+        ? {
+            ...role,
+            permissions: [
+              ...role.permissions,
+              ...["list", "query", "add", "edit", "remove"].map((one) => `system:webhook:${one}`),
+            ],
+          }
+        : role,
+    ),
+  },
+};
+
 let scene: Scene;
 let admin: Person;
 let receiver: Receiver;
 beforeAll(async () => {
-  scene = await openScene(shippedProduct(), { PORTAL_WEBHOOK_TARGETS: "any" });
+  scene = await openScene(product, { PORTAL_WEBHOOK_TARGETS: "any" });
 });
 afterAll(() => scene.portal.close());
 beforeEach(async () => {
@@ -84,6 +105,19 @@ describe("an endpoint that an administrator enters", () => {
     const secret = `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
     answered(await press(admin, "setSecret", endpoint, { secret }, ENDPOINTS));
     expect((await admin.get(`${ENDPOINTS}/${endpoint.id}`)).data).toMatchObject({ secretSet: "1" });
+  });
+
+  it("is of a company that who enters it works for", async () => {
+    const { id } = await addEndpoint({ comId: "102" });
+    const foreign = { code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining("只能为本人可用的公司设置推送") };
+    const keeper = await scene.signIn("ds.warehouse");
+    expect(await keeper.post(ENDPOINTS, endpointOf({ comId: "102" }))).toMatchObject(foreign);
+    expect(await keeper.post(ENDPOINTS, endpointOf({ comId: "" }))).toMatchObject(foreign);
+    expect(await keeper.post(ENDPOINTS, endpointOf())).toMatchObject({ code: 200 });
+    // What is there already is for who reads all companies.
+    expect(await keeper.get(`${ENDPOINTS}/${id}`)).toMatchObject({ code: 404 });
+    expect(await keeper.delete(`${ENDPOINTS}/${id}`)).toMatchObject({ code: 404 });
+    expect((await admin.get(`${ENDPOINTS}/${id}`)).data).toMatchObject({ comId: "102", secretSet: "0" });
   });
 
   it("has an address that may be sent to", async () => {

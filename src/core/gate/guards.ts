@@ -37,6 +37,7 @@ export const storeGuardNames = [
   "supplierFits",
   "purchaserOfCompany",
   "endpointFits",
+  "endpointOfOwnCompany",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;

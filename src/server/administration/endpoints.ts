@@ -3,6 +3,7 @@ import { type UrlFault, urlFault } from "../events/endpoint-url.ts";
 import { keyOf } from "../events/secret.ts";
 import { DELIVERY } from "../events/status.ts";
 import { BadRequestFailure } from "../ground/failures.ts";
+import { isGroup } from "../session/pass-list.ts";
 import type { EffectOf, StoreGuardOf } from "../hooks/effect.ts";
 
 const URL_TEXTS: Readonly<Record<UrlFault, Text>> = {
@@ -15,6 +16,19 @@ const URL_TEXTS: Readonly<Record<UrlFault, Text>> = {
 export const endpointFits: StoreGuardOf<"endpointFits"> = async ({ ec, record, after = record }) => {
   const fault = urlFault(String(after["url"] ?? ""), ec.call.services.settings.webhookTargets);
   return fault === undefined ? undefined : { bizCode: "STATE_REFUSED", text: URL_TEXTS[fault], field: "url" };
+};
+
+/** Who hears of a company's documents is for those to say who work for it; what is of no company is the group's. */
+export const endpointOfOwnCompany: StoreGuardOf<"endpointOfOwnCompany"> = async ({ ec, record, after = record }) => {
+  const { passList } = ec.who;
+  const comId = String(after["comId"] ?? "");
+  const isWithin = comId === "" ? passList.some(isGroup) : passList.some((company) => company.comId === comId);
+  return isWithin ? undefined : { bizCode: "STATE_REFUSED", text: FOREIGN_COMPANY, field: "comId" };
+};
+
+const FOREIGN_COMPANY: Text = {
+  cn: "只能为本人可用的公司设置推送",
+  id: "Hanya untuk perusahaan yang Anda tangani",
 };
 
 /** A secret goes in and never comes out again: it is no field, so that no list, form or export has it. */

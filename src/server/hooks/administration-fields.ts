@@ -26,6 +26,7 @@ export const administrationFields = {
   },
   dictionaryValuesStay: { of: ["dictionary"], reads: { dictionary: ["status", "dictType", "dictValue", "code"] } },
   dictionaryUnused: { of: ["dictionary-type"], reads: { "dictionary-type": ["dictType", "builtin"] } },
+  endpointOfOwnCompany: { of: ["webhook"], reads: { webhook: ["comId"] } },
   endpointFits: { of: ["webhook"], reads: { webhook: ["url"] } },
   keepSecret: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["secretSet"] } },
   openEndpoint: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["failures", "gaveUp"] } },

@@ -38,24 +38,26 @@ export async function callerOf(address: string, account: string): Promise<Caller
   };
 }
 
-/** An inquiry that has been answered by all three and waits for its award: its id. */
-export async function comparedInquiry(address: string, title: string, prices: readonly Prices[], limit: string): Promise<string> {
+/** What is asked for: one line of an inquiry. */
+type Asked = { readonly name: string; readonly spec: string; readonly usual?: string | undefined };
+
+/** An inquiry that all three may answer: its id. */
+export async function openInquiry(address: string, title: string, lines: readonly Asked[], limit?: string): Promise<string> {
   const purchaser = await callerOf(address, "ds.purchaser");
-  const at = (hours: number): string => isoTime(Date.now() + hours * HOUR_MS);
-  const items = prices.map((line, place) => ({
-    gGoodsname: `无缝钢管 ${place + 1}`,
-    gSpec: `DN${40 + place * 5}`,
+  const items = lines.map(({ name, spec, usual }) => ({
+    gGoodsname: name,
+    gSpec: spec,
     gUnit: "根",
     gGoodsnum: "10",
-    refPrice: line.toSorted().at(-1),
+    refPrice: usual,
   }));
   const { data: made } = await purchaser("POST", INQUIRY, {
     qpTitle: title,
     bidFlag: "0",
     miSealed: "0",
     miLimitPrice: limit,
-    qpStartTime: at(0),
-    qpEndTime: at(48),
+    qpStartTime: inHours(0),
+    qpEndTime: inHours(48),
     miDelivPlace: "物资仓库",
     miPayTerms: "2",
     items,
@@ -63,16 +65,32 @@ export async function comparedInquiry(address: string, title: string, prices: re
   });
   const id = made?.id ?? "";
   await purchaser("PUT", `${INQUIRY}/publish`, { items: [{ id }] });
+  return id;
+}
+
+/** An inquiry that has been answered by all three and waits for its award: its id. */
+export async function comparedInquiry(address: string, title: string, prices: readonly Prices[], limit: string): Promise<string> {
+  const lines = prices.map((line, place) => ({
+    name: `无缝钢管 ${place + 1}`,
+    spec: `DN${40 + place * 5}`,
+    usual: line.toSorted().at(-1),
+  }));
+  const id = await openInquiry(address, title, lines, limit);
+  const purchaser = await callerOf(address, "ds.purchaser");
   const { data: inquiry } = await purchaser("GET", `${INQUIRY}/${id}`);
   for (const [place, { account }] of BIDDERS.entries())
     await answer(
       await callerOf(address, account),
       String(inquiry?.["qpMiNo"]),
       prices.map((line) => line[place] ?? ""),
-      at(24 * 30),
+      inHours(24 * 30),
     );
   await purchaser("PUT", `${INQUIRY}/closeEarly`, { items: [{ id }], reason: "均已报价" });
   return id;
+}
+
+function inHours(hours: number): string {
+  return isoTime(Date.now() + hours * HOUR_MS);
 }
 
 /** The lines of a document. */
