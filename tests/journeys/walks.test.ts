@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
-import { callerOf, openInquiry } from "./support/compared-inquiry.ts";
+import { callerOf, itemsOf, openInquiry } from "./support/compared-inquiry.ts";
 import { signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
@@ -101,7 +101,7 @@ describe("a person's task", () => {
     const { data: inquiry } = await purchaser("GET", `/tdhcsystem/inquiry/${id}`);
     const { rows = [] } = await supplier("GET", `/tdhcsystem/priceOffer/list?qpMiNo=${String(inquiry?.["qpMiNo"])}`);
     const { data: offer } = await supplier("GET", `/tdhcsystem/priceOffer/getInfo/${rows[0]?.id ?? ""}`);
-    expect((offer?.["items"] as readonly Record<string, unknown>[]).map((line) => Number(line["taxUnitPrice"]))).toEqual(
+    expect(itemsOf(offer).map((line) => Number(line["taxUnitPrice"]))).toEqual(
       Array.from({ length: LINES }, (_, place) => Number(numberOf(place))),
     );
     expect(complaints).toEqual([]);

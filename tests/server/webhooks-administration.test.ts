@@ -10,6 +10,7 @@ const ENDPOINTS = "/system/webhook";
 const DELIVERIES = "/system/webhookDelivery";
 
 const shipped = shippedProduct();
+const FOREIGN = "只能为本人可用的公司设置推送";
 /** Keepers of the warehouse enter endpoints too. */
 const product: Product = {
   ...shipped,
@@ -109,14 +110,19 @@ describe("an endpoint that an administrator enters", () => {
 
   it("is of a company that who enters it works for", async () => {
     const { id } = await addEndpoint({ comId: "102" });
-    const foreign = { code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining("只能为本人可用的公司设置推送") };
+    const foreign = { code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining(FOREIGN) };
     const keeper = await scene.signIn("ds.warehouse");
     expect(await keeper.post(ENDPOINTS, endpointOf({ comId: "102" }))).toMatchObject(foreign);
     expect(await keeper.post(ENDPOINTS, endpointOf({ comId: "" }))).toMatchObject(foreign);
     expect(await keeper.post(ENDPOINTS, endpointOf())).toMatchObject({ code: 200 });
-    // What is there already is for who reads all companies.
-    expect(await keeper.get(`${ENDPOINTS}/${id}`)).toMatchObject({ code: 404 });
-    expect(await keeper.delete(`${ENDPOINTS}/${id}`)).toMatchObject({ code: 404 });
+    const { data: theirs } = await keeper.get(`${ENDPOINTS}/${id}`);
+    const told = async (answer: unknown): Promise<string> => JSON.stringify(await answer);
+    for (const answer of [
+      keeper.put(`${ENDPOINTS}/edit`, { ...theirs, endpointName: "MES" }),
+      press(keeper, "setSecret", { id }, { secret: SECRET }, ENDPOINTS),
+      keeper.delete(`${ENDPOINTS}/${id}`),
+    ])
+      expect(await told(answer)).toContain(FOREIGN);
     expect((await admin.get(`${ENDPOINTS}/${id}`)).data).toMatchObject({ comId: "102", secretSet: "0" });
   });
 

@@ -19,10 +19,12 @@ export const endpointFits: StoreGuardOf<"endpointFits"> = async ({ ec, record, a
 };
 
 /** Who hears of a company's documents is for those to say who work for it; what is of no company is the group's. */
-export const endpointOfOwnCompany: StoreGuardOf<"endpointOfOwnCompany"> = async ({ ec, record, after = record }) => {
+export const endpointOfOwnCompany: StoreGuardOf<"endpointOfOwnCompany"> = async ({ ec, action, record, after = record }) => {
   const { passList } = ec.who;
-  const comId = String(after["comId"] ?? "");
-  const isWithin = comId === "" ? passList.some(isGroup) : passList.some((company) => company.comId === comId);
+  const isOwn = (comId: string): boolean =>
+    comId === "" ? passList.some(isGroup) : passList.some((company) => company.comId === comId);
+  const judged = action.does === "create" ? [after] : [record, after];
+  const isWithin = judged.every(({ comId }) => isOwn(String(comId ?? "")));
   return isWithin ? undefined : { bizCode: "STATE_REFUSED", text: FOREIGN_COMPANY, field: "comId" };
 };
 
