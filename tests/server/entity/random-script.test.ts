@@ -18,6 +18,7 @@ const RANDOM: Readonly<Record<string, readonly string[]>> = {
   oper_log: ["operId", "traceId"],
   message: ["msgId"],
   ledger_posting: ["postingId"],
+  outbox: ["outId", "eventId"],
   login_log: ["infoId"],
   dict_type: ["dictId"],
   dict_data: ["dictCode"],
