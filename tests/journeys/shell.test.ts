@@ -136,7 +136,9 @@ describe("signing in and out", () => {
     const token = await page.evaluate(() => localStorage.getItem("Admin-Token"));
     await fetch(`${product.address}/prod-api/logout`, { method: "POST", headers: { Authorization: `Bearer ${token}` } });
     // The page asks for messages by itself, and may have found out already: the question then lies over the button.
-    const search = section.getByRole("search").getByRole("button", { name: "查询" });
+    const search = section
+      .getByRole("search", { includeHidden: true })
+      .getByRole("button", { name: "查询", includeHidden: true });
     await search.dispatchEvent("click");
     const dialog = page.getByRole("dialog");
     await dialog.getByText("登录状态已过期").waitFor();
