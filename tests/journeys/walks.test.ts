@@ -64,6 +64,8 @@ describe("a person's task", () => {
     );
     const { page, context, complaints } = await atWorkbench("hengtuo.sales");
     const task = page.locator('[data-part=tasks] [data-task^="quotation "]').filter({ hasText: "法兰询价" });
+    await page.locator("[data-part=tasks] [data-task]").first().waitFor();
+    if (!(await task.isVisible())) await page.locator(".task-more").click();
     await task.locator("[data-action=startOffer]").click();
     const form = page.locator('section[data-screen="quotation.detail"]');
     await form.or(page.getByRole("dialog")).first().waitFor();
@@ -85,10 +87,11 @@ describe("a person's task", () => {
     );
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
-      form.locator('[data-field="files"]').getByRole("button").first().click(),
+      form.locator('[data-field="files"] .file-drop').first().click(),
     ]);
-    await chooser.setFiles(DRAWING);
+    await Promise.all([page.waitForResponse("**/common/upload"), chooser.setFiles(DRAWING)]);
     await form.locator('[data-field="files"]').getByText(DRAWING.name).first().waitFor();
+    await form.locator('[data-field="files"] [role=progressbar]').waitFor({ state: "detached" });
     await page.locator('[data-action="submitOffer"]').first().click();
     await page.getByRole("dialog").locator("[data-confirm]").click();
     await page.getByRole("status").filter({ hasText: "成功" }).first().waitFor();
