@@ -77,9 +77,15 @@ export function withoutFilesOf(recipe: Recipe, files: ReadonlyMap<string, string
   const left = new Map(files);
   for (const { path, json } of recipe.blocks) {
     const present = files.get(path);
-    if (present !== undefined && isDeepStrictEqual(JSON.parse(present), JSON.parse(json))) left.delete(path);
+    if (present !== undefined && isDeepStrictEqual(content(present), content(json))) left.delete(path);
   }
   return left;
+}
+
+/** A document without the address of its meta-schema, which the tools set. */
+function content(json: string): object {
+  const { $schema: _address, ...rest } = JSON.parse(json) as { readonly $schema?: string };
+  return rest;
 }
 
 /**
