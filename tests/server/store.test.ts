@@ -315,6 +315,20 @@ describe("the store", () => {
     expect(await store.version()).not.toBe(before);
   });
 
+  it("is of the same version after what no page shows, and after what is written to another store beside it", async () => {
+    const [store, other] = [await openStore(), await openStore()];
+    await insert(store, note);
+    const before = await store.version();
+    await store.writeAside(async (tx) => {
+      await tx.insertInto("job_lease").values({ name: "sample", holder: "one", until: 1 }).execute();
+    });
+    await insert(other, note);
+    expect(await store.version()).toBe(before);
+    expect(await store.read((db) => db.selectFrom("job_lease").select("holder").execute())).toEqual([{ holder: "one" }]);
+    await store.write(async () => {});
+    expect(await store.version()).not.toBe(before);
+  });
+
   it("scans with the answers of a read, at one moment, and tells a fault as it is", async () => {
     const store = await openStore();
     await insert(store, { ...note, weight: 123_456_789_012_345_678n });

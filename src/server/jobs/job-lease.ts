@@ -18,7 +18,7 @@ export class JobLease {
 
   /** Take or keep the lease; false while another process holds it. */
   async hold(nowMs: number): Promise<boolean> {
-    this.#isHeld = await this.#store.write(async (tx) => {
+    this.#isHeld = await this.#store.writeAside(async (tx) => {
       const held = await tx
         .insertInto("job_lease")
         .values({ name: this.#name, holder: this.#holder, until: nowMs + LEASE_MS })
@@ -39,7 +39,7 @@ export class JobLease {
   async release(): Promise<void> {
     if (!this.#isHeld) return;
     this.#isHeld = false;
-    await this.#store.write((tx) =>
+    await this.#store.writeAside((tx) =>
       tx.deleteFrom("job_lease").where("name", "=", this.#name).where("holder", "=", this.#holder).execute(),
     );
   }

@@ -21,7 +21,7 @@ const KEPT_MS = 10_000;
 const MOST_CHARACTERS = 16_000_000;
 
 /**
- * Pages that were drawn lately. One is shown again while nothing at all has been written since, by whichever process, so
+ * Pages that were drawn lately. One is shown again while nothing that pages show has been written since, by whichever process, so
  * that nobody sees what is not so any more; what many ask for at one moment is drawn once.
  */
 export class DrawnPages {

@@ -90,7 +90,7 @@ async function touch(tx: Transaction, { sessionId }: Row<"sessions">, now: numbe
 
 /** A full disk must not keep anybody from reading; the session ends a little earlier at worst. */
 export async function noteUse(services: Services, write: (tx: Transaction) => Promise<void>): Promise<void> {
-  await services.store.write(write).catch((fault: unknown) => {
+  await services.store.writeAside(write).catch((fault: unknown) => {
     if (!(fault instanceof BusyFailure)) throw fault;
     services.log.error({ err: fault.cause }, "the last use of a session or a key, or its end, could not be written");
   });

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { COUNTED_WRITES_SQL } from "./counted-writes.ts";
 import {
   mergeTables,
   orphansOf,
@@ -41,6 +42,7 @@ export async function changePostgres(client: Client, tables: readonly TableSpec[
   const wanted = mergeTables(tables);
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await client.query(SCALES_SQL);
+  await client.query(COUNTED_WRITES_SQL);
   const present = await presentPostgres(client);
   const filled = [];
   for (const { table, column } of orphansOf(present, wanted))

@@ -24,6 +24,8 @@ export type Store = {
   /** A read that may visit many rows, such as a list; it holds up nobody else. Small reads are faster with `read`. */
   scan<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A write of what no page shows, such as a lease or the last use of a session: it makes no other version. */
+  writeAside<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
   lockForUpdate(tx: Transaction, table: string, ids: readonly string[], column?: string): Promise<void>;
   /**
@@ -43,7 +45,7 @@ export type Store = {
    * finds it done. Distinct from a transaction, which the work has its own of.
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** A text that is another one as soon as anybody has written anything. */
+  /** A text that is another one as soon as anybody's write to this store has been answered. */
   version(): Promise<string>;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;

@@ -1,5 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { Client, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from "pg";
+import { COMMIT, COMMIT_COUNTED, READ_COUNT } from "./counted-writes.ts";
 import { integerFromText } from "./integers.ts";
 import type { Queries, Store, Transaction } from "./port.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -66,13 +67,13 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   let isClosed = false;
   let retries = 0;
 
-  const again = async <T>(work: (tx: Transaction) => Promise<T>, first: unknown): Promise<T> => {
+  const again = async <T>(work: (tx: Transaction) => Promise<T>, end: string, first: unknown): Promise<T> => {
     let lost = first;
     for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
       retries += 1;
       if (attempt > 1) await pause(Math.random() * LONGEST_PAUSE_MS);
       try {
-        return await inTransaction(writers, work);
+        return await inTransaction(writers, work, end);
       } catch (fault) {
         // What is there already when one looks again is there to stay.
         if (!isContention(fault) && !(isUniqueViolation(fault) && isContention(lost))) throw fault;
@@ -88,6 +89,17 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       if (isClosed) throw new Error("the store is closed");
       return reading(readers, begin, work).catch(throwBusy);
     };
+
+  const writing = <T>(work: (tx: Transaction) => Promise<T>, end: string): Promise<T> =>
+    turns.take(async () => {
+      if (isClosed) throw new Error("the store is closed");
+      try {
+        return await inTransaction(writers, work, end);
+      } catch (fault) {
+        if (!isContention(fault) && !isUniqueViolation(fault)) throw asBusy(fault);
+        return await contended.take(() => again(work, end, fault)).catch(throwBusy);
+      }
+    });
 
   const withClient: PostgresStore["withClient"] = async (work) => {
     const client = new Client({ ...configOf(url, false), pipeline: true });
@@ -114,23 +126,12 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
         await client.query("SELECT pg_advisory_xact_lock($1)", [ALONE_LOCK]);
         return work();
       }),
-    // What a statement sees that begins now: whatever was written by then, by this process or another.
     version: async () => {
-      const { rows } = await readers
-        .query<{ seen: string }>("SELECT pg_current_snapshot()::text AS seen")
-        .catch((fault: unknown) => throwBusy(fault));
-      return rows[0]?.seen ?? "";
+      const { rows } = await readers.query<{ count: string }>(READ_COUNT).catch((fault: unknown) => throwBusy(fault));
+      return rows[0]?.count ?? "";
     },
-    write: (work) =>
-      turns.take(async () => {
-        if (isClosed) throw new Error("the store is closed");
-        try {
-          return await inTransaction(writers, work);
-        } catch (fault) {
-          if (!isContention(fault) && !isUniqueViolation(fault)) throw asBusy(fault);
-          return await contended.take(() => again(work, fault)).catch(throwBusy);
-        }
-      }),
+    write: (work) => writing(work, COMMIT_COUNTED),
+    writeAside: (work) => writing(work, COMMIT),
     lockForUpdate: async (tx, table, ids, column = "id") => {
       const possible = idsFor(table, column, ids);
       if (possible.length === 0) return;
@@ -159,7 +160,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
         await client.query("BEGIN");
         const result = await work(client, new Kysely<Tables>({ dialect: postgresDialect(client) }) as Transaction);
         // Whatever fails before ends the connection, which takes everything back.
-        await client.query(end === "keep" ? "COMMIT" : "ROLLBACK");
+        await client.query(end === "keep" ? COMMIT_COUNTED : "ROLLBACK");
         return result;
       }),
     close: async () => {
@@ -203,16 +204,18 @@ async function reading<T>(pool: Pool, begin: string, work: (db: Queries) => Prom
   }
 }
 
-async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, end: string): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     forgetDropped(client);
     await client.query(BEGIN_WRITE);
     const result = await work(queriesOf(client) as Transaction);
-    const { command } = await client.query("COMMIT");
+    // Several statements are answered by several results, which the types of pg leave out.
+    const [committed] = [await client.query(end)].flat();
     // After a failed statement that the work kept to itself, PostgreSQL answers COMMIT with ROLLBACK and no fault.
-    if (command !== "COMMIT") throw new Error("the transaction was taken back, because one of its statements had failed");
+    if (committed?.command !== "COMMIT")
+      throw new Error("the transaction was taken back, because one of its statements had failed");
     return result;
   } catch (fault) {
     if (isBrokenConnection(fault)) broken = fault as Error;

@@ -76,7 +76,8 @@ function openLocked(file: string, release: () => void): SqliteStore {
   // Nobody else writes to the store while this process holds its folder.
   let writesEnded = 0;
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end?: "keep" | "takeBack"): Promise<T> =>
-    turns.take(() => inTransaction(writer, () => work(writes), end).finally(() => (writesEnded += 1)));
+    turns.take(() => inTransaction(writer, () => work(writes), end));
+  const counted = <T>(write: Promise<T>): Promise<T> => write.finally(() => (writesEnded += 1));
 
   return {
     dialect: "sqlite",
@@ -84,8 +85,9 @@ function openLocked(file: string, release: () => void): SqliteStore {
     writer,
     read: (work) => snapshots.read(work),
     scan: (work) => scans.read(work),
-    write: (work) => writing(work),
-    writeUntil: (end, work) => writing(work, end),
+    write: (work) => counted(writing(work)),
+    writeAside: (work) => writing(work),
+    writeUntil: (end, work) => counted(writing(work, end)),
     // No other process has the folder.
     alone: (work) => work(),
     version: async () => String(writesEnded),

@@ -123,8 +123,8 @@ describe("the store of an earlier release", () => {
   it("names what this one cannot keep, and changes nothing", async () => {
     const folder = await oldStore();
     const store = await openStore(await settingsOf(folder));
-    await store.write((tx) => sql`ALTER TABLE "delivery" ADD COLUMN "gGoneWord" TEXT`.execute(tx).then(() => undefined));
-    await store.write((tx) => sql`UPDATE "delivery" SET "gGoneWord" = 'x'`.execute(tx).then(() => undefined));
+    await store.writeAside((tx) => sql`ALTER TABLE "delivery" ADD COLUMN "gGoneWord" TEXT`.execute(tx).then(() => undefined));
+    await store.writeAside((tx) => sql`UPDATE "delivery" SET "gGoneWord" = 'x'`.execute(tx).then(() => undefined));
     await store.close();
     const before = await heldBy(folder);
     expect(await command(folder, "upgrade")).toEqual({
