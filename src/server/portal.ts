@@ -111,7 +111,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       [...systemTables(), ...entityTableSpecs(product), ...publicIndexes(product), ...indexTables(product)],
       { orphanColumns: settings.orphanColumns },
     );
-    const limits = new RateLimits(clock, settings.rateLimits);
+    const limits = new RateLimits(clock, settings.rateLimits, store.rates);
     const log = options.log ?? createLog(settings.logLevel);
     const places = filePlaces(settings);
     const services: Services = {

@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export async function placeOrder(call: Call): Promise<Reply> {
   const { userId } = whoCalls(call);
   // What is ordered is held back from all others, so nobody orders without end.
-  call.services.limits.count(`orders of ${userId}`, ORDERS_AN_HOUR, HOUR_MS);
+  await call.services.limits.count(`orders of ${userId}`, ORDERS_AN_HOUR, HOUR_MS);
   const ec = await holderCall(call, orders.workflow);
   const { lines, receiver = {}, payWay, ...others } = jsonBody(call);
   const [wrong] = Object.keys(others);

@@ -61,9 +61,9 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   const endings: Ending[] = [];
   try {
     const address = clientOf(arrival.address);
-    services.limits.count(`address ${address}`, PER_ADDRESS);
+    await services.limits.count(`address ${address}`, PER_ADDRESS);
     if (route.options.perMinute !== undefined)
-      services.limits.count(`${route.options.bucket ?? route.path} ${address}`, route.options.perMinute);
+      await services.limits.count(`${route.options.bucket ?? route.path} ${address}`, route.options.perMinute);
     const found = await whoArrives(arrival, address, services);
     key = found.kind === "signedIn" ? found.signedIn.key : undefined;
     isWaiting =
@@ -71,11 +71,11 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
       key === undefined &&
       found.signedIn.user.mustChangePwd === "1" &&
       route.options.beforeNewPassword !== true;
-    if (key !== undefined) services.limits.count(`key ${key.keyId}`, key.perMinute);
+    if (key !== undefined) await services.limits.count(`key ${key.keyId}`, key.perMinute);
     // What anybody may call stays open to somebody who must choose a password, as to anybody.
     const signedIn = admit(route, arrival.request, isWaiting && route.needs === "open" ? { kind: "unknown" } : found, isWaiting);
     userName = signedIn?.session.userName ?? "";
-    if (signedIn !== undefined && key === undefined) services.limits.count(`user ${signedIn.userId}`, PER_USER);
+    if (signedIn !== undefined && key === undefined) await services.limits.count(`user ${signedIn.userId}`, PER_USER);
     if (signedIn !== undefined) services.knownAddresses.note(address);
     const sender = senderOf(signedIn, address, services);
     const body = await readBody(route, arrival, services, sender, (ending) => endings.push(ending));

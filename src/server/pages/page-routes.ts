@@ -39,7 +39,7 @@ export function publicPages(
 
   async function limited(context: Context, name: string, most: number, answer: () => Promise<Response>): Promise<Response> {
     try {
-      services.limits.count(`${name} ${addressOf(context)}`, most);
+      await services.limits.count(`${name} ${addressOf(context)}`, most);
     } catch (fault) {
       if (!(fault instanceof RateLimitedFailure)) throw fault;
       const seconds = Math.max(1, Math.ceil(fault.retryAfterSeconds ?? 1));

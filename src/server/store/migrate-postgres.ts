@@ -9,6 +9,7 @@ import {
   type MigrationOptions,
   type PresentStore,
 } from "./migrate.ts";
+import { RATE_WINDOWS_SQL } from "./rate-windows.ts";
 import { quoteName, type TableSpec } from "./table-spec.ts";
 
 /** Any number will do, as long as all processes of the product agree on it. */
@@ -43,6 +44,7 @@ export async function changePostgres(client: Client, tables: readonly TableSpec[
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await client.query(SCALES_SQL);
   await client.query(COUNTED_WRITES_SQL);
+  await client.query(RATE_WINDOWS_SQL);
   const present = await presentPostgres(client);
   const filled = [];
   for (const { table, column } of orphansOf(present, wanted))

@@ -47,9 +47,21 @@ export type Store = {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** A text that is another one as soon as anybody's write to this store has been answered. */
   version(): Promise<string>;
+  /** Where several processes may share the store: rates that they count together. */
+  readonly rates?: RateWindows;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
   close(): Promise<void>;
+};
+
+/** Windows of time in which something may happen so many times, whichever process it happens in. */
+export type RateWindows = {
+  /**
+   * Take so many of a window, or of the next one where it has ended.
+   *
+   * @returns how many are taken of it by now, and when it ends
+   */
+  take(name: string, share: number, nowMs: number, lengthMs: number): Promise<{ readonly count: number; readonly until: number }>;
 };
 
 /** The same connection, seen as the tables that the documents define. Table and column names come from documents only. */

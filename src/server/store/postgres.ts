@@ -8,6 +8,7 @@ import { asBusy, isBrokenConnection, isContention, isUniqueViolation } from "./p
 import { idsFor } from "./system-tables.ts";
 import type { Tables } from "./tables.ts";
 import { PreparedNames } from "./prepared-names.ts";
+import { rateWindows } from "./rate-windows.ts";
 import { Turns } from "./turns.ts";
 
 /** No call may last longer; the slowest export page on a million rows stays well below. */
@@ -17,6 +18,8 @@ const LOCK_TIMEOUT_MS = 8000;
 /** A process that stalls inside of a transaction must not hold its rows for ever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** Connections on which rates are counted, besides the others. */
+const COUNTING = 2;
 const IDLE_CONNECTION_MS = 60_000;
 /** Times that a write is run again after it lost a race; with one such write per process at a time this is plenty. */
 const MOST_TRIES = 20;
@@ -61,6 +64,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   const each = Math.max(2, Math.floor(connections / 2));
   const readers = poolOf(url, each);
   const writers = poolOf(url, each);
+  const counters = poolOf(url, COUNTING);
   const turns = new Turns(each);
   // Those that lost a race run again one after another, or they would trip each other up for ever.
   const contended = new Turns();
@@ -116,6 +120,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   return {
     dialect: "postgres",
     waiting: () => turns.waiting,
+    rates: rateWindows(counters),
     retries: () => retries,
     read: readAfter(BEGIN_READ),
     scan: readAfter(BEGIN_SCAN),
@@ -167,7 +172,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       if (isClosed) return;
       isClosed = true;
       await turns.idle();
-      await Promise.all([readers.end(), writers.end()]);
+      await Promise.all([readers.end(), writers.end(), counters.end()]);
     },
   };
 }

@@ -16,7 +16,7 @@ export async function policyReports(call: Call): Promise<Reply> {
   const { services, address } = call;
   const reports = reportsIn(jsonValue(call));
   if (reports.length === 0) throw new BadRequestFailure();
-  services.limits.count("csp-report of everybody", WRITTEN_A_MINUTE);
+  await services.limits.count("csp-report of everybody", WRITTEN_A_MINUTE);
   for (const report of reports.slice(0, MOST_READ)) {
     const directive = said(report, "effectiveDirective", "effective-directive", "violated-directive").split(" ")[0] ?? "";
     services.metrics.countReport(directive);

@@ -87,7 +87,7 @@ export class UploadRoom {
       if (isKept) await this.#refuseBeyondShare(sender, name);
       await this.refuseOnFullDisk();
       if (isKept && sender.kind === "stranger")
-        this.#needs.limits.count(`uploads ${name}`, this.#needs.settings.uploadsPerHour, HOUR_MS);
+        await this.#needs.limits.count(`uploads ${name}`, this.#needs.settings.uploadsPerHour, HOUR_MS);
       return end;
     } catch (fault) {
       end();
