@@ -8,7 +8,7 @@ import { applyRecipe, type Recipe } from "../tests/cookbook/recipes.ts";
 import { recipesFor, tailor } from "../tests/cookbook/tailor.ts";
 import { ProjectCopy } from "../tests/support/project-copy.ts";
 import { changedModules } from "./compiler/changed-modules.ts";
-import { makeCompiler } from "./compiler/compiler.ts";
+import { nodeCompiler } from "./compiler/node-compiler.ts";
 import { prove } from "./compiler/prove.ts";
 import { readFiles } from "./compiler/read-files.ts";
 import { registries } from "./compiler/registries.ts";
@@ -25,7 +25,7 @@ import { registries } from "./compiler/registries.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shipped = readFiles(root);
-const compiler = makeCompiler(registries);
+const compiler = nodeCompiler(registries);
 const delivered = compiler.compile(shipped).product;
 if (delivered === undefined) throw new Error("the documents as they stand have faults; npm run schemas -- check tells them");
 /** The first company after the one that says what all have. */

@@ -5,7 +5,7 @@ import type { Menu } from "../src/core/definition/generated/documents.ts";
 import { canonical } from "../src/core/definition/node.ts";
 import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
 import { makeRecompile } from "./compiler/compile.ts";
-import type { CompileResult } from "./compiler/compiler.ts";
+import type { CompileResult } from "../src/core/compiler/compiler.ts";
 import { writeEditorSchemas } from "./compiler/editor/editor-schemas.ts";
 import { type NamedForm, formValidatorModule, formsOf } from "./compiler/form-validators.ts";
 import { serveTools } from "./dev/serve-tools.ts";

@@ -14,9 +14,10 @@ import { kindOfNames } from "../business-names.ts";
 import { businessReport } from "./business-report.ts";
 import { compile } from "./compile.ts";
 import { writeEditorSchemas } from "./editor/editor-schemas.ts";
-import { type CompileResult, makeCompiler } from "./compiler.ts";
-import { diffLibraries } from "./diff.ts";
-import { diffResults } from "./diff-results.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
+import { nodeCompiler } from "./node-compiler.ts";
+import { diffLibraries } from "../../src/core/compiler/diff.ts";
+import { diffResults } from "../../src/core/compiler/diff-results.ts";
 import { explain } from "./explain.ts";
 import { type FaultFormat, formatFaults } from "./fault-formats.ts";
 import { formatDocument } from "./format-document.ts";
@@ -28,7 +29,7 @@ import { removeVariant } from "./remove-variant.ts";
 import { prove } from "./prove.ts";
 import { readFiles } from "./read-files.ts";
 import { registries } from "./registries.ts";
-import { fullDocuments, similarityText } from "./similarity.ts";
+import { fullDocuments, similarityText } from "../../src/core/compiler/similarity.ts";
 
 /** Where answers and notes go: stdout and stderr. */
 export type Terminal = { readonly out: (text: string) => void; readonly note: (text: string) => void };
@@ -97,7 +98,7 @@ function checkProof(
   terminal: Terminal,
 ): number {
   const startMs = performance.now();
-  const before = proves === "all" ? undefined : makeCompiler(registries).compile(readRevision(root, proves.since)).product;
+  const before = proves === "all" ? undefined : nodeCompiler(registries).compile(readRevision(root, proves.since)).product;
   const modules = changedModules(before, product);
   if (modules.length === 0) return (terminal.note("no module runs otherwise than before; there is nothing to prove"), 0);
   const { faults, drawn, pressed } = prove(root, modules);
@@ -125,7 +126,7 @@ function diff({ root, rest, terminal }: CommandInput): number {
     terminal.out(lines.length === 0 ? `${first} and ${second} are the same` : lines.join("\n"));
     return 0;
   }
-  const before = makeCompiler(registries).compile(readRevision(resolve(root), first));
+  const before = nodeCompiler(registries).compile(readRevision(resolve(root), first));
   const lines = diffResults(before, result);
   if (lines.length === 0) terminal.note(`nothing changed since ${first}`);
   else terminal.out(lines.join("\n"));

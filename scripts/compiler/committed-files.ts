@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalWriter } from "../../src/core/definition/node.ts";
-import type { CompileResult } from "./compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 import { generateDocumentTypes } from "./generate-types.ts";
 import { generateRecordTypes } from "./generate-records.ts";
 import { ICON_PAGE_PATH, ICON_SHEET_PATH, iconPage, iconSheet } from "./icon-sheet.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from "node:path";
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { originsOf } from "../../src/core/definition/origins.ts";
-import type { CompileResult } from "./compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 
 /**
  * Write `.build/`: product.json, bundles/<screen>.<VARIANT>.json and origins.json. Nothing is touched when the

@@ -12,7 +12,7 @@ import {
   textAt,
   textOf,
 } from "../../src/core/definition/node.ts";
-import type { CompileResult } from "./compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 
 /** An item of a document in one company. */
 export type ItemAddress = {

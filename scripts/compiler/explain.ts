@@ -4,11 +4,11 @@ import { inheritDefaults, inheritFacts } from "../../src/core/definition/inherit
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
 import { type JsonNode, type ObjectNode, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
-import type { CompileResult } from "./compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 import { explainGone, setEntry } from "./explain-gone.ts";
-import { movingSentences } from "./say-ledgers.ts";
-import { followingSentences, lineSentences, tellingSentences } from "./say-then.ts";
-import { readVocabulary } from "./vocabulary.ts";
+import { movingSentences } from "../../src/core/compiler/say-ledgers.ts";
+import { followingSentences, lineSentences, tellingSentences } from "../../src/core/compiler/say-then.ts";
+import { readVocabulary } from "../../src/core/compiler/vocabulary.ts";
 
 /** An address that names nothing; the message says what is there. */
 export class AddressError extends Error {

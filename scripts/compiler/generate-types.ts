@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Schema, parseMetaSchema } from "./meta-schema.ts";
+import { type Schema, parseMetaSchema } from "../../src/core/compiler/meta-schema.ts";
 
 const HEADER = "// Generated from schemas/meta by `npm run schemas -- types`; `npm run check` proves it fresh. Do not edit.\n";
 

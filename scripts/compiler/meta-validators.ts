@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
-import type { MetaSchemas } from "./meta-schema.ts";
+import type { MakeMetaValidators } from "../../src/core/compiler/meta-judge.ts";
+import type { MetaSchemas } from "../../src/core/compiler/meta-schema.ts";
 
-/** Validators of the meta-schemas, by the reference under which each is asked for. */
-export type MetaValidators = Readonly<Record<string, ValidateFunction>>;
+type MetaValidators = ReturnType<MakeMetaValidators>;
 
 const require = createRequire(import.meta.url);
 /** Beside what else is built of this checkout, since the code belongs to its packages. */
@@ -22,11 +22,16 @@ const FOLDER = join(import.meta.dirname, "../../.build/meta");
  * @throws {RangeError} when there is no schema of a reference
  */
 export function metaValidators(schemas: MetaSchemas, references: readonly string[]): MetaValidators {
-  const file = join(FOLDER, `${digestOf(schemas, references)}.cjs`);
-  const code = readOr(file) ?? keep(file, compiledCode(schemas, references));
+  const code = metaValidatorCode(schemas, references);
   const module = { exports: {} as MetaValidators };
   compileFunction(code, ["module", "exports", "require"])(module, module.exports, require);
   return Object.fromEntries(references.map((reference, index) => [reference, module.exports[nameOf(index)]!]));
+}
+
+/** The same as the text of a CommonJS module, which exports them as `validator0` and so on, in the order of the references. */
+export function metaValidatorCode(schemas: MetaSchemas, references: readonly string[]): string {
+  const file = join(FOLDER, `${digestOf(schemas, references)}.cjs`);
+  return readOr(file) ?? keep(file, compiledCode(schemas, references));
 }
 
 function compiledCode(schemas: MetaSchemas, references: readonly string[]): string {

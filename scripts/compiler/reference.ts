@@ -1,4 +1,4 @@
-import { type MetaSchemas, type Schema } from "./meta-schema.ts";
+import { type MetaSchemas, type Schema } from "../../src/core/compiler/meta-schema.ts";
 
 const HEADER = `# The vocabulary
 

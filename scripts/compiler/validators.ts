@@ -39,11 +39,14 @@ export async function compileValidators(schemas: NamedSchemas): Promise<string> 
   const code = standaloneCode(ajv, ids);
   const table = Object.keys(schemas).map((name, index) => `${JSON.stringify(name)}: compiled.validator${index}`);
   const entry = `import compiled from ${JSON.stringify(ENTRY)};\nexport default { ${table.join(", ")} };\n`;
-  return bundle({ "./validators.js": entry, [ENTRY]: code });
+  return bundleModules({ "./validators.js": entry, [ENTRY]: code });
 }
 
-/** Bundle modules that stand in memory; the few run-time helpers of Ajv come from node_modules. */
-async function bundle(modules: Readonly<Record<string, string>>): Promise<string> {
+/**
+ * Bundle modules that stand in memory, beginning with `./validators.js`; the few run-time helpers of Ajv come from
+ * node_modules.
+ */
+export async function bundleModules(modules: Readonly<Record<string, string>>): Promise<string> {
   const build = await rolldown({
     input: "./validators.js",
     cwd: import.meta.dirname,

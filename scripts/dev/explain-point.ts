@@ -2,7 +2,7 @@ import type { Explained, Source } from "../../src/app/dev/inspector/explained.ts
 import { formatPlace } from "../../src/core/definition/fault.ts";
 import type { Library } from "../../src/core/definition/link/link.ts";
 import { type JsonNode, type ObjectNode, membersOf, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
-import type { CompileResult } from "../compiler/compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 import { AddressError, explain } from "../compiler/explain.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, ViteDevServer } from "vite";
-import type { CompileResult } from "../compiler/compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 import { explainPoint } from "./explain-point.ts";
 import { previewIndex } from "./preview-index.ts";
 

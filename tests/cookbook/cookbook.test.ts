@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { makeCompiler } from "../../scripts/compiler/compiler.ts";
-import { diffResults } from "../../scripts/compiler/diff-results.ts";
+import { nodeCompiler } from "../../scripts/compiler/node-compiler.ts";
+import { diffResults } from "../../src/core/compiler/diff-results.ts";
 import { registries } from "../../scripts/compiler/registries.ts";
 import { formatFault } from "../../src/core/definition/fault.ts";
 import { deliveredFiles } from "../documents/support/delivered.ts";
 import { applyRecipe, readRecipes, withoutFilesOf } from "./recipes.ts";
 
 const shipped = deliveredFiles();
-const compiler = makeCompiler(registries);
+const compiler = nodeCompiler(registries);
 const asShipped = compiler.compile(shipped);
 const recipes = readRecipes();
 

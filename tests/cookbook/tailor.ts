@@ -1,4 +1,4 @@
-import type { Compiler } from "../../scripts/compiler/compiler.ts";
+import type { Compiler } from "../../src/core/compiler/compiler.ts";
 import { addressedTo, applyRecipe, readRecipes, type Recipe } from "./recipes.ts";
 
 /** What the company itself has already, with the same values, so that it cannot be added once more. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeCompiler } from "../../scripts/compiler/compiler.ts";
+import { nodeCompiler } from "../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../scripts/compiler/registries.ts";
 import { formatFault } from "../../src/core/definition/fault.ts";
 import { deliveredFiles } from "../documents/support/delivered.ts";
@@ -18,7 +18,7 @@ const CODE = "YJD";
 const PATIENCE_MS = 240_000;
 
 const shipped = deliveredFiles();
-const compiler = makeCompiler(registries);
+const compiler = nodeCompiler(registries);
 const recipes = recipesFor(CODE, shipped);
 
 it.each(recipes.map((recipe) => [recipe.title, recipe] as const))(`${CODE} is tailored without a fault: %s`, (_title, recipe) => {

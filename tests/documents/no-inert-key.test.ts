@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeCompiler } from "../../scripts/compiler/compiler.ts";
-import { readMetaSchemas } from "../../scripts/compiler/meta-schema.ts";
+import { nodeCompiler } from "../../scripts/compiler/node-compiler.ts";
+import { readMetaSchemas } from "../../src/core/compiler/meta-schema.ts";
 import { inertKeys, vocabularyOf } from "./support/inert-keys.ts";
 import { propertyReads } from "./support/property-reads.ts";
 import { withoutComments } from "../support/source-files.ts";
@@ -16,7 +16,7 @@ const BY_SHAPE: Readonly<Record<string, string>> = {
   "Sort.key": "src/engine/list/use-list-target.ts",
   "Sort.direction": "src/engine/list/use-list-target.ts",
   "FromByNeed.when": "src/core/gate/gate.ts",
-  "Mark.title": "scripts/compiler/diff-labels.ts",
+  "Mark.title": "src/core/compiler/diff-labels.ts",
 };
 
 /** The tiny product, with the few words that it does not use, on lines of their own words. */
@@ -178,7 +178,7 @@ for (const [base, own] of [
 describe("the vocabulary", () => {
   const schemas = readMetaSchemas(tinyFiles);
   const reads = propertyReads();
-  const compiler = makeCompiler(tinyRegistries);
+  const compiler = nodeCompiler(tinyRegistries);
   const compile = (changes: Readonly<Record<string, string>>, own = files) =>
     compiler.compile(new Map([...own, ...Object.entries(changes)]));
 

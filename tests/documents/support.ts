@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Registries } from "../../src/core/definition/link/link.ts";
-import { type CompileResult, makeCompiler } from "../../scripts/compiler/compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
+import { nodeCompiler } from "../../scripts/compiler/node-compiler.ts";
 
 export const projectRoot = join(import.meta.dirname, "../..");
 
@@ -32,7 +33,7 @@ export const tinyFiles: ReadonlyMap<string, string> = new Map([
   ...readTree(join(import.meta.dirname, "valid/schemas"), "schemas"),
 ]);
 
-const compiler = makeCompiler(tinyRegistries);
+const compiler = nodeCompiler(tinyRegistries);
 
 /** Compile the tiny product with some files changed, added, or (`undefined`) taken away. */
 export function compileTiny(changes: Readonly<Record<string, string | undefined>> = {}): CompileResult {

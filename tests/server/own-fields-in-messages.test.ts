@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeCompiler } from "../../scripts/compiler/compiler.ts";
+import { nodeCompiler } from "../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../scripts/compiler/registries.ts";
 import { formatFault } from "../../src/core/definition/fault.ts";
 import { renderMessage } from "../../src/server/messages/render.ts";
@@ -31,7 +31,7 @@ const EVENT = { key: "lifted", entity: "delivery", to: ["owner"], message: MESSA
 const REMINDER = { job: "deliveryOverdue", when: { lift: { eq: "crane" } }, field: "liftAt", after: "0d" };
 
 const compiled = (event: object) =>
-  makeCompiler(registries).compile(
+  nodeCompiler(registries).compile(
     applyRecipe(deliveredFiles(), {
       blocks: [
         { path: ENTITY, json: JSON.stringify({ fields: { add: FIELDS } }) },

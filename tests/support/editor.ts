@@ -10,7 +10,7 @@ import {
   getLanguageService,
 } from "vscode-json-languageservice";
 import { compile } from "../../scripts/compiler/compile.ts";
-import type { CompileResult } from "../../scripts/compiler/compiler.ts";
+import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 import { editorSchemas } from "../../scripts/compiler/editor/editor-schemas.ts";
 import { projectRoot } from "../documents/support.ts";
 

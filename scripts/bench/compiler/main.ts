@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { formatFault } from "../../../src/core/definition/fault.ts";
-import { type CompileResult, makeCompiler } from "../../compiler/compiler.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
+import { nodeCompiler } from "../../compiler/node-compiler.ts";
 import { readFiles } from "../../compiler/read-files.ts";
 import { prove } from "../../compiler/prove.ts";
 import { registries } from "../../compiler/registries.ts";
@@ -47,10 +48,10 @@ export function bench(): boolean {
     },
   );
   const large = measure(`check, ${documents} generated documents`, 10_000, 3, () =>
-    accept(makeCompiler(registries).compile(many)),
+    accept(nodeCompiler(registries).compile(many)),
   );
   const watched = (name: string, aimMs: number | undefined, files: ReadonlyMap<string, string>) => {
-    const compiler = makeCompiler(registries);
+    const compiler = nodeCompiler(registries);
     accept(compiler.compile(files));
     let next = files;
     let run = 0;

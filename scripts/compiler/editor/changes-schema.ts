@@ -1,6 +1,6 @@
 import { type DocumentType, keyedLists } from "../../../src/core/definition/document-set.ts";
-import type { MetaSchemas } from "../meta-schema.ts";
-import { documentSchema, itemSchema } from "../vocabulary.ts";
+import type { MetaSchemas } from "../../../src/core/compiler/meta-schema.ts";
+import { documentSchema, itemSchema } from "../../../src/core/compiler/vocabulary.ts";
 import { type FlatMeta, type Json } from "./flatten.ts";
 
 const said = (cn: string, english: string): Json => ({ markdownDescription: `${cn}\n\n${english}` });

@@ -1,6 +1,6 @@
 import type { DocumentType } from "../../../src/core/definition/document-set.ts";
 import type { Library } from "../../../src/core/definition/link/link.ts";
-import type { MetaSchemas } from "../meta-schema.ts";
+import type { MetaSchemas } from "../../../src/core/compiler/meta-schema.ts";
 import { SCREENS, differenceDefinitions } from "./changes-schema.ts";
 import { type DocumentNames, type Name, type Subject, documentNames } from "./document-names.ts";
 import { enumeration, valuesName } from "./enumeration.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DocumentType } from "../../../src/core/definition/document-set.ts";
 import type { Library } from "../../../src/core/definition/link/link.ts";
 import { type ObjectNode, textAt } from "../../../src/core/definition/node.ts";
-import type { CompileResult } from "../compiler.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
 import { EDITOR_FOLDER } from "../read-files.ts";
 import { iconSheet } from "../icon-sheet.ts";
 import type { Subject } from "./document-names.ts";

@@ -1,5 +1,5 @@
 import { child, itemsAt, objectsAt, textAt, textOf } from "../../../src/core/definition/node.ts";
-import type { CompileResult } from "../compiler.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
 import type { Name } from "./document-names.ts";
 import { iconImage } from "../icon-sheet.ts";
 import { enumeration, picturedEnumeration, unique, valuesName } from "./enumeration.ts";

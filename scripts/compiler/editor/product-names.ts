@@ -1,6 +1,6 @@
 import { commonKinds } from "../../../src/core/definition/fields.ts";
 import { child, itemsAt, objectsAt, textAt, textOf, type ObjectNode } from "../../../src/core/definition/node.ts";
-import type { CompileResult } from "../compiler.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
 import { type Name, heldPermissions, inputsIn, titled } from "./document-names.ts";
 import { plain, unique } from "./enumeration.ts";
 import { publicNames } from "./public-names.ts";

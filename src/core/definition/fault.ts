@@ -3,6 +3,14 @@ import type { RuleId } from "./rules.ts";
 /** A position in a document; line and column count from 1, the file is relative to the project. */
 export type Place = { readonly file: string; readonly line: number; readonly column: number };
 
+/** What stands at a place of one line, `length` characters of it, is written anew. */
+export type TextEdit = {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly text: string;
+};
+
 /** One mistake of a document: the rule it breaks, where, and a plain sentence. */
 export type Fault = Place & {
   readonly rule: RuleId;
@@ -13,6 +21,8 @@ export type Fault = Place & {
   readonly also?: readonly Place[];
   /** The workflow whose story it concerns, so that what follows from a missing action of it can wait. */
   readonly about?: string;
+  /** The edit of the file that mends it, where one is known. */
+  readonly repair?: TextEdit;
 };
 
 /** Carries every fault of a compilation at once. */

@@ -18,6 +18,11 @@ export function didYouMean(name: string, known: Iterable<string>): string {
   return near === undefined ? "" : `; did you mean "${near}"?`;
 }
 
+/** The name that the end of such a sentence offers. */
+export function meantIn(sentence: string): string | undefined {
+  return /; did you mean "(.+)"\?$/.exec(sentence)?.[1];
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours that lead from one text to the other. */
 export function editDistance(left: string, right: string): number {
   let beforePrevious: number[] = [];

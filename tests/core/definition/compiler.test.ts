@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import { nearest } from "../../../src/core/definition/near-miss.ts";
 import { documentPath, documentPlace } from "../../../src/core/definition/document-kind.ts";
-import { diffLibraries } from "../../../scripts/compiler/diff.ts";
+import { diffLibraries } from "../../../src/core/compiler/diff.ts";
 import { explain } from "../../../scripts/compiler/explain.ts";
 import { formatDocument } from "../../../scripts/compiler/format-document.ts";
 import { editorSchemas } from "../../../scripts/compiler/editor/editor-schemas.ts";

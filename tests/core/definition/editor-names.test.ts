@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { compileDelivered, deliveredFiles } from "../../documents/support/delivered.ts";
 import { makeEditor } from "../../support/editor.ts";
@@ -38,7 +38,7 @@ const SORTS = [
 
 const files = deliveredFiles();
 const editor = makeEditor(compileDelivered());
-const compiler = makeCompiler(registries);
+const compiler = nodeCompiler(registries);
 
 type Misspelt = { readonly word: Word; readonly rule: string; readonly isTold: boolean; readonly isOffered: boolean };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { diffLibraries } from "../../../scripts/compiler/diff.ts";
+import { diffLibraries } from "../../../src/core/compiler/diff.ts";
 import { explain } from "../../../scripts/compiler/explain.ts";
-import { fullDocuments, similarityText } from "../../../scripts/compiler/similarity.ts";
+import { fullDocuments, similarityText } from "../../../src/core/compiler/similarity.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import { compileTiny, tinyFiles } from "../../documents/support.ts";
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CompileResult, makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
@@ -80,7 +81,7 @@ const SHIPPED_RUNS = 150; // each compiles every shipped document, of which ther
 
 describe("the compiler answers every damaged document with faults or a product, never with a crash", () => {
   it(`${TINY_RUNS} times on the tiny product`, { timeout: 60_000 }, () => {
-    const compiler = makeCompiler(tinyRegistries);
+    const compiler = nodeCompiler(tinyRegistries);
     const { faults, products } = damage(tinyFiles, TINY_RUNS, compiler.compile);
     expect(faults + products).toBe(TINY_RUNS);
     // Most damage is noticed; what is not, changes a text or drops something optional.
@@ -88,7 +89,7 @@ describe("the compiler answers every damaged document with faults or a product, 
   });
 
   it(`${SHIPPED_RUNS} times on the shipped documents`, { timeout: 240_000 }, () => {
-    const compiler = makeCompiler(registries);
+    const compiler = nodeCompiler(registries);
     const shipped = readFiles(projectRoot);
     const { faults, products } = damage(shipped, SHIPPED_RUNS, compiler.compile);
     expect(faults + products).toBe(SHIPPED_RUNS);

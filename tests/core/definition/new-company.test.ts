@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile } from "../../../scripts/compiler/compile.ts";
 import { run } from "../../../scripts/schemas.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
-import type { CompileResult } from "../../../scripts/compiler/compiler.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
 import { projectRoot } from "../../documents/support.ts";
 import { answered, buildNote, openScene, press } from "../../server/entity/support/scene.ts";
 import { openTestPortal, type TestPortal } from "../../server/support/open-test-portal.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { formatFaults } from "../../../scripts/compiler/fault-formats.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const shipped = deliveredFiles();
-const compiler = makeCompiler(registries);
+const compiler = nodeCompiler(registries);
 
 type Item = { key: string; dict?: string };
 type Document = {

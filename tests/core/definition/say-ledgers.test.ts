@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
-import { diffResults } from "../../../scripts/compiler/diff-results.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
+import { diffResults } from "../../../src/core/compiler/diff-results.ts";
 import { explain } from "../../../scripts/compiler/explain.ts";
 import { compileTiny, tinyFiles, tinyRegistries } from "../../documents/support.ts";
 
@@ -9,7 +9,7 @@ const result = compileTiny();
 const changed = (replace: string, by: string) => {
   const files = new Map(tinyFiles);
   files.set(LEDGER, tinyFiles.get(LEDGER)!.replace(replace, by));
-  return makeCompiler(tinyRegistries).compile(files);
+  return nodeCompiler(tinyRegistries).compile(files);
 };
 
 describe("explain", () => {

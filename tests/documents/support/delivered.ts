@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CompileResult, makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
@@ -51,7 +52,7 @@ export function deliveredFiles(): ReadonlyMap<string, string> {
 
 /** Those documents, compiled. */
 export function compileDelivered(): CompileResult {
-  return makeCompiler(registries).compile(deliveredFiles());
+  return nodeCompiler(registries).compile(deliveredFiles());
 }
 
 function identityOf(text: string): string {

@@ -7,9 +7,9 @@ import { isFull } from "../../../src/core/definition/full-document.ts";
 import { type JsonNode, type ObjectNode, child, plain, textAt } from "../../../src/core/definition/node.ts";
 import { canonical } from "../../../src/core/definition/node.ts";
 import { readDocument } from "../../../src/core/definition/read-document.ts";
-import type { CompileResult } from "../../../scripts/compiler/compiler.ts";
-import { type MetaSchemas, type PlacedSchema, type Schema, dereference } from "../../../scripts/compiler/meta-schema.ts";
-import { itemSchema } from "../../../scripts/compiler/vocabulary.ts";
+import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
+import { type MetaSchemas, type PlacedSchema, type Schema, dereference } from "../../../src/core/compiler/meta-schema.ts";
+import { itemSchema } from "../../../src/core/compiler/vocabulary.ts";
 import type { PropertyReads } from "./property-reads.ts";
 
 /** Every property of every meta-schema, as `Field.width`. */

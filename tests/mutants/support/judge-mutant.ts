@@ -1,5 +1,6 @@
 import { changedModules } from "../../../scripts/compiler/changed-modules.ts";
-import { type Compiler, makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import type { Compiler } from "../../../src/core/compiler/compiler.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 import type { Mutant } from "./mutate.ts";
@@ -16,7 +17,7 @@ export type Fate =
 /** Judges mutants of the given documents one by one. */
 export class Mutants {
   readonly #files: ReadonlyMap<string, string>;
-  readonly #compiler: Compiler = makeCompiler(registries);
+  readonly #compiler: Compiler = nodeCompiler(registries);
   readonly shipped: Product;
 
   constructor(files: ReadonlyMap<string, string>) {

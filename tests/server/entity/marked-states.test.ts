@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
@@ -7,7 +7,7 @@ import { applyRecipe } from "../../cookbook/recipes.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./support/scene.ts";
 
-const compiler = makeCompiler(registries);
+const compiler = nodeCompiler(registries);
 const shipped = deliveredFiles();
 const REVIEW = { value: "5", label: { cn: "待质检", id: "Menunggu mutu" }, tone: "warning" };
 

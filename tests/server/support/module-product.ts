@@ -1,4 +1,4 @@
-import { makeCompiler } from "../../../scripts/compiler/compiler.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
@@ -26,7 +26,7 @@ export function filesWith(titles: readonly string[] = MODULES): ReadonlyMap<stri
 
 /** The product of the shipped documents and these recipes, with no line of code. */
 export function productWith(titles: readonly string[] = MODULES): Product {
-  const compiled = makeCompiler(registries).compile(filesWith(titles));
+  const compiled = nodeCompiler(registries).compile(filesWith(titles));
   if (compiled.product === undefined) throw new Error(compiled.faults.map(formatFault).join("\n"));
   return compiled.product;
 }

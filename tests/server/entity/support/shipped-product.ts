@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { compile } from "../../../../scripts/compiler/compile.ts";
-import type { CompileResult } from "../../../../scripts/compiler/compiler.ts";
+import type { CompileResult } from "../../../../src/core/compiler/compiler.ts";
 import type { Product } from "../../../../src/core/definition/product.ts";
 import { compileDelivered } from "../../../documents/support/delivered.ts";
 

@@ -1,6 +1,6 @@
-import { type Library, textsAt } from "../../src/core/definition/link/link.ts";
-import type { Mark } from "../../src/core/definition/generated/documents.ts";
-import { type ObjectNode, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
+import { type Library, textsAt } from "../definition/link/link.ts";
+import type { Mark } from "../definition/generated/documents.ts";
+import { type ObjectNode, child, objectsAt, plain, textAt } from "../definition/node.ts";
 
 /** What an item is called: its own label, else that of the field or action it places. */
 export function labelOf(list: string, item: ObjectNode, document: ObjectNode, library: Library): string {

@@ -1,14 +1,5 @@
-import type { Library } from "../../src/core/definition/link/link.ts";
-import {
-  type JsonNode,
-  type ObjectNode,
-  canonical,
-  child,
-  objectAt,
-  objectsAt,
-  plain,
-  textAt,
-} from "../../src/core/definition/node.ts";
+import type { Library } from "../definition/link/link.ts";
+import { type JsonNode, type ObjectNode, canonical, child, objectAt, objectsAt, plain, textAt } from "../definition/node.ts";
 
 import { ledgerChanges } from "./say-ledgers.ts";
 import { pageChanges } from "./say-pages.ts";

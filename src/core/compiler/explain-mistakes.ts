@@ -1,7 +1,7 @@
-import type { Faults, Place } from "../../src/core/definition/fault.ts";
-import { didYouMean, nearest } from "../../src/core/definition/near-miss.ts";
-import { type JsonNode, type ObjectNode, canonical, plain } from "../../src/core/definition/node.ts";
-import type { RuleId } from "../../src/core/definition/rules.ts";
+import type { Faults, Place } from "../definition/fault.ts";
+import { didYouMean, nearest } from "../definition/near-miss.ts";
+import { type JsonNode, type ObjectNode, canonical, plain } from "../definition/node.ts";
+import type { RuleId } from "../definition/rules.ts";
 import { type MetaSchemas, type PlacedSchema, type Schema, dereference } from "./meta-schema.ts";
 
 /** One mistake, with what it says about how far a value is from a branch: `cost` 100 means "not this branch at all". */

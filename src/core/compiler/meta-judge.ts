@@ -1,8 +1,7 @@
-import type { Faults } from "../../src/core/definition/fault.ts";
-import { type JsonNode, plain } from "../../src/core/definition/node.ts";
+import type { Faults } from "../definition/fault.ts";
+import { type JsonNode, plain } from "../definition/node.ts";
 import { explainMistakes } from "./explain-mistakes.ts";
 import { type MetaSchemas, type PlacedSchema, definition } from "./meta-schema.ts";
-import { metaValidators } from "./meta-validators.ts";
 
 const META_NAMES = [
   "entity",
@@ -36,9 +35,21 @@ const SCREEN_DEFINITIONS: Readonly<Partial<Record<MetaName, string>>> = {
 /** Judges documents by the meta-schemas; Ajv decides, faults are told in our own sentences. */
 export type MetaJudge = (name: MetaName, node: JsonNode, faults: Faults) => boolean;
 
-/** Compile the meta-schemas once. */
-export function makeMetaJudge(schemas: MetaSchemas): MetaJudge {
-  const validators = metaValidators(schemas, META_NAMES.map(referenceOf));
+/** A validator in Ajv's shape: what is wrong stands in `errors` until the next value is judged. */
+export type MetaValidator = {
+  (value: unknown): unknown;
+  readonly errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null;
+};
+
+/** Validators of the meta-schemas by the references under which each is asked for, such as `screen.schema.json#/$defs/ListScreen`. */
+export type MakeMetaValidators = (schemas: MetaSchemas, references: readonly string[]) => Readonly<Record<string, MetaValidator>>;
+
+/** Every reference under which a validator is asked for. */
+export const metaReferences: readonly string[] = META_NAMES.map(referenceOf);
+
+/** Make the validators once. */
+export function makeMetaJudge(schemas: MetaSchemas, makeValidators: MakeMetaValidators): MetaJudge {
+  const validators = makeValidators(schemas, metaReferences);
   return (name, node, faults) => {
     const validate = validators[referenceOf(name)]!;
     if (validate(plain(node)) === true) return true;

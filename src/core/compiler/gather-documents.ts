@@ -1,11 +1,11 @@
-import { checkFiles, checkHead } from "../../src/core/definition/check-layout.ts";
-import { checkHygiene } from "../../src/core/definition/check-hygiene.ts";
-import { type DocumentKind, type DocumentPlace, documentPlace } from "../../src/core/definition/document-kind.ts";
-import { type DocumentSet, differenceKey } from "../../src/core/definition/document-set.ts";
-import { type Fault, Faults } from "../../src/core/definition/fault.ts";
-import { type ObjectNode, objectsAt, textAt } from "../../src/core/definition/node.ts";
-import { isFull } from "../../src/core/definition/full-document.ts";
-import { readDocument } from "../../src/core/definition/read-document.ts";
+import { checkFiles, checkHead } from "../definition/check-layout.ts";
+import { checkHygiene } from "../definition/check-hygiene.ts";
+import { type DocumentKind, type DocumentPlace, documentPlace } from "../definition/document-kind.ts";
+import { type DocumentSet, differenceKey } from "../definition/document-set.ts";
+import { type Fault, Faults } from "../definition/fault.ts";
+import { type ObjectNode, objectsAt, textAt } from "../definition/node.ts";
+import { isFull } from "../definition/full-document.ts";
+import { readDocument } from "../definition/read-document.ts";
 import type { MetaJudge, MetaName } from "./meta-judge.ts";
 
 /** One file after reading and judging; kept while its text stays the same. */

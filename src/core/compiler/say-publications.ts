@@ -1,5 +1,5 @@
-import type { Library } from "../../src/core/definition/link/link.ts";
-import { type ObjectNode, canonical, child, itemsAt, plain } from "../../src/core/definition/node.ts";
+import type { Library } from "../definition/link/link.ts";
+import { type ObjectNode, canonical, child, itemsAt, plain } from "../definition/node.ts";
 
 /** Lists of which an item more, or an item less, lets strangers read more. */
 const WIDENS_BY_MORE = ["fields", "detail", "contacts", "links", "parts", "counts", "search", "facets"];

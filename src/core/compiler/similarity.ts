@@ -1,6 +1,6 @@
-import { isFull } from "../../src/core/definition/full-document.ts";
-import { documentPath } from "../../src/core/definition/document-kind.ts";
-import { type ObjectNode, canonical, plain, textAt } from "../../src/core/definition/node.ts";
+import { isFull } from "../definition/full-document.ts";
+import { documentPath } from "../definition/document-kind.ts";
+import { type ObjectNode, canonical, plain, textAt } from "../definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
 
 /** How much of a company's complete document is the base again: what differences would not have to say. */

@@ -1,5 +1,5 @@
-import { possible, type StateFacts } from "../../src/core/definition/link/possible.ts";
-import { textsAt, type Library } from "../../src/core/definition/link/link.ts";
+import { possible, type StateFacts } from "../definition/link/possible.ts";
+import { textsAt, type Library } from "../definition/link/link.ts";
 import {
   type JsonNode,
   type ObjectNode,
@@ -12,7 +12,7 @@ import {
   plain,
   textAt,
   textOf,
-} from "../../src/core/definition/node.ts";
+} from "../definition/node.ts";
 
 /** What an action moves in ledgers by leading its record from states of some marks to one of others. */
 export function movingSentences(action: ObjectNode, workflow: ObjectNode, library: Library): readonly string[] {

@@ -1,5 +1,5 @@
-import type { Library } from "../../src/core/definition/link/link.ts";
-import { type ObjectNode, canonical, child, membersOf, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
+import type { Library } from "../definition/link/link.ts";
+import { type ObjectNode, canonical, child, membersOf, objectsAt, plain, textAt } from "../definition/node.ts";
 
 /** Properties that are told by their items. */
 const LISTS: ReadonlySet<string> = new Set(["reads", "blocks"]);

@@ -1,8 +1,8 @@
-import { type DocumentType, keyedLists } from "../../src/core/definition/document-set.ts";
-import { inheritFacts } from "../../src/core/definition/inherit.ts";
-import type { Library } from "../../src/core/definition/link/link.ts";
-import { type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
-import { widening } from "../../src/core/definition/overlay/widening.ts";
+import { type DocumentType, keyedLists } from "../definition/document-set.ts";
+import { inheritFacts } from "../definition/inherit.ts";
+import type { Library } from "../definition/link/link.ts";
+import { type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../definition/node.ts";
+import { widening } from "../definition/overlay/widening.ts";
 import { labelOf, marksLabel, stateLabel } from "./diff-labels.ts";
 import { followingChanges, lineChanges, tellingChanges } from "./say-then.ts";
 import { similarity, similarityText } from "./similarity.ts";

@@ -1,4 +1,4 @@
-import { type DocumentType, type Vocabulary, keyedLists } from "../../src/core/definition/document-set.ts";
+import { type DocumentType, type Vocabulary, keyedLists } from "../definition/document-set.ts";
 import { type MetaSchemas, type PlacedSchema, type Schema, definition, dereference } from "./meta-schema.ts";
 
 /** The definition of a document type's whole. */

@@ -1,17 +1,17 @@
-import { createHash } from "node:crypto";
-import { type DocumentType } from "../../src/core/definition/document-set.ts";
-import { type Fault, Faults } from "../../src/core/definition/fault.ts";
-import { checkLibrary } from "../../src/core/definition/link/check-library.ts";
-import type { Library, Registries } from "../../src/core/definition/link/link.ts";
-import { makeBundle } from "../../src/core/definition/make-bundle.ts";
-import { oneFaultEach } from "../../src/core/definition/one-fault.ts";
-import { makeProduct } from "../../src/core/definition/make-product.ts";
-import type { ObjectNode } from "../../src/core/definition/node.ts";
-import type { Product, ScreenBundle } from "../../src/core/definition/product.ts";
-import { resolveLibrary } from "../../src/core/definition/resolve-library.ts";
+import { type DocumentType } from "../definition/document-set.ts";
+import { type Fault, Faults } from "../definition/fault.ts";
+import { checkLibrary } from "../definition/link/check-library.ts";
+import type { Library, Registries } from "../definition/link/link.ts";
+import { makeBundle } from "../definition/make-bundle.ts";
+import { oneFaultEach } from "../definition/one-fault.ts";
+import { makeProduct } from "../definition/make-product.ts";
+import type { ObjectNode } from "../definition/node.ts";
+import type { Product, ScreenBundle } from "../definition/product.ts";
+import { resolveLibrary } from "../definition/resolve-library.ts";
 import { type Gathered, type ReadFile, gatherDocuments } from "./gather-documents.ts";
-import { type MetaJudge, makeMetaJudge } from "./meta-judge.ts";
+import { type MetaJudge, type MakeMetaValidators, makeMetaJudge } from "./meta-judge.ts";
 import { type MetaSchemas, readEditorMeta, readMetaSchemas } from "./meta-schema.ts";
+import { withRepairs } from "./repair.ts";
 import { readVocabulary } from "./vocabulary.ts";
 
 /** Everything that one compilation found and made. */
@@ -37,15 +37,34 @@ export type CompileResult = {
   readonly hash: string;
 };
 
+/** What a compiler cannot bring along itself: what code registers, and what differs between Node and a browser. */
+export type CompilerNeeds = {
+  readonly registries: Registries;
+  /** Validators of the meta-schemas: compiled on the spot, or ahead of time where code may not be made. */
+  readonly validators: MakeMetaValidators;
+  /** SHA-256 of the texts one after another, in hexadecimal digits. */
+  readonly digest: (texts: Iterable<string>) => string;
+};
+
+/**
+ * Compiles documents by their path, `schemas/modules/delivery/entity.json`, the hand-written meta-schemas among them. It
+ * knows no file system: the build, `check`, the server's thread, a browser's worker and the tests give it texts.
+ */
 export type Compiler = { readonly compile: (files: ReadonlyMap<string, string>) => CompileResult };
 
-type Meta = { readonly text: string; readonly schemas: MetaSchemas; readonly editorMeta: MetaSchemas; readonly judge: MetaJudge };
+type Meta = {
+  readonly text: string;
+  readonly validators: MakeMetaValidators;
+  readonly schemas: MetaSchemas;
+  readonly editorMeta: MetaSchemas;
+  readonly judge: MetaJudge;
+};
 
 /** Compiling the meta-schemas is the slow part, and they hardly ever differ between compilers. */
 let newestMeta: Meta | undefined;
 
 /** A compiler that remembers what it read, so that the next compilation of nearly the same files is fast. */
-export function makeCompiler(registries: Registries): Compiler {
+export function makeCompiler({ registries, validators, digest }: CompilerNeeds): Compiler {
   const cache = new Map<string, ReadFile>();
   let meta: Meta | undefined;
 
@@ -56,9 +75,9 @@ export function makeCompiler(registries: Registries): Compiler {
       .join("\n");
     if (meta?.text === text) return meta;
     cache.clear();
-    if (newestMeta?.text !== text) {
+    if (newestMeta?.text !== text || newestMeta.validators !== validators) {
       const schemas = readMetaSchemas(files);
-      newestMeta = { text, schemas, editorMeta: readEditorMeta(files), judge: makeMetaJudge(schemas) };
+      newestMeta = { text, validators, schemas, editorMeta: readEditorMeta(files), judge: makeMetaJudge(schemas, validators) };
     }
     return (meta = newestMeta);
   };
@@ -86,10 +105,10 @@ export function makeCompiler(registries: Registries): Compiler {
         if (base[kind] === undefined && !base.broken.has(`${kind} ${kind}`))
           faults.add("layout/missing-file", { file: `schemas/${kind}.json`, line: 1, column: 1 }, "is missing");
       }
-      const hash = hashOf(files);
+      const hash = digest(hashed(files)).slice(0, HASH_LENGTH);
       const product = faults.count === 0 ? makeProduct(libraries, hash) : undefined;
       return {
-        faults: oneFaultEach(faults.sorted()),
+        faults: withRepairs(oneFaultEach(faults.sorted()), files),
         product,
         bundles: product === undefined ? new Map() : bundlesOf(product),
         libraries,
@@ -116,11 +135,10 @@ function bundlesOf(product: Product): ReadonlyMap<string, ScreenBundle> {
   return bundles;
 }
 
+const HASH_LENGTH = 16;
+
 /** The lock is made of the others, and says nothing of its own. */
-function hashOf(files: ReadonlyMap<string, string>): string {
-  const hash = createHash("sha256");
-  for (const path of [...files.keys()].toSorted()) {
-    if (path !== "schemas/screens.lock.json") hash.update(path).update("\0").update(files.get(path)!).update("\0");
-  }
-  return hash.digest("hex").slice(0, 16);
+function* hashed(files: ReadonlyMap<string, string>): Generator<string> {
+  for (const path of [...files.keys()].toSorted())
+    if (path !== "schemas/screens.lock.json") yield `${path}\0${files.get(path)!}\0`;
 }

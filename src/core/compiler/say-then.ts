@@ -1,5 +1,5 @@
-import type { Library } from "../../src/core/definition/link/link.ts";
-import { type ObjectNode, child, membersOf, objectAt, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
+import type { Library } from "../definition/link/link.ts";
+import { type ObjectNode, child, membersOf, objectAt, objectsAt, plain, textAt } from "../definition/node.ts";
 
 /** What an action sets off elsewhere, one sentence for each part of its "then". */
 export function followingSentences(action: ObjectNode, library: Library): readonly string[] {
