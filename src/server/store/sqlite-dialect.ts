@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { exactInteger } from "./integers.ts";
 import { storable } from "./parameters.ts";
+import { type ReadRow, rowReader } from "./row-reader.ts";
 
 /** Prepared statements kept per connection; the oldest goes first. */
 const STATEMENT_CACHE_SIZE = 400;
@@ -30,8 +30,8 @@ export function dialectOn(connection: DatabaseConnection): Dialect {
   };
 }
 
-/** A statement, and whether it answers rows. */
-type Prepared = { readonly statement: StatementSync; readonly hasRows: boolean };
+/** A statement, and how what it answers is read; undefined where it answers no rows. */
+type Prepared = { readonly statement: StatementSync; readonly read: ReadRow | undefined };
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
@@ -42,36 +42,34 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, hasRows } = this.#prepare(query.sql);
+    const { statement, read } = this.#prepare(query.sql);
     const parameters = query.parameters.map(storable);
-    if (hasRows) {
-      return { rows: statement.all(...parameters).map((row) => exactRow(row)) as R[] };
-    }
+    if (read !== undefined) return { rows: statement.all(...parameters).map(read) as R[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     // Not from the cache: a second run of the same text would reset the cursor of the first.
-    const statement = this.#fresh(query.sql);
-    for (const row of statement.iterate(...query.parameters.map(storable))) yield { rows: [exactRow(row) as R] };
+    const { statement, read = () => ({}) } = this.#fresh(query.sql);
+    for (const row of statement.iterate(...query.parameters.map(storable))) yield { rows: [read(row) as R] };
   }
 
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
-    const statement = this.#fresh(sql);
-    const prepared: Prepared = { statement, hasRows: statement.columns().length > 0 };
+    const prepared = this.#fresh(sql);
     const oldest = this.#statements.size >= STATEMENT_CACHE_SIZE ? this.#statements.keys().next().value : undefined;
     if (oldest !== undefined) this.#statements.delete(oldest);
     this.#statements.set(sql, prepared);
     return prepared;
   }
 
-  #fresh(sql: string): StatementSync {
+  #fresh(sql: string): Prepared {
     const statement = this.#database.prepare(sql);
     statement.setReadBigInts(true);
-    return statement;
+    statement.setReturnArrays(true);
+    return { statement, read: statement.columns().length === 0 ? undefined : rowReader(statement) };
   }
 }
 
@@ -91,12 +89,4 @@ async function done(): Promise<void> {}
 
 async function refuse(): Promise<void> {
   throw new Error("transactions are opened by store.write, not by Kysely");
-}
-
-function exactRow(row: Record<string, unknown>): Record<string, unknown> {
-  for (const key in row) {
-    const value = row[key];
-    if (typeof value === "bigint") row[key] = exactInteger(value);
-  }
-  return row;
 }

@@ -1,0 +1,35 @@
+import type { StatementSync } from "node:sqlite";
+import { exactInteger } from "./integers.ts";
+
+/** Values of a row in the order of its columns, as an object by their names. */
+export type ReadRow = (values: unknown) => Record<string, unknown>;
+
+type MadeOf = (exact: typeof exactValue, values: readonly unknown[]) => Record<string, unknown>;
+
+/**
+ * Reads the rows of a statement that answers lists of values. An object whose names are written down in code is made in a
+ * third of the time that it takes to set them one by one, and rows are most of what a call takes from the store.
+ */
+export function rowReader(statement: StatementSync): ReadRow {
+  let names: readonly string[] = [];
+  let made: MadeOf = () => ({});
+  return (row) => {
+    const values = row as readonly unknown[];
+    // A statement is prepared anew by itself when its tables have another column.
+    if (values.length !== names.length) {
+      names = statement.columns().map(({ name }) => name);
+      made = objectOf(names);
+    }
+    return made(exactValue, values);
+  };
+}
+
+function objectOf(names: readonly string[]): MadeOf {
+  const properties = names.map((name, index) => `${JSON.stringify(name)}: exact(values[${index}])`);
+  // oxlint-disable-next-line no-new-func -- names of columns, each written down as a text
+  return new Function("exact", "values", `return { ${properties.join(", ")} };`) as MadeOf;
+}
+
+function exactValue(value: unknown): unknown {
+  return typeof value === "bigint" ? exactInteger(value) : value;
+}
