@@ -7,7 +7,7 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { givesRights } from "../entity/gives-rights.ts";
 import type { ContextOf, EffectContext, StoreGuardOf } from "../hooks/effect.ts";
 import { addressParts, isNetwork } from "../session/address-list.ts";
-import { actingAs, allCompanies } from "../session/signed-in.ts";
+import { actingAs } from "../session/signed-in.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { accountFacts, holdingOf, rightsBook } from "../system/holdings.ts";
@@ -82,7 +82,7 @@ async function beyondAccount(
   const key: Holding = { ...held, isAdministrator: false, permissions: wanted, dataScopes: [], companies: [] };
   if (lackOf(held, key) !== undefined) return { ...refused(MORE_PERMISSIONS), field: "permissions" };
   const acting = { user, roleKeys: account.roleKeys, sessionId: "", companyId: null };
-  const { passList } = await actingAs(tx, services, acting, await allCompanies(tx));
+  const { passList } = await actingAs(tx, services, acting);
   const isReached = (comId: string): boolean => passList.some((company) => company.comId === comId);
   return listed(after["companyIds"]).every(isReached) ? undefined : { ...refused(MORE_COMPANIES), field: "companyIds" };
 }

@@ -62,16 +62,25 @@ export async function supplierRecords(
   enterpriseId: string | null,
 ): Promise<readonly SupplierRecord[]> {
   if (enterpriseId === null) return [];
-  const { table, id, company, enterprise, proven, kinds } = party;
   const { rows } = await sql<Facts>`
-    SELECT ${sql.join([...new Set([id, company, "delFlag", ...fieldsOf(proven)])].map((column) => sql.ref(column)))}
-    FROM ${sql.table(table)} WHERE ${sql.ref(enterprise)} = ${enterpriseId}`.execute(db);
-  return rows.map((row) => ({
+    SELECT ${sql.join(partyColumns(party).map((column) => sql.ref(column)))}
+    FROM ${sql.table(party.table)} WHERE ${sql.ref(party.enterprise)} = ${enterpriseId}`.execute(db);
+  return rows.map((row) => supplierRecord(party, row));
+}
+
+/** Columns of a party's record that rights hang on. */
+export function partyColumns({ id, company, proven }: Party): readonly string[] {
+  return [...new Set([id, company, "delFlag", ...fieldsOf(proven)])];
+}
+
+/** What such a row says. */
+export function supplierRecord({ id, company, proven, kinds }: Party, row: Facts): SupplierRecord {
+  return {
     id: String(row[id]),
     comId: textOrNull(row[company]),
     delFlag: String(row["delFlag"]),
     isProven: holds(proven, row, kinds),
-  }));
+  };
 }
 
 function textOrNull(value: unknown): string | null {

@@ -24,10 +24,13 @@ export function sideOf(userType: string): Side {
   return sideOfUserType[userType] ?? "platform";
 }
 
+/** What is read of a role. */
+export const ROLE_COLUMNS = ["roleKey", "roleName", "roleNameId", "dataScope", "permissions"] as const;
+
 const liveRoles = repeated((db, keys: readonly string[]) =>
   db
     .selectFrom("sys_role")
-    .select(["roleKey", "roleName", "roleNameId", "dataScope", "permissions"])
+    .select(ROLE_COLUMNS)
     .where("roleKey", "in", keys)
     .where("status", "=", "0")
     .where("delFlag", "=", "0")
@@ -37,7 +40,7 @@ const liveRoles = repeated((db, keys: readonly string[]) =>
 
 /** The roles of an account as they stand in the store. */
 export type HeldRoles = { readonly rows: readonly HeldRole[]; readonly keys: readonly string[] };
-type HeldRole = NamedRole & Pick<Row<"sys_role">, "permissions">;
+export type HeldRole = NamedRole & Pick<Row<"sys_role">, "permissions">;
 
 export async function heldRoles(db: Queries, keys: readonly string[]): Promise<HeldRoles> {
   return { rows: await liveRoles(db, [...keys, DEFAULT_ROLE]), keys };

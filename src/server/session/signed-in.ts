@@ -1,5 +1,6 @@
 import type { Session } from "../../core/contract/session.ts";
-import type { VariantCode } from "../../core/definition/product.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
+import type { Product, VariantCode } from "../../core/definition/product.ts";
 import type { Services } from "../services.ts";
 import { BusyFailure } from "../ground/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
@@ -7,9 +8,10 @@ import type { Queries, Transaction } from "../store/port.ts";
 import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 import { type KeyLimits, limitedRights, type UsedKey } from "./key-limits.ts";
-import { assignedCompanies, passListOf, supplierRecords, type SupplierRecord } from "./pass-list.ts";
+import { passListOf, type SupplierRecord } from "./pass-list.ts";
 import { partyOf } from "./party.ts";
-import { heldRoles, rightsOf, rightsUnder, sideOf, type Rights } from "./rights.ts";
+import { rightsOf, rightsUnder, sideOf, type Rights } from "./rights.ts";
+import { type Standing, standingOf, standingQuestions } from "./standing.ts";
 import { hashToken } from "./tokens.ts";
 
 /** Who calls, by a session or by a machine's key: the pure {@link Session} that gates see, and the server's own facts. */
@@ -55,23 +57,18 @@ export const TOUCH_MS = MINUTE_MS;
 export async function findSignedIn(services: Services, token: string | undefined, isUse = true): Promise<Found> {
   if (token === undefined) return { kind: "unknown" };
   const now = services.clock();
-  const found = await services.store.read(async (db): Promise<Found & { readonly row?: Row<"sessions"> }> => {
-    // Asked together, because on PostgreSQL to wait costs more than to ask.
-    const [facts, companies] = await Promise.all([sessionFacts(db, hashToken(token)), allCompanies(db)]);
-    if (facts === undefined) return { kind: "unknown" };
-    if (!isLive(facts, now)) return { kind: "expired", row: facts.row };
-    const { row, user, roleKeys } = facts;
-    if (user === undefined) return { kind: "expired" };
-    const { sessionId, companyId } = row;
-    const signedIn = await actingAs(db, services, { user, roleKeys, sessionId, companyId }, companies);
-    return { kind: "signedIn", signedIn, row };
-  });
-  const { row } = found;
-  if (row === undefined) return found;
-  const isOver = found.kind === "expired";
-  if (isOver && row.revokedAt === null) await noteUse(services, (tx) => end(tx, row, now));
-  if (!isOver && isUse && now - row.seenAt >= TOUCH_MS) await noteUse(services, (tx) => touch(tx, row, now));
-  return found;
+  const facts = await services.store.ask((db) => sessionFacts(db, services.product, hashToken(token)));
+  if (facts === undefined) return { kind: "unknown" };
+  const { row, user } = facts;
+  if (!isLive(facts, now)) {
+    if (row.revokedAt === null) await noteUse(services, (tx) => end(tx, row, now));
+    return { kind: "expired" };
+  }
+  if (user === undefined) return { kind: "expired" };
+  const { sessionId, companyId } = row;
+  const signedIn = signedInOf(services, { user, sessionId, companyId }, facts.standing());
+  if (isUse && now - row.seenAt >= TOUCH_MS) await noteUse(services, (tx) => touch(tx, row, now));
+  return { kind: "signedIn", signedIn };
 }
 
 /** What was seen to have ended stays ended, whatever becomes of the clock or of the limits. */
@@ -96,40 +93,44 @@ export async function noteUse(services: Services, write: (tx: Transaction) => Pr
   });
 }
 
-/** Everything that a token stands for, in one query: it is asked at every call. */
+/** Everything that a token stands for, in one statement: it is asked at every call. */
 type SessionFacts = {
   readonly row: Row<"sessions">;
   readonly user: Row<"users"> | undefined;
-  readonly roleKeys: readonly string[];
+  readonly standing: () => Standing;
   readonly idleMinutes: number;
   readonly maxMinutes: number;
 };
 
-export const allCompanies = repeated((db) => db.selectFrom("companies").selectAll());
-
-const sessionRows = repeated((db, tokenHash: string) => {
-  const configured = (key: string) => db.selectFrom("config").select("configValue").where("configKey", "=", key);
-  return db
-    .selectFrom("sessions")
-    .leftJoin("users", "users.userId", "sessions.userId")
-    .leftJoin("user_roles", "user_roles.userId", "sessions.userId")
-    .selectAll("users")
-    .selectAll("sessions")
-    .select("user_roles.roleKey")
-    .select([configured("sys.token.idleMinutes").as("idle"), configured("sys.token.maxMinutes").as("max")])
-    .where("sessions.tokenHash", "=", tokenHash);
+/** The statement that asks for it, and how the part about rights is read. */
+const questionsOf = perProduct((product) => {
+  const { columns, read } = standingQuestions(partyOf(product));
+  const rowsOf = repeated((db, tokenHash: string) => {
+    const configured = (key: string) => db.selectFrom("config").select("configValue").where("configKey", "=", key);
+    const { companyRows, partyRows, assignedRows, roleKeys, roleRows } = columns(db);
+    return db
+      .selectFrom("sessions")
+      .leftJoin("users", "users.userId", "sessions.userId")
+      .selectAll("users")
+      .selectAll("sessions")
+      .select([configured("sys.token.idleMinutes").as("idle"), configured("sys.token.maxMinutes").as("max")])
+      .select([companyRows.as("companyRows"), partyRows.as("partyRows"), assignedRows.as("assignedRows")])
+      .select([roleKeys.as("roleKeys"), roleRows.as("roleRows")])
+      .where("sessions.tokenHash", "=", tokenHash);
+  });
+  return { rowsOf, read };
 });
 
-async function sessionFacts(db: Queries, tokenHash: string): Promise<SessionFacts | undefined> {
-  const rows = await sessionRows(db, tokenHash);
-  const [row] = rows;
+async function sessionFacts(db: Queries, product: Product, tokenHash: string): Promise<SessionFacts | undefined> {
+  const { rowsOf, read } = questionsOf(product);
+  const [row] = await rowsOf(db, tokenHash);
   if (row === undefined) return undefined;
   // A user row that is gone leaves nothing but empty columns.
   const user = row.userName === null || row.delFlag !== "0" || row.status !== "0" ? undefined : (row as Row<"users">);
   return {
     row,
     user,
-    roleKeys: rows.flatMap(({ roleKey }) => roleKey ?? []),
+    standing: () => read(row, { userType: row.userType ?? "" }),
     idleMinutes: minutes(row.idle, IDLE_MINUTES),
     maxMinutes: minutes(row.max, MAX_MINUTES),
   };
@@ -148,31 +149,36 @@ function isLive({ row, idleMinutes, maxMinutes }: SessionFacts, now: number): bo
 /** Whose rights a token or a key stands for, and the company that was chosen with it. */
 export type Acting = {
   readonly user: Row<"users">;
-  readonly roleKeys: readonly string[];
   readonly sessionId: string;
   readonly companyId: string | null;
 };
 
 /**
- * Somebody with the rights of this very moment.
+ * Somebody with the rights of this very moment, by the roles that are known already.
  *
  * @param limits what a key leaves of them; absent: all
  */
 export async function actingAs(
   db: Queries,
   services: Services,
-  { user, roleKeys, sessionId, companyId }: Acting,
-  companies: readonly Row<"companies">[],
+  { roleKeys, ...acting }: Acting & { readonly roleKeys: readonly string[] },
   limits?: KeyLimits,
 ): Promise<SignedIn> {
-  const [records, assigned, held] = await Promise.all([
-    supplierRecords(db, partyOf(services.product), user.supId),
-    assignedCompanies(db, user),
-    heldRoles(db, roleKeys),
-  ]);
+  return signedInOf(services, acting, await standingOf(db, partyOf(services.product), acting.user, roleKeys), limits);
+}
+
+function signedInOf(
+  services: Services,
+  { user, sessionId, companyId }: Acting,
+  standing: Standing,
+  limits?: KeyLimits,
+): SignedIn {
+  const { companies, held } = standing;
   const isWithin = (comId: string | null): boolean =>
     limits === undefined || (comId !== null && limits.companyIds.includes(comId));
-  const passList = passListOf(user, rightsOf(held), companies, records, assigned).filter(({ comId }) => isWithin(comId));
+  const passList = passListOf(user, rightsOf(held), companies, standing.records, standing.assigned).filter(({ comId }) =>
+    isWithin(comId),
+  );
   const chosen = passList.find((company) => company.comId === companyId);
   const company = chosen ?? passList[0];
   const code = company?.code ?? services.product.variants.default;
@@ -201,6 +207,6 @@ export async function actingAs(
     code,
     passList,
     companies,
-    supplierRecords: records.filter(({ comId }) => isWithin(comId)),
+    supplierRecords: standing.records.filter(({ comId }) => isWithin(comId)),
   };
 }

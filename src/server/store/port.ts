@@ -21,6 +21,8 @@ declare const isTransaction: unique symbol;
 export type Store = {
   readonly dialect: "sqlite" | "postgres";
   read<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** A read of one statement, which is of one moment by itself; further ones would be of moments of their own. */
+  ask<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** A read that may visit many rows, such as a list; it holds up nobody else. Small reads are faster with `read`. */
   scan<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

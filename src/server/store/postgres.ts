@@ -123,6 +123,10 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     rates: rateWindows(counters),
     retries: () => retries,
     read: readAfter(BEGIN_READ),
+    ask: async (work) => {
+      if (isClosed) throw new Error("the store is closed");
+      return asking(readers, work).catch(throwBusy);
+    },
     scan: readAfter(BEGIN_SCAN),
     alone: (work) =>
       withClient(async (client) => {
@@ -206,6 +210,21 @@ async function reading<T>(pool: Pool, begin: string, work: (db: Queries) => Prom
         () => client.release(),
         (fault: Error) => client.release(fault),
       );
+  }
+}
+
+/** A statement by itself, which is a transaction of its own. */
+async function asking<T>(pool: Pool, work: (db: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    forgetDropped(client);
+    return await work(queriesOf(client));
+  } catch (fault) {
+    if (isBrokenConnection(fault)) broken = fault as Error;
+    throw fault;
+  } finally {
+    client.release(broken);
   }
 }
 

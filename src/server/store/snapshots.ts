@@ -25,18 +25,30 @@ export class Snapshots {
   }
 
   async read<T>(work: (db: Queries) => Promise<T>): Promise<T> {
+    return this.#withReader(async ({ database, queries }) => {
+      database.exec("BEGIN");
+      try {
+        return await work(queries);
+      } finally {
+        if (database.isOpen && database.isTransaction) database.exec("ROLLBACK");
+      }
+    });
+  }
+
+  /** One statement sees one moment without being told to. */
+  async ask<T>(work: (db: Queries) => Promise<T>): Promise<T> {
+    return this.#withReader(({ queries }) => work(queries));
+  }
+
+  async #withReader<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error("the store is closed");
     const reader = this.#idle.pop() ?? this.#open();
-    reader.database.exec("BEGIN");
     try {
-      return await work(reader.queries);
+      return await work(reader);
     } catch (fault) {
       throw asBusy(fault);
     } finally {
-      if (reader.database.isOpen) {
-        if (reader.database.isTransaction) reader.database.exec("ROLLBACK");
-        this.#idle.push(reader);
-      }
+      if (reader.database.isOpen) this.#idle.push(reader);
     }
   }
 

@@ -84,6 +84,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     file,
     writer,
     read: (work) => snapshots.read(work),
+    ask: (work) => snapshots.ask(work),
     scan: (work) => scans.read(work),
     write: (work) => counted(writing(work)),
     writeAside: (work) => writing(work),

@@ -2,7 +2,7 @@ import type { Services } from "../services.ts";
 import { AuthExpiredFailure, AuthRequiredFailure, NoPermissionFailure, type PortalFailure } from "../ground/failures.ts";
 import { isAmongAddresses } from "../session/address-list.ts";
 import { isKeyOf, prefixOf } from "../session/key-secret.ts";
-import { actingAs, allCompanies, noteUse, type SignedIn, TOUCH_MS } from "../session/signed-in.ts";
+import { actingAs, noteUse, type SignedIn, TOUCH_MS } from "../session/signed-in.ts";
 import { isoTime, SECOND_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
@@ -102,7 +102,7 @@ async function holderOf(
   { keyId, keyName, prefix, userId, permissions, perMinute }: Key,
   companyId: string | null,
 ): Promise<SignedIn | undefined> {
-  const [user, roles, own, companies] = await Promise.all([
+  const [user, roles, own] = await Promise.all([
     db
       .selectFrom("users")
       .selectAll()
@@ -114,7 +114,6 @@ async function holderOf(
       .where("userId", "=", userId ?? 0)
       .execute(),
     db.selectFrom("api_key_companies").select("comId").where("keyId", "=", keyId).execute(),
-    allCompanies(db),
   ]);
   if (user === undefined || user.status !== "0" || user.delFlag !== "0") return undefined;
   const limits = {
@@ -122,6 +121,6 @@ async function holderOf(
     companyIds: own.map(({ comId }) => comId),
   };
   const acting = { user, roleKeys: roles.map(({ roleKey }) => roleKey), sessionId: "", companyId };
-  const signedIn = await actingAs(db, services, acting, companies, limits);
+  const signedIn = await actingAs(db, services, acting, limits);
   return { ...signedIn, key: { keyId, name: keyName, prefix: prefix ?? "", perMinute } };
 }
