@@ -4,6 +4,7 @@ import { OWNER_KEY } from "../../core/table/pivot.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
 import { idColumn, lineTableOf, tableFor, tableOf } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
+import { readOnce } from "../store/read-memo.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { withPairs } from "./pairs.ts";
 import { withOwnLines } from "./own-lines.ts";
@@ -81,9 +82,11 @@ async function selectLines(
   records: readonly EntityRecord[],
 ): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
   const ids = records.map((record) => record.id);
-  const { rows } = await sql<StoredRow>`
-    SELECT * FROM ${sql.table(lineTableOf(entity, key))} WHERE ${amongTexts("parentId", ids)}
-    ORDER BY ${sql.ref("parentId")}, ${sql.ref("lineNo")}, ${sql.ref("id")}`.execute(db);
+  const rows = await readOnce(
+    db,
+    sql<StoredRow>`SELECT * FROM ${sql.table(lineTableOf(entity, key))} WHERE ${amongTexts("parentId", ids)}
+      ORDER BY ${sql.ref("parentId")}, ${sql.ref("lineNo")}, ${sql.ref("id")}`,
+  );
   return Map.groupBy(rows, (row) => String(row["parentId"]));
 }
 

@@ -9,6 +9,7 @@ import { among, amongTexts } from "../entity/sql-text.ts";
 import { type EntityRecord, toLine, toRecord, type StoredRow } from "../entity/stored-record.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
+import { readOnce } from "../store/read-memo.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { askedColumns, HEAD, HEAD_ALIAS } from "./asked-columns.ts";
 import { rowTable } from "./ledgers.ts";
@@ -95,14 +96,15 @@ async function readRows(
 ): Promise<readonly StoredLedgerRow[]> {
   const shape = rowTable(ec.product, ledger, ec.who.code);
   const columns = askedColumns(ec.product, ledger).selected;
-  const { rows } =
+  // Limits ask for the rows before they are posted to.
+  const rows = await readOnce(
+    tx,
     shape.lines === undefined
-      ? await sql<StoredRow>`SELECT ${columns} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id" ${lock}`.execute(
-          tx,
-        )
-      : await sql<StoredRow>`
+      ? sql<StoredRow>`SELECT ${columns} FROM ${sql.table(shape.heads)} h WHERE ${among("id", heads, "h")} ORDER BY h."id" ${lock}`
+      : sql<StoredRow>`
           SELECT l.*, ${columns} FROM ${sql.table(shape.table)} l JOIN ${sql.table(shape.heads)} h ON h."id" = l."parentId"
-          WHERE ${among("parentId", heads, "l")} ORDER BY l."parentId", l."lineNo", l."id" ${lock}`.execute(tx);
+          WHERE ${among("parentId", heads, "l")} ORDER BY l."parentId", l."lineNo", l."id" ${lock}`,
+  );
   const known = new Map<unknown, HeadOfRows>();
   return rows.map((row) => {
     const id = row[`${HEAD}id`];

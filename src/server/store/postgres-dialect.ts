@@ -11,13 +11,16 @@ import type { ClientBase } from "pg";
 import { storable } from "./parameters.ts";
 import { isAfterFault } from "./postgres-faults.ts";
 import { PreparedNames } from "./prepared-names.ts";
+import type { ReadMemo } from "./read-memo.ts";
 
 /**
  * Kysely on one connection of pg, which sends statements that do not wait for each other one behind the other.
  * Transactions are begun and ended by the store, not by Kysely.
+ *
+ * @param memo hears of every statement
  */
-export function postgresDialect(client: ClientBase, names = new PreparedNames()): Dialect {
-  const connection = new PgConnection(client, names);
+export function postgresDialect(client: ClientBase, names = new PreparedNames(), memo?: ReadMemo): Dialect {
+  const connection = new PgConnection(client, names, memo);
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => ({
@@ -37,15 +40,18 @@ export function postgresDialect(client: ClientBase, names = new PreparedNames())
 class PgConnection implements DatabaseConnection {
   readonly #client: ClientBase;
   readonly #names: PreparedNames;
+  readonly #memo: ReadMemo | undefined;
   /** What the newest statement that was tried and failed has failed by. */
   #fault: unknown;
 
-  constructor(client: ClientBase, names: PreparedNames) {
+  constructor(client: ClientBase, names: PreparedNames, memo: ReadMemo | undefined) {
+    this.#memo = memo;
     this.#client = client;
     this.#names = names;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#memo?.note(query.sql);
     const parameters = query.parameters.map(parameter);
     const name = this.#names.nameOf(query.sql);
     const named = name === undefined ? {} : { name };

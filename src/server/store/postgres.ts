@@ -9,6 +9,7 @@ import { idsFor } from "./system-tables.ts";
 import type { Tables } from "./tables.ts";
 import { PreparedNames } from "./prepared-names.ts";
 import { rateWindows } from "./rate-windows.ts";
+import { ReadMemo, remembering } from "./read-memo.ts";
 import { Turns } from "./turns.ts";
 
 /** No call may last longer; the slowest export page on a million rows stays well below. */
@@ -250,17 +251,21 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   }
 }
 
-type Known = { readonly queries: Queries; readonly names: PreparedNames };
+type Known = { readonly queries: Queries; readonly names: PreparedNames; readonly memo: ReadMemo };
 
 const known = new WeakMap<ClientBase, Known>();
 
+/** The queries of a connection, for work that begins now. */
 function queriesOf(client: PoolClient): Queries {
   let own = known.get(client);
   if (own === undefined) {
     const names = new PreparedNames();
-    own = { queries: new Kysely<Tables>({ dialect: postgresDialect(client, names) }), names };
+    const memo = new ReadMemo();
+    own = { queries: new Kysely<Tables>({ dialect: postgresDialect(client, names, memo) }), names, memo };
+    remembering(own.queries, memo);
     known.set(client, own);
   }
+  own.memo.forget();
   return own.queries;
 }
 

@@ -10,14 +10,19 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { storable } from "./parameters.ts";
+import type { ReadMemo } from "./read-memo.ts";
 import { type ReadRow, rowReader } from "./row-reader.ts";
 
 /** Prepared statements kept per connection; the oldest goes first. */
 const STATEMENT_CACHE_SIZE = 400;
 
-/** Kysely on one node:sqlite connection. Transactions are begun and ended by the store, not by Kysely. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
-  return dialectOn(new NodeSqliteConnection(database));
+/**
+ * Kysely on one node:sqlite connection. Transactions are begun and ended by the store, not by Kysely.
+ *
+ * @param memo hears of every statement
+ */
+export function sqliteDialect(database: DatabaseSync, memo?: ReadMemo): Dialect {
+  return dialectOn(new NodeSqliteConnection(database, memo));
 }
 
 /** Kysely's SQLite on a connection that is already there. */
@@ -35,13 +40,16 @@ type Prepared = { readonly statement: StatementSync; readonly read: ReadRow | un
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #memo: ReadMemo | undefined;
   readonly #statements = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, memo: ReadMemo | undefined) {
     this.#database = database;
+    this.#memo = memo;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#memo?.note(query.sql);
     const { statement, read } = this.#prepare(query.sql);
     const parameters = query.parameters.map(storable);
     if (read !== undefined) return { rows: statement.all(...parameters).map(read) as R[] };

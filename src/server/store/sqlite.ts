@@ -6,6 +6,7 @@ import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
 import type { Store, Transaction } from "./port.ts";
 import { asBusy } from "./sqlite-faults.ts";
+import { ReadMemo, remembering } from "./read-memo.ts";
 import { Scans } from "./scans.ts";
 import { Snapshots } from "./snapshots.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -70,13 +71,15 @@ function openLocked(file: string, release: () => void): SqliteStore {
   );
   const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
   const scans = new Scans({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
-  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
+  const memo = new ReadMemo();
+  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, memo) }) as Transaction;
+  remembering(writes, memo);
   const turns = new Turns();
   let isClosed = false;
   // Nobody else writes to the store while this process holds its folder.
   let writesEnded = 0;
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end?: "keep" | "takeBack"): Promise<T> =>
-    turns.take(() => inTransaction(writer, () => work(writes), end));
+    turns.take(() => inTransaction(writer, () => work(writes), end).finally(() => memo.forget()));
   const counted = <T>(write: Promise<T>): Promise<T> => write.finally(() => (writesEnded += 1));
 
   return {
