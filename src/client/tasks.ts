@@ -1,5 +1,6 @@
 import { type Tasks, TASKS_PATH } from "../core/contract/tasks.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
+import { type Waiting, WAITING_PATH } from "../core/contract/waiting.ts";
 import { get } from "./http.ts";
 
 const NONE: Tasks = { rows: [], total: 0, overdue: 0 };
@@ -7,4 +8,11 @@ const NONE: Tasks = { rows: [], total: 0, overdue: 0 };
 /** The first tasks of the person in all companies; asked again each minute while they are in front. */
 export async function fetchTasks(size: number): Promise<Tasks> {
   return (await get<Envelope<Tasks>>(`${TASKS_PATH}?pageSize=${size}`, { isBackground: true })).data ?? NONE;
+}
+
+/** What waits longest for others of all that the person handed on; asked again each minute too. */
+export async function fetchWaiting(size: number): Promise<Waiting> {
+  return (
+    (await get<Envelope<Waiting>>(`${WAITING_PATH}?pageSize=${size}`, { isBackground: true })).data ?? { rows: [], total: 0 }
+  );
 }

@@ -1,6 +1,7 @@
 import type { Product } from "../core/definition/product.ts";
 import { PICTURE_PATH } from "../core/contract/pictures.ts";
 import { TASKS_PATH } from "../core/contract/tasks.ts";
+import { WAITING_PATH } from "../core/contract/waiting.ts";
 import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./administration/generator-calls.ts";
 import { paymentCeiling } from "./business/payment-ceiling.ts";
 import { templateChildren } from "./business/template-children.ts";
@@ -56,6 +57,7 @@ import { notices } from "./workbench/notices.ts";
 import { shortcuts } from "./workbench/shortcuts.ts";
 import { tasks } from "./workbench/tasks.ts";
 import { todo } from "./workbench/todo.ts";
+import { waiting } from "./workbench/waiting.ts";
 
 const exempt = { exempt: true } as const;
 /** Reference data and files: any machine's key reads what its account would. */
@@ -177,6 +179,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/workbench/bootstrap", "login", bootstrap, beforeNewPassword),
   route("GET", "/workbench/todo", "login", todo),
   route("GET", TASKS_PATH, "login", tasks),
+  route("GET", WAITING_PATH, "login", waiting),
   route("GET", "/workbench/due", "login", due),
   route("GET", "/workbench/charts", "login", charts),
   route("GET", "/workbench/notices", "login", notices),

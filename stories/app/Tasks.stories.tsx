@@ -1,9 +1,7 @@
-import type { StoryObj } from "@storybook/react-vite";
 import type { Task } from "../../src/core/contract/tasks.ts";
-import type { Language } from "../../src/core/contract/language.ts";
 import { TaskList } from "../../src/app/workbench/tasks/TaskList.tsx";
-import { type Engine, EngineContext } from "../../src/engine/engine-context.ts";
 import { Narrow } from "../ui/frame.tsx";
+import { spoken } from "./spoken.tsx";
 import "../../src/app/workbench/tasks/tasks.css";
 
 export default { title: "app/Tasks" };
@@ -56,26 +54,12 @@ function withoutDay({ due: _due, daysLeft: _daysLeft, amount: _amount, ...rest }
   return rest;
 }
 
-function drawn(Body: () => React.ReactNode): StoryObj {
-  return {
-    render: (_args, { globals }) => {
-      const language: Language = globals["language"] === "id" ? "id" : "cn";
-      const engine = { language, say: (text) => text[language] } as Pick<Engine, "language" | "say"> as Engine;
-      return (
-        <EngineContext value={engine}>
-          <Body />
-        </EngineContext>
-      );
-    },
-  };
-}
-
 const still = { pending: undefined, onDo: () => undefined, onOpen: () => undefined };
 
-export const Waiting = drawn(() => <TaskList tasks={tasks} {...still} />);
-export const UnderWay = drawn(() => <TaskList tasks={tasks.slice(0, 2)} {...still} pending=" payment 1 auditPass" />);
-export const Nothing = drawn(() => <TaskList tasks={[]} {...still} />);
-export const WaitingAt320 = drawn(() => (
+export const Waiting = spoken(() => <TaskList tasks={tasks} {...still} />);
+export const UnderWay = spoken(() => <TaskList tasks={tasks.slice(0, 2)} {...still} pending=" payment 1 auditPass" />);
+export const Nothing = spoken(() => <TaskList tasks={[]} {...still} />);
+export const WaitingAt320 = spoken(() => (
   <Narrow>
     <TaskList tasks={tasks} {...still} />
   </Narrow>

@@ -203,3 +203,42 @@ describe("the list of tasks", () => {
     await inbox(page).getByText("没有等您处理的单据").waitFor();
   });
 });
+
+describe("what waits for others", () => {
+  const waiting = (page: Page): Locator => page.locator("[data-part=waiting]");
+
+  it.each([
+    ["cn", DESKTOP, "等他人处理", /^共 \d+ 项$/, /^已等 \d+ 天$/, /^等[^：]*采购方财务[^：]*：.+/],
+    ["id", PHONE, "Menunggu pihak lain", /^\d+ dokumen$/, /^Sudah \d+ hari$/, /^Menunggu .*Keuangan Pembeli.*: .+/],
+  ] as const)("says whose turn it is and for how long, and opens, %s", async (language, viewport, title, sum, days, turn) => {
+    const { page, complaints } = await atWorkbench("hengtuo.admin", language, viewport);
+    await page.getByRole("region", { name: title }).waitFor();
+    const rows = waiting(page).locator("[data-waiting]");
+    await rows.first().waitFor();
+    expect(await waiting(page).locator(".task-sum").textContent()).toMatch(sum);
+    expect(await rows.count()).toBe(6);
+    expect(await rows.first().locator(".task-due").textContent()).toMatch(days);
+    await rows.locator(".task-turn").filter({ hasText: turn }).first().waitFor();
+    await waiting(page).locator(".task-more").click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(6);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const here = waiting(page).locator('[data-company=""] a').first();
+    const number = (await here.textContent()) ?? "";
+    await here.click();
+    await page.locator("h1").filter({ hasText: number }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("opens a record of another company there, once that is wanted, and says so where nothing waits", async () => {
+    const { page, complaints } = await atWorkbench("hengtuo.admin");
+    const there = waiting(page).locator('[data-company="102"] a').first();
+    const number = (await there.textContent()) ?? "";
+    await there.click();
+    await page.getByRole("dialog").locator("[data-confirm=company]").click();
+    await page.locator("h1").filter({ hasText: number }).waitFor();
+    expect(complaints).toEqual([]);
+    const { page: other } = await atWorkbench("newbie");
+    await waiting(other).getByText("您交出的单据都不在等他人处理。").waitFor();
+  });
+});

@@ -10,7 +10,7 @@ import { TodoCards } from "./TodoCards.tsx";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const TaskCard = lazy(() => import("./tasks/TaskCard.tsx"));
+const MyDay = lazy(() => import("./tasks/MyDay.tsx"));
 
 const NOON_HOUR = 12;
 const EVENING_HOUR = 18;
@@ -41,7 +41,7 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
         </p>
       </header>
       <Suspense fallback={<TasksToCome />}>
-        <TaskCard {...part} />
+        <MyDay {...part} />
       </Suspense>
       <TodoCards {...part} />
       <div className="workbench-parts">

@@ -17,3 +17,15 @@ export function openRecords(action: Action, workflow: Workflow, session: Session
   const required = (action.when ?? []).filter(({ at, is }) => at !== "save" && asksWho(is)).map(({ is }) => is);
   return [...(states === undefined ? [] : [{ any: states } as Condition]), ...required];
 }
+
+/**
+ * The same for an action that waits for somebody who is not named: one of the states that let anybody act.
+ *
+ * @returns undefined where no state does
+ */
+export function openToSomebody({ from }: Action, { draft }: Workflow): readonly Condition[] | undefined {
+  if (from === undefined) return undefined;
+  if (from === "draft") return draft === undefined ? undefined : [draft];
+  if (Array.isArray(from)) return [{ any: from.map(({ when }) => when) } as Condition];
+  return [from as Exclude<typeof from, readonly unknown[]>];
+}

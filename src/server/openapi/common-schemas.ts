@@ -55,6 +55,20 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     { ...maybeKnown, refusal: bothTexts, due: text, daysLeft: { type: "integer" } },
   ),
+  WaitingRecord: facts(
+    {
+      ...known,
+      entity: text,
+      kind: bothTexts,
+      waitsFor: listOf(bothTexts),
+      label: bothTexts,
+      since: text,
+      days: { type: "integer" },
+      comId: text,
+      company: text,
+    },
+    maybeKnown,
+  ),
   HistoryEntry: facts({
     operTime: text,
     operName: text,

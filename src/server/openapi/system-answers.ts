@@ -231,6 +231,7 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
     listOf(facts({ ...way, count, parts: listOf(facts({ title: bothTexts, count, route: text, query: text })) })),
   ),
   "GET /workbench/tasks": data(facts({ rows: listOf(named("Task")), total: count, overdue: count })),
+  "GET /workbench/waiting": data(facts({ rows: listOf(named("WaitingRecord")), total: count })),
   "GET /workbench/due": data(
     facts({
       due: listOf(facts({ ...way, rows: announced })),

@@ -94,18 +94,27 @@ export async function openList(reader: Reader, id: ScreenId, filter: ListFilter)
   const route = reader.routeOf(id);
   if (screen?.kind !== "list" || route === undefined) return undefined;
   const ec = await beginEntityCall(call, screen.workflow);
+  const { holds, address } = filterHolds(ec, screen, filter);
+  return { ec, screen, holds, route, query: address.toString() };
+}
+
+/** The rows of a list under a filter as the reader's own searches read it, and the address that shows them. */
+export function filterHolds(ec: EntityCall, screen: ListScreen, filter: ListFilter) {
+  const now = ec.call.startedAt;
   const models = searchModels(screen, ec.entity, ec.workflow, ec.session);
   const address = new URLSearchParams(
     Object.entries(filter).map(([key, value]) => {
       if (typeof value === "string") return [key, value];
       const model = models.find((one) => one.key === key && isRange(one));
       const isDay = model?.field.kind === "date";
-      return [key, [value.from, value.to].map((moment) => momentText(moment, call.startedAt, isDay)).join("~")];
+      return [key, [value.from, value.to].map((moment) => momentText(moment, now, isDay)).join("~")];
     }),
   );
   const { values } = fromAddress(models, address, () => false);
   const pairs = filterParams(models, screen.where, values).map(([name, value]) => [name, value]);
-  return { ec, screen, holds: listHolds(ec, parseQuery(new URLSearchParams(pairs)) ?? {}), route, query: address.toString() };
+  /** The reader has each of the searches; one that is kept from him must not be answered by what is found. */
+  const isWhole = Object.keys(filter).every((key) => models.some((one) => one.key === key));
+  return { holds: listHolds(ec, parseQuery(new URLSearchParams(pairs)) ?? {}), address, isWhole };
 }
 
 /** A moment as the search of a date (`isDay`) or of a time reads it; the empty text leaves the range open. */

@@ -23,7 +23,7 @@ export async function taskPlaces(call: Call): Promise<readonly Place[]> {
 }
 
 /** The lists of the caller's cards whose records are tasks, under one company; those alone on which he may act. */
-async function placesUnder({ call, comId }: CompanyCall): Promise<readonly Place[]> {
+export async function placesUnder({ call, comId }: CompanyCall): Promise<readonly Place[]> {
   const reader = await readerOf(call);
   const lists = partsFor(call.services.product.workbench.cards, reader).flatMap(({ title, lists: all }) =>
     all.flatMap(({ screen, filter, task }) => (task === undefined ? [] : [{ title, screen, filter, task }])),
@@ -44,8 +44,8 @@ async function placesUnder({ call, comId }: CompanyCall): Promise<readonly Place
   return places.flat();
 }
 
-/** A record that several cards count is one task: the first one's. */
-function eachRecordOnce(places: readonly Place[]): readonly Place[] {
+/** A record that several cards count is told once: as the first one's. */
+export function eachRecordOnce<P extends Pick<Place, "ec" | "comId" | "holds">>(places: readonly P[]): readonly P[] {
   return places.map((place, index) => {
     const before = places
       .slice(0, index)

@@ -6,20 +6,18 @@ import { ownerOf, wordedAction } from "../entity/entity-call.ts";
 import { loadRecords } from "../entity/load.ts";
 import { never } from "../entity/sql-text.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
-import { BadRequestFailure } from "../ground/failures.ts";
 import { DAY_MS, isoTime } from "../store/clock.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { toldOf } from "../verbs/told-record.ts";
 import type { Call } from "../wire/call.ts";
-import { readPage, type Page } from "../wire/page.ts";
+import type { Page } from "../wire/page.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { shiftedDay } from "./due.ts";
+import { compare, daysBetween, readTaskPage } from "./task-order.ts";
 import { type Place, taskPlaces } from "./task-places.ts";
 
-/** Tasks that can be paged through; who has more does the first ones first. */
-const MOST_READ = 1000;
 const DATE_LENGTH = 10;
 
 /**
@@ -28,9 +26,7 @@ const DATE_LENGTH = 10;
  * lacks something is, with the reason.
  */
 export async function tasks(call: Call): Promise<Reply> {
-  const page = readPage(call.query);
-  if (page.offset + page.limit > MOST_READ)
-    throw new BadRequestFailure([{ field: "pageNum", rule: "range", text: "FIELD_WRONG" }]);
+  const page = readTaskPage(call);
   const places = await taskPlaces(call);
   return replyData(call, await call.services.store.scan((db) => tasksIn(db, call, places, page)));
 }
@@ -114,14 +110,4 @@ function taskOf(place: Place, record: EntityRecord, due: string | undefined, now
     comId,
     company: ec.companies.get(ownerOf(record, entity))?.comName ?? "",
   };
-}
-
-function daysBetween(now: string, due: string): number {
-  const dayOf = (text: string): number => Date.parse(`${text.slice(0, DATE_LENGTH)}T00:00:00Z`);
-  return Math.round((dayOf(due) - dayOf(now)) / DAY_MS);
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

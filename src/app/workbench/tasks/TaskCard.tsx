@@ -6,12 +6,12 @@ import { MAX_PAGE_SIZE } from "../../../core/contract/paging.ts";
 import type { Task, Tasks } from "../../../core/contract/tasks.ts";
 import { useEngine } from "../../../engine/engine-context.ts";
 import { taskTexts } from "../../../i18n/task-texts.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { PartState } from "../PartState.tsx";
 import { TasksToCome } from "../TasksToCome.tsx";
 import { usePart } from "../use-part.ts";
 import type { PartProps } from "../Workbench.tsx";
+import { MoreRows, SIZES } from "./MoreRows.tsx";
 import { RunningTask } from "./RunningTask.tsx";
 import { withoutTask } from "./task-key.ts";
 import { TaskElsewhere } from "./TaskElsewhere.tsx";
@@ -20,14 +20,11 @@ import { useFocusKept } from "./use-focus-kept.ts";
 import { useTaskDoing } from "./use-task-doing.ts";
 import "./tasks.css";
 
-/** How many tasks are shown at first, and after each press of "more". */
-const SIZES = [6, 50, MAX_PAGE_SIZE] as const;
-
 /** Other parts of the workbench that count what is done here. */
-const COUNTING: readonly unknown[] = ["todo", "due"];
+const COUNTING: readonly unknown[] = ["todo", "due", "waiting"];
 
 /** What waits for the person in all companies, done where it stands. */
-export default function TaskCard({ companyId, isActive }: PartProps) {
+export function TaskCard({ companyId, isActive }: PartProps) {
   const { say } = useEngine();
   const { mutate: tell } = useSWRConfig();
   const [step, setStep] = useState(0);
@@ -57,7 +54,7 @@ export default function TaskCard({ companyId, isActive }: PartProps) {
                 onDo={(task) => begin({ task, to: "do" })}
                 onOpen={(task) => begin({ task, to: "open" })}
               />
-              <MoreTasks tasks={data} isLast={step + 1 === SIZES.length} onMore={() => setStep(step + 1)} />
+              <MoreRows rest={data.total - data.rows.length} step={step} most={taskTexts.most} onMore={() => setStep(step + 1)} />
             </div>
           )}
         </Card>
@@ -79,19 +76,4 @@ function TaskSum({ tasks: { total, overdue } }: { readonly tasks: Tasks }) {
   const { say } = useEngine();
   if (total === 0) return null;
   return <p className="task-sum">{say(fillText(overdue === 0 ? taskTexts.sum : taskTexts.sumLate, { total, overdue }))}</p>;
-}
-
-type MoreTasksProps = { readonly tasks: Tasks; readonly isLast: boolean; readonly onMore: () => void };
-
-/** What is not shown yet, or that it is not shown here. */
-function MoreTasks({ tasks: { rows, total }, isLast, onMore }: MoreTasksProps) {
-  const { say } = useEngine();
-  const rest = total - rows.length;
-  if (rest <= 0) return null;
-  if (isLast) return <p className="part-empty">{say(fillText(taskTexts.most, { most: MAX_PAGE_SIZE }))}</p>;
-  return (
-    <Button tone="text" className="task-more" onClick={onMore}>
-      {say(fillText(taskTexts.more, { rest }))}
-    </Button>
-  );
 }

@@ -1,4 +1,5 @@
 import { fillText } from "../../../core/contract/language.ts";
+import type { Task } from "../../../core/contract/tasks.ts";
 import { useEngine } from "../../../engine/engine-context.ts";
 import { taskTexts } from "../../../i18n/task-texts.ts";
 import { lazy } from "../../../ui/lazy.ts";
@@ -10,7 +11,10 @@ const OtherCompanyDialog = lazy(async () => ({
   default: (await import("../../messages/OtherCompanyDialog.tsx")).OtherCompanyDialog,
 }));
 
-export type TaskElsewhereProps = { readonly wish: TaskWish; readonly onSettled: (isChosen: boolean) => void };
+export type TaskElsewhereProps = {
+  readonly wish: { readonly task: Pick<Task, "comId" | "route">; readonly to: TaskWish["to"] };
+  readonly onSettled: (isChosen: boolean) => void;
+};
 
 /** Asks before a task of another company is opened or done there; what is done is done on the workbench. */
 export function TaskElsewhere({ wish: { task, to }, onSettled }: TaskElsewhereProps) {

@@ -7,6 +7,8 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { dueWords } from "./due-words.ts";
+import { RecordName } from "./RecordName.tsx";
+import { TaskFacts } from "./TaskFacts.tsx";
 import { keyOfTask } from "./task-key.ts";
 
 export type TaskListProps = {
@@ -36,9 +38,8 @@ type TaskRowProps = Pick<TaskListProps, "onDo" | "onOpen"> & { readonly task: Ta
 
 function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
   const { say, language } = useEngine();
-  const { name, about, party, company, kind, label, refusal, amount, due, daysLeft, route } = task;
+  const { name, about, party, company, label, refusal, amount, due, daysLeft } = task;
   const { text, tone } = dueWords(daysLeft);
-  const facts = [...new Set([about, party, company])].filter((fact) => fact !== undefined && fact !== "");
   return (
     <li className="task" data-task={`${task.entity} ${task.id}`} data-company={task.comId}>
       <span className="task-due">
@@ -51,25 +52,8 @@ function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
         )}
       </span>
       <div className="task-what">
-        <p className="task-name">
-          <a
-            className="link num"
-            href={route}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-              event.preventDefault();
-              onOpen(task);
-            }}
-          >
-            {name}
-          </a>
-          <span>{say(kind)}</span>
-        </p>
-        <p className="task-facts">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <RecordName record={task} onOpen={() => onOpen(task)} />
+        <TaskFacts facts={[about, party, company]} />
         {refusal !== undefined && <p className="task-refusal">{say(fillText(taskTexts.notYet, { reason: refusal }))}</p>}
       </div>
       <span className="task-amount num">{amount === undefined ? "" : worthText(amount, language)}</span>

@@ -3006,7 +3006,7 @@ export type FilteredList = {
   readonly screen: ScreenId;
   /** The filter with which it is opened. */
   readonly filter: ListFilter;
-  /** Each of its records is a task of the reader's, told by itself in the tasks of all companies; absent: it is only counted. */
+  /** Each of its records is a task of the reader's, told by itself in the tasks of all companies, and to whoever handed it on as what waits for these roles; absent: it is only counted. */
   readonly task?: Task;
 };
 

@@ -1,0 +1,13 @@
+import type { PartProps } from "../Workbench.tsx";
+import { TaskCard } from "./TaskCard.tsx";
+import { WaitingCard } from "./WaitingCard.tsx";
+
+/** What waits for the person, and what the person waits for, in all companies. */
+export default function MyDay(part: PartProps) {
+  return (
+    <>
+      <TaskCard {...part} />
+      <WaitingCard {...part} />
+    </>
+  );
+}
