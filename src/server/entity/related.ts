@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type {
   Condition,
   Counted,
@@ -29,27 +29,42 @@ import { type StoredRow, toRecord } from "./stored-record.ts";
 /** A record, and what may be seen from it. */
 type Viewed = { readonly entity: Entity; readonly facts: Facts; readonly sight: Sight };
 
+/** What one condition asks about related records, and from which record. */
+export type RelatedQuestion = { readonly condition: Condition; readonly viewed: Viewed };
+type Answers = NonNullable<Sight["related"]>;
+
+/** What the store says of related records, for each part of a condition that asks about some. */
+export async function relatedAnswers(tx: Transaction, ec: EntityCall, condition: Condition, viewed: Viewed): Promise<Answers> {
+  const [answers = new Map()] = await allRelatedAnswers(tx, ec, [{ condition, viewed }]);
+  return answers;
+}
+
 /**
- * What the store says of related records, for each part of a condition that asks about some; one statement each, within
- * the transaction, so that what it says stays so where the relation locks.
+ * The same for several conditions, each with the answers to its own parts; all in one statement within the transaction, so
+ * that what it says stays so where a relation locks.
  */
-export async function relatedAnswers(
+export async function allRelatedAnswers(
   tx: Transaction,
   ec: EntityCall,
-  condition: Condition,
-  viewed: Viewed,
-): Promise<NonNullable<Sight["related"]>> {
-  const answers = new Map<Condition | Operand, Verdict | string>();
-  const { entity, facts } = viewed;
-  const sight: Sight = { ...viewed.sight, outer: { facts, kinds: fieldKinds(entity.fields) } };
-  for (const asked of relatedAsked(condition)) {
-    const relation = relationOf(entity, relatedIn(asked));
-    const other = entityNamed(ec.product, relation.entity, codeOf(ec.product, ec.companies, facts, entity));
-    const meant = relatedRows(relation, other, { entity, facts, sight });
-    if (relation.locks === true) await lockRows(tx, ec, other, meant);
-    answers.set(asked, await answered(tx, other, asked, meant, sight));
+  questions: readonly RelatedQuestion[],
+): Promise<readonly Answers[]> {
+  const parts: Part[] = [];
+  for (const [question, { condition, viewed }] of questions.entries()) {
+    const { entity, facts } = viewed;
+    const sight: Sight = { ...viewed.sight, outer: { facts, kinds: fieldKinds(entity.fields) } };
+    for (const asked of relatedAsked(condition)) {
+      const relation = relationOf(entity, relatedIn(asked));
+      const other = entityNamed(ec.product, relation.entity, codeOf(ec.product, ec.companies, facts, entity));
+      const meant = relatedRows(relation, other, { entity, facts, sight });
+      if (relation.locks === true) await lockRows(tx, ec, other, meant);
+      parts.push({ question, asked, ...answerOf(other, asked, meant, sight) });
+    }
   }
-  return answers;
+  const said = await saidOf(tx, parts);
+  return questions.map((_, question) => {
+    const own = parts.flatMap((part, index) => (part.question === question ? [{ part, value: said[index] ?? null }] : []));
+    return new Map(own.map(({ part, value }) => [part.asked, part.read(value)]));
+  });
 }
 
 /** How many related records there are, or the least or greatest of a value that they have. */
@@ -137,43 +152,48 @@ async function lockRows(tx: Transaction, ec: EntityCall, other: Entity, meant: H
   if (ids.length > 0) await ec.call.services.store.lockForUpdate(tx, tableFor(other), ids, key);
 }
 
-async function answered(
-  tx: Transaction,
-  other: Entity,
-  asked: Condition | Operand,
-  meant: Holds,
-  sight: Sight,
-): Promise<Verdict | string> {
+type Said = number | bigint | string | null;
+
+/** A question as a value of SQL, and how its answer is read. */
+type Answer = { readonly value: RawBuilder<unknown>; readonly read: (said: Said) => Verdict | string };
+type Part = Answer & { readonly question: number; readonly asked: Condition | Operand };
+
+/** The answers of all parts, each by its place. */
+async function saidOf(tx: Transaction, parts: readonly Part[]): Promise<readonly Said[]> {
+  if (parts.length === 0) return [];
+  const values = parts.map(({ value }, index) => sql`${value} AS ${sql.ref(`said${index}`)}`);
+  const { rows } = await sql<Record<string, Said>>`SELECT ${sql.join(values)}`.execute(tx);
+  return parts.map((_, index) => rows[0]?.[`said${index}`] ?? null);
+}
+
+function answerOf(other: Entity, asked: Condition | Operand, meant: Holds, sight: Sight): Answer {
   const held = (condition: Condition | undefined): readonly Holds[] =>
     condition === undefined ? [] : [conditionHolds(other, condition, undefined, sight)];
   const { count, sum, over } = asked as Partial<CountOfRows & SumOfRows>;
-  if (count?.of !== undefined) return counted(tx, other, allOf([meant, ...held(count.where), ...held(count.is)]));
+  if (count?.of !== undefined) return counted(other, allOf([meant, ...held(count.where), ...held(count.is)]));
   if (over?.of !== undefined && sum !== undefined)
-    return summed(tx, other, allOf([meant, ...held(over.where), ...held(over.is)]), sum, sight);
+    return summed(other, allOf([meant, ...held(over.where), ...held(over.is)]), sum, sight);
   const { how, rows } = rowsAsked(asked as Condition) ?? {};
-  if (rows === undefined) return undefined;
+  if (rows === undefined) return { value: sql`0`, read: () => undefined };
   const { where, is } = rows;
   const wanted = how === "every" && is !== undefined ? ({ not: is } satisfies Condition) : is;
-  const isThere = await exists(tx, other, allOf([meant, ...held(where), ...held(wanted)]));
-  return how === "some" ? isThere : !isThere;
+  return exists(other, allOf([meant, ...held(where), ...held(wanted)]), how === "some");
 }
 
-async function exists(tx: Transaction, other: Entity, which: Holds): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM ${sql.table(tableFor(other))} WHERE ${which} LIMIT 1`.execute(tx);
-  return rows.length > 0;
+function exists(other: Entity, which: Holds, isWanted: boolean): Answer {
+  const value = sql`CASE WHEN EXISTS (SELECT 1 FROM ${sql.table(tableFor(other))} WHERE ${which}) THEN 1 ELSE 0 END`;
+  return { value, read: (said) => (Number(said) === 1) === isWanted };
 }
 
-async function counted(tx: Transaction, other: Entity, which: Holds): Promise<string> {
-  const { rows } = await sql<{
-    found: number | bigint | string;
-  }>`SELECT count(*) AS found FROM ${sql.table(tableFor(other))} WHERE ${which}`.execute(tx);
-  return String(rows[0]?.found ?? 0);
+function counted(other: Entity, which: Holds): Answer {
+  return { value: sql`(SELECT count(*) FROM ${sql.table(tableFor(other))} WHERE ${which})`, read: (said) => String(said ?? 0) };
 }
 
-async function summed(tx: Transaction, other: Entity, which: Holds, value: Operand, sight: Sight): Promise<string> {
+function summed(other: Entity, which: Holds, value: Operand, sight: Sight): Answer {
   const part = sqlValue(value, (key) => columnOf(other, key), sight);
-  if (part === undefined) return "0";
-  const { rows } = await sql<{ total: number | bigint | string | null }>`
-    SELECT sum(CAST(${fromFragment(part)} AS NUMERIC)) AS total FROM ${sql.table(tableFor(other))} WHERE ${which}`.execute(tx);
-  return fromStored(scaledInteger(rows[0]?.total ?? 0) ?? 0n, part.scale);
+  if (part === undefined) return { value: sql`0`, read: () => "0" };
+  return {
+    value: sql`(SELECT sum(CAST(${fromFragment(part)} AS NUMERIC)) FROM ${sql.table(tableFor(other))} WHERE ${which})`,
+    read: (said) => fromStored(scaledInteger(said ?? 0) ?? 0n, part.scale),
+  };
 }

@@ -11,7 +11,7 @@ import { configuredFor } from "../entity/configured.ts";
 import { mandatoryRefusal } from "./mandatory.ts";
 import { storeGuardNamed } from "./store-guard.ts";
 import { namedRefusal } from "../entity/named-by-lines.ts";
-import { relatedAnswers } from "../entity/related.ts";
+import { allRelatedAnswers } from "../entity/related.ts";
 import { takenRefusal } from "../entity/taken.ts";
 import { treeRefusal } from "../entity/tree.ts";
 
@@ -51,30 +51,45 @@ async function refusedSave({ tx, ec, entity, action, record, after }: EffectCont
   );
 }
 
+/** The first requirement that refuses; what all of them ask the store is asked at once. */
 async function refusedRequirement(context: EffectContext): Promise<GuardRefusal | undefined> {
-  for (const requirement of context.action.when ?? []) {
-    const refusal = await judged(context, requirement);
+  const { tx, ec, entity, record, action } = context;
+  const requirements = (action.when ?? []).filter((requirement) => isOurs(context, requirement));
+  if (requirements.length === 0) return undefined;
+  const config = await configuredFor(tx, requirements.flatMap(conditionsOf));
+  const due = requirements.map((requirement) => ({
+    requirement,
+    condition: { all: conditionsOf(requirement) },
+    viewed: viewedBy(context, requirement, config),
+  }));
+  const answers = await allRelatedAnswers(tx, ec, due);
+  for (const [index, { requirement, viewed }] of due.entries()) {
+    const sight: Sight = { ...viewed.sight, related: answers[index] ?? new Map() };
+    const place = { facts: viewed.facts, kinds: fieldKinds(entity.fields), sight };
+    const refusal = requirementRefusal(requirement, place, String(viewed.facts[entity.label] ?? record.id));
     if (refusal !== undefined) return refusal;
   }
   return undefined;
 }
 
-/** A requirement that the gate could not judge: it needs the store, or is about what a form would leave. */
-async function judged({ tx, ec, entity, action, record, after, input }: EffectContext, requirement: Requirement) {
-  const isNew = action.does === "create";
-  const isSaved = requirement.at === "save" || isNew;
-  if (!isSaved && !needsStore(requirement.is)) return undefined;
-  const facts = isSaved ? (after ?? record) : record;
-  const before = requirement.at === "save" ? { before: { facts: isNew ? {} : record, kinds: fieldKinds(entity.fields) } } : {};
-  const own: Sight = { ...sightOf(entity, action.prompt ?? [], { session: ec.session, now: ec.now, input }), ...before };
-  const sight: Sight = { ...own, config: await configuredFor(tx, [requirement.is, ...factsAsConditions(requirement)]) };
-  const asked: Condition = { all: [requirement.is, ...factsAsConditions(requirement)] };
-  const related = await relatedAnswers(tx, ec, asked, { entity, facts, sight });
-  const place = { facts, kinds: fieldKinds(entity.fields), sight: { ...sight, related } };
-  return requirementRefusal(requirement, place, String(facts[entity.label] ?? record.id));
+/** A requirement that the gate could not judge: it is about what a form would leave, or needs the store. */
+function isOurs({ action }: EffectContext, { at, is }: Requirement): boolean {
+  return at === "save" || action.does === "create" || needsStore(is);
 }
 
-/** What the refusal reckons is asked like a condition, so that it is found the same way. */
-function factsAsConditions({ facts = {} }: Requirement): readonly Condition[] {
-  return Object.values(facts).map((value) => ({ value, is: { empty: false } }));
+function viewedBy(
+  { ec, entity, action, record, after, input }: EffectContext,
+  { at }: Requirement,
+  config: NonNullable<Sight["config"]>,
+) {
+  const isNew = action.does === "create";
+  const facts = at === "save" || isNew ? (after ?? record) : record;
+  const before = at === "save" ? { before: { facts: isNew ? {} : record, kinds: fieldKinds(entity.fields) } } : {};
+  const own: Sight = { ...sightOf(entity, action.prompt ?? [], { session: ec.session, now: ec.now, input }), ...before };
+  return { entity, facts, sight: { ...own, config } };
+}
+
+/** The condition, and what the refusal reckons, which is asked like one, so that it is found the same way. */
+function conditionsOf({ is, facts = {} }: Requirement): readonly Condition[] {
+  return [is, ...Object.values(facts).map((value): Condition => ({ value, is: { empty: false } }))];
 }
