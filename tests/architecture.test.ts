@@ -75,6 +75,7 @@ const floors = [
   "jobs",
   "webhooks",
   "backfill",
+  "live",
   "workbench",
   "pages",
   "openapi",

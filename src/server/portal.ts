@@ -14,6 +14,7 @@ import { Arrivals } from "./http/arrivals.ts";
 import { PACES, type Paces } from "./wire/body-pace.ts";
 import { BodyRoom } from "./http/body-room.ts";
 import { listen, type Listener } from "./http/listen.ts";
+import { Live } from "./live/live.ts";
 import { createLog, type Log } from "./wire/log.ts";
 import { Metrics, metricsApp } from "./http/metrics.ts";
 import { Places } from "./wire/places.ts";
@@ -27,7 +28,8 @@ import { publicIndexes } from "./public/public-indexes.ts";
 import { ViewCount } from "./public/view-count.ts";
 import { allowPublicFiles } from "./public/public-files.ts";
 import { fillFew } from "./search/fill-index.ts";
-import { indexing } from "./search/index-writes.ts";
+import { followed } from "./save/followed.ts";
+import { indexWrites } from "./search/index-writes.ts";
 import { indexTables } from "./search/sources.ts";
 import { Words } from "./search/words.ts";
 import { type AddSamples, seed } from "./seed/seed.ts";
@@ -104,7 +106,9 @@ const GRACE_MS = 10_000;
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, product, clock } = options;
   const opened = await openStore(settings);
-  const store = indexing(opened, product);
+  const log = options.log ?? createLog(settings.logLevel);
+  const live = new Live(settings, log);
+  const store = followed(opened, { within: indexWrites(product), after: (written) => live.note(written) });
   let phase: Phase = "serving";
   try {
     const { columns } = await opened.migrate(
@@ -112,7 +116,6 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       { orphanColumns: settings.orphanColumns },
     );
     const limits = new RateLimits(clock, settings.rateLimits, store.rates);
-    const log = options.log ?? createLog(settings.logLevel);
     const places = filePlaces(settings);
     const services: Services = {
       settings,
@@ -141,6 +144,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       catchUp: new CatchUp(),
       words: new Words(store.dialect, product),
       views: new ViewCount({ store, product, clock, log }),
+      live,
       phase: () => phase,
     };
     tellUnfilled(services.log, product, columns);
@@ -183,15 +187,18 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
           listeners.push(await listen(metricsApp(services), settings.metricsPort, settings.host));
         const listener = await listen(app, port, settings.host, { isBehindProxy: settings.trustProxy });
         listeners.push(listener);
+        live.start();
         return listener;
       },
       close: async () => {
         phase = "leaving";
+        const silent = live.close();
         const left = setTimeout(listeners.length === 0 ? 0 : settings.drainSeconds * SECOND_MS);
         await Promise.all([
           jobs.stop(),
           backfill.stop(),
           webhooks.stop(),
+          silent,
           left.then(() => Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)))),
         ]);
         phase = "stopped";
@@ -200,6 +207,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       },
     };
   } catch (fault) {
+    await live.close();
     // A damaged store may not even close in order; why it could not be used is what counts.
     await store.close().catch(() => undefined);
     throw asStartFault(fault, settings.dataDir);

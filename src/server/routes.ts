@@ -1,5 +1,6 @@
 import type { Product } from "../core/definition/product.ts";
 import { PICTURE_PATH } from "../core/contract/pictures.ts";
+import { EVENTS_PATH } from "../core/contract/live.ts";
 import { TASKS_PATH } from "../core/contract/tasks.ts";
 import { WAITING_PATH } from "../core/contract/waiting.ts";
 import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./administration/generator-calls.ts";
@@ -31,6 +32,7 @@ import { getInfo } from "./system/get-info.ts";
 import { login, menuLogin } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
 import { logout } from "./system/logout.ts";
+import { events } from "./live/events.ts";
 import { markRead, messageList, newestNotices, unreadCount } from "./messages/messages.ts";
 import { materialType, materialTypes } from "./system/material-types.ts";
 import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
@@ -188,6 +190,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/system/notice/listTop", "login", newestNotices),
   route("GET", "/message/unreadCount", "login", unreadCount),
   route("PUT", "/message/read", "login", markRead),
+  route("GET", EVENTS_PATH, "login", events),
 ];
 
 /** What the modules of the documents add: standard verbs and workflow actions below each entity's path, and what is open to

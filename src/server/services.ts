@@ -4,6 +4,7 @@ import type { Sheets } from "./entity/read-sheet.ts";
 import type { Arrivals } from "./http/arrivals.ts";
 import type { Paces } from "./wire/body-pace.ts";
 import type { BodyRoom } from "./http/body-room.ts";
+import type { Live } from "./live/live.ts";
 import type { Log } from "./wire/log.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Places } from "./wire/places.ts";
@@ -64,6 +65,8 @@ export type Services = {
   readonly words: Words;
   /** Counts who opens public records. */
   readonly views: ViewCount;
+  /** Tells browsers what others do. */
+  readonly live: Live;
   /** Where the process is on its way from its start to its end. */
   readonly phase: () => Phase;
 };

@@ -201,6 +201,7 @@ PUT /template/publish
 GET /workbench/todo, charts, notices, shortcuts
 GET /message/list, unreadCount
 PUT /message/read
+GET /events
 `;
 
 const calls = CALLS.split("\n").flatMap((line) => {

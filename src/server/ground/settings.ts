@@ -21,6 +21,8 @@ export type Settings = FileSettings & {
   readonly dataDir: string;
   /** The PostgreSQL server; undefined: the embedded store. */
   readonly databaseUrl: string | undefined;
+  /** The same server without the pooler in front of it, for what a pooler cannot bring; undefined: there is none. */
+  readonly databaseDirectUrl: string | undefined;
   /** Connections to it that this process opens at most. */
   readonly databaseConnections: number;
   readonly appMode: "demo" | "production";
@@ -102,7 +104,8 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     port: portNumber(env, "PORT") ?? 8080,
     host,
     dataDir: given(env, "DATA_DIR") ?? ".data",
-    databaseUrl: databaseUrl(env, readFile),
+    databaseUrl: databaseUrl(env, "DATABASE_URL", readFile),
+    databaseDirectUrl: databaseUrl(env, "DATABASE_DIRECT_URL", readFile),
     databaseConnections: wholeNumber(env, "PORTAL_DATABASE_CONNECTIONS", { standard: 16, least: 4, most: MOST_CONNECTIONS }),
     appMode,
     captcha: demoSwitch(env, "CAPTCHA", appMode),
@@ -137,13 +140,14 @@ const MOST_DRAIN_SECONDS = 600;
 const MOST_MB = 100_000_000;
 
 /** The address of the server, itself or in a file: an environment is read by more eyes than a file of mode 600. */
-function databaseUrl(env: Environment, readFile: ReadFile): string | undefined {
-  const path = given(env, "DATABASE_URL_FILE");
-  const plain = given(env, "DATABASE_URL");
+function databaseUrl(env: Environment, setting: "DATABASE_URL" | "DATABASE_DIRECT_URL", readFile: ReadFile): string | undefined {
+  const file = `${setting}_FILE`;
+  const path = given(env, file);
+  const plain = given(env, setting);
   if (path !== undefined && plain !== undefined)
-    throw new SettingError("DATABASE_URL_FILE", "DATABASE_URL and DATABASE_URL_FILE are both set; keep one of them.");
-  const url = path === undefined ? plain : fileText("DATABASE_URL_FILE", path, readFile);
-  const name = path === undefined ? "DATABASE_URL" : "DATABASE_URL_FILE";
+    throw new SettingError(file, `${setting} and ${file} are both set; keep one of them.`);
+  const url = path === undefined ? plain : fileText(file, path, readFile);
+  const name = path === undefined ? setting : file;
   // The value itself holds a password and is never repeated.
   if (url !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(url))
     throw new SettingError(

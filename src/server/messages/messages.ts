@@ -4,6 +4,7 @@ import { Input } from "../wire/input.ts";
 import { readPage } from "../wire/page.ts";
 import { queryText } from "../wire/query.ts";
 import { replyBeside, replyData, replyDone, replyRows, type Reply } from "../wire/reply.ts";
+import { noteReaders } from "../save/written.ts";
 import { DAY_MS, isoTime } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
@@ -70,7 +71,8 @@ export async function unreadCount(call: Call): Promise<Reply> {
   return replyData(call, await call.services.store.read((db) => countUnread(db, call, userId)));
 }
 
-async function countUnread(db: Queries, call: Call, userId: number): Promise<number> {
+/** Unread messages of a person. */
+export async function countUnread(db: Queries, call: Pick<Call, "startedAt">, userId: number): Promise<number> {
   const { count } = await keptMessages(db, call, userId)
     .select((all) => all.fn.countAll<number>().as("count"))
     .where("readFlag", "=", "0")
@@ -90,6 +92,7 @@ export async function markRead(call: Call): Promise<Reply> {
     let rows = tx.updateTable("message").set({ readFlag: "1" }).where("userId", "=", userId);
     if (body["ids"] !== undefined) rows = rows.where("msgId", "in", ids.map(Number));
     await rows.execute();
+    noteReaders(tx, [userId]);
   });
   return replyDone(call);
 }
@@ -126,7 +129,7 @@ export async function forgetOldMessages(tx: Transaction, nowMs: number): Promise
   await tx.deleteFrom("message").where("createTime", "<", oldestKept(nowMs)).execute();
 }
 
-function keptMessages(db: Queries, call: Call, userId: number) {
+function keptMessages(db: Queries, call: Pick<Call, "startedAt">, userId: number) {
   return db.selectFrom("message").where("userId", "=", userId).where("createTime", ">=", oldestKept(call.startedAt));
 }
 

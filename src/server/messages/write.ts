@@ -2,6 +2,7 @@ import { fillText } from "../../core/contract/language.ts";
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
+import { noteReaders } from "../save/written.ts";
 import type { Transaction } from "../store/port.ts";
 
 /** A message before it is written: whom it is for, which template says it, and what fills the template. */
@@ -37,6 +38,7 @@ export async function writeMessages(tx: Transaction, message: NewMessage): Promi
     createTime: now,
   }));
   await tx.insertInto("message").values(rows).execute();
+  noteReaders(tx, readers);
 }
 
 /** What fills a message, and what it then says in each language. */

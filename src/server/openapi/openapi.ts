@@ -1,3 +1,4 @@
+import { EVENTS_TYPE } from "../../core/contract/live.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { FORM_TYPE } from "../wire/query-of-body.ts";
@@ -136,18 +137,20 @@ function bodyOf(route: Route, { body, query = [] }: Described): Pick<Operation, 
 
 function contentOf(answer: Answer): JsonSchema {
   if (answer.kind === "file") return { "*/*": { schema: { type: "string", format: "binary" } } };
+  if (answer.kind === "stream")
+    return { [EVENTS_TYPE]: { schema: { type: "string" } }, "application/json": { schema: named("Refused") } };
   if (answer.kind === "plain") return { "application/json": { schema: answer.schema } };
   return { "application/json": { schema: { anyOf: [named("Refused"), answeredSchema(answer)] } } };
 }
 
 /** The envelope of what was done, with what it holds. */
-function answeredSchema(answer: Exclude<Answer, { readonly kind: "file" | "plain" }>): JsonSchema {
+function answeredSchema(answer: Exclude<Answer, { readonly kind: "file" | "plain" | "stream" }>): JsonSchema {
   const [properties, required] = heldBy(answer);
   return { allOf: [named("Done"), { type: "object", properties, required }] };
 }
 
 function heldBy(
-  answer: Exclude<Answer, { readonly kind: "file" | "plain" }>,
+  answer: Exclude<Answer, { readonly kind: "file" | "plain" | "stream" }>,
 ): readonly [Readonly<Record<string, JsonSchema>>, readonly string[]] {
   switch (answer.kind) {
     case "data":

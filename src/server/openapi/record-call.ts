@@ -25,6 +25,8 @@ export type Answer =
     }
   /** JSON without an envelope. */
   | { readonly kind: "plain"; readonly schema: JsonSchema }
+  /** Events without an end, or the envelope of a refusal. */
+  | { readonly kind: "stream" }
   | { readonly kind: "file" };
 
 /** The published words on a call of a workflow: what goes in and what comes out. */

@@ -263,5 +263,6 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   }),
   "GET /message/unreadCount": data(count),
   "PUT /message/read": done,
+  "GET /events": { kind: "stream" },
   "GET /openapi.json": { kind: "plain", schema: { type: "object", required: ["openapi", "info", "paths"] } },
 };

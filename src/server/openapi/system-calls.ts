@@ -118,5 +118,6 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "GET /workbench/tasks": { summary: "各公司的待办", takes: page },
   "GET /workbench/waiting": { summary: "各公司等他人处理的单据", takes: page },
   "GET /message/list": { summary: "消息列表", takes: { ...page, readFlag: s } },
+  "GET /events": { summary: "他人操作的实时通知（text/event-stream）" },
   "PUT /message/read": { summary: "消息已读", takes: { ids } },
 };

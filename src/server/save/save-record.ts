@@ -92,6 +92,7 @@ async function setRemoval(tx: Transaction, entity: Entity, id: string, author: A
     UPDATE ${sql.table(tableFor(entity))} SET ${sql.ref("delFlag")} = ${delFlag}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1,
       ${sql.ref("updateBy")} = ${author.userName}, ${sql.ref("updateTime")} = ${author.now}
     WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(tx);
+  noteWritten(tx, entity.entity, id, ["delFlag"]);
 }
 
 /** Delete the row of a record for good. */

@@ -44,8 +44,8 @@ export type Found =
   | { readonly kind: "unknown" }
   | { readonly kind: "expired" };
 
-const IDLE_MINUTES = 120; // domain 12, decision 38
-const MAX_MINUTES = 720;
+export const IDLE_MINUTES = 120; // domain 12, decision 38
+export const MAX_MINUTES = 720;
 /** A session's last use is written at most this often; reading must not cost a write each time. */
 export const TOUCH_MS = MINUTE_MS;
 
@@ -93,14 +93,11 @@ export async function noteUse(services: Services, write: (tx: Transaction) => Pr
   });
 }
 
+/** A session, and how long one may last. */
+type SessionTimes = { readonly row: Row<"sessions">; readonly idleMinutes: number; readonly maxMinutes: number };
+
 /** Everything that a token stands for, in one statement: it is asked at every call. */
-type SessionFacts = {
-  readonly row: Row<"sessions">;
-  readonly user: Row<"users"> | undefined;
-  readonly standing: () => Standing;
-  readonly idleMinutes: number;
-  readonly maxMinutes: number;
-};
+type SessionFacts = SessionTimes & { readonly user: Row<"users"> | undefined; readonly standing: () => Standing };
 
 /** The statement that asks for it, and how the part about rights is read. */
 const questionsOf = perProduct((product) => {
@@ -136,12 +133,14 @@ async function sessionFacts(db: Queries, product: Product, tokenHash: string): P
   };
 }
 
-function minutes(configured: string | null, standard: number): number {
+/** A configured number of minutes, or the standard one. */
+export function minutes(configured: string | null, standard: number): number {
   const value = Number(configured);
   return Number.isSafeInteger(value) && value > 0 ? value : standard;
 }
 
-function isLive({ row, idleMinutes, maxMinutes }: SessionFacts, now: number): boolean {
+/** Whether a session has neither ended nor lapsed. */
+export function isLive({ row, idleMinutes, maxMinutes }: SessionTimes, now: number): boolean {
   if (row.revokedAt !== null) return false;
   return now - row.seenAt < idleMinutes * MINUTE_MS && now - row.createdAt < maxMinutes * MINUTE_MS;
 }

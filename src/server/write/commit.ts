@@ -12,6 +12,7 @@ import { audit } from "../system/audit.ts";
 import { following } from "./cascade.ts";
 import { type Change, recordOf } from "../save/change.ts";
 import { placeInTree } from "./place-in-tree.ts";
+import { noteLeaving } from "./note-left.ts";
 import { noteStandings, settleStandings } from "./standings.ts";
 import { storeChange } from "./store-change.ts";
 
@@ -28,6 +29,7 @@ const REMOVED_STATE = "deleted";
  */
 export async function commit(tx: Transaction, ec: EntityCall, change: Change): Promise<void> {
   await storeChange(tx, ec, change);
+  noteLeaving(tx, change);
   await placeInTree(tx, change);
   await beginRows(tx, ec, change);
   await postChange(tx, ec, change);
