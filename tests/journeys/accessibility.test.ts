@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { launchBrowser, openPage } from "./support/browser.ts";
 import { signIn } from "./support/portal.ts";
+import { quiet } from "./support/quiet.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -41,7 +42,7 @@ describe.each(looks)("in $language and $scheme", ({ language, scheme }) => {
     const found: string[] = [];
     const look = async (page: Page, address: string): Promise<void> => {
       await page.goto(address);
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       await page.waitForTimeout(400);
       for (const line of await violations(page)) found.push(`${address} ${line}`);
     };

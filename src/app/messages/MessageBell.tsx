@@ -1,5 +1,5 @@
-import { useState } from "react";
-import useSWR from "swr";
+import { useEffect, useState } from "react";
+import useSWR, { type ScopedMutator, useSWRConfig } from "swr";
 import { fetchUnreadCount } from "../../client/messages.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -21,6 +21,8 @@ export function MessageBell({ isPressed }: { readonly isPressed: boolean }) {
   const text = useText();
   const [isOpen, setOpen] = useState(isPressed);
   const { data: unread = 0 } = useSWR(UNREAD_KEY, fetchUnreadCount, { refreshInterval: ASK_AGAIN_MS });
+  const { mutate } = useSWRConfig();
+  useEffect(() => follow(mutate), [mutate]);
   const label = unread === 0 ? text("messages.title") : text("messages.unread", { count: unread });
   return (
     <span className="bell">
@@ -37,4 +39,17 @@ export function MessageBell({ isPressed }: { readonly isPressed: boolean }) {
       )}
     </span>
   );
+}
+
+/** Follow what others do for as long as the bell is there, which is as long as somebody is in the back office. */
+function follow(mutate: ScopedMutator): () => void {
+  let stop: (() => void) | "gone" | undefined;
+  import("../live/start-live.ts").then(
+    ({ startLive }) => stop !== "gone" && (stop = startLive(mutate)),
+    () => undefined, // without it the pages ask by the minute
+  );
+  return () => {
+    if (typeof stop === "function") stop();
+    stop = "gone";
+  };
 }

@@ -34,6 +34,7 @@ import { useSave } from "./use-save.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
+const ChangedNote = lazy(() => import("./ChangedNote.tsx"));
 const ConflictDialog = lazy(() => import("./ConflictDialog.tsx"));
 
 export type DetailDocumentProps = {
@@ -144,6 +145,11 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
         tools={isEditing ? undefined : <NeighbourLinks screen={screen.screen} base={base} id={id} />}
       />
       <RejectNote screen={screen} entity={entity} record={record} />
+      {!isEditing && (
+        <Suspense fallback={null}>
+          <ChangedNote base={base} workflow={bundle.workflows[0]} record={record} onLoad={onRecord} />
+        </Suspense>
+      )}
       {mode === "read" && (
         <PendingNote
           entity={entity}

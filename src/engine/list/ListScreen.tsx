@@ -17,6 +17,7 @@ import { ListToolbar } from "./ListToolbar.tsx";
 import { createRowStore } from "./row-store.ts";
 import type { RowMenuAt } from "./RowMenu.tsx";
 import { SearchCard } from "./SearchCard.tsx";
+import { shownLists } from "./shown-lists.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { useIsMobile } from "./use-column-count.ts";
 import { useCompiledList } from "./use-compiled-list.ts";
@@ -58,6 +59,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const key = useMemo(() => listKey(companyId, list.base, state.params), [companyId, list.base, state.params]);
   const [wasActive, setWasActive] = useState(route.isActive);
   if (route.isActive && !wasActive) setWasActive(true); // a tag opened in the background loads when it comes to the front
+  useEffect(() => void shownLists.set(root, key), [key]);
   const isLong = state.query.pageSize > VIRTUAL_ABOVE;
   const data = useListData(wasActive ? key : null, isLong ? loadVirtualBody : undefined);
   const ownColumns = useTableDelta(bundle.screen.screen, data.total !== undefined);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { countRequests } from "./quiet.ts";
 
 const CANDIDATES = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -42,6 +43,7 @@ export async function openPage(browser: Browser, address: string, viewport: View
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  countRequests(page);
   const complaints: string[] = [];
   const calls: string[] = [];
   await page.addInitScript(() => {
