@@ -16,7 +16,7 @@ const DetailScreen = lazy(() => import("../../src/engine/detail/DetailScreen.tsx
 export default { title: "engine/Choosing in a table" };
 
 const ID = "20031";
-const DRAWN = ".choosing .choice, .pivot, .detail-tabs .empty";
+const DRAWN = ".choosing .choice-offer, .pivot, .detail-tabs .empty";
 const STEP_MS = 50;
 const PATIENCE_MS = 10_000;
 

@@ -53,9 +53,9 @@ async function compare(id: string, account: string, { language, viewport }: Seen
 }
 
 const offer = (page: Page, line: number, bidder: number): Locator =>
-  page.locator(".choosing [data-row-id]").nth(line).locator(".choice").nth(bidder);
+  page.locator(".choosing [data-row-id]").nth(line).locator(".choice-offer").nth(bidder);
 const figure = (page: Page, key: string): Promise<string> => page.locator(`[data-figure="${key}"] dd`).innerText();
-const pressed = (page: Page): Locator => page.locator('.choice[aria-pressed="true"]');
+const pressed = (page: Page): Locator => page.locator('.choice-offer[aria-pressed="true"]');
 const amount = (money: number, language: "cn" | "id"): string =>
   money.toLocaleString(language === "cn" ? "zh-CN" : "id-ID", { minimumFractionDigits: 2 });
 
@@ -113,7 +113,7 @@ describe.each([
     const reason =
       seen.language === "cn" ? "表格只读：截止后才能定标" : "Tabel hanya dibaca: Penetapan dilakukan setelah tenggat";
     await page.locator(".pivot-refusal").getByText(reason).waitFor();
-    expect(await page.locator(".choice").count()).toBe(0);
+    expect(await page.locator(".choice-offer").count()).toBe(0);
 
     const { data: inquiry } = await manager("GET", `/tdhcsystem/inquiry/${id}`);
     expect(inquiry).toMatchObject({ miStatus: "3", awardTotal: total.toFixed(2) });
@@ -174,7 +174,7 @@ describe("a table that is chosen in", () => {
     ])
       expect(await page.getByRole("button", { name, pressed: true }).count()).toBe(1);
     expect(await pressed(page).count()).toBe(2);
-    expect(await page.locator('.choice[tabindex="0"]').count()).toBe(1);
+    expect(await page.locator('.choice-offer[tabindex="0"]').count()).toBe(1);
 
     await page.getByRole("tab", { name: /^供应商报价/ }).click();
     await page.getByRole("tab", { name: "比价", exact: true }).click();
@@ -196,6 +196,6 @@ describe("a table that is chosen in", () => {
   it("is only read by whoever may not award", async () => {
     const page = await compare(id, "ds.purchaser", { language: "id", viewport: DESKTOP });
     await page.locator(".pivot").waitFor();
-    expect(await page.locator(".choice, .pivot-refusal, [data-action=award]").count()).toBe(0);
+    expect(await page.locator(".choice-offer, .pivot-refusal, [data-action=award]").count()).toBe(0);
   });
 });

@@ -39,7 +39,7 @@ export const ChoiceButton = memo(function ChoiceButton({ line, group, isStacked 
   return (
     <button
       type="button"
-      className="choice"
+      className="choice-offer"
       data-choice={`${id} ${group}`}
       aria-pressed={isChosen}
       tabIndex={isStop ? 0 : -1}
