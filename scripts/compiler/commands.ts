@@ -101,7 +101,7 @@ function checkProof(
   const before = proves === "all" ? undefined : nodeCompiler(registries).compile(readRevision(root, proves.since)).product;
   const modules = changedModules(before, product);
   if (modules.length === 0) return (terminal.note("no module runs otherwise than before; there is nothing to prove"), 0);
-  const { faults, drawn, pressed } = prove(root, modules);
+  const { faults, drawn, pressed } = prove(root, product, modules);
   if (faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   terminal.note(

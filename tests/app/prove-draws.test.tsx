@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { compile } from "../../scripts/compiler/compile.ts";
 import type { LinesScreen } from "../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../src/core/definition/product.ts";
@@ -8,7 +8,7 @@ import { beginDrawing, drawn } from "../prove/support/draw.tsx";
 const product = compile(".").product!;
 
 beforeAll(async () => {
-  beginDrawing();
+  beginDrawing(() => vi.dynamicImportSettled());
   await activateLanguage("cn");
 });
 

@@ -1,12 +1,12 @@
 import { appendFileSync } from "node:fs";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
+import { prove } from "../../scripts/compiler/prove.ts";
 import { readFiles } from "../../scripts/compiler/read-files.ts";
 import { activateLanguage } from "../../src/i18n/i18n.ts";
 import { projectRoot } from "../documents/support.ts";
 import { beginDrawing } from "../prove/support/draw.tsx";
 import { Mutants } from "./support/judge-mutant.ts";
 import { mutantsOf } from "./support/mutate.ts";
-import { provenFaults } from "./support/prove-copy.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 const SEED = Number(process.env["TEST_SEED"] ?? 20_261_121);
@@ -16,7 +16,7 @@ const [FROM, TO] = (process.env["MUTANTS"] ?? (isFull ? "0-2000" : "0-16")).spli
 const files = readFiles(projectRoot);
 let mutants: Mutants;
 beforeAll(async () => {
-  beginDrawing();
+  beginDrawing(() => vi.dynamicImportSettled());
   await activateLanguage("cn");
   mutants = new Mutants(files);
 });
@@ -34,7 +34,7 @@ it(
         continue;
       }
       // What somebody would meet must be what the proof tells beforehand.
-      const proven = provenFaults(mutant, fate.modules);
+      const proven = prove(projectRoot, fate.product, fate.modules).faults.map(({ sentence }) => sentence);
       keep(`  ${fate.complaints.slice(0, 4).join("\n  ")}\n  proof: ${proven.slice(0, 3).join(" | ")}`);
       if (proven.length > 0) figures["refused by the proof"] += 1;
       else {

@@ -12,7 +12,12 @@ export type Fate =
   /** It compiles to what runs already: an order or a word that nothing reads. */
   | { readonly kind: "same" }
   | { readonly kind: "runs"; readonly tried: number }
-  | { readonly kind: "fails"; readonly modules: readonly string[]; readonly complaints: readonly string[] };
+  | {
+      readonly kind: "fails";
+      readonly product: Product;
+      readonly modules: readonly string[];
+      readonly complaints: readonly string[];
+    };
 
 /** Judges mutants of the given documents one by one. */
 export class Mutants {
@@ -38,6 +43,6 @@ export class Mutants {
     const modules = changedModules(this.shipped, product);
     if (modules.length === 0) return { kind: "same" };
     const { complaints, tried } = await use(this.shipped, product);
-    return complaints.length === 0 ? { kind: "runs", tried } : { kind: "fails", modules, complaints };
+    return complaints.length === 0 ? { kind: "runs", tried } : { kind: "fails", product, modules, complaints };
   }
 }

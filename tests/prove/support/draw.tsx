@@ -1,7 +1,6 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { SWRConfig } from "swr";
-import { vi } from "vitest";
 import { putDictionaries } from "../../../src/client/dictionaries.ts";
 import { basePath } from "../../../src/client/records.ts";
 import type { WireRow } from "../../../src/core/contract/envelope.ts";
@@ -14,7 +13,7 @@ import { previewSession } from "../../../src/app/dev/preview/preview-session.ts"
 import { PreviewScreen } from "../../../src/app/dev/preview/PreviewScreen.tsx";
 import { sampleRecords } from "../../../src/app/dev/preview/sample-records.ts";
 import { type Engine, EngineContext } from "../../../src/engine/engine-context.ts";
-import { settleUntilStill } from "../../engine/settle.ts";
+import { settleRounds } from "../../engine/settle-rounds.ts";
 import { entriesOf } from "./entries.ts";
 
 const ROWS = 8;
@@ -31,15 +30,21 @@ export type Drawing = {
   readonly mode: "read" | "edit";
 };
 
-/** Stand between the screens and a server, as the preview does. Node's requests need a whole address. */
-export function beginDrawing(): void {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+let codeArrives: () => Promise<unknown> = () => Promise.resolve();
+
+/**
+ * Stand between the screens and a server, as the preview does. Node's requests need a whole address.
+ *
+ * @param waitForCode until code has come that was asked for; absent where all of it is here
+ */
+export function beginDrawing(waitForCode?: () => Promise<unknown>): void {
+  codeArrives = waitForCode ?? codeArrives;
   const Whole = class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === "string" ? new URL(input, "http://portal.test") : input, init);
     }
   };
-  vi.stubGlobal("Request", Whole);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, Request: Whole });
   answerInsteadOfServer();
 }
 
@@ -84,10 +89,7 @@ export async function drawScreen({ product, bundle, session, rows, mode }: Drawn
     report: (error) => (tell(error), String(error)),
     say: (text) => text.cn,
   };
-  const warned = vi.spyOn(console, "error").mockImplementation((...words: readonly unknown[]) => {
-    const sentence = words.map(String).join(" ");
-    if (WRONG.test(sentence)) tell(sentence.split("\n")[0]);
-  });
+  const stopListening = listenToWarnings(tell);
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host, { onUncaughtError: tell, onCaughtError: tell });
   const cache = { provider: () => new Map(), revalidateOnFocus: false, shouldRetryOnError: false };
@@ -101,7 +103,7 @@ export async function drawScreen({ product, bundle, session, rows, mode }: Drawn
         </SWRConfig>,
       );
     });
-    await settleUntilStill(() => 0, QUIET_ROUNDS);
+    await settleRounds({ facts: () => 0, codeArrives, quietRounds: QUIET_ROUNDS });
     if (said.length === 0 && host.querySelector("section, [role=grid], [role=table], table, .empty, .card") === null)
       tell("nothing was drawn");
   } catch (error) {
@@ -110,9 +112,19 @@ export async function drawScreen({ product, bundle, session, rows, mode }: Drawn
     await act(async () => root.unmount());
     host.remove();
     document.body.replaceChildren();
-    warned.mockRestore();
+    stopListening();
   }
   return [...new Set(said)];
+}
+
+/** @returns how to stop */
+function listenToWarnings(tell: (sentence: unknown) => void): () => void {
+  const { error } = console;
+  console.error = (...words: readonly unknown[]) => {
+    const sentence = words.map(String).join(" ");
+    if (WRONG.test(sentence)) tell(sentence.split("\n")[0]);
+  };
+  return () => void (console.error = error);
 }
 
 function wishes(product: Product, bundle: ScreenBundle, variant: string, comId: string) {

@@ -1,17 +1,21 @@
 import type { Product } from "../../../src/core/definition/product.ts";
 
-/** Modules that are proven: those that `PROVE` names with commas between them, or all. */
-export function isProven(module: string): boolean {
-  const named = process.env["PROVE"] ?? "all";
-  return named === "all" || named.split(",").includes(module);
+/** Screens of the modules; a screen is called `module.name`. */
+export function screensOf(product: Product, modules: ReadonlySet<string>): readonly string[] {
+  return Object.keys(product.screens).filter((screen) => modules.has(screen.split(".")[0] ?? ""));
 }
 
-/** Screens of the proven modules; a screen is called `module.name`. */
-export function provenScreens(product: Product): readonly string[] {
-  return Object.keys(product.screens).filter((screen) => isProven(screen.split(".")[0] ?? ""));
+/** Workflows of the modules. */
+export function workflowsOf(product: Product, modules: ReadonlySet<string>): readonly string[] {
+  return Object.keys(product.workflows)
+    .filter((workflow) => modules.has(workflow))
+    .toSorted();
 }
 
-/** Workflows of the proven modules. */
-export function provenWorkflows(product: Product): readonly string[] {
-  return Object.keys(product.workflows).filter(isProven).toSorted();
+/** Every module that has a screen or a workflow. */
+export function modulesOf(product: Product): ReadonlySet<string> {
+  return new Set([
+    ...Object.keys(product.screens).map((screen) => screen.split(".")[0] ?? ""),
+    ...Object.keys(product.workflows),
+  ]);
 }

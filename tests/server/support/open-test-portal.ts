@@ -55,6 +55,8 @@ export type TestPortalOptions = {
   readonly paces?: Paces;
   /** The clock that `wait` moves on; without it, time stands at `TEST_START_MS`. */
   readonly now?: () => number;
+  /** Hold the answers against the product's own description, as those of the shipped one are anyway. */
+  readonly isDescribed?: boolean;
 };
 
 function refuseContradictions(broken: readonly Contradiction[]): void {
@@ -103,7 +105,8 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     await beginSeeded(dataDir, beginning, async (folder) => (await openTestPortal({ ...seed, dataDir: folder })).close());
   }
   const databaseUrl = await databaseOf(dataDir);
-  const described = isShippedProduct(options.product) && options.product ? describedAnswers(options.product) : undefined;
+  const isDescribed = options.isDescribed === true || isShippedProduct(options.product);
+  const described = isDescribed && options.product ? describedAnswers(options.product) : undefined;
   const now = options.now ?? (() => TEST_START_MS);
   let waitedMs = 0;
   let isClosed = false;

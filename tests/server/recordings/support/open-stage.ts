@@ -8,12 +8,17 @@ import { ChangeWatch } from "./change-watch.ts";
 import type { Recording } from "./fixture.ts";
 import type { Stage } from "./outcome.ts";
 
-/** A portal with its demonstration, brought up to the present, under watch. */
+/**
+ * A portal with its demonstration, brought up to the present, under watch.
+ *
+ * @param isDescribed hold the answers of another product than the shipped one against its own description too
+ */
 export async function openStage(
   columns?: Recording["columns"],
   product: Product = shippedProduct(),
+  isDescribed = false,
 ): Promise<Stage & { readonly scene: Scene }> {
-  const scene = await openScene(product);
+  const scene = await openScene(product, {}, isDescribed);
   await completeFinance(scene);
   // What time alone decides happens before the first call, so that no call is charged with it.
   await elapse(scene.portal.services);
