@@ -22,7 +22,7 @@ const drawing = parts === 0 ? [] : await beginDrawing();
 const workflows = workflowsOf(product, new Set(modules));
 if (workflows.length > 0) {
   const { actForAll } = await import("./support/act-for-all.ts");
-  keepTried(folder, "act", [await actForAll(product, workflows)]);
+  keepTried(folder, "act", await actForAll(product, workflows));
 }
 for (const [code] of await Promise.all(drawing)) if (code !== 0) process.exitCode = 1;
 

@@ -2,50 +2,36 @@ import type { Product } from "../../../src/core/definition/product.ts";
 import { matrixCompanies } from "../../server/entity/support/matrix-people.ts";
 import { openStage } from "../../server/recordings/support/open-stage.ts";
 import { peopleOf, type Player } from "../../server/recordings/support/people-of.ts";
-import type { Found, Tried } from "./found.ts";
+import type { Tried } from "./found.ts";
 import { type ProvenStage, pressAll } from "./press-all.ts";
 
 /** A running portal with its people, in which workflows are pressed. */
 export type Acting = { readonly stage: ProvenStage; readonly people: ReadonlyMap<string, readonly Player[]> };
 
 /** Press every action of the workflows in every state, in every company whose workflow or records are others. */
-export async function actForAll(product: Product, names: readonly string[]): Promise<Tried> {
+export async function actForAll(product: Product, names: readonly string[]): Promise<readonly Tried[]> {
   const at = fileOf(names[0] ?? "");
   let acting: Acting;
   try {
     acting = await beginActing(product);
   } catch (fault) {
     // Documents that each stand for themselves and together have no store, such as keys that the dictionaries repeat.
-    return { found: [{ file: at, sentence: `the product does not start: ${said(fault)}` }], tried: 0 };
+    return [{ found: [{ file: at, sentence: `the product does not start: ${said(fault)}` }], tried: 0 }];
   }
-  const found: Found[] = [];
-  let tried = 0;
-  try {
-    for (const name of names) {
-      const acted = await actThrough(acting, name).catch((fault: unknown) => ({
-        found: [{ file: fileOf(name), sentence: `${name} does not run: ${said(fault)}` }],
-        tried: 0,
-      }));
-      found.push(...acted.found);
-      tried += acted.tried;
-    }
-    await acting.stage.watch.undo();
-  } finally {
-    // A portal is not closed before its store was held against itself: what was pressed was done, but the figures that
-    // records and ledgers keep of it may differ.
-    await acting.stage.scene.portal.close().catch((fault: unknown) => found.push({ file: at, sentence: said(fault) }));
-  }
-  return { found, tried };
+  const done: Tried[] = [];
+  for (const name of names) done.push(await actThrough(acting, name));
+  return [...done, { found: (await endActing(acting)).map((sentence) => ({ file: at, sentence })), tried: 0 }];
 }
 
-async function beginActing(product: Product): Promise<Acting> {
+export async function beginActing(product: Product): Promise<Acting> {
   const stage = await openStage(undefined, product, true);
   const people = new Map<string, readonly Player[]>();
   for (const { code, comId } of matrixCompanies) people.set(code, await peopleOf(stage.cast, code, comId));
   return { stage, people };
 }
 
-async function actThrough({ stage, people }: Acting, name: string): Promise<Tried> {
+/** Press the actions of one workflow; what throws does not run either. */
+export async function actThrough({ stage, people }: Acting, name: string): Promise<Tried> {
   const { product } = stage;
   const failed: string[] = [];
   const seen = new Set<string>();
@@ -58,12 +44,26 @@ async function actThrough({ stage, people }: Acting, name: string): Promise<Trie
     const shape = JSON.stringify([workflow, entity]);
     if (seen.has(shape)) continue;
     seen.add(shape);
-    const pressed = await pressAll(stage, code, comId, people.get(low) ?? [], entity, workflow);
-    tried += pressed.tried;
-    failed.push(...pressed.failed.map((sentence) => `${code}: ${sentence}`));
+    try {
+      const pressed = await pressAll(stage, code, comId, people.get(low) ?? [], entity, workflow);
+      tried += pressed.tried;
+      failed.push(...pressed.failed.map((sentence) => `${code}: ${sentence}`));
+    } catch (fault) {
+      failed.push(`${code}: ${said(fault)}`);
+    }
   }
-  const file = fileOf(name);
-  return { found: failed.map((sentence) => ({ file, sentence: `${name} does not run: ${sentence}` })), tried };
+  return { found: failed.map((sentence) => ({ file: fileOf(name), sentence: `${name} does not run: ${sentence}` })), tried };
+}
+
+/** Close the portal, which is held against itself before: what was pressed was done, but figures that are kept of it may differ. */
+export async function endActing({ stage }: Acting): Promise<readonly string[]> {
+  try {
+    await stage.watch.undo();
+    await stage.scene.portal.close();
+    return [];
+  } catch (fault) {
+    return [said(fault)];
+  }
 }
 
 function fileOf(workflow: string): string {
