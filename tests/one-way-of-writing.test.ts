@@ -10,7 +10,7 @@ const WRITERS = ["src/server/save/", "src/server/write/", "src/server/store/", "
 
 /** A statement that changes a table which is chosen by its entity, or one that is named. */
 const CHOSEN =
-  /entityTables\([^()]*\)\s*\.(?:insertInto|updateTable|deleteFrom)\(|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{|(?:insertInto|updateTable|deleteFrom)\((?:tableOf|tableFor|lineTableOf)\(/;
+  /entityTables\([^()]*\)\s*\.(?:insertInto|updateTable|deleteFrom)\(|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{|(?:insertInto|updateTable|deleteFrom)\((?:tableOf|tableFor|lineTableOf)\(|\binsertion\(/;
 const NAMED = /(?:insertInto|updateTable|deleteFrom)\("(\w+)"|(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"/g;
 
 it("nothing but the one way of writing touches the tables of records", () => {

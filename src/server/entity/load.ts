@@ -18,9 +18,14 @@ import { toLine, toRecord, type EntityRecord, type LineRecord, type StoredRow } 
  * @throws {NotFoundFailure} when one of them is missing or somebody else's: the whole batch is not found
  */
 export async function loadRecords(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
+  return withLines(db, ec.entityOf, await loadHeads(db, ec, ids));
+}
+
+/** The same without lines. */
+export async function loadHeads(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
   const records = await visibleRecords(db, ec, ids);
   if (records.length < ids.length) throw new NotFoundFailure();
-  return withLines(db, ec.entityOf, records);
+  return records;
 }
 
 /** Mark of a removed record. */

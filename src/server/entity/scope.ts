@@ -16,7 +16,16 @@ import { allOf, always, amongTexts, anyOf, conditionHolds, never, type Holds } f
  * scope of one of the caller's roles. Everything else answers as not found.
  */
 export function inScope(ec: EntityCall): Holds {
-  return allOf([sql<boolean>`${sql.ref("delFlag")} = '0'`, inReach(ec)]);
+  return known(scopes, ec, () => allOf([sql<boolean>`${sql.ref("delFlag")} = '0'`, inReach(ec)]));
+}
+
+/** A call asks for the same rows before and after it changes them. */
+const [scopes, paths] = [new WeakMap<EntityCall, Holds>(), new WeakMap<EntityCall, Holds>()];
+
+function known(of: WeakMap<EntityCall, Holds>, ec: EntityCall, find: () => Holds): Holds {
+  const found = of.get(ec) ?? find();
+  of.set(ec, found);
+  return found;
 }
 
 /** The same with removed rows among them, for an action that brings one back. */
@@ -25,10 +34,13 @@ export function inReach(ec: EntityCall): Holds {
 }
 
 /** The rows of a path: those that its workflow governs, and those that it also lists for the caller's side. */
-export function underPath({ product, workflow, who, entity }: EntityCall): Holds {
+export function underPath(ec: EntityCall): Holds {
+  const { product, workflow, who, entity } = ec;
   if (workflow.where === undefined) return always;
-  return anyOf(
-    workflowsUnder(product, workflow, who).map((one) => (one.where === undefined ? always : conditionHolds(entity, one.where))),
+  return known(paths, ec, () =>
+    anyOf(
+      workflowsUnder(product, workflow, who).map((one) => (one.where === undefined ? always : conditionHolds(entity, one.where))),
+    ),
   );
 }
 

@@ -4,6 +4,8 @@ import { ownerOf, type EntityCall } from "../entity/entity-call.ts";
 import { type Change, recordOf } from "../save/change.ts";
 import { newName } from "../session/tokens.ts";
 import { parseInstant } from "../../core/format/date.ts";
+import { insertionInto } from "../store/insertion.ts";
+import { writeLater } from "../store/later.ts";
 import type { Transaction } from "../store/port.ts";
 
 /** What has happened to a record, as the outbox keeps it: references only, because who will read it is not known. */
@@ -77,10 +79,7 @@ function about(ec: EntityCall, change: Change) {
 }
 
 async function note(tx: Transaction, happened: Happened): Promise<void> {
-  await tx
-    .insertInto("outbox")
-    .values({ eventId: `evt_${newName()}`, ...happened })
-    .execute();
+  await writeLater(tx, insertionInto(tx, "outbox", [{ eventId: `evt_${newName()}`, ...happened }]));
 }
 
 function momentOf(time: string): number {

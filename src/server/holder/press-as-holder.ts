@@ -3,7 +3,7 @@ import type { JsonObject } from "../wire/call.ts";
 import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
 import { type EntityCall, wordedAction } from "../entity/entity-call.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
-import { candidatesOf, judge } from "../verbs/transition.ts";
+import { candidatesOf, judge, vocabulariesOf } from "../verbs/transition.ts";
 import type { Transaction } from "../store/port.ts";
 import { perform } from "../write/perform.ts";
 
@@ -22,7 +22,8 @@ export async function pressAsHolder(
   given: JsonObject,
 ): Promise<void> {
   const item = { id: record.id, lockVersion: undefined, given };
-  const [candidate] = await candidatesOf(tx, ec, key, wordedAction(ec, key), [item], [record]);
+  const worded = wordedAction(ec, key);
+  const [candidate] = candidatesOf(ec, key, worded, [item], [record], await vocabulariesOf(tx, ec, key, worded, [record]));
   if (candidate?.action === undefined) throw new RefusedFailure("STATE_REFUSED");
   if (candidate.prompted.faults.length > 0) throw new BadRequestFailure(candidate.prompted.faults);
   const refusal = await judge(tx, ec, key, candidate);

@@ -3,6 +3,8 @@ import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { noteReaders } from "../save/written.ts";
+import { insertionInto } from "../store/insertion.ts";
+import { writeLater } from "../store/later.ts";
 import type { Transaction } from "../store/port.ts";
 
 /** A message before it is written: whom it is for, which template says it, and what fills the template. */
@@ -37,7 +39,7 @@ export async function writeMessages(tx: Transaction, message: NewMessage): Promi
     readFlag: "0",
     createTime: now,
   }));
-  await tx.insertInto("message").values(rows).execute();
+  await writeLater(tx, insertionInto(tx, "message", rows));
   noteReaders(tx, readers);
 }
 

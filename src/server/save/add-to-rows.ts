@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { amongTexts } from "../entity/sql-text.ts";
+import { writeLater } from "../store/later.ts";
 import type { Transaction } from "../store/port.ts";
 
 /** Whole units to add to a number, by the id of the row. */
@@ -13,7 +14,7 @@ export async function addToRows(tx: Transaction, table: string, byField: Readonl
     byField,
     ([field, added]) => sql`${sql.ref(field)} = coalesce(${sql.ref(field)}, 0) + ${chosen(added)}`,
   );
-  await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)} WHERE ${amongTexts("id", ids)}`.execute(tx);
+  await writeLater(tx, sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)} WHERE ${amongTexts("id", ids)}`.compile(tx));
 }
 
 /** The number of each row, by its id. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
 import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
 import { fillerOf } from "../store/system-tables.ts";
+import { insertion } from "../store/insertion.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextIds } from "../store/sequences.ts";
 import type { StoredValue } from "../store/tables.ts";
@@ -28,7 +29,7 @@ export async function insertRecord(tx: Transaction, entity: Entity, record: Enti
     lockVersion: 0,
     delFlag: "0",
   };
-  await entityTables(tx).insertInto(tableFor(entity)).values(filled(entity, columns)).execute();
+  await tx.executeQuery(insertion(tx, tableFor(entity), [filled(entity, columns)]));
   await savePairs(tx, entity, record.id, record);
   for (const table of entity.lines ?? []) await insertLines(tx, entity, table, record.id, linesOf(record, table.key), 1);
   noteWritten(tx, entity.entity, record.id, "all");
@@ -194,6 +195,6 @@ export async function insertLines(
     parentId,
     lineNo: firstNo + index,
   }));
-  await entityTables(tx).insertInto(name).values(rows).execute();
+  await tx.executeQuery(insertion(tx, name, rows));
   noteWritten(tx, entity.entity, parentId, [table.key]);
 }

@@ -20,7 +20,11 @@ import type { ReadMemo } from "./read-memo.ts";
  * @param memo hears of every statement
  */
 export function postgresDialect(client: ClientBase, names = new PreparedNames(), memo?: ReadMemo): Dialect {
-  const connection = new PgConnection(client, names, memo);
+  return dialectOn(new PgConnection(client, names, memo));
+}
+
+/** Kysely's PostgreSQL on a connection that is already there. */
+export function dialectOn(connection: PgConnection): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => ({
@@ -37,12 +41,17 @@ export function postgresDialect(client: ClientBase, names = new PreparedNames(),
   };
 }
 
-class PgConnection implements DatabaseConnection {
+/** One connection of pg as Kysely asks it. */
+export class PgConnection implements DatabaseConnection {
   readonly #client: ClientBase;
   readonly #names: PreparedNames;
   readonly #memo: ReadMemo | undefined;
   /** What the newest statement that was tried and failed has failed by. */
   #fault: unknown;
+  /** The beginning of a transaction that nobody has waited for. */
+  #begun: Promise<unknown> | undefined;
+  /** Statements that nobody has waited for. */
+  #later: Promise<unknown>[] = [];
 
   constructor(client: ClientBase, names: PreparedNames, memo: ReadMemo | undefined) {
     this.#memo = memo;
@@ -50,14 +59,48 @@ class PgConnection implements DatabaseConnection {
     this.#names = names;
   }
 
+  /**
+   * Begin a transaction without waiting: what only reads changes nothing, whatever the answer will be, and what writes waits
+   * for it.
+   */
+  begin(text: string): Promise<unknown> {
+    this.#fault = undefined;
+    this.#later = [];
+    const begun = this.#client.query(text);
+    this.#begun = begun.then(() => (this.#begun = undefined));
+    this.#begun.catch(() => undefined);
+    return begun;
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#memo?.note(query.sql);
+    if (this.#begun !== undefined && !READS.test(query.sql)) await this.#begun;
+    const { rows, rowCount } = await this.#ask(query, query.parameters.map(parameter));
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** Send a statement of which nobody needs the answer; what it fails by is told by {@link settled}. */
+  async send(query: CompiledQuery): Promise<void> {
     const parameters = query.parameters.map(parameter);
+    if (this.#begun !== undefined) await this.#begun;
+    const asked = this.#ask(query, parameters);
+    asked.catch(() => undefined);
+    this.#later.push(asked);
+  }
+
+  /**
+   * Resolves when all of them were answered, which they are before the end of their transaction is.
+   *
+   * @throws what the first of them that failed has failed by
+   */
+  async settled(): Promise<void> {
+    await Promise.all(this.#later.splice(0));
+  }
+
+  #ask(query: CompiledQuery, values: (string | Uint8Array | null)[]): Promise<PgResult> {
+    this.#memo?.note(query.sql);
     const name = this.#names.nameOf(query.sql);
     const named = name === undefined ? {} : { name };
-    const asked = this.#client.query({ text: query.sql, values: parameters, ...named });
-    const { rows, rowCount } = await asked.catch((fault: unknown) => this.#refuse(fault));
-    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    return this.#client.query({ text: query.sql, values, ...named }).catch((fault: unknown) => this.#refuse(fault));
   }
 
   /** Statements are sent one behind the other, and whoever asked for a later one may hear of a lost race first. */
@@ -71,6 +114,9 @@ class PgConnection implements DatabaseConnection {
     throw new Error("read in pages; a cursor would hold its connection for as long as its reader is slow");
   }
 }
+
+type PgResult = { readonly rows: readonly unknown[]; readonly rowCount: number | null };
+const READS = /^\s*select\b/i;
 
 /** Whole numbers as texts: the column, not the driver, then decides how wide they are. */
 function parameter(value: unknown): string | Uint8Array | null {

@@ -2,8 +2,9 @@ import { Kysely, sql } from "kysely";
 import { Client, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from "pg";
 import { COMMIT, COMMIT_COUNTED, READ_COUNT } from "./counted-writes.ts";
 import { integerFromText } from "./integers.ts";
+import { sendingLater } from "./later.ts";
 import type { Queries, Store, Transaction } from "./port.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
+import { dialectOn, PgConnection, postgresDialect } from "./postgres-dialect.ts";
 import { asBusy, isBrokenConnection, isContention, isUniqueViolation } from "./postgres-faults.ts";
 import { idsFor } from "./system-tables.ts";
 import type { Tables } from "./tables.ts";
@@ -234,10 +235,16 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   let broken: Error | undefined;
   try {
     forgetDropped(client);
-    await client.query(BEGIN_WRITE);
-    const result = await work(queriesOf(client) as Transaction);
+    const { queries, connection } = knownOf(client);
+    const tx = queries as Transaction;
+    sendingLater(tx, (query) => connection.send(query));
+    const begun = connection.begin(BEGIN_WRITE);
+    begun.catch(() => undefined);
+    const result = await work(tx);
+    await begun;
     // Several statements are answered by several results, which the types of pg leave out.
     const [committed] = [await client.query(end)].flat();
+    await connection.settled();
     // After a failed statement that the work kept to itself, PostgreSQL answers COMMIT with ROLLBACK and no fault.
     if (committed?.command !== "COMMIT")
       throw new Error("the transaction was taken back, because one of its statements had failed");
@@ -251,22 +258,32 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   }
 }
 
-type Known = { readonly queries: Queries; readonly names: PreparedNames; readonly memo: ReadMemo };
+type Known = {
+  readonly queries: Queries;
+  readonly connection: PgConnection;
+  readonly names: PreparedNames;
+  readonly memo: ReadMemo;
+};
 
 const known = new WeakMap<ClientBase, Known>();
 
 /** The queries of a connection, for work that begins now. */
 function queriesOf(client: PoolClient): Queries {
+  return knownOf(client).queries;
+}
+
+function knownOf(client: PoolClient): Known {
   let own = known.get(client);
   if (own === undefined) {
     const names = new PreparedNames();
     const memo = new ReadMemo();
-    own = { queries: new Kysely<Tables>({ dialect: postgresDialect(client, names, memo) }), names, memo };
+    const connection = new PgConnection(client, names, memo);
+    own = { queries: new Kysely<Tables>({ dialect: dialectOn(connection) }), connection, names, memo };
     remembering(own.queries, memo);
     known.set(client, own);
   }
   own.memo.forget();
-  return own.queries;
+  return own;
 }
 
 /** Let the server forget statements that made room for others; outside of a transaction, which a wrong name would end. */

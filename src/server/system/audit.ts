@@ -2,6 +2,8 @@ import type { VariantCode } from "../../core/definition/product.ts";
 import type { Call } from "../wire/call.ts";
 import { nameOfKey } from "../session/key-limits.ts";
 import { isoNow } from "../store/clock.ts";
+import { insertionInto } from "../store/insertion.ts";
+import { writeLater } from "../store/later.ts";
 import type { Transaction } from "../store/port.ts";
 import { PORTAL, type Operation } from "./operations.ts";
 
@@ -38,30 +40,29 @@ const SECRET_KEYS = /password|token|ticket|secret|openid/i;
 
 /** Write the one audit row of an action, in the action's own transaction. Its words are found when it is read. */
 export async function audit(tx: Transaction, call: Call, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto("oper_log")
-    .values({
-      ...deedColumns(entry),
-      businessType: entry.businessType,
-      operName: call.signedIn?.session.userName ?? "",
-      companyId: call.signedIn?.session.companyId ?? null,
-      companyName: call.signedIn?.session.companyName ?? "",
-      requestMethod: call.method,
-      operUrl: call.path,
-      operIp: call.address,
-      apiKey: call.signedIn?.key === undefined ? null : nameOfKey(call.signedIn.key),
-      operParam: entry.param === undefined ? "" : maskedJson(entry.param),
-      entity: entry.entity ?? null,
-      entityId: entry.entityId ?? null,
-      fromState: entry.fromState ?? null,
-      toState: entry.toState ?? null,
-      cause: entry.cause === undefined || entry.cause.kind === "person" ? null : JSON.stringify(entry.cause),
-      status: "0",
-      operTime: isoNow(call.services.clock),
-      costMs: call.services.clock() - call.startedAt,
-      traceId: call.traceId,
-    })
-    .execute();
+  const { session, key } = call.signedIn ?? {};
+  const row = {
+    ...deedColumns(entry),
+    businessType: entry.businessType,
+    operName: session?.userName ?? "",
+    companyId: session?.companyId ?? null,
+    companyName: session?.companyName ?? "",
+    requestMethod: call.method,
+    operUrl: call.path,
+    operIp: call.address,
+    apiKey: key === undefined ? null : nameOfKey(key),
+    operParam: entry.param === undefined ? "" : maskedJson(entry.param),
+    entity: entry.entity ?? null,
+    entityId: entry.entityId ?? null,
+    fromState: entry.fromState ?? null,
+    toState: entry.toState ?? null,
+    cause: entry.cause === undefined || entry.cause.kind === "person" ? null : JSON.stringify(entry.cause),
+    status: "0",
+    operTime: isoNow(call.services.clock),
+    costMs: call.services.clock() - call.startedAt,
+    traceId: call.traceId,
+  };
+  await writeLater(tx, insertionInto(tx, "oper_log", [row]));
 }
 
 /** The keys of a deed as the log keeps them; a title is stored in rows only of which the keys are not known. */

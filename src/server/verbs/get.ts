@@ -52,8 +52,8 @@ export async function wholeRecord(db: Queries, ec: EntityCall, record: EntityRec
 
 /** The files of a record but for those in fields that the reader may not see. */
 async function shownFiles(db: Queries, ec: EntityCall, record: EntityRecord): Promise<readonly AttachedFile[]> {
-  const all = await filesOf(db, ec.entity.entity, record.id, copiedFiles(ec, record));
-  if (all.length === 0) return all;
+  const attached = await filesOf(db, ec.entity.entity, record.id, copiedFiles(ec, record));
+  if (attached.length === 0) return attached;
   const concealed = concealedFiles(ec, record);
-  return all.filter(({ fileId }) => !concealed.has(fileId));
+  return attached.filter(({ fileId }) => !concealed.has(fileId));
 }

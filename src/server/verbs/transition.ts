@@ -16,13 +16,13 @@ import {
   type InputFault,
 } from "../ground/failures.ts";
 import type { Reply } from "../wire/reply.ts";
-import { idColumn, tableFor } from "../store/entity-tables.ts";
+import { idColumn } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { commit } from "../write/commit.ts";
 import { readActionBody, type ActionItem } from "../entity/action-body.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "../entity/entity-call.ts";
-import { loadRecords, REMOVED, visibleRecords } from "../entity/load.ts";
-import { lockSources } from "../entity/lock-order.ts";
+import { REMOVED, visibleRecords } from "../entity/load.ts";
+import { loadLocked } from "../entity/lock-order.ts";
 import type { Allowed } from "../write/action-change.ts";
 import { perform } from "../write/perform.ts";
 import { promptedInto, promptedOf, type Prompted } from "../entity/prompted.ts";
@@ -63,12 +63,10 @@ export async function transition(
   const items = readActionBody(givenBody(call), of?.id ?? call.params["id"], { idName: idColumn(ec.entity), action: worded });
   return writeAnswer(call, async (tx) => {
     const ids = items.map((item) => item.id);
-    await call.services.store.lockForUpdate(tx, tableFor(ec.entity), ids.toSorted(), idColumn(ec.entity));
-    const records = await loadRecords(tx, ec, ids);
-    await lockSources(tx, ec, records);
+    const [records, vocabularies] = await loadLocked(tx, ec, ids, (heads) => vocabulariesOf(tx, ec, actionKey, worded, heads));
     const selection = refuseSelection(worded, items.length);
     if (selection !== undefined) throw new BadRequestFailure([{ field: "items", rule: "selection", text: selection.text }]);
-    const candidates = await candidatesOf(tx, ec, actionKey, worded, items, records);
+    const candidates = candidatesOf(ec, actionKey, worded, items, records, vocabularies);
     const faults = [...unknownIn(worded, candidates), ...candidates.flatMap(({ prompted }) => prompted.faults)];
     if (faults.length > 0) throw new BadRequestFailure(faults);
     const failed: FailedRow[] = [];
@@ -142,16 +140,35 @@ function unknownIn(worded: Action, candidates: readonly Candidate[]): readonly I
   return [...new Map(faults.map((fault) => [fault.field, fault])).values()];
 }
 
-/** What was entered for each record, with the action as the record's own company has it. */
-export async function candidatesOf(
+/** The dictionaries of the records and of what is asked for them, by the code of the company; lines are not needed for it. */
+export async function vocabulariesOf(
   tx: Transaction,
+  ec: EntityCall,
+  key: string,
+  worded: Action,
+  heads: readonly EntityRecord[],
+): Promise<ReadonlyMap<string, Vocabulary>> {
+  const vocabularies = new Map<string, Vocabulary>();
+  for (const head of heads) {
+    const entity = ec.entityOf(head);
+    const code = codeOf(ec.product, ec.companies, head, entity);
+    if (vocabularies.has(code)) continue;
+    const { prompt: prompts = [] } = ec.workflowOf(head).actions.find((one) => one.key === key) ?? worded;
+    const asked = [...dictionariesOf(entity), ...prompts.flatMap(({ dict }) => dict ?? [])];
+    vocabularies.set(code, await loadVocabulary(tx, ec.product, code, asked));
+  }
+  return vocabularies;
+}
+
+/** What was entered for each record, with the action as the record's own company has it. */
+export function candidatesOf(
   ec: EntityCall,
   key: string,
   worded: Action,
   items: readonly ActionItem[],
   records: readonly EntityRecord[],
-): Promise<readonly Candidate[]> {
-  const vocabularies = new Map<string, Vocabulary>();
+  vocabularies: ReadonlyMap<string, Vocabulary>,
+): readonly Candidate[] {
   const candidates: Candidate[] = [];
   for (const [index, item] of items.entries()) {
     const record = records[index];
@@ -159,15 +176,8 @@ export async function candidatesOf(
     const entity = ec.entityOf(record);
     const workflow = ec.workflowOf(record);
     const action = workflow.actions.find((one) => one.key === key);
-    const code = codeOf(ec.product, ec.companies, record, entity);
-    const prompts = (action ?? worded).prompt ?? [];
-    const vocabulary =
-      vocabularies.get(code) ??
-      (await loadVocabulary(tx, ec.product, code, [
-        ...dictionariesOf(entity),
-        ...prompts.flatMap((prompt) => prompt.dict ?? []),
-      ]));
-    vocabularies.set(code, vocabulary);
+    const vocabulary = vocabularies.get(codeOf(ec.product, ec.companies, record, entity));
+    if (vocabulary === undefined) throw new RangeError(`the dictionaries of ${entity.entity} were not read`);
     const prompted = promptedOf(entity, action ?? worded, record, item.given, {
       ...vocabulary,
       now: ec.now,

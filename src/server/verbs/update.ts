@@ -11,6 +11,7 @@ import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, type InputFaul
 import type { Reply } from "../wire/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
+import { together } from "../store/together.ts";
 import { carryOut } from "../write/carry-out.ts";
 import { commit } from "../write/commit.ts";
 import { versionOf } from "../entity/action-body.ts";
@@ -50,8 +51,11 @@ export async function update(call: Call, workflowName: string, actionKey: string
 /** Change a record by what was entered, whoever sends it: a form, or a row of a sheet. */
 export async function changeRecord(tx: Transaction, ec: EntityCall, worded: Action, body: JsonObject): Promise<Facts> {
   const id = idOf(ec.entity, body);
-  await ec.call.services.store.lockForUpdate(tx, tableFor(ec.entity), [id], idColumn(ec.entity));
-  const [record] = await loadRecords(tx, ec, [id]);
+  const { store } = ec.call.services;
+  const [, [record]] = await together(
+    store.lockForUpdate(tx, tableFor(ec.entity), [id], idColumn(ec.entity)),
+    loadRecords(tx, ec, [id]),
+  );
   if (record === undefined) throw new NotFoundFailure();
   const entity = ec.entityOf(record);
   const workflow = ec.workflowOf(record);
