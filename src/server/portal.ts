@@ -47,6 +47,7 @@ import { FileRules } from "./system/file-rules.ts";
 import { hasOwnFiles, markFiles } from "./system/files-mark.ts";
 import { KnownAddresses } from "./system/known-addresses.ts";
 import { allowRecordImages } from "./calls/record-images.ts";
+import { smtpSender } from "./system/mail-sender.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
 import { Webhooks } from "./webhooks/webhooks.ts";
 import { ResizedPictures } from "./system/resized-pictures.ts";
@@ -133,6 +134,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       replays: new Replays(store, clock),
       passwords: new Passwords(options.passwordCost),
       sms: settings.smsGateway && gatewaySender(settings.smsGateway),
+      mail: settings.mail && smtpSender(settings.mail),
       sheets: new Sheets(),
       files: filesAt(places),
       drafts: new FileDrafts(filesFolder(settings.dataDir)),

@@ -20,6 +20,7 @@ import type { FileDrafts } from "./system/file-drafts.ts";
 import type { FileRules } from "./system/file-rules.ts";
 import type { FileStore } from "./system/file-store.ts";
 import type { KnownAddresses } from "./system/known-addresses.ts";
+import type { MailSender } from "./system/mail-sender.ts";
 import type { Passwords } from "./system/passwords.ts";
 import type { ResizedPictures } from "./system/resized-pictures.ts";
 import type { SmsSender } from "./system/sms-sender.ts";
@@ -49,6 +50,8 @@ export type Services = {
   readonly passwords: Passwords;
   /** Brings codes to telephones; undefined: the installation names no gateway. */
   readonly sms: SmsSender | undefined;
+  /** Brings mails on their way; undefined: the installation names no server. */
+  readonly mail: MailSender | undefined;
   readonly sheets: Sheets;
   readonly files: FileStore;
   readonly drafts: FileDrafts;

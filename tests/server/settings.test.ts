@@ -71,6 +71,41 @@ describe("the settings", () => {
     PORTAL_S3_SECRET_FILE: "/s",
   };
 
+  const mail = {
+    PORTAL_SMTP_URL: "smtp://mail.example",
+    PORTAL_SMTP_FROM: "portal@example.com",
+    PORTAL_SMTP_SITE: "https://portal.example.com",
+  };
+
+  it("name a mail server, whose password comes from a file, and encrypt on the way to it", () => {
+    expect(parseSettings(mail).mail).toEqual({
+      host: "mail.example",
+      port: 587,
+      encryption: "upgrade",
+      account: undefined,
+      from: { name: "", address: "portal@example.com" },
+      site: "https://portal.example.com",
+    });
+    const own = {
+      PORTAL_SMTP_URL: "smtps://por%40tal@[2001:db8::1]",
+      PORTAL_SMTP_FROM: "供应商门户 <portal@example.com>",
+      PORTAL_SMTP_SITE: "http://127.0.0.1:8080/",
+      PORTAL_SMTP_PASSWORD_FILE: "/p",
+    };
+    expect(parseSettings(own, () => "geheim\n").mail).toEqual({
+      host: "2001:db8::1",
+      port: 465,
+      encryption: "always",
+      account: { name: "por@tal", password: "geheim" },
+      from: { name: "供应商门户", address: "portal@example.com" },
+      site: "http://127.0.0.1:8080",
+    });
+    expect(parseSettings({ ...mail, PORTAL_SMTP_URL: "smtp://127.0.0.1:2525" }).mail).toMatchObject({
+      port: 2525,
+      encryption: "none",
+    });
+  });
+
   it("name a bucket for files, whose secret comes from a file", () => {
     const named = { ...bucket, PORTAL_FILES: "s3", PORTAL_S3_REGION: "cn-hangzhou", PORTAL_S3_ADDRESSING: "host" };
     expect(parseSettings(named, (path) => (path === "/s" ? "SK\n" : ""))).toMatchObject({
@@ -110,6 +145,15 @@ describe("the settings", () => {
     [{ PORTAL_SMS_URL: "http://sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
     [{ PORTAL_SMS_URL: "https://me:secret@sms.example/codes" }, "PORTAL_SMS_URL must be an https:// address"],
     [{ PORTAL_SMS_URL: "sms.example" }, "PORTAL_SMS_URL must be an https:// address"],
+    [{ PORTAL_SMTP_FROM: "portal@example.com" }, "PORTAL_SMTP_FROM is set without PORTAL_SMTP_URL"],
+    [{ ...mail, PORTAL_SMTP_URL: "mail.example" }, "PORTAL_SMTP_URL must look like smtp://"],
+    [{ ...mail, PORTAL_SMTP_URL: "smtp://me:secret@mail.example" }, "the password stands in PORTAL_SMTP_PASSWORD_FILE"],
+    [{ ...mail, PORTAL_SMTP_URL: "smtp://me@mail.example" }, "belong together; set both or none"],
+    [{ ...mail, PORTAL_SMTP_PASSWORD_FILE: "/p" }, "belong together; set both or none"],
+    [{ ...mail, PORTAL_SMTP_FROM: "" }, "PORTAL_SMTP_FROM must be an address"],
+    [{ ...mail, PORTAL_SMTP_FROM: "a@example.com, b@example.com" }, "PORTAL_SMTP_FROM must be an address"],
+    [{ ...mail, PORTAL_SMTP_SITE: "http://portal.example.com" }, "PORTAL_SMTP_SITE must be where people open the portal"],
+    [{ ...mail, PORTAL_SMTP_SITE: "https://portal.example.com/home" }, "PORTAL_SMTP_SITE must be where people open the portal"],
     [{ PORTAL_CLAMD: "3310" }, 'PORTAL_CLAMD is "3310"; it must be a host and a port, such as 127.0.0.1:3310.'],
     [{ PORTAL_CLAMD: "clamd:70000" }, "it must be a host and a port"],
     [{ PORTAL_FILES: "s3" }, "PORTAL_FILES is s3; PORTAL_S3_ENDPOINT must say where that is."],

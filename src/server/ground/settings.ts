@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { FILE_SETTINGS, fileSettings, type FileSettings } from "./file-settings.ts";
+import { MAIL_SETTINGS, mailSettings, type MailSettings } from "./mail-settings.ts";
 import { passwordFault, weaknesses } from "./password-policy.ts";
 import {
   fileText,
@@ -34,6 +35,8 @@ export type Settings = FileSettings & {
   readonly logLevel: LogLevel;
   /** Where codes for telephones are handed over, when the configuration says `gateway`. */
   readonly smsGateway: SmsGateway | undefined;
+  /** What brings mails on their way; undefined: nobody gets any. */
+  readonly mail: MailSettings | undefined;
   /** Where events may be sent: to public servers by HTTPS, or anywhere, this machine and its network among it. */
   readonly webhookTargets: WebhookTargets;
   /** A proxy in front names the client in X-Forwarded-For. */
@@ -63,6 +66,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 const WEBHOOK_TARGETS = ["public", "any"] as const;
 const PORTAL_SETTINGS = new Set([
   ...FILE_SETTINGS,
+  ...MAIL_SETTINGS,
   "PORTAL_LOG_LEVEL",
   "PORTAL_TRUST_PROXY",
   "PORTAL_ORPHAN_COLUMNS",
@@ -115,6 +119,7 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
     ...fileSettings(env, readFile),
     smsGateway: smsGateway(env, readFile),
+    mail: mailSettings(env, readFile),
     webhookTargets: oneOf(env, "PORTAL_WEBHOOK_TARGETS", WEBHOOK_TARGETS, "public"),
     trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
     orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),
