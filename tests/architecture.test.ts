@@ -74,6 +74,7 @@ const floors = [
   "calls",
   "jobs",
   "webhooks",
+  "mail",
   "backfill",
   "live",
   "workbench",

@@ -20,6 +20,7 @@ export async function makeSwappablePortal(settings: Settings, first: Product, dr
     opened.jobs.start();
     opened.backfill.start();
     opened.webhooks.start();
+    opened.mailer.start();
     return opened;
   };
   let shown = first;

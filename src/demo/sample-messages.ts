@@ -51,6 +51,7 @@ async function messageOf(
     readers,
     templateKey: actionKey(workflow.workflow, action.key, company.code),
     text,
+    reach: action.reach,
     facts,
     bizType: entity.entity,
     bizId: record.id,

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     portal.jobs.start();
     portal.backfill.start();
     portal.webhooks.start();
+    portal.mailer.start();
     process.stdout.write(welcome(settings, portal, port));
     stopOnSignal(portal, settings.drainSeconds);
   } catch (fault) {

@@ -49,6 +49,7 @@ import { KnownAddresses } from "./system/known-addresses.ts";
 import { allowRecordImages } from "./calls/record-images.ts";
 import { smtpSender } from "./system/mail-sender.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
+import { Mailer } from "./mail/mailer.ts";
 import { Webhooks } from "./webhooks/webhooks.ts";
 import { ResizedPictures } from "./system/resized-pictures.ts";
 import { gatewaySender } from "./system/sms-sender.ts";
@@ -84,6 +85,8 @@ export type Portal = {
   readonly backfill: Backfill;
   /** What tells other systems of what has happened; a process that serves people starts it. */
   readonly webhooks: Webhooks;
+  /** What sends messages by mail; a process that serves people starts it. */
+  readonly mailer: Mailer;
   /** Take the address of the settings, or another port; 0 takes a free one. */
   readonly listen: (port?: number) => Promise<Listener>;
   /** Let others be asked, let running calls end, close the store. */
@@ -176,6 +179,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const jobs = new JobRunner(services, tasksOf(product));
     const backfill = new Backfill(services);
     const webhooks = new Webhooks(services);
+    const mailer = new Mailer(services);
     const listeners: Listener[] = [];
     return {
       fetch: app.fetch,
@@ -184,6 +188,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       jobs,
       backfill,
       webhooks,
+      mailer,
       listen: async (port = settings.port) => {
         if (settings.metricsPort !== undefined)
           listeners.push(await listen(metricsApp(services), settings.metricsPort, settings.host));
@@ -201,6 +206,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
           backfill.stop(),
           webhooks.stop(),
           silent,
+          mailer.stop(),
           left.then(() => Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)))),
         ]);
         phase = "stopped";

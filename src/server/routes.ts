@@ -1,6 +1,7 @@
 import type { Product } from "../core/definition/product.ts";
 import { PICTURE_PATH } from "../core/contract/pictures.ts";
 import { EVENTS_PATH } from "../core/contract/live.ts";
+import { NOTICES_PATH } from "../core/contract/notices.ts";
 import { TASKS_PATH } from "../core/contract/tasks.ts";
 import { WAITING_PATH } from "../core/contract/waiting.ts";
 import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./administration/generator-calls.ts";
@@ -13,6 +14,8 @@ import { publicRoutes } from "./public/public-routes.ts";
 import { replyResponse, type Reply } from "./wire/reply.ts";
 import { route, type Route } from "./wire/route.ts";
 import { cancelOrder, finishOrder, listOrders, orders, payOrder, placeOrder, readOrder } from "./business/shop-orders.ts";
+import { askUnsubscribe, unsubscribe } from "./mail/unsubscribe.ts";
+import { UNSUBSCRIBE_PATH } from "./mail/unsubscribe-link.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { changeAvatar } from "./system/avatar.ts";
 import { authRedirect, bind } from "./system/bind.ts";
@@ -33,6 +36,7 @@ import { login, menuLogin } from "./system/login.ts";
 import { loginUser, setFirstOnlyFlag, setSecondOnlyFlag } from "./system/login-user.ts";
 import { logout } from "./system/logout.ts";
 import { events } from "./live/events.ts";
+import { changeNotices, readNotices } from "./messages/notice-calls.ts";
 import { markRead, messageList, newestNotices, unreadCount } from "./messages/messages.ts";
 import { materialType, materialTypes } from "./system/material-types.ts";
 import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
@@ -95,6 +99,8 @@ const systemRoutes: readonly Route[] = [
   route("PUT", "/system/user/profile/updatePwd", "login", changePassword, { ...exempt, ...beforeNewPassword }),
   route("GET", "/system/user/prefs/:key", "login", readPreference),
   route("PUT", "/system/user/prefs/:key", "login", writePreference),
+  route("GET", NOTICES_PATH, "login", readNotices),
+  route("PUT", NOTICES_PATH, "login", changeNotices),
   route("GET", "/system/user/sessions", "login", listSessions),
   route("DELETE", "/system/user/sessions/:id", "login", revokeSession),
 
@@ -191,6 +197,8 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/message/unreadCount", "login", unreadCount),
   route("PUT", "/message/read", "login", markRead),
   route("GET", EVENTS_PATH, "login", events),
+  route("GET", `${UNSUBSCRIBE_PATH}/:token`, "open", askUnsubscribe, { perMinute: 60 }),
+  route("POST", `${UNSUBSCRIBE_PATH}/:token`, "open", unsubscribe, { exempt: true, pressed: true, perMinute: 60 }),
 ];
 
 /** What the modules of the documents add: standard verbs and workflow actions below each entity's path, and what is open to

@@ -14,7 +14,7 @@ export function makeBundle(product: Product, screenId: string, variant: VariantC
   const [first, ...others] = workflowsOf(product, screen, variant);
   if (first === undefined) return undefined;
   const worded = wordEntity(entity, first);
-  const workflows = [first, ...others] as const;
+  const workflows = [toldElsewhere(first), ...others.map(toldElsewhere)] as const;
   return {
     variant,
     screen,
@@ -57,6 +57,11 @@ function wordEntity({ promises: _asked, submitter: _filled, version: _told, ...e
   if (dicts === undefined) return entity;
   const word = (field: Field): Field => (dicts[field.key] === undefined ? field : { ...field, dict: dicts[field.key]! });
   return { ...entity, fields: entity.fields.map(word) };
+}
+
+/** How messages reach people is the server's alone. */
+function toldElsewhere(workflow: Workflow): Workflow {
+  return { ...workflow, actions: workflow.actions.map(({ reach: _way, ...action }) => action) };
 }
 
 function lineScreens(product: Product, screen: Screen, variant: VariantCode): Readonly<Record<string, LinesScreen>> {

@@ -92,8 +92,9 @@ async function placesOf(call: Call): Promise<readonly Place[]> {
 
 async function placesUnder(call: Call, comId: string): Promise<readonly Place[]> {
   const { services } = call;
-  const { code, session } = whoCalls(call);
-  const lists = (await openLists(call, code)).filter(({ screen }) => screen.of === undefined);
+  const who = whoCalls(call);
+  const { code, session } = who;
+  const lists = (await openLists(services, who, code)).filter(({ screen }) => screen.of === undefined);
   const workflows = [...new Set(lists.map(({ screen }) => screen.workflow))];
   const places: Place[] = [];
   for (const workflow of workflows) {

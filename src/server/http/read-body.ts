@@ -41,9 +41,15 @@ export async function readBody(
   const isUpload = route.options.upload !== undefined;
   const isReport = route.options.report === true;
   const asksInBody = route.options.asksInBody === true;
+  const isPressed = route.options.pressed === true;
   const wanted = isUpload
     ? ["multipart/form-data"]
-    : ["application/json", ...(isReport ? REPORT_TYPES : []), ...(asksInBody ? [FORM_TYPE] : [])];
+    : [
+        "application/json",
+        ...(isReport ? REPORT_TYPES : []),
+        ...(asksInBody ? [FORM_TYPE] : []),
+        ...(isPressed ? [FORM_TYPE, "multipart/form-data"] : []),
+      ];
   if (type !== undefined && !wanted.includes(type)) throw new UnsupportedTypeFailure();
   if (isUpload) return readUpload(route, { request, body }, services, sender, afterwards);
   const share = services.bodyRoom.begin(sender.client, sender.kind !== "user");
@@ -51,7 +57,7 @@ export async function readBody(
   const keeper = new PaceKeeper(services.paces.json);
   const arrived = services.arrivals.begin(sender.client, keeper);
   const announcedBytes = Number(request.headers.get("content-length") ?? "0");
-  const bounds = { announcedBytes, limitBytes: isReport ? MAX_REPORT_BYTES : MAX_JSON_BYTES, keeper };
+  const bounds = { announcedBytes, limitBytes: isReport || isPressed ? MAX_REPORT_BYTES : MAX_JSON_BYTES, keeper };
   const bytes = await readBounded(body, bounds, share).finally(() => {
     keeper.stop();
     arrived();

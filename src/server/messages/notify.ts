@@ -24,6 +24,7 @@ export async function notify(
   const message = {
     templateKey: actionKey(ec.workflowOf(record).workflow, action.key, codeOf(ec.product, ec.companies, record, entity)),
     text: saidBy(entity, action),
+    reach: action.reach,
     now: ec.now,
   };
   const invited = action.notify.flatMap((notice) => (typeof notice === "object" ? notice.invited : []));
@@ -47,7 +48,7 @@ export async function notify(
 type Invitation = {
   readonly entity: Entity;
   readonly record: EntityRecord;
-  readonly message: Pick<NewMessage, "templateKey" | "text" | "now">;
+  readonly message: Pick<NewMessage, "templateKey" | "text" | "reach" | "now">;
   readonly facts: Facts;
   readonly roles: readonly string[];
 };

@@ -1,7 +1,8 @@
-import type { Call } from "../wire/call.ts";
-import { whoCalls } from "../wire/call.ts";
+import { type Call, whoCalls } from "../wire/call.ts";
 import type { ListScreen } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
+import type { Services } from "../services.ts";
+import type { SignedIn } from "../session/signed-in.ts";
 import type { Row } from "../store/tables.ts";
 import { workflowsUnder } from "../entity/scope.ts";
 import { isGroup } from "../session/pass-list.ts";
@@ -17,15 +18,19 @@ export type RouteOf = (workflow: string | undefined, entity: string, id: string)
 
 /** Routes of the caller: below the list of a record's workflow, else below another list of the same records. */
 export async function recordRoutes(call: Call): Promise<RouteOf> {
-  const lists = await openLists(call, whoCalls(call).code);
+  const who = whoCalls(call);
+  const lists = await openLists(call.services, who, who.code);
   return (workflow, entity, id) => routeIn(lists, workflow, entity, id);
 }
 
 /** Links of the caller: below the list of the message's workflow, else below another list of the same records. */
 export async function recordLinks(call: Call): Promise<LinkOf> {
-  const { code, company, passList } = whoCalls(call);
+  const who = whoCalls(call);
+  const { code, company, passList } = who;
   const codes = [...new Set([code, ...passList.map((one) => one.code)])];
-  const listsByCode = new Map(await Promise.all(codes.map(async (one) => [one, await openLists(call, one)] as const)));
+  const listsByCode = new Map(
+    await Promise.all(codes.map(async (one) => [one, await openLists(call.services, who, one)] as const)),
+  );
   return (message) => {
     if ((message.bizId ?? "") === "") return { route: "", comId: "" };
     const owner = passList.find((one) => one.comId === message.comId);
@@ -55,11 +60,11 @@ export function routeIn(lists: readonly OpenList[], workflow: string | undefined
   return list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(id)}`;
 }
 
-/** The lists that the caller's menu leads to under a company of this code. */
-export async function openLists(call: Call, code: VariantCode): Promise<readonly OpenList[]> {
-  const { product } = call.services;
+/** The lists that somebody's menu leads to under a company of this code. */
+export async function openLists(services: Services, who: SignedIn, code: VariantCode): Promise<readonly OpenList[]> {
+  const { product } = services;
   const routes = new Map(
-    (await routersFor(call.services, whoCalls(call), code)).flatMap((group) =>
+    (await routersFor(services, who, code)).flatMap((group) =>
       group.children.map((entry) => [entry.name, `${group.path}/${entry.path}`] as const),
     ),
   );
@@ -69,7 +74,7 @@ export async function openLists(call: Call, code: VariantCode): Promise<readonly
       const screen = entry.screen === undefined ? undefined : product.screens[entry.screen]?.[code];
       if (route === undefined || screen?.kind !== "list") return [];
       const own = product.workflows[screen.workflow]?.[code];
-      const opens = own === undefined ? [] : workflowsUnder(product, own, { ...whoCalls(call), code });
+      const opens = own === undefined ? [] : workflowsUnder(product, own, { ...who, code });
       return [{ route, screen, opens: opens.map(({ workflow }) => workflow) }];
     }),
   );

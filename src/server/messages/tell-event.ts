@@ -58,6 +58,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
     readers,
     templateKey,
     text: event.message,
+    reach: event.reach,
     facts: { ...record, ...declared, no: String(record?.[entity?.label ?? ""] ?? "") },
     bizType: event.entity ?? "",
     bizId,

@@ -1,4 +1,4 @@
-import type { Action, Entity, Text } from "../../core/definition/generated/documents.ts";
+import type { Action, Entity, Reach, Text } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 
 /** What a message says before it is filled, and whose fields fill it. */
@@ -10,6 +10,8 @@ export type Template = {
   readonly code: VariantCode;
   /** The action whose inputs fill it too. */
   readonly action?: Action | undefined;
+  /** How it reaches people who have chosen nothing. */
+  readonly reach: Reach | undefined;
 };
 
 const EVENTS = "event";
@@ -22,6 +24,11 @@ export function actionKey(workflow: string, action: string, code: VariantCode): 
 /** Key of the message of an event. */
 export function eventKey(event: string): string {
   return `${EVENTS}.${event}`;
+}
+
+/** The kind of message that a key is of, whatever the company: what people choose about. */
+export function kindOfTemplate(key: string): string {
+  return key.split(".").slice(0, 2).join(".");
 }
 
 /**
@@ -37,14 +44,14 @@ export function templateOf(product: Product, key: string, comId: string): Templa
     entity === undefined ? undefined : (product.entities[entity]?.[code] ?? product.entities[entity]?.[standard]);
   if (workflow === EVENTS) {
     const event = product.events.events.find((one) => one.key === action);
-    return event && { text: event.message, entity: own(event.entity), workflow: event.entity, code };
+    return event && { text: event.message, entity: own(event.entity), workflow: event.entity, code, reach: event.reach };
   }
   const document = product.workflows[workflow]?.[code] ?? product.workflows[workflow]?.[standard];
   const found = document?.actions.find((one) => one.key === action);
   const entity = own(document?.entity);
   return found === undefined || entity === undefined
     ? undefined
-    : { text: saidBy(entity, found), entity, workflow, code, action: found };
+    : { text: saidBy(entity, found), entity, workflow, code, action: found, reach: found.reach };
 }
 
 /** The words of an action; one without a message of its own is said by its name. */

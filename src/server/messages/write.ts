@@ -1,17 +1,21 @@
 import { fillText } from "../../core/contract/language.ts";
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
-import type { Text } from "../../core/definition/generated/documents.ts";
+import type { Reach, Text } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { noteReaders } from "../save/written.ts";
 import { insertionInto } from "../store/insertion.ts";
 import { writeLater } from "../store/later.ts";
 import type { Transaction } from "../store/port.ts";
+import { deafTo } from "./choices.ts";
+import { kindOfTemplate } from "./templates.ts";
 
 /** A message before it is written: whom it is for, which template says it, and what fills the template. */
 export type NewMessage = {
   readonly readers: ReadonlySet<number>;
   readonly templateKey: string;
   readonly text: Text;
+  /** How it reaches people who have chosen nothing. */
+  readonly reach: Reach | undefined;
   readonly facts: Facts;
   readonly bizType: string;
   readonly bizId: string;
@@ -20,12 +24,16 @@ export type NewMessage = {
   readonly now: string;
 };
 
-/** Write one row per reader: the key and what fills it, and the text of today for the day when the template is gone. */
+/**
+ * Write one row per reader who wants to hear of it: the key and what fills it, and the text of today for the day when the
+ * template is gone.
+ */
 export async function writeMessages(tx: Transaction, message: NewMessage): Promise<void> {
-  const { readers, templateKey, bizType, bizId, comId, now } = message;
-  if (readers.size === 0) return;
+  const { templateKey, bizType, bizId, comId, now } = message;
+  const readers = await listeners(tx, message);
+  if (readers.length === 0) return;
   const { params, said } = wordsOf(message);
-  const rows = [...readers].map((userId) => ({
+  const rows = readers.map((userId) => ({
     userId,
     templateKey,
     params: JSON.stringify(params),
@@ -41,6 +49,12 @@ export async function writeMessages(tx: Transaction, message: NewMessage): Promi
   }));
   await writeLater(tx, insertionInto(tx, "message", rows));
   noteReaders(tx, readers);
+}
+
+async function listeners(tx: Transaction, { readers, templateKey, reach }: NewMessage): Promise<readonly number[]> {
+  if (readers.size === 0 || reach === "compulsory") return [...readers];
+  const deaf = new Set(await deafTo(tx, kindOfTemplate(templateKey), [...readers]));
+  return [...readers].filter((userId) => !deaf.has(userId));
 }
 
 /** What fills a message, and what it then says in each language. */

@@ -130,6 +130,19 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "PUT /system/user/profile/updatePwd": done,
   "GET /system/user/prefs/:key": data(anything),
   "PUT /system/user/prefs/:key": done,
+  "GET /system/user/notices": data(
+    facts({
+      mails: yes,
+      email: text,
+      pace: text,
+      groups: listOf(
+        facts({ title: text, rows: listOf(facts({ kinds: listOf(text), says: text, way: text, ways: listOf(text) })) }),
+      ),
+    }),
+  ),
+  "PUT /system/user/notices": done,
+  "GET /notices/unsubscribe/:token": file,
+  "POST /notices/unsubscribe/:token": file,
   "GET /system/user/sessions": data(
     listOf(facts({ id: text, address: text, userAgent: text, createTime: text, seenTime: text, isCurrent: yes })),
   ),

@@ -65,6 +65,10 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
     takes: { nickName: s, phonenumber: s, email: s, sex: s, lang: s },
   },
   "PUT /system/user/profile/updatePwd": { summary: "修改密码", takes: { oldPassword: s, newPassword: s } },
+  "GET /notices/unsubscribe/:token": { summary: "邮件退订页面" },
+  "POST /notices/unsubscribe/:token": { summary: "邮件退订" },
+  "GET /system/user/notices": { summary: "通知偏好" },
+  "PUT /system/user/notices": { summary: "修改通知偏好", takes: { kinds: ids, way: s, pace: s } },
   "PUT /system/user/prefs/:key": { summary: "保存个人设置", takes: { value: {} } },
   "GET /system/dict/data/types": { summary: "批量查询字典", takes: { keys: s, stamp: s } },
   "GET /system/dict/data/list": {

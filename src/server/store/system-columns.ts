@@ -22,6 +22,7 @@ export const systemColumns = {
     openId: "text?",
     status: "text0",
     lang: "text0",
+    mailPace: "text0", // when mails leave; empty: each at once
     loginIp: "text0",
     loginDate: "text0",
     remark: "text0",
@@ -375,6 +376,7 @@ export const systemColumns = {
     comId: "text0", // the company that owns the record
     route: "text0",
     readFlag: "text0",
+    mailId: "int?", // the mail by which it goes; 0: by none, empty: not asked yet
     createTime: "text",
   },
   user_prefs: { userId: "int", prefKey: "text", value: "text", updatedAt: "int" },
@@ -474,5 +476,28 @@ export const systemColumns = {
     lockVersion: "int0",
     delFlag: "text0",
   },
+  // One mail to one person; `status` 0 waits, 1 has left, 2 was given up, 3 has nobody to go to any more.
+  mail: {
+    mailId: "serial",
+    mailKey: "text",
+    userId: "int",
+    userName: "text",
+    kind: "text",
+    status: "text0",
+    attempts: "int0",
+    dueAt: "int0",
+    leaseUntil: "int0",
+    createdAt: "int",
+    lastTime: "text?",
+    lastStatus: "int?",
+    lastFault: "text?",
+    createBy: "text?",
+    createTime: "text?",
+    updateBy: "text?",
+    updateTime: "text?",
+    lockVersion: "int0",
+    delFlag: "text0",
+  },
+  notice_choice: { userId: "int", kind: "text", way: "text" },
   meta: { name: "text", value: "text" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SystemKind>>>>;

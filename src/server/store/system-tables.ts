@@ -45,10 +45,7 @@ const systemKeys = {
   ticket: { key: ["ticketHash"], index: [["expiresAt"]] },
   message: {
     key: ["msgId"],
-    index: [
-      ["userId", "readFlag"],
-      ["bizId", "templateKey"],
-    ],
+    index: [["userId", "readFlag"], ["bizId", "templateKey"], ["mailId"]],
   },
   user_prefs: { key: ["userId", "prefKey"] },
   saved_views: { key: ["viewId"], unique: [["userId", "comId", "screen", "name"]], index: [["comId", "screen"]] },
@@ -71,6 +68,8 @@ const systemKeys = {
     unique: [["endpointId", "outId"]],
     index: [["endpointId", "status", "outId"], ["endpointId", "recordId", "status"], ["createdAt"]],
   },
+  mail: { key: ["mailId"], index: [["status", "dueAt"], ["userId", "dueAt"], ["createdAt"]] },
+  notice_choice: { key: ["userId", "kind"] },
   meta: { key: ["name"] },
 } as const satisfies Record<SystemTable, Keys>;
 

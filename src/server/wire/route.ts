@@ -74,6 +74,8 @@ export type RouteOptions = {
   readonly upload?: "kept" | "read";
   /** A browser sends it by itself, with a type of its own for JSON; the body is small. */
   readonly report?: boolean;
+  /** Pressed by a form, of a page or of a program that reads mails; the body is small and nobody reads it. */
+  readonly pressed?: boolean;
   /** What a query would say may stand in the body, which may be that of a form. */
   readonly asksInBody?: boolean;
   /** Calls per minute and address; the limit is its own per path, or per bucket. */

@@ -37,7 +37,8 @@ type Turn = { readonly screen: ListScreen; readonly filter: ListFilter; readonly
 /** Whose turn it is, as the tasks of all cards say it, on records that the caller's own lists show. */
 async function waitingUnder(one: CompanyCall): Promise<readonly WaitingPlace[]> {
   const { call, comId } = one;
-  const [lists, own] = await Promise.all([openLists(call, whoCalls(call).code), placesUnder(one)]);
+  const who = whoCalls(call);
+  const [lists, own] = await Promise.all([openLists(call.services, who, who.code), placesUnder(one)]);
   const places = await Promise.all(
     turnsOf(call).map(async ({ screen, filter, does, roles }): Promise<readonly WaitingPlace[]> => {
       const theirs = await beginEntityCall(call, screen.workflow);

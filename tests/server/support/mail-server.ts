@@ -95,7 +95,7 @@ export function partsOf({ raw }: ArrivedMail): Readonly<Record<string, string>> 
         if (kind === undefined) return [];
         const body = rest.join("\r\n\r\n");
         const isBase64 = /Transfer-Encoding: base64/i.test(head);
-        return [[kind, isBase64 ? Buffer.from(body, "base64").toString() : quoted(body)] as const];
+        return [[kind, (isBase64 ? Buffer.from(body, "base64").toString() : quoted(body)).replaceAll("\r\n", "\n")] as const];
       }),
   );
 }

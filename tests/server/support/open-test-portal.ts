@@ -80,6 +80,9 @@ const BESIDE_SEEDING: ReadonlySet<string> = new Set([
   "PORTAL_UNCLAIMED_UPLOADS_MB",
   "PORTAL_STRANGER_UPLOADS_MB",
   "PORTAL_WEBHOOK_TARGETS",
+  "PORTAL_SMTP_URL",
+  "PORTAL_SMTP_FROM",
+  "PORTAL_SMTP_SITE",
   // Sample files stay in the folder, where such a portal still finds them.
   "PORTAL_CLAMD",
   "PORTAL_FILES",

@@ -743,6 +743,8 @@ export type Event = {
   readonly facts?: readonly Key[];
   /** The message, filled with the record's number {no}, its fields and the facts. */
   readonly message: Text;
+  /** How the message reaches people who have chosen nothing; absent: in the bell. */
+  readonly reach?: Reach;
   /** The records of which a scheduled task tells by itself; absent: code tells the event. */
   readonly remind?: Reminder;
 };
@@ -2691,6 +2693,9 @@ export type Text = {
   readonly id: string;
 };
 
+/** How a message reaches people who have chosen nothing. mail: by mail as well as in the bell; compulsory: the same, and nobody may choose to hear nothing of it. Absent: in the bell. */
+export type Reach = "mail" | "compulsory";
+
 /** A name by which an item of a keyed list is addressed. */
 export type Key = string;
 
@@ -3739,6 +3744,8 @@ export type Action = {
   readonly effect?: Key;
   /** Who is told. */
   readonly notify?: readonly Notice[];
+  /** How the message reaches people who have chosen nothing; absent: in the bell. */
+  readonly reach?: Reach;
   /** Events that the action tells to people of suppliers, or to one account. */
   readonly tells?: readonly Telling[];
   /** The notification; {no}, {reason}, fields of the record by key such as {gEsarrivetime}, fields of a line that the action adds, and numbers that the action says are filled in. */

@@ -691,6 +691,22 @@ export type Records = {
     state: never;
     mark: never;
   };
+  "mail-delivery": {
+    fields: {
+      mailId: "integer";
+      userName: "string";
+      kind: "string";
+      status: "dict";
+      createTime: "dateTime";
+      attempts: "integer";
+      lastTime: "dateTime";
+      lastStatus: "integer";
+      lastFault: "dict";
+    };
+    lines: {};
+    state: never;
+    mark: never;
+  };
   "make-invoice": {
     fields: {
       minvoNo: "string";

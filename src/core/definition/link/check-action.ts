@@ -99,6 +99,9 @@ function checkDetach(link: Link, action: ObjectNode, scope: FieldScope): void {
 /** An action that changes no record has nothing to tell. */
 function checkTelling(link: Link, action: ObjectNode): void {
   const notify = child(action, "notify") ?? child(action, "tells");
+  const reach = child(action, "reach");
+  if (reach !== undefined && child(action, "notify") === undefined)
+    link.faults.add("workflow/told", reach.at, `"${textAt(action, "key")}" tells nobody whom a message could reach`);
   const does = textAt(action, "does") ?? "transition";
   if (notify === undefined || TELLING.includes(does)) return;
   link.faults.add("workflow/told", notify.at, `"${textAt(action, "key")}" changes no record, so that nobody is told of it`);

@@ -1,5 +1,6 @@
 import { shift } from "../../../core/format/date.ts";
 import { forgetEvents } from "../../events/forget-events.ts";
+import { forgetMails } from "../../messages/forget-mails.ts";
 import { forgetOldMessages } from "../../messages/messages.ts";
 import { forgetVisitors } from "../../public/view-count.ts";
 import { DAY_MS, isoTime } from "../../store/clock.ts";
@@ -69,8 +70,8 @@ export const tempFileClean: Task = async ({ services }) => {
 };
 
 /**
- * `logClean`: sign-ins, runs of jobs, events and their deliveries, and operations on nothing that is kept. What was done to a record stays as long as
- * the record does: it is its history.
+ * `logClean`: sign-ins, runs of jobs, events and their deliveries, mails, and operations on nothing that is kept. What was
+ * done to a record stays as long as the record does: it is its history.
  */
 export const logClean: Task = async ({ services, now }) => {
   const before = shift(now, KEPT);
@@ -84,6 +85,7 @@ export const logClean: Task = async ({ services, now }) => {
       .where("entityId", "is", null)
       .executeTakeFirst();
     await forgetOldMessages(tx, services.clock());
+    await forgetMails(tx, services.clock());
     return [...[signIns, runs, others].map((one) => String(one.numDeletedRows)), String(events)].join(" + ");
   });
 };
