@@ -6,10 +6,14 @@ import { Card } from "../../ui/Card.tsx";
 import { DescriptionList } from "../../ui/DescriptionList.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Picture } from "./Picture.tsx";
 import { Places } from "./Places.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
+
+const Notices = lazy(() => import("./Notices.tsx"));
 
 /** The personal centre: who I am, what I may do, my password, where I am signed in. */
 export function Profile() {
@@ -50,6 +54,11 @@ export function Profile() {
       </Card>
       <Picture />
       {data !== undefined && <ProfileForm profile={data} onSaved={() => void mutate()} />}
+      {data !== undefined && (
+        <Suspense>
+          <Notices email={data.email} />
+        </Suspense>
+      )}
       <PasswordForm />
       <Places />
     </section>
