@@ -60,6 +60,7 @@ const floors = [
   "system",
   "entity",
   "save",
+  "changes",
   "search",
   "hooks",
   "ledger",

@@ -28,7 +28,9 @@ import { publicIndexes } from "./public/public-indexes.ts";
 import { ViewCount } from "./public/view-count.ts";
 import { allowPublicFiles } from "./public/public-files.ts";
 import { fillFew } from "./search/fill-index.ts";
-import { followed } from "./save/followed.ts";
+import { keepChanges } from "./changes/keep-changes.ts";
+import { trackFew } from "./changes/fill-changes.ts";
+import { followed, inTurn } from "./save/followed.ts";
 import { indexWrites } from "./search/index-writes.ts";
 import { indexTables } from "./search/sources.ts";
 import { Words } from "./search/words.ts";
@@ -112,7 +114,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const opened = await openStore(settings);
   const log = options.log ?? createLog(settings.logLevel);
   const live = new Live(settings, log);
-  const store = followed(opened, { within: indexWrites(product), after: (written) => live.note(written) });
+  const store = followed(opened, {
+    within: inTurn(indexWrites(product), keepChanges(opened.dialect, product)),
+    after: (written) => live.note(written),
+  });
   let phase: Phase = "serving";
   try {
     const { columns } = await opened.migrate(
@@ -162,6 +167,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       await markFiles(store, places);
       await seed(services, options.addSamples);
       await fillFew(store, product);
+      await trackFew(store, product);
     });
     if (!(await store.read((db) => hasOwnFiles(db, services.files))))
       log.error({ place: places.home.place }, "this is not the place of this store's files; processes must share one");

@@ -35,6 +35,7 @@ type PlainKey =
   | "FIELD_TOO_LONG"
   | "FIELD_TOO_SHORT"
   | "FIELD_WRONG"
+  | "CURSOR_STALE"
   | "FIELD_HALVED"
   | "FIELD_HIDDEN"
   | "FIELD_TAKEN"
@@ -158,6 +159,7 @@ export const messages = {
   FIELD_TOO_LONG: { cn: "此项不能超过{max}个字符", id: "Kolom ini maksimal {max} karakter" },
   FIELD_TOO_SHORT: { cn: "此项至少{min}个字符", id: "Kolom ini minimal {min} karakter" },
   FIELD_WRONG: { cn: "此项格式不正确", id: "Format kolom ini tidak benar" },
+  CURSOR_STALE: { cn: "数据范围已变化，请从头读取", id: "Cakupan data berubah, baca ulang dari awal" },
   FIELD_HALVED: {
     cn: "此项含有不完整的字符（如被截断的表情），请删除后重新输入",
     id: "Kolom ini berisi karakter yang terpotong (misalnya emoji), hapus lalu ketik ulang",

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { JobLease } from "../jobs/job-lease.ts";
 import { BusyFailure } from "../ground/failures.ts";
 import type { Services } from "../services.ts";
+import { trackSome, untrackedIn } from "../changes/fill-changes.ts";
 import { fillSome as indexSome, unfilledIn } from "../search/fill-index.ts";
 import { isoNow } from "../store/clock.ts";
 import { fillSome } from "./fill-some.ts";
@@ -15,7 +16,7 @@ const SHORTEST_REST_MS = 5;
 const BUSY_REST_MS = 1000;
 
 /**
- * Fills fields that the documents declare for records which are there already, and then the index of words, a few records
+ * Fills fields that the documents declare for records which are there already, then the index of words, and who sees them, a few records
  * at a time, while people work: it rests as long as it wrote. A process that stops leaves off between two transactions, and whoever starts next
  * goes on there. Of several processes on one store one does it.
  */
@@ -61,13 +62,18 @@ export class Backfill {
     const { store, product, clock, log } = this.#services;
     const batch = alike(await store.read((db) => pendingOf(db, product)));
     const [unfilled] = batch.length > 0 ? [] : await store.read((db) => unfilledIn(db, product));
-    if ((batch.length === 0 && unfilled === undefined) || this.#stop.signal.aborted) return false;
+    const isFilled = batch.length === 0 && unfilled === undefined;
+    const [untracked] = isFilled ? await store.read((db) => untrackedIn(db, product)) : [];
+    if ((isFilled && untracked === undefined) || this.#stop.signal.aborted) return false;
     if (!(await this.#lease.hold(clock()))) {
       await this.#rest(RETRY_MS);
       return true;
     }
     const begun = performance.now();
-    if (unfilled !== undefined) {
+    if (untracked !== undefined) {
+      const { tracked, mark } = await trackSome(store, untracked);
+      if (mark.done === true) log.info({ entity: tracked.entity.entity }, "changes of earlier records are told");
+    } else if (unfilled !== undefined) {
       const { source, mark } = await indexSome(store, unfilled);
       if (mark.done === true) log.info({ index: source.name }, "earlier records are found by their words");
     } else {

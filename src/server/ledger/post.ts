@@ -10,8 +10,8 @@ import { writeFacts } from "../save/save-record.ts";
 import type { Transaction } from "../store/port.ts";
 import { afterOf, beforeOf, type Change, recordOf, type Stands } from "../save/change.ts";
 import { copyNumber } from "../save/copy-number.ts";
+import { noteWritten } from "../save/written.ts";
 import { otherCall } from "../entity/source.ts";
-import { tableOf } from "../store/entity-tables.ts";
 import { keepPostings } from "./keep-postings.ts";
 import { ledgersOf, liveLedgers, posted, rowTable, scaleOf } from "./ledgers.ts";
 import { asksOfPosters, fieldsAsked, fieldsSaid, writeSaid } from "./posters.ts";
@@ -91,10 +91,23 @@ async function writeAccounts(
   }
   if (byField.size === 0) return rows;
   await addToRows(tx, rowTable(ec.product, ledger, ec.who.code).table, byField);
+  noteAccounts(tx, ledger, rows, byField);
   const after = rows.map((row) => moved(ec, ledger, row, byField));
   await writeRollups(tx, ec, ledger, after, new Set(moves.map(({ account }) => account)));
   for (const account of ledger.accounts) await writeCopies(tx, ec, ledger, account, after, moves);
   return after;
+}
+
+/** A record changes with the accounts of its rows, also where these are its lines. */
+function noteAccounts(
+  tx: Transaction,
+  { on }: Ledger,
+  rows: readonly StoredLedgerRow[],
+  byField: ReadonlyMap<string, Added>,
+): void {
+  for (const [field, added] of byField)
+    for (const { id, head } of rows)
+      if (added.has(id)) noteWritten(tx, on.entity, head.id, [on.lines === undefined ? field : `${on.lines}.${field}`]);
 }
 
 /** Other records show the account of the row that they name. */
@@ -112,7 +125,7 @@ async function writeCopies(
   const scale = scaleOf(ec.product, ledger, account);
   for (const { id, facts } of new Set(touched))
     for (const copy of shownBy)
-      await copyNumber(tx, tableOf(copy.entity), {
+      await copyNumber(tx, copy.entity, {
         by: copy.by,
         row: id,
         field: copy.field,

@@ -156,8 +156,8 @@ function heldBy(
     case "data":
       return [{ data: answer.schema }, ["data"]];
     case "rows": {
-      const beside = answer.sums === undefined ? {} : { sums: answer.sums };
-      return [{ rows: { type: "array", items: answer.schema }, total: { type: "integer" }, ...beside }, ["rows", "total"]];
+      const { schema, beside = {} } = answer;
+      return [{ rows: { type: "array", items: schema }, total: { type: "integer" }, ...beside }, ["rows", "total"]];
     }
     case "beside": {
       const { properties, optional = [] } = answer;

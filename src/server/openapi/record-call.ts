@@ -16,7 +16,7 @@ export type Described = {
 export type Parameter = { readonly name: string; readonly schema: JsonSchema };
 export type Answer =
   | { readonly kind: "data"; readonly schema: JsonSchema }
-  | { readonly kind: "rows"; readonly schema: JsonSchema; readonly sums?: JsonSchema }
+  | { readonly kind: "rows"; readonly schema: JsonSchema; readonly beside?: Readonly<Record<string, JsonSchema>> }
   /** Names that stand beside code and msg; those that are optional may be missing. */
   | {
       readonly kind: "beside";
@@ -43,8 +43,8 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
     case "refresh":
       return {
         summary: `${title}列表`,
-        query: listParameters(perVariant),
-        answer: { kind: "rows", schema: record, sums: mapOf(anything) },
+        query: [...listParameters(perVariant), ...changeParameters],
+        answer: { kind: "rows", schema: record, beside: { sums: mapOf(anything), gone: listOf(text), more: yes, cursor: text } },
       };
     case "get":
       return { summary: `${title}详情`, answer: { kind: "data", schema: record } };
@@ -148,6 +148,18 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       };
   }
 }
+
+/** How a system follows the changes of a list (docs/exchange.md). */
+const changeParameters: readonly Parameter[] = [
+  {
+    name: "changedSince",
+    schema: {
+      type: "string",
+      description: "start, or the cursor of the answer before; besides pageSize and lines nothing is taken",
+    },
+  },
+  { name: "lines", schema: { type: "string", enum: ["1"], description: "with changedSince: records with their lines" } },
+];
 
 /** A row of one of these tables, as it is read. */
 function lineOf(perVariant: PerVariant<Entity>, tables: readonly string[]): JsonSchema {

@@ -1,3 +1,4 @@
+import { forgetChanges } from "../changes/fill-changes.ts";
 import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore } from "../store/open-store.ts";
 import { differences, readTable, settleTable, sumTable, TableSummer, writeRows, type TableSum } from "../store/table-copy.ts";
@@ -40,6 +41,7 @@ export async function migrateToPostgres({ settings, product, say }: Workplace): 
           if (faults.length > 0)
             throw new CommandRefusedError(`The copy is not the original, so nothing was kept: ${faults.join(" ")}`);
           await forgetIndexes(to);
+          await forgetChanges(to);
         }),
       );
       for (const [name, { rows, sum }] of Object.entries(sums)) if (rows > 0) say(`${name}: ${rows} rows, sum ${sum}`);

@@ -1,3 +1,4 @@
+import { forgetChanges } from "../changes/fill-changes.ts";
 import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore, type FreshStore } from "../store/open-store.ts";
 import type { Queries, Transaction } from "../store/port.ts";
@@ -96,6 +97,7 @@ async function loadAll(
   if (faults.length > 0)
     throw new CommandRefusedError(`The restored tables are not those of the backup, so nothing was kept: ${faults.join(" ")}`);
   await forgetIndexes(tx);
+  await forgetChanges(tx);
   await forgetFilesMark(tx);
   return sums;
 }

@@ -9,6 +9,13 @@ export type Following = {
   readonly after: (written: Written) => void;
 };
 
+/** One after the other, in the same transaction. */
+export function inTurn(...all: readonly Following["within"][]): Following["within"] {
+  return async (tx, written) => {
+    for (const one of all) await one(tx, written);
+  };
+}
+
 /** The store whose writes are followed, whoever makes them. */
 export function followed<S extends Store>(store: S, { within, after }: Following): S {
   const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {

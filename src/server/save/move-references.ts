@@ -2,6 +2,7 @@ import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { lineTableOf, tableOf } from "../store/entity-tables.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
+import { noteWritten } from "./written.ts";
 
 /** What takes the place of a record and of its lines: ids by the ids that stood before. */
 export type Successor = { readonly from: string; readonly to: string; readonly lines: ReadonlyMap<string, string> };
@@ -25,21 +26,24 @@ export async function moveReferences(
     const [entity] = Object.values(perVariant);
     if (entity === undefined) continue;
     const tables = [
-      { table: tableOf(entity.entity), fields: entity.fields },
+      { table: tableOf(entity.entity), of: "id", fields: entity.fields },
       ...(entity.lines ?? [])
         .filter(({ of }) => of === undefined)
-        .map((table) => ({ table: lineTableOf(entity.entity, table.key), fields: table.fields })),
+        .map((table) => ({ table: lineTableOf(entity.entity, table.key), of: "parentId", fields: table.fields })),
     ];
-    for (const { table, fields } of tables)
+    for (const { table, of, fields } of tables)
       for (const field of fields) {
         if (field.kind !== "ref") continue;
         const moved = field.ref === source.entity ? new Map([[from, to]]) : lineEntities.get(field.ref ?? "");
-        for (const [before, after] of moved ?? [])
-          await entityTables(tx)
+        for (const [before, after] of moved ?? []) {
+          const rows = await entityTables(tx)
             .updateTable(table)
             .set({ [field.key]: after })
             .where(field.key, "=", before)
+            .returning(of)
             .execute();
+          for (const row of rows) noteWritten(tx, entity.entity, String(row[of]), [field.key]);
+        }
       }
   }
 }

@@ -499,5 +499,8 @@ export const systemColumns = {
     delFlag: "text0",
   },
   notice_choice: { userId: "int", kind: "text", way: "text" },
+  // Where a record stands among all changes of its entity, and what decides who sees it: now, and on each line of
+  // `shownBefore` as it once was. It follows from the records; `shown` is empty once there is none any more.
+  record_change: { entity: "text", recordId: "text", changedAt: "int", shown: "text0", shownBefore: "text0" },
   meta: { name: "text", value: "text" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SystemKind>>>>;

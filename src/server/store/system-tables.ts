@@ -70,6 +70,7 @@ const systemKeys = {
   },
   mail: { key: ["mailId"], index: [["status", "dueAt"], ["userId", "dueAt"], ["createdAt"]] },
   notice_choice: { key: ["userId", "kind"] },
+  record_change: { key: ["entity", "recordId"], index: [["entity", "changedAt", "recordId"]] },
   meta: { key: ["name"] },
 } as const satisfies Record<SystemTable, Keys>;
 

@@ -19,6 +19,7 @@ import { requireRead } from "../entity/may-read.ts";
 import { inScope, underPath } from "../entity/scope.ts";
 import { allOf, always, conditionHolds, type Holds } from "../entity/sql-text.ts";
 import { toRecord, type StoredRow } from "../entity/stored-record.ts";
+import { listChanges } from "./list-changes.ts";
 import { concealedFrom } from "../../core/gate/kept-back.ts";
 import { toWireRows } from "../entity/wire-rows.ts";
 
@@ -27,6 +28,7 @@ export async function list(call: Call, workflowName: string, actionKey?: string)
   const ec = await beginEntityCall(call, workflowName);
   const action = actionKey === undefined ? undefined : wordedAction(ec, actionKey);
   requireRead(ec, "list", action);
+  if (call.query["changedSince"] !== undefined) return listChanges(ec, listHolds(ec, {}, action?.where), action);
   const page = readPage(call.query);
   const where = listHolds(ec, call.query, action?.where);
   const order = orderOf(ec, call.query);

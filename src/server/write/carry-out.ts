@@ -3,6 +3,7 @@ import { effectNamed } from "../hooks/hooks.ts";
 import type { Transaction } from "../store/port.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import { updateLine, writeFacts } from "../save/save-record.ts";
+import { noteWritten } from "../save/written.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 
 /** A record that was just made, changed or removed. */
@@ -25,6 +26,9 @@ export async function carryOut(tx: Transaction, ec: EntityCall, { entity, action
   if (head !== undefined) await writeFacts(tx, entity, after.id, head);
   for (const [key, byId] of Object.entries(lines ?? {})) {
     const table = entity.lines?.find((one) => one.key === key);
-    if (table !== undefined) for (const [id, values] of byId) await updateLine(tx, entity.entity, table, id, values);
+    if (table === undefined) continue;
+    for (const [id, values] of byId) await updateLine(tx, entity.entity, table, id, values);
+    const changed = [...byId.values()].flatMap((values) => Object.keys(values).map((field) => `${key}.${field}`));
+    noteWritten(tx, entity.entity, after.id, changed);
   }
 }
