@@ -78,6 +78,7 @@ export const rules = {
     "What is counted, ranked or levelled is a whole number that the server sets, and the least or greatest of values is of their kind.",
   "entity/chain": "The chain of documents is found in both directions, and each of its figures has a name.",
   "entity/find": "What records are found by holds words, and nothing that is kept from some of their readers.",
+  "entity/exchange": "What another system brings in is entered by people too, and its lines have a field that tells them apart.",
   "entity/call": "What a call of the portal is about that names no entity is one entity, and has what the call asks.",
   "entity/since": "Since when a record has a mark is a time of its own.",
   "entity/party": "One entity stands for those who sign in; its fields hold texts that the store keeps.",

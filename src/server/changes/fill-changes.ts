@@ -12,8 +12,8 @@ const AT_ONCE = 1000;
 /** Records of an entity that a start waits for. */
 const MOST_AT_START = 4000;
 /** How the marks begin that say how far an entity is. */
-const MARKS = "changes.";
-const EPOCH = "changes-epoch";
+const MARKS = "followed.";
+const EPOCH = "followed-since";
 
 /** How far the records of an entity are known that were there before their changes were kept. */
 type Mark = { readonly of: string; readonly after?: string; readonly done?: boolean };

@@ -6,6 +6,7 @@ import { PaceKeeper } from "../wire/body-pace.ts";
 import { TooLargeFailure, UnsupportedTypeFailure } from "../ground/failures.ts";
 import { receiveFile, type ReceivedFile } from "../wire/receive-file.ts";
 import { FORM_TYPE } from "../wire/query-of-body.ts";
+import { ROWS_TYPE } from "../wire/rows.ts";
 import type { Route } from "../wire/route.ts";
 
 /** What a call brought: bytes in memory, or one file on the disk. */
@@ -45,7 +46,7 @@ export async function readBody(
   const wanted = isUpload
     ? ["multipart/form-data"]
     : [
-        "application/json",
+        route.options.rows === true ? ROWS_TYPE : "application/json",
         ...(isReport ? REPORT_TYPES : []),
         ...(asksInBody ? [FORM_TYPE] : []),
         ...(isPressed ? [FORM_TYPE, "multipart/form-data"] : []),

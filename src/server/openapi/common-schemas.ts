@@ -109,6 +109,18 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     { initialPasswords: listOf(facts({ row: count, name: text, password: text })) },
   ),
+  ExchangeVerdict: facts(
+    { row: count, verdict: { type: "string", enum: ["made", "changed", "same", "refused"] } },
+    {
+      externalKey: text,
+      id: text,
+      no: text,
+      lockVersion: count,
+      bizCode: text,
+      msg: text,
+      errors: listOf(facts({ field: text, rule: text, msg: text })),
+    },
+  ),
   DictionaryEntry: facts(
     { dictValue: text, dictLabel: text, dictLabelId: text, listClass: text, isDefault: text, status: text },
     { parent: text },

@@ -1,6 +1,7 @@
 import { EVENTS_TYPE } from "../../core/contract/live.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { ROWS_TYPE } from "../wire/rows.ts";
 import { FORM_TYPE } from "../wire/query-of-body.ts";
 import { keyNeedsOf } from "../wire/key-needs.ts";
 import type { Route } from "../wire/route.ts";
@@ -128,6 +129,7 @@ function bodyOf(route: Route, { body, query = [] }: Described): Pick<Operation, 
     const schema = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
+  if (route.options.rows === true) return { requestBody: { required: true, content: { [ROWS_TYPE]: { schema: body } } } };
   if (route.options.asksInBody === true) {
     const schema = { type: "object", properties: Object.fromEntries(query.map((one) => [one.name, one.schema])) };
     return { requestBody: { content: { "application/json": { schema }, [FORM_TYPE]: { schema } } } };
@@ -136,6 +138,8 @@ function bodyOf(route: Route, { body, query = [] }: Described): Pick<Operation, 
 }
 
 function contentOf(answer: Answer): JsonSchema {
+  if (answer.kind === "lines")
+    return { [ROWS_TYPE]: { schema: answer.schema }, "application/json": { schema: named("Refused") } };
   if (answer.kind === "file") return { "*/*": { schema: { type: "string", format: "binary" } } };
   if (answer.kind === "stream")
     return { [EVENTS_TYPE]: { schema: { type: "string" } }, "application/json": { schema: named("Refused") } };
@@ -144,13 +148,13 @@ function contentOf(answer: Answer): JsonSchema {
 }
 
 /** The envelope of what was done, with what it holds. */
-function answeredSchema(answer: Exclude<Answer, { readonly kind: "file" | "plain" | "stream" }>): JsonSchema {
+function answeredSchema(answer: Exclude<Answer, { readonly kind: "file" | "plain" | "stream" | "lines" }>): JsonSchema {
   const [properties, required] = heldBy(answer);
   return { allOf: [named("Done"), { type: "object", properties, required }] };
 }
 
 function heldBy(
-  answer: Exclude<Answer, { readonly kind: "file" | "plain" | "stream" }>,
+  answer: Exclude<Answer, { readonly kind: "file" | "plain" | "stream" | "lines" }>,
 ): readonly [Readonly<Record<string, JsonSchema>>, readonly string[]] {
   switch (answer.kind) {
     case "data":

@@ -2,8 +2,9 @@ import type { Action, Entity, Prompt, Workflow } from "../../core/definition/gen
 import type { PerVariant, Product } from "../../core/definition/product.ts";
 import { TIMES_RANGE } from "../../core/search/query.ts";
 import type { RecordCall } from "../wire/route.ts";
+import { LONGEST_KEY, MOST_OF_A_RUN, RUN } from "../wire/rows.ts";
 import { fieldSchema, fieldsOf, inputSchema, lineSchema, linesOf, type JsonSchema } from "./field-schema.ts";
-import { anything, facts, listOf, mapOf, named, text, yes } from "./shapes.ts";
+import { anything, count, facts, listOf, mapOf, named, text, yes } from "./shapes.ts";
 
 /** What is said of one call below a workflow's path. */
 export type Described = {
@@ -27,6 +28,8 @@ export type Answer =
   | { readonly kind: "plain"; readonly schema: JsonSchema }
   /** Events without an end, or the envelope of a refusal. */
   | { readonly kind: "stream" }
+  /** A JSON object a line, without an envelope. */
+  | { readonly kind: "lines"; readonly schema: JsonSchema }
   | { readonly kind: "file" };
 
 /** The published words on a call of a workflow: what goes in and what comes out. */
@@ -95,6 +98,22 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return { summary: `${title}：${label}（模板）`, answer: { kind: "file" } };
     case "import":
       return { summary: `${title}：${label}`, answer: { kind: "data", schema: named("ImportReport") } };
+    case "exchange":
+      return {
+        summary: `${title}：接口批量写入`,
+        query: [
+          { name: "run", schema: { type: "string", pattern: RUN.source } },
+          { name: "from", schema: { type: "integer", minimum: 1, maximum: MOST_OF_A_RUN, default: 1 } },
+        ],
+        body: exchangedRow(perVariant),
+        answer: { kind: "lines", schema: named("ExchangeVerdict") },
+      };
+    case "exchangeRun":
+      return {
+        summary: `${title}：接口批量写入（进度）`,
+        query: [{ name: "run", schema: { type: "string", pattern: RUN.source } }],
+        answer: { kind: "data", schema: facts({ judged: count, last: count }) },
+      };
     case "export":
       return { summary: `${title}：${label}`, query: listParameters(perVariant), answer: { kind: "file" } };
     case "download":
@@ -147,6 +166,27 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
         },
       };
   }
+}
+
+/** One line that comes in: the other system's key and the fields that the entity takes. */
+function exchangedRow(perVariant: PerVariant<Entity>): JsonSchema {
+  const entities = Object.values(perVariant);
+  const heads = entities.flatMap(({ exchange, fields }) => fields.filter(({ key }) => exchange?.takes.includes(key) === true));
+  const tables = linesOf(perVariant).flatMap((table) => {
+    const takes = entities.flatMap(({ exchange }) => exchange?.lines?.find(({ lines }) => lines === table.key)?.takes ?? []);
+    const fields = table.fields.filter(({ key }) => takes.includes(key));
+    const properties = Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field)]));
+    return takes.length === 0 ? [] : [[table.key, listOf({ type: "object", properties })] as const];
+  });
+  const known = Object.fromEntries(heads.map((field) => [field.key, fieldSchema(field)]));
+  const carried = { externalKey: { type: "string", maxLength: LONGEST_KEY }, lockVersion: { type: "integer", minimum: 0 } };
+  const by = entities.flatMap(({ source }) => (source === undefined ? [] : [source.by, "sourceKey"]));
+  const source = Object.fromEntries(by.map((key) => [key, text]));
+  return {
+    type: "object",
+    properties: { ...carried, ...source, ...known, ...Object.fromEntries(tables) },
+    required: ["externalKey"],
+  };
 }
 
 /** How a system follows the changes of a list (docs/exchange.md). */

@@ -502,5 +502,9 @@ export const systemColumns = {
   // Where a record stands among all changes of its entity, and what decides who sees it: now, and on each line of
   // `shownBefore` as it once was. It follows from the records; `shown` is empty once there is none any more.
   record_change: { entity: "text", recordId: "text", changedAt: "int", shown: "text0", shownBefore: "text0" },
+  // Under which key another system knows a record; `source` tells systems of several parties apart.
+  exchange_key: { source: "text", entity: "text", externalKey: "text", recordId: "text" },
+  // What a row of a run was answered, so that a run that was interrupted goes on where it was.
+  exchange_row: { owner: "text", run: "text", rowNo: "int", digest: "text", verdict: "text", savedAt: "int" },
   meta: { name: "text", value: "text" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SystemKind>>>>;

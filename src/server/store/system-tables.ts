@@ -71,6 +71,8 @@ const systemKeys = {
   mail: { key: ["mailId"], index: [["status", "dueAt"], ["userId", "dueAt"], ["createdAt"]] },
   notice_choice: { key: ["userId", "kind"] },
   record_change: { key: ["entity", "recordId"], index: [["entity", "changedAt", "recordId"]] },
+  exchange_key: { key: ["source", "entity", "externalKey"], index: [["entity", "recordId"]] },
+  exchange_row: { key: ["owner", "run", "rowNo"], index: [["savedAt"]] },
   meta: { key: ["name"] },
 } as const satisfies Record<SystemTable, Keys>;
 

@@ -2,7 +2,8 @@ import type { Action, Needs, Workflow } from "../../core/definition/generated/do
 import type { Product } from "../../core/definition/product.ts";
 import { route, type Route, type RouteNeeds, type RouteOptions } from "../wire/route.ts";
 import { actionRoutes } from "./action-routes.ts";
-import { about, forPeople, needsOf } from "./call-options.ts";
+import { about, type At, forPeople, needsOf } from "./call-options.ts";
+import { exchange, exchangeRun } from "./exchange.ts";
 import { chain } from "./chain.ts";
 import { checkNames } from "./check-names.ts";
 import { givesRights } from "../entity/gives-rights.ts";
@@ -81,6 +82,7 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
           ...keysRead(variants, "get"),
         }),
       ),
+    ...exchangeRoutes(product, variants, at),
     ...(entity.lookups ?? [])
       .filter(isOffered)
       .map(({ by }) =>
@@ -111,6 +113,24 @@ function workflowRoutes(product: Product, variants: readonly Workflow[]): readon
         variants.flatMap((one) => one.actions),
       ),
     ),
+  ];
+}
+
+/** Rows of another system come in by the permissions with which people make and change records. */
+function exchangeRoutes(product: Product, variants: readonly Workflow[], at: At): readonly Route[] {
+  const [first] = variants;
+  const entities = Object.values(product.entities[first?.entity ?? ""] ?? {});
+  const entering = variants.flatMap(({ actions }) => actions.filter(({ does }) => does === "create" || does === "edit"));
+  if (first === undefined || entering.length === 0 || entities.every((one) => one.exchange === undefined)) return [];
+  const needs = needsOf(entering.map((action) => action.needs));
+  const name = first.workflow;
+  return [
+    route("GET", at("/exchange"), needs, (one) => exchangeRun(one, name), about(name, "exchangeRun")),
+    route("POST", at("/exchange"), needs, (one) => exchange(one, name), {
+      ...about(name, "exchange"),
+      rows: true,
+      neverStored: true,
+    }),
   ];
 }
 

@@ -36,6 +36,8 @@ export type RecordVerb =
   | "history"
   | "chain"
   | "import"
+  | "exchange"
+  | "exchangeRun"
   | "template";
 export type RecordCall = {
   readonly workflow: string;
@@ -76,6 +78,8 @@ export type RouteOptions = {
   readonly report?: boolean;
   /** Pressed by a form, of a page or of a program that reads mails; the body is small and nobody reads it. */
   readonly pressed?: boolean;
+  /** The body is a JSON object a line. */
+  readonly rows?: boolean;
   /** What a query would say may stand in the body, which may be that of a form. */
   readonly asksInBody?: boolean;
   /** Calls per minute and address; the limit is its own per path, or per bucket. */

@@ -341,6 +341,26 @@ export type LinesFigure = {
   readonly title?: Text;
 };
 
+/** What another system brings in; each row is judged and written as if a person had saved the form. */
+export type Exchange = {
+  /** Fields that come in; what is not named here is refused. */
+  readonly takes: readonly FieldName[];
+  /** Fields by whose values a record that is there already is recognised when its key comes for the first time; absent: such a row is a new record. */
+  readonly known?: readonly FieldName[];
+  /** Line tables that come in, each whole. */
+  readonly lines?: readonly ExchangedLines[];
+};
+
+/** Lines that another system brings in. */
+export type ExchangedLines = {
+  /** The line table. */
+  readonly lines: LineTableName;
+  /** The field by whose value a line is the same as before; each value stands once in a record. */
+  readonly by: OtherFieldName;
+  /** Fields of its lines that come in. */
+  readonly takes: readonly OtherFieldName[];
+};
+
 /** One of the values that lines of this record have in a field. */
 export type OfLines = {
   /** The line table. */
@@ -696,6 +716,8 @@ export type Entity = {
   readonly taskPictures?: "asked" | "offered";
   /** What records are found by wherever one looks for words or numbers: own fields, and fields of lines. The tokens of these values are kept in an index, so that two Chinese characters, how they are said, four characters of a number and the beginning of a word find the record. */
   readonly find?: readonly (FieldName | OfLines)[];
+  /** Another system may bring records in, many in one call (exchange below the path). The portal keeps under which key of its own the other system knows each record. */
+  readonly exchange?: Exchange;
   /** The document that a new record is made from, and what is copied. */
   readonly source?: Source;
   /** Other records that belong to this one; conditions of actions look at them. */

@@ -4,6 +4,7 @@ import { checkChain } from "./check-chain.ts";
 import { refuseAlike } from "./check-alike.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type FieldPlace, checkField } from "./check-field.ts";
+import { checkExchange } from "./check-exchange.ts";
 import { checkFind } from "./check-find.ts";
 import { checkNames } from "./check-names.ts";
 import { checkParty } from "./check-party.ts";
@@ -40,6 +41,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
   checkTree(link, entity, scope);
   checkChain(link, entity, scope);
   checkFind(link, entity, scope);
+  checkExchange(link, entity, scope);
   checkParty(link, entity, scope);
   checkFields(
     link,

@@ -12,10 +12,13 @@ import type { Task } from "../task.ts";
 /** Logs are kept this long (domain 5.13). */
 const KEPT = "-180d";
 const FILES_AT_ONCE = 500;
+/** How long a run of another system that was interrupted may go on where it was. */
+const RUN_LIFE_MS = 7 * DAY_MS;
 
 /**
  * `tempFileClean`: uploads that no record has claimed in time, exports that nobody fetches any more, what a killed process
- * has left in the folder, lapsed secrets, failed sign-ins that no longer count, and visitors of public records.
+ * has left in the folder, lapsed secrets, failed sign-ins that no longer count, visitors
+ * of public records, and what was answered to rows of other systems.
  */
 export const tempFileClean: Task = async ({ services }) => {
   const { store, files, clock } = services;
@@ -65,6 +68,10 @@ export const tempFileClean: Task = async ({ services }) => {
       .execute();
     await forgetLapsedAttempts(tx, clock());
     await forgetVisitors(tx, clock());
+    await tx
+      .deleteFrom("exchange_row")
+      .where("savedAt", "<=", clock() - RUN_LIFE_MS)
+      .execute();
   });
   return `${removed}`;
 };
