@@ -6,13 +6,17 @@ import { reportPublicBudget } from "./build/public-budget.ts";
 import { writeFirstFiles } from "./build/first-files.ts";
 import { precompress } from "./build/precompress.ts";
 import { buildStorefront } from "./build/storefront.ts";
+import { STUDIO_FOLDER, writeStudioFolder } from "./build/studio-folder.ts";
+import { readFiles } from "./compiler/read-files.ts";
+import { registries } from "./compiler/registries.ts";
 import { rememberBuild } from "./build/freshness.ts";
 
-/** Documents, validators of their forms, pages, their compressed siblings, and the byte budget; the first step that fails stops the build. */
+/** Documents, validators of their forms, what the studio judges by, pages, their compressed siblings, and the byte budget; the first step that fails stops the build. */
 export async function buildPortal(): Promise<boolean> {
   const product = compileToBuildFolder();
   if (product === undefined) return false;
   await emitFormValidators(".", product);
+  await writeStudioFolder(STUDIO_FOLDER, readFiles("."), { registries, hash: product.hash });
   await build({ configFile: "vite.config.ts", logLevel: "warn" });
   writeFirstFiles("dist", product);
   await buildStorefront("dist");

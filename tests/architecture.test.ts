@@ -73,6 +73,7 @@ const floors = [
   "administration",
   "business",
   "calls",
+  "studio",
   "jobs",
   "webhooks",
   "mail",

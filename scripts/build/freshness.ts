@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { STOREFRONT_FOLDER } from "./storefront-folder.ts";
+import { STUDIO_FOLDER } from "./studio-folder.ts";
 import { EDITOR_FOLDER } from "../compiler/read-files.ts";
 
-/** Everything that a build is made of; server code is run from its source and is no part of it. */
+/** Everything that a build is made of; server code is run from its source, and of it only the names that documents may use count. */
 const SOURCES = [
   "src",
   "schemas",
@@ -15,6 +16,8 @@ const SOURCES = [
   "scripts/build",
   "scripts/compiler",
   "scripts/vite-plugin-schemas.ts",
+  "src/server/hooks",
+  "src/server/system/config-names.ts",
 ];
 const LEFT_OUT = ["src/server", EDITOR_FOLDER];
 const STAMP = ".build/pages.stamp";
@@ -25,6 +28,7 @@ export function isBuildFresh(): boolean {
     existsSync("dist/index.html") &&
     existsSync(".build/product.json") &&
     existsSync(join(STOREFRONT_FOLDER, "render.js")) &&
+    existsSync(join(STUDIO_FOLDER, "documents.json")) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === sourceHash()
   );

@@ -42,6 +42,7 @@ import { entityTableSpecs } from "./store/entity-tables.ts";
 import { openStore } from "./store/open-store.ts";
 import { asStartFault } from "./store/start-faults.ts";
 import { systemTables } from "./store/system-tables.ts";
+import { Studio } from "./studio/studio.ts";
 import { CatchUp } from "./system/catch-up.ts";
 import { FileDrafts } from "./system/file-drafts.ts";
 import { filePlaces, filesAt, filesFolder } from "./system/file-places.ts";
@@ -67,6 +68,8 @@ export type PortalOptions = {
   readonly addSamples: AddSamples;
   /** Folder of the built pages. */
   readonly distFolder?: string;
+  /** Folder of what the build has left for the studio. */
+  readonly studioFolder?: string;
   /** What draws the public pages. */
   readonly drawer?: PageDrawer | undefined;
   /** Cheaper passwords, for tests only. */
@@ -155,6 +158,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       words: new Words(store.dialect, product),
       views: new ViewCount({ store, product, clock, log }),
       live,
+      studio: new Studio(options.studioFolder ?? fileURLToPath(new URL("../../.build/studio", import.meta.url)), product),
       phase: () => phase,
     };
     tellUnfilled(services.log, product, columns);
@@ -217,6 +221,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         ]);
         phase = "stopped";
         await services.views.settle();
+        await services.studio.judge.end();
         await store.close();
       },
     };

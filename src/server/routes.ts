@@ -57,6 +57,7 @@ import { sheetRoutes } from "./calls/sheets.ts";
 import { purchasers, suppliersOfUser } from "./calls/supplier-search.ts";
 import { sendCode } from "./system/sms-code.ts";
 import { upload } from "./system/upload.ts";
+import { studioRoutes } from "./studio/studio-routes.ts";
 import { charts } from "./workbench/charts.ts";
 import { due } from "./workbench/due.ts";
 import { notices } from "./workbench/notices.ts";
@@ -182,6 +183,8 @@ const systemRoutes: readonly Route[] = [
   route("PUT", "/tool/gen/synchDb/:id", "tool:gen:edit", synchroniseTable),
   route("POST", "/tool/gen/importTable", "tool:gen:edit", importTable),
   route("GET", "/template/children/:id", "template:template:list", templateChildren),
+
+  ...studioRoutes,
 
   // Workbench and messages (7.14)
   route("GET", "/workbench/bootstrap", "login", bootstrap, beforeNewPassword),

@@ -15,6 +15,7 @@ import type { Settings } from "./ground/settings.ts";
 import type { Words } from "./search/words.ts";
 import type { Clock } from "./store/clock.ts";
 import type { Store } from "./store/port.ts";
+import type { Studio } from "./studio/studio.ts";
 import type { CatchUp } from "./system/catch-up.ts";
 import type { FileDrafts } from "./system/file-drafts.ts";
 import type { FileRules } from "./system/file-rules.ts";
@@ -70,6 +71,8 @@ export type Services = {
   readonly views: ViewCount;
   /** Tells browsers what others do. */
   readonly live: Live;
+  /** The documents of the build, and what judges changed ones. */
+  readonly studio: Studio;
   /** Where the process is on its way from its start to its end. */
   readonly phase: () => Phase;
 };

@@ -3,7 +3,7 @@ import { portalRoutes } from "../../src/server/routes.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 
 /**
- * Every call of domain 7 but for the public pages (7.11) and the studio (7.13), as that chapter writes them: method,
+ * Every call of domain 7 but for the public pages (7.11) and those of the studio that publish (7.13), as that chapter writes them: method,
  * path, and what follows a comma is another last part of the same path. `7` stands for an id.
  */
 const CALLS = `
@@ -197,6 +197,8 @@ POST /template
 PUT /template
 DELETE /template/7
 PUT /template/publish
+GET /template/screen/current, list, 7
+POST /template/screen/validate
 
 GET /workbench/todo, charts, notices, shortcuts
 GET /message/list, unreadCount

@@ -12,6 +12,7 @@ const BY_ACCIDENT: Readonly<Record<string, string>> = {
   "src/server/calls/record-images.ts: fileIds": "files that a call is given, of a record of any kind",
   "src/server/entity/held-values.ts: records": "records of any entity, in a sentence",
   "src/server/operator/user.ts: operator": "who works at the console, as the log and the account name them",
+  "src/server/studio/screens.ts: screenId": "what the call of a screen in force is asked with, for a screen of any kind",
   "src/server/system/companies.ts: gComname": "what the specification calls the name of a company on the wire",
   "src/server/system/file-rules.ts: fileIds": "files that a record of any kind claims",
   "src/server/system/purchase-download.ts: fileIds": "files that a call takes together, of records of any kind",

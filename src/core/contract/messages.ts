@@ -31,6 +31,11 @@ type PlainKey =
   | "KEY_REUSED"
   | "BODY_UNREADABLE"
   | "NOT_BUILT"
+  | "STUDIO_NOT_BUILT"
+  | "DRAFT_TOO_COSTLY"
+  | "DRAFT_TOO_LARGE"
+  | "DRAFT_TOO_DEEP"
+  | "DRAFT_MOVED"
   | "FIELD_REQUIRED"
   | "FIELD_TOO_LONG"
   | "FIELD_TOO_SHORT"
@@ -154,6 +159,20 @@ export const messages = {
   PEOPLE_ONLY: { cn: "该操作只能由登录用户进行，不能使用密钥", id: "Hanya untuk pengguna yang masuk, tidak dapat dengan kunci" },
   KEY_REUSED: { cn: "请求标识无效", id: "Kunci permintaan tidak valid" },
   BODY_UNREADABLE: { cn: "请求内容无法解析", id: "Isi permintaan tidak dapat dibaca" },
+  STUDIO_NOT_BUILT: {
+    cn: "正在运行的不是已构建的定义，请先运行 npm run build",
+    id: "Yang berjalan bukan definisi yang telah dibuat, jalankan npm run build",
+  },
+  DRAFT_TOO_COSTLY: {
+    cn: "草稿过于复杂，未能在规定时间内检查完",
+    id: "Draf terlalu rumit, pemeriksaan tidak selesai dalam waktunya",
+  },
+  DRAFT_TOO_LARGE: { cn: "一份草稿不得超过 {max} MB", id: "Draf tidak boleh lebih dari {max} MB" },
+  DRAFT_TOO_DEEP: { cn: "嵌套不得超过 {max} 层", id: "Tidak boleh bersarang lebih dari {max} tingkat" },
+  DRAFT_MOVED: {
+    cn: "草稿修改的文件在当前版本中也已改动：{documents}",
+    id: "Dokumen yang diubah draf juga telah berubah di edisi terbaru: {documents}",
+  },
   NOT_BUILT: { cn: "页面尚未构建，请先运行 npm run build", id: "Halaman belum dibuat, jalankan npm run build" },
   FIELD_REQUIRED: { cn: "此项不能为空", id: "Kolom ini wajib diisi" },
   FIELD_TOO_LONG: { cn: "此项不能超过{max}个字符", id: "Kolom ini maksimal {max} karakter" },

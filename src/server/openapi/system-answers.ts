@@ -1,5 +1,6 @@
 import type { JsonSchema } from "./field-schema.ts";
 import type { Answer } from "./record-call.ts";
+import { studioAnswers } from "./studio-answers.ts";
 import { anything, bothTexts, count, facts, flag, listOf, mapOf, maybe, named, serial, text, yes } from "./shapes.ts";
 
 const done: Answer = { kind: "beside", properties: {} };
@@ -228,6 +229,7 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "PUT /tool/gen/synchDb/:id": data(facts({ rows: listOf(record) })),
   "POST /tool/gen/importTable": done,
   "GET /template/children/:id": rows(record),
+  ...studioAnswers,
   "GET /workbench/bootstrap": data(
     facts({
       ...whoIs,

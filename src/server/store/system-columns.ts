@@ -506,5 +506,24 @@ export const systemColumns = {
   exchange_key: { source: "text", entity: "text", externalKey: "text", recordId: "text" },
   // What a row of a run was answered, so that a run that was interrupted goes on where it was.
   exchange_row: { owner: "text", run: "text", rowNo: "int", digest: "text", verdict: "text", savedAt: "int" },
+  // Texts of documents, each once, by their SHA-256.
+  document_text: { digest: "text", body: "text" },
+  // All documents at one moment; the rows of edition_change say how it differs from the edition before it, and an empty digest
+  // that a document is gone.
+  edition: { editionId: "serial", productHash: "text", documents: "int", createBy: "text", createTime: "text" },
+  edition_change: { editionId: "int", path: "text", digest: "text0" },
+  // Changed documents on an edition, not published; `shared` 1 lets others read them.
+  screen_draft: {
+    draftId: "serial",
+    editionId: "int",
+    userId: "int",
+    draftName: "text",
+    shared: "text0",
+    createBy: "text",
+    createTime: "text",
+    updateTime: "text",
+    lockVersion: "int0",
+  },
+  screen_draft_change: { draftId: "int", path: "text", digest: "text0" },
   meta: { name: "text", value: "text" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SystemKind>>>>;

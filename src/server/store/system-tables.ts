@@ -73,6 +73,11 @@ const systemKeys = {
   record_change: { key: ["entity", "recordId"], index: [["entity", "changedAt", "recordId"]] },
   exchange_key: { key: ["source", "entity", "externalKey"], index: [["entity", "recordId"]] },
   exchange_row: { key: ["owner", "run", "rowNo"], index: [["savedAt"]] },
+  document_text: { key: ["digest"] },
+  edition: { key: ["editionId"] },
+  edition_change: { key: ["editionId", "path"], index: [["digest"]] },
+  screen_draft: { key: ["draftId"], index: [["userId"]] },
+  screen_draft_change: { key: ["draftId", "path"], index: [["digest"]] },
   meta: { key: ["name"] },
 } as const satisfies Record<SystemTable, Keys>;
 

@@ -49,6 +49,8 @@ export type TestPortalOptions = {
   readonly product?: Product;
   readonly dataDir?: string;
   readonly distFolder?: string;
+  /** What the studio judges by; without it, what the last build has left. */
+  readonly studioFolder?: string;
   /** What draws the public pages; without it there are none. */
   readonly drawer?: PageDrawer;
   /** Less patience with bodies. */
@@ -129,6 +131,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     ...(options.paces === undefined ? {} : { paces: options.paces }),
     ...(options.drawer === undefined ? {} : { drawer: options.drawer }),
     ...(options.distFolder === undefined ? {} : { distFolder: options.distFolder }),
+    ...(options.studioFolder === undefined ? {} : { studioFolder: options.studioFolder }),
   });
   const send: TestPortal["send"] = async (method, path, { body, headers = {}, token, raw, address = "127.0.0.1" } = {}) => {
     const all = new Headers(headers);

@@ -1,0 +1,55 @@
+import type { JsonSchema } from "./field-schema.ts";
+import type { Answer } from "./record-call.ts";
+import { anything, count, facts, flag, listOf, mapOf, maybe, serial, text, yes } from "./shapes.ts";
+
+const data = (schema: JsonSchema): Answer => ({ kind: "data", schema });
+const done: Answer = { kind: "beside", properties: {} };
+
+const screen = { id: text, screenId: text, code: text, title: text, titleId: text, version: count, checksum: text };
+const place = { file: text, line: count, column: count };
+const edit = facts({ line: count, column: count, length: count, text });
+const fault = facts(
+  { ...place, rule: text, asks: text, sentence: text },
+  { related: facts(place), also: listOf(facts(place)), repair: edit },
+);
+const edition = {
+  id: serial,
+  productHash: text,
+  documents: count,
+  createBy: text,
+  createTime: text,
+  isCurrent: yes,
+};
+const draft = {
+  id: serial,
+  editionId: serial,
+  name: text,
+  shared: flag,
+  isOwn: yes,
+  owner: text,
+  createTime: text,
+  updateTime: text,
+  lockVersion: count,
+};
+const changeOfDraft = facts({ path: text, change: { type: "string", enum: ["new", "changed", "gone"] }, hasMoved: yes });
+
+/** What the studio's calls answer. */
+export const studioAnswers: Readonly<Record<string, Answer>> = {
+  "GET /template/screen/current": data(facts({ ...screen, json: mapOf(anything) })),
+  "GET /template/screen/list": { kind: "rows", schema: facts(screen) },
+  "GET /template/screen/:id": data(facts({ ...screen, json: mapOf(anything) })),
+  "POST /template/screen/validate": data(facts({ faults: listOf(fault), differences: listOf(text) })),
+  "GET /template/screen/edition/list": { kind: "rows", schema: facts(edition) },
+  "GET /template/screen/edition/:id": data(facts({ ...edition, changes: listOf(facts({ path: text, digest: text })) })),
+  "GET /template/screen/draft/list": data(listOf(facts(draft))),
+  "POST /template/screen/draft": data(facts({ id: serial, editionId: serial })),
+  "GET /template/screen/draft/:id": data(facts({ ...draft, isBehind: yes, changes: listOf(changeOfDraft) })),
+  "PUT /template/screen/draft/:id": done,
+  "DELETE /template/screen/draft/:id": done,
+  "GET /template/screen/draft/:id/document": data(
+    facts({ path: text, text: maybe(text), base: maybe(text), current: maybe(text) }),
+  ),
+  "PUT /template/screen/draft/:id/document": data(facts({ digest: text, lockVersion: count })),
+  "DELETE /template/screen/draft/:id/document": data(facts({ lockVersion: count })),
+  "POST /template/screen/draft/:id/rebase": data(facts({ editionId: serial, lockVersion: count })),
+};

@@ -1,0 +1,113 @@
+import { idInPath, OPERATION } from "../calls/admin-call.ts";
+import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../ground/failures.ts";
+import type { Queries, Transaction } from "../store/port.ts";
+import { jsonBody, writeAnswer, type Call } from "../wire/call.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import type { Changes } from "./changes.ts";
+import { checkBounds } from "./draft-bounds.ts";
+import { note, touchDraft } from "./drafts.ts";
+import { keepCurrentEdition, manifestOf } from "./editions.ts";
+import { draftChanges, ownDraft, readableDraft } from "./find-draft.ts";
+import { digestOf, forgetTexts, keepTexts, readTexts } from "./texts.ts";
+
+/** GET /template/screen/draft/{id}/document?path=: the text in the draft, in the edition below it, and in force; null: there is none. */
+export async function readDraftDocument(call: Call): Promise<Reply> {
+  const path = queryText(call.query, "path") ?? "";
+  const builtIn = call.services.studio.documents();
+  const found = await call.services.store.read(async (db) => {
+    const draft = await readableDraft(db, call, idInPath(call));
+    const base = (await manifestOf(db, draft.editionId)).get(path) ?? "";
+    const mine = (await draftChanges(db, draft.draftId)).get(path);
+    const texts = await readTexts(db, [base, mine ?? ""]);
+    const baseText = texts.get(base) ?? null;
+    return {
+      path,
+      text: mine === undefined ? baseText : (texts.get(mine) ?? null),
+      base: baseText,
+      current: builtIn.get(path) ?? null,
+    };
+  });
+  if (found.text === null && found.base === null && found.current === null) throw new NotFoundFailure();
+  return replyData(call, found, "FOUND");
+}
+
+/** PUT /template/screen/draft/{id}/document {path, text, lockVersion}: a changed text; null takes the document away. */
+export async function writeDraftDocument(call: Call): Promise<Reply> {
+  const body = jsonBody(call);
+  const { path, text } = body;
+  if (typeof path !== "string" || (typeof text !== "string" && text !== null))
+    throw new BadRequestFailure([{ field: typeof path === "string" ? "text" : "path", rule: "type", text: "FIELD_WRONG" }]);
+  return writeAnswer(call, async (tx) => {
+    const draft = await ownDraft(tx, call, idInPath(call));
+    const others = (await changesOf(tx, draft.draftId)).filter(([other]) => other !== path);
+    checkBounds([...others, [path, text]]);
+    const base = (await manifestOf(tx, draft.editionId)).get(path) ?? "";
+    const digest = text === null ? "" : digestOf(text);
+    const lockVersion = await touchDraft(tx, call, draft, body, {});
+    // What is as it was is no change.
+    await replaceChange(tx, draft.draftId, path, digest === base ? undefined : { digest, text: text ?? "" });
+    await note(tx, call, "changeDraft", OPERATION.edit, draft.draftId, { path, digest });
+    return replyData(call, { digest, lockVersion });
+  });
+}
+
+/** DELETE /template/screen/draft/{id}/document?path=: the document is as in the edition again. */
+export async function putBackDraftDocument(call: Call): Promise<Reply> {
+  const path = queryText(call.query, "path") ?? "";
+  return writeAnswer(call, async (tx) => {
+    const draft = await ownDraft(tx, call, idInPath(call));
+    if (!(await draftChanges(tx, draft.draftId)).has(path)) throw new NotFoundFailure();
+    const lockVersion = await touchDraft(tx, call, draft, {}, {});
+    await replaceChange(tx, draft.draftId, path, undefined);
+    await note(tx, call, "changeDraft", OPERATION.edit, draft.draftId, { path });
+    return replyData(call, { lockVersion });
+  });
+}
+
+/**
+ * POST /template/screen/draft/{id}/rebase: onto the edition that is in force.
+ *
+ * @throws {RefusedFailure} naming every document that the draft changes and another edition has changed too; nothing is moved then
+ */
+export async function rebaseDraft(call: Call): Promise<Reply> {
+  return writeAnswer(call, async (tx) => {
+    const draft = await ownDraft(tx, call, idInPath(call));
+    const editionId = Number(await keepCurrentEdition(tx, call));
+    const [base, now] = [await manifestOf(tx, draft.editionId), await manifestOf(tx, editionId)];
+    const changes = await draftChanges(tx, draft.draftId);
+    const digestNow = (path: string): string => now.get(path) ?? "";
+    const moved = [...changes].filter(([path, mine]) => (base.get(path) ?? "") !== digestNow(path) && mine !== digestNow(path));
+    if (moved.length > 0)
+      throw new RefusedFailure("STATE_REFUSED", "DRAFT_MOVED", { documents: moved.map(([path]) => path).join(", ") });
+    const lockVersion = await touchDraft(tx, call, draft, jsonBody(call), { editionId });
+    for (const [path, digest] of changes) if (digest === digestNow(path)) await replaceChange(tx, draft.draftId, path, undefined);
+    await note(tx, call, "rebaseDraft", OPERATION.edit, draft.draftId, { from: Number(draft.editionId), to: editionId });
+    return replyData(call, { editionId, lockVersion });
+  });
+}
+
+/** The changes of a draft, with their texts. */
+export async function changesOf(db: Queries, draftId: number): Promise<Changes> {
+  const changes = await draftChanges(db, draftId);
+  const texts = await readTexts(
+    db,
+    [...changes.values()].filter((digest) => digest !== ""),
+  );
+  return Array.from(changes, ([path, digest]) => [path, digest === "" ? null : (texts.get(digest) ?? "")] as const);
+}
+
+async function replaceChange(
+  tx: Transaction,
+  draftId: number,
+  path: string,
+  now: { readonly digest: string; readonly text: string } | undefined,
+): Promise<void> {
+  const before = (await draftChanges(tx, draftId)).get(path);
+  await tx.deleteFrom("screen_draft_change").where("draftId", "=", draftId).where("path", "=", path).execute();
+  if (now !== undefined) {
+    if (now.digest !== "") await keepTexts(tx, new Map([[now.digest, now.text]]));
+    await tx.insertInto("screen_draft_change").values({ draftId, path, digest: now.digest }).execute();
+  }
+  if (before !== undefined && before !== "" && before !== now?.digest) await forgetTexts(tx, [before]);
+}

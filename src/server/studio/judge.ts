@@ -1,0 +1,104 @@
+import { Worker } from "node:worker_threads";
+import { RefusedFailure } from "../ground/failures.ts";
+import { Turns } from "../store/turns.ts";
+import type { JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
+
+/** How long a draft may take, and how long the thread may take to begin: it compiles the built-in documents first. */
+const LONGEST_MS = 5000;
+const LONGEST_START_MS = 60_000;
+/** A thread that nobody asks holds its memory for nothing. */
+const IDLE_MS = 5 * 60_000;
+const MOST_WAITING = 20;
+const MOST_HEAP_MB = 768;
+
+/** Judges drafts in one thread, one after another; a draft that takes too long ends the thread, and nothing else. */
+export class Judge {
+  readonly #files: JudgeFiles;
+  readonly #longestMs: number;
+  readonly #turns = new Turns(1, MOST_WAITING);
+  #thread: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(files: JudgeFiles, longestMs = LONGEST_MS) {
+    this.#files = files;
+    this.#longestMs = longestMs;
+  }
+
+  /**
+   * @throws {RefusedFailure} where the draft takes longer than it may, or more memory
+   * @throws {BusyFailure} when too many drafts wait already
+   */
+  judge(request: JudgeRequest): Promise<Verdict> {
+    return this.#turns.take(async () => {
+      clearTimeout(this.#idle);
+      try {
+        this.#thread ??= await this.#begin();
+        const verdict = answerOf<Verdict>(this.#thread, this.#longestMs);
+        this.#thread.postMessage(request);
+        return await verdict;
+      } catch (fault) {
+        await this.end();
+        throw fault;
+      } finally {
+        this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+      }
+    });
+  }
+
+  /** Let the thread go; the next draft begins another one. */
+  async end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.terminate();
+  }
+
+  async #begin(): Promise<Worker> {
+    const thread = new Worker(new URL("./judge-thread.ts", import.meta.url), {
+      workerData: this.#files,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
+    try {
+      await answerOf(thread, LONGEST_START_MS);
+    } catch (fault) {
+      await thread.terminate();
+      throw fault;
+    }
+    // An error that comes between two drafts is told by the exit that follows it.
+    thread.on("error", () => undefined);
+    thread.once("exit", () => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    thread.unref();
+    return thread;
+  }
+}
+
+/** The next message of the thread, within its time. */
+async function answerOf<T>(thread: Worker, longestMs: number): Promise<T> {
+  const left = new AbortController();
+  let clock: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      clock = setTimeout(() => reject(tooCostly()), longestMs);
+      listen(thread, "message", (message) => resolve(message as T), left.signal);
+      listen(thread, "error", (fault) => reject(isOutOfMemory(fault) ? tooCostly() : fault), left.signal);
+      listen(thread, "exit", () => reject(new Error("the thread that judges drafts has ended without an answer")), left.signal);
+    });
+  } finally {
+    clearTimeout(clock);
+    left.abort();
+  }
+}
+
+function listen(thread: Worker, event: string, hear: (value: unknown) => void, until: AbortSignal): void {
+  thread.once(event, hear);
+  until.addEventListener("abort", () => thread.off(event, hear), { once: true });
+}
+
+const tooCostly = (): RefusedFailure => new RefusedFailure("STATE_REFUSED", "DRAFT_TOO_COSTLY");
+
+function isOutOfMemory(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && fault.code === "ERR_WORKER_OUT_OF_MEMORY";
+}

@@ -1,0 +1,25 @@
+import { route, type Route } from "../wire/route.ts";
+import { putBackDraftDocument, readDraftDocument, rebaseDraft, writeDraftDocument } from "./draft-documents.ts";
+import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
+import { editionList, readEdition } from "./edition-calls.ts";
+import { currentScreen, oneScreen, screenList } from "./screens.ts";
+import { validate } from "./validate.ts";
+
+/** The studio's calls (domain 7.13); nothing of a draft reaches what others are shown. */
+export const studioRoutes: readonly Route[] = [
+  route("GET", "/template/screen/current", "login", currentScreen),
+  route("GET", "/template/screen/list", "template:screen:list", screenList),
+  route("GET", "/template/screen/:id", "template:screen:list", oneScreen),
+  route("POST", "/template/screen/validate", "template:screen:validate", validate),
+  route("GET", "/template/screen/edition/list", "template:screen:list", editionList),
+  route("GET", "/template/screen/edition/:id", "template:screen:list", readEdition),
+  route("GET", "/template/screen/draft/list", "template:screen:list", draftList),
+  route("POST", "/template/screen/draft", "template:screen:edit", addDraft),
+  route("GET", "/template/screen/draft/:id", "template:screen:list", readDraft),
+  route("PUT", "/template/screen/draft/:id", "template:screen:edit", changeDraft),
+  route("DELETE", "/template/screen/draft/:id", "template:screen:edit", removeDraft),
+  route("GET", "/template/screen/draft/:id/document", "template:screen:list", readDraftDocument),
+  route("PUT", "/template/screen/draft/:id/document", "template:screen:edit", writeDraftDocument),
+  route("DELETE", "/template/screen/draft/:id/document", "template:screen:edit", putBackDraftDocument),
+  route("POST", "/template/screen/draft/:id/rebase", "template:screen:edit", rebaseDraft),
+];

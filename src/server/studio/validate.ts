@@ -1,0 +1,47 @@
+import { wordedFault } from "./worded-fault.ts";
+import { idInBody } from "../calls/admin-call.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
+import { isJsonObject, jsonBody, type Call, type JsonObject } from "../wire/call.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import type { Changes } from "./changes.ts";
+import { changesOf } from "./draft-documents.ts";
+import { checkBounds } from "./draft-bounds.ts";
+import { differenceFrom, manifestOf } from "./editions.ts";
+import { readableDraft } from "./find-draft.ts";
+import type { JudgeRequest } from "./judge-messages.ts";
+
+/**
+ * POST /template/screen/validate {draftId} or {documents: [{path, text}]}: every fault at once, and what would change, in the
+ * sentences of `diff`. Documents that come along are judged on those of the build, a draft on its edition.
+ */
+export async function validate(call: Call): Promise<Reply> {
+  const body = jsonBody(call);
+  const request = body["documents"] === undefined ? await ofDraft(call, body) : { base: [], changes: changesIn(body) };
+  checkBounds(request.changes);
+  // The documents that run are faultless.
+  if (request.changes.length === 0) return replyData(call, { faults: [], differences: [] });
+  const { faults, differences } = await call.services.studio.judge.judge(request);
+  return replyData(call, { faults: faults.map((one) => wordedFault(one, call.lang)), differences });
+}
+
+async function ofDraft(call: Call, body: JsonObject): Promise<JudgeRequest> {
+  const draftId = idInBody(body, "draftId");
+  const builtIn = call.services.studio.manifest();
+  return call.services.store.read(async (db) => {
+    const draft = await readableDraft(db, call, draftId);
+    const base = await differenceFrom(db, builtIn, await manifestOf(db, draft.editionId));
+    return { base, changes: await changesOf(db, draft.draftId) };
+  });
+}
+
+/** @throws {BadRequestFailure} where it is no list of documents */
+function changesIn({ documents }: JsonObject): Changes {
+  const wrong = new BadRequestFailure([{ field: "documents", rule: "type", text: "FIELD_WRONG" }]);
+  if (!Array.isArray(documents)) throw wrong;
+  return documents.map((one: unknown) => {
+    if (!isJsonObject(one)) throw wrong;
+    const { path, text } = one;
+    if (typeof path !== "string" || (typeof text !== "string" && text !== null)) throw wrong;
+    return [path, text] as const;
+  });
+}
