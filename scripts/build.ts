@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { build } from "vite";
 import { emitFormValidators } from "./compiler/form-validators.ts";
 import { compileToBuildFolder } from "./build/compile-schemas.ts";
@@ -16,7 +17,7 @@ export async function buildPortal(): Promise<boolean> {
   const product = compileToBuildFolder();
   if (product === undefined) return false;
   await emitFormValidators(".", product);
-  await writeStudioFolder(STUDIO_FOLDER, readFiles("."), { registries, hash: product.hash });
+  await writeStudioFolder(STUDIO_FOLDER, readFiles(resolve()), { registries, hash: product.hash });
   await build({ configFile: "vite.config.ts", logLevel: "warn" });
   writeFirstFiles("dist", product);
   await buildStorefront("dist");

@@ -140,6 +140,10 @@ export const ruleWords = {
     cn: "查找记录所用的须是文字，且不对部分读者保密",
     id: "Pencarian catatan memakai kata yang tidak disembunyikan dari sebagian pembacanya",
   },
+  "entity/exchange": {
+    cn: "外部系统写入的字段须是人也能填写的，明细须有可区分各行的字段",
+    id: "Yang dibawa sistem lain juga diisi orang, dan barisnya punya kolom pembeda",
+  },
   "entity/call": {
     cn: "未指名实体的调用须只对应一个实体，且其具备所需内容",
     id: "Panggilan tanpa nama entitas menyangkut satu entitas yang memiliki yang diminta",
