@@ -4,6 +4,7 @@ import { EVENTS_PATH } from "../core/contract/live.ts";
 import { NOTICES_PATH } from "../core/contract/notices.ts";
 import { TASKS_PATH } from "../core/contract/tasks.ts";
 import { WAITING_PATH } from "../core/contract/waiting.ts";
+import { WAYS_PATH } from "../core/contract/ways.ts";
 import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./administration/generator-calls.ts";
 import { paymentCeiling } from "./business/payment-ceiling.ts";
 import { templateChildren } from "./business/template-children.ts";
@@ -65,6 +66,7 @@ import { shortcuts } from "./workbench/shortcuts.ts";
 import { tasks } from "./workbench/tasks.ts";
 import { todo } from "./workbench/todo.ts";
 import { waiting } from "./workbench/waiting.ts";
+import { ways } from "./workbench/ways.ts";
 
 const exempt = { exempt: true } as const;
 /** Reference data and files: any machine's key reads what its account would. */
@@ -191,6 +193,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/workbench/todo", "login", todo),
   route("GET", TASKS_PATH, "login", tasks),
   route("GET", WAITING_PATH, "login", waiting),
+  route("GET", WAYS_PATH, "login", ways),
   route("GET", "/workbench/due", "login", due),
   route("GET", "/workbench/charts", "login", charts),
   route("GET", "/workbench/notices", "login", notices),

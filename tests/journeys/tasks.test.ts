@@ -242,3 +242,34 @@ describe("what waits for others", () => {
     await waiting(other).getByText("您交出的单据都不在等他人处理。").waitFor();
   });
 });
+
+describe("when money comes", () => {
+  const ways = (page: Page): Locator => page.locator("[data-part=whenPaid]");
+
+  it.each([
+    ["cn", DESKTOP, "何时收款", /^共 \d+ 项$/, /^按付款条件最迟 \d{4}-\d\d-\d\d$/, /^剩 \d+ 天$/],
+    ["id", PHONE, "Kapan dibayar", /^\d+ dokumen$/, /^Paling lambat \d{4}-\d\d-\d\d menurut syarat bayar$/, /^Sisa \d+ hari$/],
+  ] as const)(
+    "is told with how far each contract has come and what it lacks, which opens, %s",
+    async (language, viewport, title, sum, until, days) => {
+      const { page, complaints } = await atWorkbench("hengtuo.admin", language, viewport);
+      await page.getByRole("region", { name: title }).waitFor();
+      const rows = ways(page).locator("[data-way]");
+      await rows.first().waitFor();
+      expect(await ways(page).locator(".task-sum").textContent()).toMatch(sum);
+      expect(await rows.count()).toBe(3);
+      await rows.first().getByText(until).waitFor();
+      expect(await rows.first().locator(".task-due").textContent()).toMatch(days);
+      expect(await rows.first().locator("[data-figure]").count()).toBeGreaterThan(4);
+      await ways(page).locator(".task-more").click();
+      await expect.poll(() => rows.count()).toBeGreaterThan(3);
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      const lack = ways(page).locator('[data-company=""] [data-lack] a').first();
+      const number = (await lack.textContent()) ?? "";
+      await lack.click();
+      await page.locator("h1").filter({ hasText: number }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+});

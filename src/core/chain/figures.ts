@@ -29,11 +29,18 @@ export type FigureModel = {
 /** A figure in one unit. */
 export type FigureAmount = { readonly value: string; readonly unit?: string };
 
-/** The figures of an entity, those of its document or else the accounts of the ledgers on it. */
-export function figuresOf(entity: Entity, ledgers: readonly Ledger[]): readonly FigureModel[] {
+/**
+ * Figures of an entity, resolved.
+ *
+ * @param named those that are asked for; absent: those of its document, or else the accounts of the ledgers on it
+ */
+export function figuresOf(
+  entity: Entity,
+  ledgers: readonly Ledger[],
+  named: readonly Figure[] | undefined = entity.chain?.figures,
+): readonly FigureModel[] {
   const own = ledgers.filter(({ on }) => on.entity === entity.entity);
-  const named = entity.chain?.figures ?? own.flatMap(accountFigures);
-  return named.flatMap((figure) => modelOf(entity, own, figure) ?? []);
+  return (named ?? own.flatMap(accountFigures)).flatMap((figure) => modelOf(entity, own, figure) ?? []);
 }
 
 function accountFigures({ ledger, accounts }: Ledger): readonly Figure[] {
@@ -49,6 +56,9 @@ function modelOf(entity: Entity, ledgers: readonly Ledger[], figure: Figure): Fi
   const { of } = figure;
   const accounts = [...accountsIn(ledger, of)].flatMap((key) => ledger.accounts.find((account) => account.key === key) ?? []);
   const plain = [...fieldsIn(ledger, of)];
+  const isField = ({ field }: Ledger["accounts"][number]): boolean => field !== undefined;
+  // All numbers of a ledger are of one kind: what no field shows has the digits of those that one does.
+  const like = (accounts.find(isField) ?? (plain.length === 0 ? ledger.accounts.find(isField) : undefined))?.field;
   const title =
     figure.title ?? ledger.accounts.find(({ key }) => key === of)?.title ?? fieldOf(entity, table, plain[0] ?? "")?.title;
   if (title === undefined) return undefined;
@@ -58,7 +68,7 @@ function modelOf(entity: Entity, ledgers: readonly Ledger[], figure: Figure): Fi
     ledger,
     of,
     ...rowsOf(entity, table, ledger.on.unit),
-    ...scaled(fieldOf(entity, table, accounts.find(({ field }) => field !== undefined)?.field ?? plain[0] ?? "")),
+    ...scaled(fieldOf(entity, table, like ?? plain[0] ?? "")),
     summed: accounts.filter(({ field }) => field === undefined).map(({ key }) => key),
     reads: [...plain, ...accounts.flatMap(({ field }) => field ?? [])],
   };

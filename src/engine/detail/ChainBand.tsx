@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
-import { labelOf, useDictionaries } from "../../client/dictionaries.ts";
 import { get } from "../../client/http.ts";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
-import { amountText } from "../../core/chain/amount-text.ts";
 import { type Made, madeSince } from "../../core/chain/made-since.ts";
-import { type ChainAmount, type ChainAnswer, type ChainFigure, chainPath } from "../../core/contract/chain.ts";
+import { type ChainAnswer, chainPath } from "../../core/contract/chain.ts";
 import type { Envelope, WireRow } from "../../core/contract/envelope.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useEngine } from "../engine-context.ts";
+import { ChainFigures } from "./ChainFigures.tsx";
 import { ChainWay } from "./ChainWay.tsx";
 import { MadeNote } from "./MadeNote.tsx";
 import "./chain.css";
@@ -37,7 +36,7 @@ export default function ChainBand({ base, record }: ChainBandProps) {
       ) : (
         <>
           {made.length > 0 && <MadeNote made={made} />}
-          {data.figures.length > 0 && <Figures figures={data.figures} />}
+          {data.figures.length > 0 && <ChainFigures figures={data.figures} />}
           <ChainWay chain={data} />
         </>
       )}
@@ -71,39 +70,4 @@ async function fetchChain(base: string, id: string): Promise<OwnChain> {
 
 function isEmptyChain({ figures, before, after, beside }: ChainAnswer): boolean {
   return figures.length + before.length + after.length + beside.length === 0;
-}
-
-function Figures({ figures }: { readonly figures: readonly ChainFigure[] }) {
-  const { say } = useEngine();
-  const valueOf = useFigureText();
-  return (
-    <dl className="chain-figures">
-      {figures.map((figure) => (
-        <div key={figure.key} data-figure={figure.key}>
-          <dt>{say(figure.title)}</dt>
-          {figure.amounts.map((amount) => (
-            <dd key={amount.unit ?? ""} className="num">
-              {valueOf(figure, amount)}
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** A figure in the reader's language, with its unit as the dictionary words it; currencies go by their code. */
-function useFigureText(): (figure: ChainFigure, amount: ChainAmount) => string {
-  const { language } = useEngine();
-  const dictionaries = useDictionaries();
-  return useMemo(
-    () =>
-      ({ scale = 0, dict }, { value, unit }) => {
-        const text = amountText({ value, scale, unit }, language);
-        if (unit === undefined) return text;
-        const isWorded = dict !== undefined && dictionaries[dict] !== undefined && !/^[A-Z]{3}$/.test(unit);
-        return isWorded ? `${text} ${labelOf(unit, dict, language)}` : `${unit} ${text}`;
-      },
-    [language, dictionaries],
-  );
 }

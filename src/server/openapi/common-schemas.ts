@@ -12,6 +12,7 @@ const maybeKnown = {
 } as const;
 const told = facts(known, maybeKnown);
 const group = { entity: text, title: bothTexts, records: listOf(told), more: yes } as const;
+const figure = facts({ key: text, title: bothTexts, amounts: listOf(amount) }, { scale: count, dict: text });
 const chainGroups = listOf(facts(group));
 
 /** Shapes that several answers share. */
@@ -35,7 +36,7 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   AttachedFile: facts({ fileId: text, name: text, ext: text, size: count, uploadTime: text }),
   Chain: facts({
-    figures: listOf(facts({ key: text, title: bothTexts, amounts: listOf(amount) }, { scale: count, dict: text })),
+    figures: listOf(figure),
     before: chainGroups,
     after: chainGroups,
     beside: chainGroups,
@@ -68,6 +69,18 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
       company: text,
     },
     maybeKnown,
+  ),
+  WayRecord: facts(
+    {
+      ...known,
+      entity: text,
+      kind: bothTexts,
+      figures: listOf(figure),
+      lacks: listOf(facts({ key: text, title: bothTexts, id: text, name: text, route: text, more: count })),
+      comId: text,
+      company: text,
+    },
+    { ...maybeKnown, term: bothTexts, due: text, daysLeft: { type: "integer" } },
   ),
   HistoryEntry: facts({
     operTime: text,

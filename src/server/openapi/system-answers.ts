@@ -247,6 +247,7 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   ),
   "GET /workbench/tasks": data(facts({ rows: listOf(named("Task")), total: count, overdue: count })),
   "GET /workbench/waiting": data(facts({ rows: listOf(named("WaitingRecord")), total: count })),
+  "GET /workbench/ways": data(listOf(facts({ key: text, title: bothTexts, rows: listOf(named("WayRecord")), total: count }))),
   "GET /workbench/due": data(
     facts({
       due: listOf(facts({ ...way, rows: announced })),

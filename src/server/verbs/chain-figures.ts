@@ -1,7 +1,7 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { type FigureModel, figureAmounts, figuresOf } from "../../core/chain/figures.ts";
 import type { ChainFigure } from "../../core/contract/chain.ts";
-import type { Ledger } from "../../core/definition/generated/documents.ts";
+import type { Figure, Ledger } from "../../core/definition/generated/documents.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
 import { configIn } from "../../core/ledger/derived.ts";
 import { liveLedgers } from "../ledger/ledgers.ts";
@@ -13,12 +13,21 @@ import { linesOf } from "../entity/load.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { toWireRecord } from "../entity/wire-row.ts";
 
-/** The key figures of a record, loaded with its lines, as far as the reader sees what they are reckoned from. */
-export async function chainFigures(db: Queries, ec: EntityCall, record: EntityRecord): Promise<readonly ChainFigure[]> {
+/**
+ * The key figures of a record, loaded with its lines, as far as the reader sees what they are reckoned from.
+ *
+ * @param named those that are asked for; absent: those of its document
+ */
+export async function chainFigures(
+  db: Queries,
+  ec: EntityCall,
+  record: EntityRecord,
+  named?: readonly Figure[],
+): Promise<readonly ChainFigure[]> {
   const entity = ec.entityOf(record);
   const seen = toWireRecord(ec, record);
   const told: ChainFigure[] = [];
-  for (const model of figuresOf(entity, liveLedgers(ec.product))) {
+  for (const model of figuresOf(entity, liveLedgers(ec.product), named)) {
     if (!maySum(ec, model)) continue;
     const amounts = figureAmounts(entity, model, seen, await knownOf(db, ec, model, record));
     if (amounts === undefined) continue;

@@ -9,6 +9,7 @@ import type {
   WorkbenchMoney,
   WorkbenchNotices,
   WorkbenchShortcut,
+  WorkbenchWay,
 } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import { fromAddress } from "../../core/search/address.ts";
@@ -73,7 +74,7 @@ export async function readerOf(call: Call): Promise<Reader> {
   };
 }
 
-type Part = WorkbenchCard | WorkbenchDue | WorkbenchMoney | WorkbenchChart | WorkbenchNotices | WorkbenchShortcut;
+type Part = WorkbenchCard | WorkbenchDue | WorkbenchMoney | WorkbenchWay | WorkbenchChart | WorkbenchNotices | WorkbenchShortcut;
 
 /** Parts of the workbench that one of the reader's roles sees. */
 export function partsFor<T extends Part>(parts: readonly T[], { roles, code }: Reader): readonly T[] {

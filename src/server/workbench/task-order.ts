@@ -4,7 +4,7 @@ import type { Call } from "../wire/call.ts";
 import { readPage, type Page } from "../wire/page.ts";
 
 /** Records that can be paged through; who has more does the first ones first. */
-const MOST_READ = 1000;
+export const MOST_READ = 1000;
 const DATE_LENGTH = 10;
 
 /** @throws {BadRequestFailure} beyond the last record that is told */

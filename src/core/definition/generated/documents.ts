@@ -3105,6 +3105,76 @@ export type WorkbenchMoney = {
   readonly currency: OtherFieldName;
 };
 
+/** Records on their way to their money. */
+export type WorkbenchWay = {
+  /** Name of the part. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** The list. */
+  readonly screen: ScreenId;
+  /** The filter of the list. */
+  readonly filter: ListFilter;
+  /** Which of its records have money to come; absent: all. */
+  readonly where?: Condition;
+  /** Figures that tell how far a record has come, in the order of the way. */
+  readonly figures: readonly Figure[];
+  /** What may be missing before the money comes, in the order of the way; each is told with the oldest record that lacks it. */
+  readonly lacks: readonly WayLack[];
+  /** When money is due. */
+  readonly term: WayTerm;
+};
+
+/** Something that is missing as long as records of some kind stand where they stand. */
+export type WayLack = {
+  /** Name of what is missing. */
+  readonly key: Key;
+  /** What is missing. */
+  readonly title: Text;
+  /** Entity of the records. */
+  readonly entity: ModuleName;
+  /** Field of theirs that names the record on the way. */
+  readonly by: OtherFieldName;
+  /** Which of them; absent: all. */
+  readonly where?: Condition;
+};
+
+/** When money is due, by the terms of payment that the record names. */
+export type WayTerm = {
+  /** Field of the record with the terms; its dictionary words them. */
+  readonly by: OtherFieldName;
+  /** The terms that can be reckoned; under others nobody knows the day. */
+  readonly rules: readonly WayRule[];
+};
+
+/** From when time runs under one of the terms, and for how long: the latest day counts, by which everything is due that has come so far. */
+export type WayRule = {
+  /** The terms: a value of the field. */
+  readonly value: string;
+  /** Field of the day from which it runs. */
+  readonly date: OtherFieldName;
+  /** The records that have it; absent: the record on the way. */
+  readonly of?: WayRecords;
+  /** Days after it at which money is due. */
+  readonly after?: number;
+  /** It runs from the end of that day's month. */
+  readonly monthEnd?: boolean;
+};
+
+/** Records that belong to the one on the way. */
+export type WayRecords = {
+  /** Entity of the records. */
+  readonly entity: ModuleName;
+  /** Field of theirs that names the record on the way. */
+  readonly by: OtherFieldName;
+  /** Which of them; absent: all. */
+  readonly where?: Condition;
+};
+
 /** What a series measures: how many records there are, a sum of a field or of a field of the lines, a share in per cent, or days. */
 export type ChartMeasure = {
   /** Records are counted. */
@@ -3224,6 +3294,8 @@ export type Workbench = {
   readonly due: readonly WorkbenchDue[];
   /** Money expected or owed, by date. */
   readonly money: readonly WorkbenchMoney[];
+  /** Records on their way to their money: how far each has come, what it lacks, and when it is due; told of all companies. */
+  readonly ways?: readonly WorkbenchWay[];
   /** Charts, each with its table. */
   readonly charts: readonly WorkbenchChart[];
   /** The newest records of a list. */

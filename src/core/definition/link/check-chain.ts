@@ -13,7 +13,12 @@ export function checkChain(link: Link, entity: ObjectNode, scope: FieldScope): v
   if (chain === undefined) return;
   for (const direction of ["before", "beside"])
     for (const node of itemsAt(chain, direction)) checkRelation(link, entity, scope, direction, node);
-  for (const figure of itemsAt(chain, "figures")) {
+  checkFigures(link, entity, itemsAt(chain, "figures"), scope);
+}
+
+/** Numbers of a record, of its ledgers and of its lines. */
+export function checkFigures(link: Link, entity: ObjectNode, figures: readonly JsonNode[], scope: FieldScope): void {
+  for (const figure of figures) {
     if (figure.type !== "object") requireNumberField(link, figure, scope);
     else if (child(figure, "lines") === undefined) checkLedgerFigure(link, entity, figure);
     else checkLinesFigure(link, entity, scope, figure);

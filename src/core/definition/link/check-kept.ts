@@ -14,7 +14,7 @@ export function checkKept(link: Link): void {
   for (const screen of link.screens.values()) if (textAt(screen, "kind") === "list") checkList(link, screen);
   for (const workflow of link.workflows.values()) checkCalls(link, workflow);
   for (const entity of link.entities.values()) checkSource(link, entity);
-  for (const part of ["cards", "due", "money", "charts", "notices"])
+  for (const part of ["cards", "due", "money", "ways", "charts", "notices"])
     for (const item of objectsAt(link.workbench, part)) if (isForCompany(link, item)) checkNumber(link, item);
 }
 
@@ -78,8 +78,18 @@ function checkNumber(link: Link, item: ObjectNode): void {
     const moved = movedBy(link, textAt(screen, "workflow"));
     if (moved === undefined) continue;
     const shown = ["date", "text"].flatMap((name) => namedBy(child(list, name)));
-    const named = [...soughtIn(screen, child(list, "filter")), ...shown];
+    const term = namedBy(child(objectAt(list, "term"), "by"));
+    const named = [...soughtIn(screen, child(list, "filter")), ...shown, ...namedIn(child(list, "where")), ...term];
     refuseKept(link, "workbench/kept", { entity: moved.entity, named, readers: readersOf(moved.workflow) }, told);
+  }
+  const rules = objectsAt(objectAt(item, "term"), "rules").flatMap((rule) => objectAt(rule, "of") ?? []);
+  for (const belonging of [...objectsAt(item, "lacks"), ...rules]) {
+    const name = textAt(belonging, "entity") ?? "";
+    const entity = link.entities.get(name);
+    const workflow = [...link.workflows.values()].find((one) => textAt(one, "entity") === name);
+    if (entity === undefined || workflow === undefined) continue;
+    const named = [...namedBy(child(belonging, "by")), ...namedIn(child(belonging, "where"))];
+    refuseKept(link, "workbench/kept", { entity, named, readers: readersOf(workflow) }, told);
   }
   for (const series of objectsAt(item, "series")) {
     const moved = movedBy(link, textAt(series, "workflow"));

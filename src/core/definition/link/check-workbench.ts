@@ -12,12 +12,13 @@ import {
   requireWorkflow,
 } from "./link.ts";
 import { checkValue } from "./check-values.ts";
+import { checkWay } from "./check-way.ts";
+import { requireMoment } from "./require-moment.ts";
 import { type FieldScope, entityScope, kindOf, lineScope, requireField, requireLineTable } from "./scope.ts";
 
-const MOMENTS = ["date", "dateTime"];
 /** What an action needs that the clock or another document carries out. */
 const NOBODYS = ["clock", "document"];
-const PARTS = ["cards", "due", "money", "charts", "notices"] as const;
+const PARTS = ["cards", "due", "money", "ways", "charts", "notices"] as const;
 
 /** Every part of the workbench names roles, lists, searches and fields that there are. */
 export function checkWorkbench(link: Link, workbench: ObjectNode): void {
@@ -30,6 +31,7 @@ export function checkWorkbench(link: Link, workbench: ObjectNode): void {
       checkRoles(link, item);
       for (const list of [item, ...objectsAt(item, "lists")]) checkList(link, list);
       for (const series of objectsAt(item, "series")) checkSeries(link, series);
+      if (part === "ways") checkWay(link, item);
     }
   }
   for (const shortcut of objectsAt(workbench, "shortcuts")) {
@@ -117,13 +119,6 @@ function checkSeries(link: Link, series: ObjectNode): void {
   const source = link.entities.get(textAt(child(entity, "source"), "entity") ?? "");
   const isOfSource = source !== undefined && entityScope(source).fields.has(textOf(currency) ?? "");
   if (!isOfSource) requireField(link, currency, scope);
-}
-
-/** Between two moments there is time, and by a moment something is due; other values say none. */
-function requireMoment(link: Link, node: JsonNode | undefined, scope: FieldScope): void {
-  const field = requireField(link, node, scope);
-  if (node === undefined || field === undefined || MOMENTS.includes(textAt(field, "kind") ?? "")) return;
-  link.faults.add("workbench/moment", node.at, `"${textOf(node)}" is no moment from which time could be counted`, field.at);
 }
 
 function entriesOf(menu: ObjectNode): readonly string[] {
