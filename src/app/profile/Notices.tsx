@@ -47,9 +47,9 @@ export default function Notices({ email }: { readonly email: string }) {
       {data !== undefined && (
         <div className="notices">
           <Pace choices={data} email={email} onChoose={(pace) => void keep({ ...data, pace }, { pace })} />
-          {data.groups.map((group) => (
-            <section key={group.title} className="notice-group" aria-label={group.title}>
-              <h3>{group.title}</h3>
+          {data.groups.map((group, index) => (
+            <details key={group.title} className="notice-group" open={index === 0}>
+              <summary>{group.title}</summary>
               {group.rows.map((row) => (
                 <Way
                   key={row.kinds[0]}
@@ -58,7 +58,7 @@ export default function Notices({ email }: { readonly email: string }) {
                   onChoose={(way) => void keep(withWay(data, row, way), { kinds: row.kinds, way })}
                 />
               ))}
-            </section>
+            </details>
           ))}
         </div>
       )}

@@ -54,13 +54,13 @@ export function Profile() {
       </Card>
       <Picture />
       {data !== undefined && <ProfileForm profile={data} onSaved={() => void mutate()} />}
+      <PasswordForm />
+      <Places />
       {data !== undefined && (
         <Suspense>
           <Notices email={data.email} />
         </Suspense>
       )}
-      <PasswordForm />
-      <Places />
     </section>
   );
 }
