@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Condition } from "../../core/definition/generated/documents.ts";
+import type { Condition, WayLack, WayRecords } from "../../core/definition/generated/documents.ts";
 import { mayRead } from "../../core/gate/may-read.ts";
 import { type EntityCall, gatherEntityCall, workflowsOn } from "../entity/entity-call.ts";
 import { scalarText } from "../entity/scalar-text.ts";
@@ -11,7 +11,7 @@ import type { StoredValue } from "../store/tables.ts";
 import { type Call, whoCalls } from "../wire/call.ts";
 
 /** Records of another kind that belong to those on the way. */
-export type Belonging = { readonly entity: string; readonly by: string; readonly where?: Condition };
+export type Belonging = WayRecords | WayLack;
 
 /** The reader's view of an entity; undefined where none of its lists is his to read. */
 export function viewOf(call: Call, entity: string): EntityCall | undefined {

@@ -97,11 +97,12 @@ async function toldOn(db: Queries, shown: readonly OnWay[], now: number): Promis
 
 async function lacksOf(db: Queries, { part, list, lists }: Opened, ids: readonly string[]) {
   const lacking = new Map<string, WayLack[]>(ids.map((id) => [id, []]));
-  for (const { key, title, ...belonging } of part.lacks) {
-    const ec = viewOf(list.ec.call, belonging.entity);
+  for (const lack of part.lacks) {
+    const { key, title, entity } = lack;
+    const ec = viewOf(list.ec.call, entity);
     if (ec === undefined) continue;
-    for (const [owner, { id, name, more }] of await oldestOf(db, ec, belonging, ids))
-      lacking.get(owner)?.push({ key, title, id, name, route: routeIn(lists, undefined, belonging.entity, id), more });
+    for (const [owner, { id, name, more }] of await oldestOf(db, ec, lack, ids))
+      lacking.get(owner)?.push({ key, title, id, name, route: routeIn(lists, undefined, entity, id), more });
   }
   return lacking;
 }
