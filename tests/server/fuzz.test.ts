@@ -21,6 +21,8 @@ const HANG_MS = 2000;
 const LIMIT_MS = 40 * RUNS;
 const MOST_FAULTS = 20;
 const HTTP_STATUSES = new Set([200, 413, 415, 429, 431, 503]);
+/** What a page says of a link that is over, such as that of an old mail. */
+const GONE = 410;
 /** Traces of a stack, a path of the machine, or a statement of the store. */
 const LEAK =
   /\n\s+at \S|node_modules|\.ts:\d|(?:^|[\s"'(])\/(?:home|work|root|tmp|usr|var)\/|\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE) ["(\w*]+ |SQLITE_|sqlite3?:|syntax error at|violates \w+ constraint|relation "|ERR_[A-Z]/;
@@ -265,12 +267,14 @@ function wellFormed(text: string): string {
 
 /** What is wrong with an answer; undefined when nothing is. */
 function faultOf({ response, text }: Sent): string | undefined {
-  if (!HTTP_STATUSES.has(response.status)) return `HTTP ${response.status}`;
+  const type = response.headers.get("content-type") ?? "";
+  const [isJson, isPage] = [type.startsWith("application/json"), type.startsWith("text/html")];
+  if (!HTTP_STATUSES.has(response.status) && !(isPage && response.status === GONE)) return `HTTP ${response.status}`;
   if ((response.status === 503 || response.status === 429) && response.headers.get("retry-after") === null)
     return `HTTP ${response.status} without Retry-After`;
   if (text.includes('"bizCode":"SYSTEM"')) return "SYSTEM";
-  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
-  if (isJson && (LEAK.test(text) || text.includes(portal.dataDir))) return `leaks ${LEAK.exec(text)?.[0] ?? "a path"}`;
+  if ((isJson || isPage) && (LEAK.test(text) || text.includes(portal.dataDir)))
+    return `leaks ${LEAK.exec(text)?.[0] ?? "a path"}`;
   return undefined;
 }
 

@@ -173,7 +173,14 @@ function isDeclared(route: Route, side: Side, held: readonly string[]): boolean 
   const workflow = workflowOf(record.workflow, "DS");
   if (record.verb === "list") return mayUse(session, workflow.reads.list);
   if (["get", "files", "lines", "history", "chain"].includes(record.verb)) return true;
+  // Another system brings rows in by what people make and change records with.
+  if (isExchange(route))
+    return workflow.actions.some((action) => ["create", "edit"].includes(action.does ?? "") && mayTouch(action, session));
   return actionsOf(route, "DS").some((action) => mayTouch(action, session));
+}
+
+function isExchange({ options }: Route): boolean {
+  return options.record?.verb === "exchange" || options.record?.verb === "exchangeRun";
 }
 
 /** The sides on which somebody may hold a permission, as the roles document deals it out. */
@@ -289,8 +296,8 @@ const STRANGERS: readonly Who[] = ["another supplier", "another company", "own s
 /** The kind of record that a call is about; undefined for calls that come from no document, and for those that name none. */
 function entityOf({ options }: Route): string | undefined {
   const { record } = options;
-  // What is offered is named by the record of another kind that offers it.
-  return record === undefined || ["create", "open", "offered"].includes(record.verb)
+  // What is offered is named by the record of another kind that offers it; of whose records rows may be, exchange.test.ts asks.
+  return record === undefined || ["create", "open", "offered", "exchange", "exchangeRun"].includes(record.verb)
     ? undefined
     : workflowOf(record.workflow, "DS").entity;
 }
