@@ -44,6 +44,7 @@ const words = {
   quantity: { cn: "数量", id: "Jumlah" },
   least: { cn: "{n} 起订", id: "Minimum {n}" },
   stock: { cn: "库存 {n}", id: "Stok {n}" },
+  wholePieces: { cn: "数量须为整数，{n} 起订", id: "Jumlah harus bilangan bulat, minimum {n}" },
   soldOut: { cn: "暂时缺货", id: "Stok habis" },
   choose: { cn: "请选择规格", id: "Pilih spesifikasi" },
   addToBasket: { cn: "加入购物车", id: "Tambah ke keranjang" },

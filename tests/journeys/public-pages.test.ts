@@ -90,9 +90,23 @@ it("lets a guest choose a specification, says its price and stock, and keeps it 
   await picker.locator(".p-value:enabled").first().click();
   await picker.getByText(/^库存 [\d,]+$/).waitFor();
   expect(await picker.locator(".p-price").textContent()).not.toBe(range);
-  await page.getByRole("button", { name: "加入购物车" }).click();
+  const [quantity, add] = [picker.getByRole("spinbutton"), page.getByRole("button", { name: "加入购物车" })];
+  const least = await quantity.inputValue();
+  for (const [entered, said] of [
+    [`${least}.5`, `数量须为整数，${least} 起订`],
+    ["99999999", /^仅剩 [\d,]+$/],
+  ] as const) {
+    await quantity.fill(entered);
+    await picker.getByText(said).waitFor();
+    expect(await add.isDisabled()).toBe(true);
+  }
+  await quantity.fill(least);
+  // Two presses in a row are meant as one.
+  await add.dblclick();
   await picker.getByText("已加入购物车").waitFor();
   await page.locator("header .p-count").getByText("1").waitFor();
+  await page.goto("/brandorder");
+  expect(await page.getByRole("spinbutton").inputValue()).toBe(least);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -86,7 +86,7 @@ function SellerTable({ of, basket }: { readonly of: SellerLines; readonly basket
                     min={1}
                     value={line.num}
                     aria-label={`${say(language, "quantity")} ${line.goodsName}`}
-                    onChange={(event) => set(line.skuId, Math.max(1, Number(event.target.value)))}
+                    onChange={(event) => set(line.skuId, Math.max(1, Math.trunc(Number(event.target.value))))}
                   />
                 </td>
                 <td data-kind="decimal">{total === undefined ? "" : money(total, basket)}</td>

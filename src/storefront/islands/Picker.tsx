@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { addLine, readBasket } from "../../core/page/basket.ts";
 import type { PickerView } from "../../core/page/page-view.ts";
 import { chosenArticle, isPossible, type Specs, specChoices } from "../../core/page/specs.ts";
@@ -15,9 +15,10 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
   const [pieces, setPieces] = useState(String(least));
   const [isAdded, setAdded] = useState(false);
   const article = chosenArticle(articles, chosen);
-  const count = Math.floor(Number(pieces));
+  const count = Number(pieces);
+  const isWhole = Number.isInteger(count) && count >= least;
   const hasStock = article !== undefined && Number(article.stock) >= Math.max(least, 1);
-  const mayAdd = hasStock && count >= least && count <= Number(article.stock);
+  const mayAdd = hasStock && isWhole && count <= Number(article.stock);
 
   const choose = (name: string, value: string): void => {
     setAdded(false);
@@ -89,7 +90,14 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
                 />
                 <small>{say(language, "least", { n: least })}</small>
               </label>
-              <button type="button" className="btn" data-tone="primary" data-size="default" disabled={!mayAdd} onClick={add}>
+              <button
+                type="button"
+                className="btn"
+                data-tone="primary"
+                data-size="default"
+                disabled={!mayAdd}
+                onClick={once(add)}
+              >
                 {say(language, "addToBasket")}
               </button>
             </>
@@ -103,8 +111,17 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
   function stockText(): string {
     if (article === undefined) return say(language, "choose");
     if (!hasStock) return say(language, "soldOut");
-    return say(language, "stock", { n: formatNumber(article.stock, { kind: "decimal", scale: 4 }, language) });
+    if (!isWhole) return say(language, "wholePieces", { n: least });
+    const left = { n: formatNumber(article.stock, { kind: "decimal", scale: 4 }, language) };
+    return say(language, mayAdd ? "stock" : "onlyLeft", left);
   }
+}
+
+/** Two presses of one double click are meant as one. */
+function once(press: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail <= 1) press();
+  };
 }
 
 /** A name with one value is no choice. */
