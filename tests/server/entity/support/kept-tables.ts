@@ -10,13 +10,19 @@ function keyOf(name: string): readonly string[] {
   return SYSTEM_KEYS.get(name) ?? ["id"];
 }
 
+/** Tables of a store that are kept already, as they were then. */
+const keptOf = new WeakMap<Store, Set<string>>();
+
 /**
  * Copy tables, so that {@link restoreTables} can put them back. From now on each notes the keys of the rows that are written,
  * so that neither that nor {@link changedTables} need look at the others.
  */
 export async function keepTables(store: Store, tables: readonly string[]): Promise<void> {
+  const known = keptOf.get(store) ?? new Set();
+  keptOf.set(store, known);
+  const fresh = tables.filter((name) => !known.has(name));
   await store.write(async (tx) => {
-    for (const name of tables) {
+    for (const name of fresh) {
       const [table, kept, touched] = [sql.table(name), sql.table(`kept_${name}`), sql.table(`touched_${name}`)];
       const key = sql.join(keyOf(name).map((one) => sql.ref(one)));
       await sql`CREATE TABLE ${kept} AS SELECT * FROM ${table}`.execute(tx);
@@ -30,6 +36,7 @@ export async function keepTables(store: Store, tables: readonly string[]): Promi
         await noteKeys(tx, store.dialect, name, event, rows);
     }
   });
+  for (const name of fresh) known.add(name);
 }
 
 async function noteKeys(
