@@ -19,11 +19,15 @@ const RANDOM: Readonly<Record<string, readonly string[]>> = {
   message: ["msgId"],
   ledger_posting: ["postingId"],
   outbox: ["outId", "eventId"],
+  // On PostgreSQL the number of its transaction.
+  record_change: ["changedAt"],
   login_log: ["infoId"],
   dict_type: ["dictId"],
   dict_data: ["dictCode"],
   config: ["configId"],
 };
+/** Columns whose lines are JSON, which each store writes with spaces of its own. */
+const JSON_LINES = new Set(["shown", "shownBefore"]);
 const SECRET_TABLES = new Set(["sessions", "captcha", "ticket"]);
 
 /** mulberry32: small, seeded, the same everywhere. */
@@ -247,16 +251,26 @@ async function detailOf(person: Person, id: string): Promise<Row> {
 }
 
 /** Each folder of files has a mark of its own. */
-const isSameEverywhere = (row: CopiedRow): boolean => row["name"] !== "files.mark";
+const isSameEverywhere = (row: CopiedRow): boolean => !["files.mark", "followed-since"].includes(String(row["name"]));
+
+function comparable([name, value]: [string, CopiedRow[string]]): [string, CopiedRow[string]] {
+  if (!JSON_LINES.has(name) || typeof value !== "string") return [name, value];
+  const lines = value.split("\n").map((line) => (line === "" ? "" : JSON.stringify(JSON.parse(line))));
+  return [name, lines.join("\n")];
+}
 
 async function rowsOf(db: Queries, table: Parameters<typeof readTable>[1]): Promise<readonly CopiedRow[]> {
   const random = new Set(RANDOM[table.name]);
   const all: CopiedRow[] = [];
   for await (const rows of readTable(db, table))
     all.push(
-      ...rows
-        .filter(isSameEverywhere)
-        .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !random.has(name)))),
+      ...rows.filter(isSameEverywhere).map((row) =>
+        Object.fromEntries(
+          Object.entries(row)
+            .filter(([name]) => !random.has(name))
+            .map(comparable),
+        ),
+      ),
     );
   return all;
 }
