@@ -471,6 +471,31 @@ describe("the store", () => {
     expect(row["weight"]).toBe(100);
   });
 
+  it("lets a long write through at last, however many short ones come before it", async () => {
+    const store = await openStore();
+    await insert(store, { ...note, weight: 0 });
+    const increase = (pauseMs: number) =>
+      store.write(async (tx) => {
+        const rows = entityTables(tx).selectFrom("sample_note").select("weight").where("id", "=", "1");
+        const { weight } = await rows.executeTakeFirstOrThrow();
+        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        const changed = entityTables(tx)
+          .updateTable("sample_note")
+          .set({ weight: Number(weight) + 1 });
+        await changed.where("id", "=", "1").execute();
+      });
+    let isOver = false;
+    let count = 0;
+    const shortOnes = async () => {
+      for (; !isOver; count += 1) await increase(0);
+    };
+    const others = [shortOnes(), shortOnes()];
+    await increase(30).finally(() => (isOver = true));
+    await Promise.all(others);
+    const row = await store.read((db) => entityTables(db).selectFrom("sample_note").select("weight").executeTakeFirstOrThrow());
+    expect(row["weight"]).toBe(count + 1);
+  });
+
   it("makes the one missing row once when many look for it and then insert it", async () => {
     const store = await openStore();
     const ensure = () =>

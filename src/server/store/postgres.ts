@@ -25,6 +25,8 @@ const COUNTING = 2;
 const IDLE_CONNECTION_MS = 60_000;
 /** Times that a write is run again after it lost a race; with one such write per process at a time this is plenty. */
 const MOST_TRIES = 20;
+/** Times after which this process begins no other write before it is through. */
+const TRIES_AMONG_OTHERS = 5;
 const LONGEST_PAUSE_MS = 20;
 
 /** Any number will do, as long as all processes of the product agree on it, and it is not that of the migration. */
@@ -73,10 +75,29 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   let isClosed = false;
   let retries = 0;
 
+  // What a write that has lost again and again is let by with: a long one would lose to short ones for ever.
+  let letBy: Promise<void> | undefined;
+
   const again = async <T>(work: (tx: Transaction) => Promise<T>, end: string, first: unknown): Promise<T> => {
+    const through = Promise.withResolvers<void>();
+    try {
+      return await tryAgain(work, end, first, () => (letBy = through.promise));
+    } finally {
+      letBy = undefined;
+      through.resolve();
+    }
+  };
+
+  const tryAgain = async <T>(
+    work: (tx: Transaction) => Promise<T>,
+    end: string,
+    first: unknown,
+    goFirst: () => void,
+  ): Promise<T> => {
     let lost = first;
     for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
       retries += 1;
+      if (attempt > TRIES_AMONG_OTHERS) goFirst();
       if (attempt > 1) await pause(Math.random() * LONGEST_PAUSE_MS);
       try {
         return await inTransaction(writers, work, end);
@@ -99,6 +120,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end: string): Promise<T> =>
     turns.take(async () => {
       if (isClosed) throw new Error("the store is closed");
+      while (letBy !== undefined) await letBy;
       try {
         return await inTransaction(writers, work, end);
       } catch (fault) {
