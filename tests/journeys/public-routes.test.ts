@@ -4,6 +4,7 @@ import { memberRoutes, openRoutes } from "../../src/core/contract/public-routes.
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { countRequests, quiet } from "./support/quiet.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
 
 let product: RunningProduct;
@@ -111,7 +112,7 @@ async function look(page: Page, lines: readonly Line[], language: Language): Pro
         () => false,
       );
     // What the server sent is whole; what the back office draws asks for its records first.
-    if ((await page.locator("#app").count()) > 0) await page.waitForLoadState("networkidle");
+    if ((await page.locator("#app").count()) > 0) await quiet(page);
     if (!isThere) found.push(`${address} does not say ${heading}`);
     const path = new URL(page.url()).pathname;
     if (path !== address.split("?")[0]) found.push(`${address} leads to ${path}`);
@@ -125,6 +126,7 @@ async function look(page: Page, lines: readonly Line[], language: Language): Pro
 /** What is wrong with the routes in one look. */
 async function walked({ language, scheme, viewport }: Look, who: string | undefined, lines: readonly Line[]) {
   const { page, context, complaints } = await openPage(browser, product.address, viewport);
+  countRequests(page);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   const token = who === undefined ? "" : (await signInByCall(product.address, who, "103")).token;
   await page.addInitScript(

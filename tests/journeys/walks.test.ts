@@ -65,7 +65,7 @@ describe("a person's task", () => {
     const { page, context, complaints } = await atWorkbench("hengtuo.sales");
     const task = page.locator('[data-part=tasks] [data-task^="quotation "]').filter({ hasText: "法兰询价" });
     await page.locator("[data-part=tasks] [data-task]").first().waitFor();
-    if (!(await task.isVisible())) await page.locator(".task-more").click();
+    if (!(await task.isVisible())) await page.locator("[data-part=tasks] .task-more").first().click();
     await task.locator("[data-action=startOffer]").click();
     const form = page.locator('section[data-screen="quotation.detail"]');
     await form.or(page.getByRole("dialog")).first().waitFor();
