@@ -484,13 +484,13 @@ describe("the store", () => {
           .set({ weight: Number(weight) + 1 });
         await changed.where("id", "=", "1").execute();
       });
-    let isOver = false;
+    const over = new AbortController();
     let count = 0;
     const shortOnes = async () => {
-      for (; !isOver; count += 1) await increase(0);
+      for (; !over.signal.aborted; count += 1) await increase(0);
     };
     const others = [shortOnes(), shortOnes()];
-    await increase(30).finally(() => (isOver = true));
+    await increase(30).finally(() => over.abort());
     await Promise.all(others);
     const row = await store.read((db) => entityTables(db).selectFrom("sample_note").select("weight").executeTakeFirstOrThrow());
     expect(row["weight"]).toBe(count + 1);

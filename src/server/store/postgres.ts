@@ -76,14 +76,14 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   let retries = 0;
 
   // What a write that has lost again and again is let by with: a long one would lose to short ones for ever.
-  let letBy: Promise<void> | undefined;
+  const ahead: { through?: Promise<void> | undefined } = {};
 
   const again = async <T>(work: (tx: Transaction) => Promise<T>, end: string, first: unknown): Promise<T> => {
     const through = Promise.withResolvers<void>();
     try {
-      return await tryAgain(work, end, first, () => (letBy = through.promise));
+      return await tryAgain(work, end, first, () => (ahead.through = through.promise));
     } finally {
-      letBy = undefined;
+      ahead.through = undefined;
       through.resolve();
     }
   };
@@ -120,7 +120,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end: string): Promise<T> =>
     turns.take(async () => {
       if (isClosed) throw new Error("the store is closed");
-      while (letBy !== undefined) await letBy;
+      while (ahead.through !== undefined) await ahead.through;
       try {
         return await inTransaction(writers, work, end);
       } catch (fault) {
