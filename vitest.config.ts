@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./tests/server/support/postgres-cluster.ts";
+import { LongFirst } from "./tests/support/long-first.ts";
 import storybookVite from "./.storybook/vite.config.ts";
 
 const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
@@ -13,9 +14,14 @@ const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/c
 const full = process.env["TEST_SIZE"] === "full";
 /** Suites that compile all documents time after time, or ask an editor for each of their keys: for `npm test`, not for `npm run check`. */
 const SLOW = ["mutations", "editor-help", "editor-names", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);
+/** Suites beside those of the server that open no store: on one store they have said all. */
+const STORELESS = ["entity/read-sheet", "entity/read-xls", "captcha-drawing", "studio/judge"].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -49,6 +55,7 @@ export default defineConfig({
             ? { include: ["tests/support/postgres-missing.test.ts"] }
             : {
                 include: ["tests/server/**/*.test.ts"],
+                exclude: STORELESS,
                 globalSetup: ["tests/server/support/start-postgres.ts", "tests/server/support/keep-seeded.ts"],
               }),
           testTimeout: full ? 600_000 : 90_000,

@@ -76,8 +76,9 @@ function damage(
 
 /** One fixed beginning, so that a failure tomorrow is a failure today. */
 const SEED = 20_261_121;
-const TINY_RUNS = 1500;
-const SHIPPED_RUNS = 150; // each compiles every shipped document, of which there are more with each module
+const isFull = process.env["TEST_SIZE"] === "full";
+const TINY_RUNS = isFull ? 5000 : 600;
+const SHIPPED_RUNS = isFull ? 500 : 50; // each compiles every shipped document, of which there are more with each module
 
 describe("the compiler answers every damaged document with faults or a product, never with a crash", () => {
   it(`${TINY_RUNS} times on the tiny product`, { timeout: 60_000 }, () => {
