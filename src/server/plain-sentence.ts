@@ -2,7 +2,7 @@ import { FilesTakenError } from "./ground/failures.ts";
 import { SettingError } from "./ground/setting-values.ts";
 import { FolderInUseError } from "./store/folder-lock.ts";
 import { DestructiveMigrationError } from "./store/migrate.ts";
-import { PostgresUnfitError } from "./store/postgres.ts";
+import { PostgresUnfitError } from "./store/check-postgres.ts";
 import { FilesUnusableError, FolderUnusableError, StoreDamagedError } from "./store/start-faults.ts";
 
 const PLAIN = [

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { SettingError } from "../ground/setting-values.ts";
 import { FolderInUseError } from "../store/folder-lock.ts";
 import { DestructiveMigrationError } from "../store/migrate.ts";
-import { PostgresUnfitError } from "../store/postgres.ts";
+import { PostgresUnfitError } from "../store/check-postgres.ts";
 import { NoStoreError } from "../store/sqlite.ts";
 import { asStartFault, FilesUnusableError, FolderUnusableError, StoreDamagedError } from "../store/start-faults.ts";
 import { backfill } from "./backfill.ts";

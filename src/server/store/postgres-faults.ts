@@ -11,6 +11,13 @@ const UNAVAILABLE = /^(08|53|57|58)/;
 const SOCKET = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
 const RETRY_SECONDS = 2;
 
+/** The connection broke while the server was keeping what was written, so that to do it again might do it twice. */
+export class UncertainCommit extends Error {
+  constructor(cause: unknown) {
+    super("the connection broke before the server had said that it keeps what was written", { cause });
+  }
+}
+
 /** True when the transaction lost a race and changed nothing. */
 export function isContention(fault: unknown): boolean {
   return CONTENTION.has(codeOf(fault));
@@ -26,11 +33,16 @@ export function isAfterFault(fault: unknown): boolean {
   return codeOf(fault) === IN_FAILED_TRANSACTION;
 }
 
-/** The server cannot serve now: the caller is asked to come again. Any other fault stays what it is. */
+/** The server cannot serve now, or has gone while it kept what was written: the caller is asked to come again. Any other fault stays what it is. */
 export function asBusy(fault: unknown): unknown {
   const code = codeOf(fault);
   const isBusy =
-    CONTENTION.has(code) || OUT_OF_TIME.has(code) || UNAVAILABLE.test(code) || SOCKET.has(code) || isBrokenConnection(fault);
+    fault instanceof UncertainCommit ||
+    CONTENTION.has(code) ||
+    OUT_OF_TIME.has(code) ||
+    UNAVAILABLE.test(code) ||
+    SOCKET.has(code) ||
+    isBrokenConnection(fault);
   return isBusy ? Object.assign(new BusyFailure(RETRY_SECONDS), { cause: fault }) : fault;
 }
 
@@ -44,6 +56,11 @@ export function isBrokenConnection(fault: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|not queryable|Query read timeout/.test(
     fault.message,
   );
+}
+
+/** True when nothing was sent, because the connection was known to be gone. */
+export function wasBrokenBefore(fault: unknown): boolean {
+  return fault instanceof Error && fault.message.includes("not queryable");
 }
 
 function codeOf(fault: unknown): string {

@@ -1,11 +1,20 @@
 import { Kysely, sql } from "kysely";
-import { Client, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from "pg";
+import { Client, type ClientBase, type Pool, type PoolClient } from "pg";
+import { checkServer } from "./check-postgres.ts";
 import { COMMIT, COMMIT_COUNTED, READ_COUNT } from "./counted-writes.ts";
-import { integerFromText } from "./integers.ts";
 import { sendingLater } from "./later.ts";
 import type { Queries, Store, Transaction } from "./port.ts";
+import { configOf, poolOf } from "./postgres-connections.ts";
 import { dialectOn, PgConnection, postgresDialect } from "./postgres-dialect.ts";
-import { asBusy, isBrokenConnection, isContention, isUniqueViolation } from "./postgres-faults.ts";
+import { throughAbsence } from "./postgres-absence.ts";
+import {
+  asBusy,
+  isBrokenConnection,
+  isContention,
+  isUniqueViolation,
+  UncertainCommit,
+  wasBrokenBefore,
+} from "./postgres-faults.ts";
 import { idsFor } from "./system-tables.ts";
 import type { Tables } from "./tables.ts";
 import { PreparedNames } from "./prepared-names.ts";
@@ -13,16 +22,8 @@ import { rateWindows } from "./rate-windows.ts";
 import { ReadMemo, remembering } from "./read-memo.ts";
 import { Turns } from "./turns.ts";
 
-/** No call may last longer; the slowest export page on a million rows stays well below. */
-const STATEMENT_TIMEOUT_MS = 15_000;
-/** A writer that waits longer for a row answers that it is busy. */
-const LOCK_TIMEOUT_MS = 8000;
-/** A process that stalls inside of a transaction must not hold its rows for ever. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 5000;
 /** Connections on which rates are counted, besides the others. */
 const COUNTING = 2;
-const IDLE_CONNECTION_MS = 60_000;
 /** Times that a write is run again after it lost a race; with one such write per process at a time this is plenty. */
 const MOST_TRIES = 20;
 /** Times after which this process begins no other write before it is through. */
@@ -31,10 +32,6 @@ const LONGEST_PAUSE_MS = 20;
 
 /** Any number will do, as long as all processes of the product agree on it, and it is not that of the migration. */
 const ALONE_LOCK = 7_208_312_606;
-
-const OLDEST_VERSION = 150_000;
-/** int8, int4, int2, numeric: all integers of the portal, and the sums of them. */
-const INTEGER_TYPES = new Set([20, 23, 21, 1700]);
 
 export type PostgresOptions = {
   readonly url: string;
@@ -52,11 +49,6 @@ export type PostgresStore = Store & {
   /** Writes that were run again because another came first. */
   readonly retries: () => number;
 };
-
-/** The server cannot be used; the message is the whole sentence for the operator. */
-export class PostgresUnfitError extends Error {
-  readonly code = "store.postgresUnfit";
-}
 
 /**
  * Open the store on a PostgreSQL server and see that it is fit.
@@ -100,7 +92,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       if (attempt > TRIES_AMONG_OTHERS) goFirst();
       if (attempt > 1) await pause(Math.random() * LONGEST_PAUSE_MS);
       try {
-        return await inTransaction(writers, work, end);
+        return await throughAbsence(() => inTransaction(writers, work, end));
       } catch (fault) {
         // What is there already when one looks again is there to stay.
         if (!isContention(fault) && !(isUniqueViolation(fault) && isContention(lost))) throw fault;
@@ -114,7 +106,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     (begin: string): Store["read"] =>
     async (work) => {
       if (isClosed) throw new Error("the store is closed");
-      return reading(readers, begin, work).catch(throwBusy);
+      return throughAbsence(() => reading(readers, begin, work)).catch(throwBusy);
     };
 
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end: string): Promise<T> =>
@@ -122,7 +114,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       if (isClosed) throw new Error("the store is closed");
       while (ahead.through !== undefined) await ahead.through;
       try {
-        return await inTransaction(writers, work, end);
+        return await throughAbsence(() => inTransaction(writers, work, end));
       } catch (fault) {
         if (!isContention(fault) && !isUniqueViolation(fault)) throw asBusy(fault);
         return await contended.take(() => again(work, end, fault)).catch(throwBusy);
@@ -130,7 +122,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     });
 
   const withClient: PostgresStore["withClient"] = async (work) => {
-    const client = new Client({ ...configOf(url, false), pipeline: true });
+    const client = new Client({ ...configOf(url), pipeline: true });
     // A connection that breaks while nothing is asked of it is told by whatever is asked next.
     client.on("error", () => undefined);
     await client.connect();
@@ -149,7 +141,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
     read: readAfter(BEGIN_READ),
     ask: async (work) => {
       if (isClosed) throw new Error("the store is closed");
-      return asking(readers, work).catch(throwBusy);
+      return throughAbsence(() => asking(readers, work)).catch(throwBusy);
     },
     scan: readAfter(BEGIN_SCAN),
     alone: (work) =>
@@ -265,14 +257,14 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
     const result = await work(tx);
     await begun;
     // Several statements are answered by several results, which the types of pg leave out.
-    const [committed] = [await client.query(end)].flat();
+    const [committed] = [await client.query(end).catch(throwUncertain)].flat();
     await connection.settled();
     // After a failed statement that the work kept to itself, PostgreSQL answers COMMIT with ROLLBACK and no fault.
     if (committed?.command !== "COMMIT")
       throw new Error("the transaction was taken back, because one of its statements had failed");
     return result;
   } catch (fault) {
-    if (isBrokenConnection(fault)) broken = fault as Error;
+    if (fault instanceof UncertainCommit || isBrokenConnection(fault)) broken = fault as Error;
     else await client.query("ROLLBACK").catch((other: Error) => (broken = other));
     throw fault;
   } finally {
@@ -313,69 +305,9 @@ function forgetDropped(client: PoolClient): void {
   for (const name of known.get(client)?.names.takeDropped() ?? []) client.query(`DEALLOCATE ${name}`).catch(() => {});
 }
 
-function poolOf(url: string, max: number): Pool {
-  const pool = new Pool({
-    ...configOf(url, true),
-    pipeline: true,
-    max,
-    idleTimeoutMillis: IDLE_CONNECTION_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  // An idle connection that the server closes is replaced at the next call; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
-}
-
-function configOf(url: string, isLimited: boolean): ClientConfig {
-  return {
-    connectionString: url,
-    application_name: "supplier-portal",
-    keepAlive: true,
-    types: { getTypeParser: typeParser } as CustomTypesConfig,
-    ...(isLimited
-      ? {
-          statement_timeout: STATEMENT_TIMEOUT_MS,
-          lock_timeout: LOCK_TIMEOUT_MS,
-          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-        }
-      : {}),
-  };
-}
-
-/** The one parser for integers; everything else as pg reads it. */
-function typeParser(oid: number, format?: "text" | "binary"): unknown {
-  if (INTEGER_TYPES.has(oid) && format !== "binary") return integerFromText;
-  return types.getTypeParser(oid, format ?? "text");
-}
-
-async function checkServer(url: string): Promise<void> {
-  const client = new Client({ ...configOf(url, false), connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw Object.assign(new PostgresUnfitError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`), { cause });
-  }
-  try {
-    const { rows } = await client.query<Record<"version" | "encoding" | "commit", string>>(
-      `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding, current_setting('synchronous_commit') AS commit`,
-    );
-    const { version = "0", encoding = "", commit = "" } = rows[0] ?? {};
-    if (Number(version) < OLDEST_VERSION)
-      throw new PostgresUnfitError(
-        `The server of DATABASE_URL is PostgreSQL ${Math.floor(Number(version) / 10_000)}; 15 or newer is needed.`,
-      );
-    if (encoding !== "UTF8")
-      throw new PostgresUnfitError(`The database of DATABASE_URL is encoded in ${encoding}; create one with ENCODING 'UTF8'.`);
-    if (commit === "off")
-      throw new PostgresUnfitError(
-        "synchronous_commit is off, so acknowledged writes could be lost; switch it on for this database.",
-      );
-  } finally {
-    await client.end();
-  }
+/** A connection that breaks now leaves nobody knowing whether the server has kept what was written; one that was broken before has sent nothing. */
+function throwUncertain(fault: unknown): never {
+  throw isBrokenConnection(fault) && !wasBrokenBefore(fault) ? new UncertainCommit(fault) : fault;
 }
 
 function throwBusy(fault: unknown): never {
