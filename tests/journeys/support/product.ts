@@ -31,7 +31,15 @@ export async function startProduct(
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: (documents === "delivered" ? process.env[DELIVERED_ROOT_VARIABLE] : undefined) ?? root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, CAPTCHA: "off", RATE_LIMITS: "off", ...settings },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(tmpdir(), "portal-test-compiled"),
+      PORT: String(port),
+      DATA_DIR: folder,
+      CAPTCHA: "off",
+      RATE_LIMITS: "off",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];
