@@ -79,7 +79,8 @@ export function priceOf(context: PageContext, publication: string, record: Publi
   if (least === undefined || least === "") return { kind: "asked", text: range.absent[context.language] };
   const unit = range.unit === undefined ? "" : wordedAt(context, publication, record, range.unit);
   const amount = most === undefined || most === "" || most === least ? least : `${least} – ${most}`;
-  return { kind: "price", text: `¥ ${amount}${unit === "" ? "" : ` / ${unit}`}` };
+  const per = unit === "" ? "" : ` / ${unit}`;
+  return { kind: "price", text: `¥ ${amount}${per}`, per };
 }
 
 /** Records as rows. */

@@ -27,7 +27,10 @@ export type PagerView = {
   readonly next?: string;
 };
 
-export type PriceView = { readonly kind: "price"; readonly text: string } | { readonly kind: "asked"; readonly text: string };
+/** `per`: what the amount is for, as it stands after it. */
+export type PriceView =
+  | { readonly kind: "price"; readonly text: string; readonly per: string }
+  | { readonly kind: "asked"; readonly text: string };
 
 export type CardView = {
   readonly key: string;

@@ -69,6 +69,19 @@ function SellerTable({ of, basket }: { readonly of: SellerLines; readonly basket
   return (
     <div className="p-table" tabIndex={0} role="region" aria-label={say(language, "lines")}>
       <table>
+        <thead>
+          <tr>
+            <th scope="col">{say(language, "article")}</th>
+            <th scope="col" data-kind="decimal" data-of="price">
+              {say(language, "price")}
+            </th>
+            <th scope="col">{say(language, "quantity")}</th>
+            <th scope="col" data-kind="decimal">
+              {say(language, "amount")}
+            </th>
+            <td />
+          </tr>
+        </thead>
         <tbody>
           {of.lines.map((priced) => {
             const { line, price, total } = priced;
@@ -79,7 +92,9 @@ function SellerTable({ of, basket }: { readonly of: SellerLines; readonly basket
                   <small>{line.specText}</small>
                   {priced.trouble !== undefined && <small className="p-fault">{troubleOf(priced, basket)}</small>}
                 </td>
-                <td data-kind="decimal">{price === undefined ? "" : money(price, basket)}</td>
+                <td data-kind="decimal" data-of="price">
+                  {price === undefined ? "" : money(price, basket)}
+                </td>
                 <td>
                   <input
                     type="number"
@@ -101,9 +116,9 @@ function SellerTable({ of, basket }: { readonly of: SellerLines; readonly basket
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
-              {say(language, "total")}
-            </th>
+            <th scope="row">{say(language, "total")}</th>
+            <td data-of="price" />
+            <td />
             <td data-kind="decimal" data-field="total">
               {money(of.total, basket)}
             </td>

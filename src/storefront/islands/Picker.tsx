@@ -45,7 +45,7 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
       <p className="p-price">
         {article?.price === undefined
           ? picker.range.text
-          : `¥ ${formatNumber(article.price, { kind: "decimal", scale: 2 }, language)}`}
+          : `¥ ${formatNumber(article.price, { kind: "decimal", scale: 2 }, language)}${picker.range.kind === "price" ? picker.range.per : ""}`}
       </p>
       {articles.length === 0 && <p>{say(language, "noArticles")}</p>}
       {choices.map(({ name, values }) => (
