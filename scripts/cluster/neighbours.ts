@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,17 +38,12 @@ export async function startPooler(port: number, socketFolder: string): Promise<N
   const owner = ownerOfServer();
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const file = join(folder, "pgbouncer.ini");
-  // What stands later wins.
-  const own = [
-    `%include ${join(DEPLOY, "pgbouncer.ini")}`,
-    "[databases]",
-    `portal = host=${socketFolder} dbname=portal user=postgres`,
-    "[pgbouncer]",
-    `listen_port = ${port}`,
-    "unix_socket_dir =",
-    "auth_type = any",
-  ];
-  writeFileSync(file, `${own.join("\n")}\n`);
+  const own = {
+    portal: `host=${socketFolder} dbname=portal user=postgres`,
+    listen_port: String(port),
+    auth_type: "any\nunix_socket_dir =",
+  };
+  writeFileSync(file, withValues(readFileSync(join(DEPLOY, "pgbouncer.ini"), "utf8"), own));
   const child = spawn("pgbouncer", ["-q", file], { ...owner, cwd: folder, stdio: ["ignore", "ignore", "ignore"] });
   await untilListening(port, child);
   return {
@@ -57,6 +52,11 @@ export async function startPooler(port: number, socketFolder: string): Promise<N
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The settings with other values in place of some. */
+function withValues(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/^(\w+) = .*$/gm, (line, key: string) => (values[key] === undefined ? line : `${key} = ${values[key]}`));
 }
 
 /** It refuses to run as root. */

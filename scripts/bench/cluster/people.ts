@@ -78,8 +78,9 @@ async function signIn(port: number, index: number): Promise<Person> {
   const pool = isWriter(index) ? WRITERS : READERS;
   const { username, comId } = pool[(isWriter(index) ? index / WRITING : index) % pool.length] ?? WRITERS[0]!;
   const patient = patientAt(`127.2.${Math.floor(index / 100)}.${1 + (index % 100)}`, port, newTally());
-  const { token } = await patient.call("POST", "/login", { json: { username, password: DEMO_PASSWORD } });
-  if (typeof token !== "string") throw new Error(`${username} cannot sign in`);
+  const answer = await patient.call("POST", "/login", { json: { username, password: DEMO_PASSWORD } });
+  const { token } = answer;
+  if (typeof token !== "string") throw new Error(`${username} cannot sign in: ${JSON.stringify(answer)}`);
   await patient.call("POST", "/tdhcsystem/gCompanyBase/setCompany", { token, json: { gComId: comId } });
   return { patient, token, index };
 }
