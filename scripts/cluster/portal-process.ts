@@ -21,18 +21,27 @@ export class PortalProcess {
     return this.#child?.pid;
   }
 
+  /** Start it, and start it again where it does not come up, as a supervisor would: the database may be away for a moment. */
   async start(): Promise<void> {
+    const end = performance.now() + START_MS;
+    while (performance.now() < end) {
+      if (await this.#comesUp(end)) return;
+      await wait(1000);
+    }
+    throw new Error("a process of the portal did not start; npm run build makes what it needs");
+  }
+
+  async #comesUp(end: number): Promise<boolean> {
     const child = spawn(process.execPath, [...startFlags(ROOT), join(ROOT, "src/server/main.ts")], {
       env: { ...startEnvironment, PATH: process.env["PATH"], ...this.#env, PORT: String(this.port) },
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.#child = child;
-    const end = performance.now() + START_MS;
     while (performance.now() < end && child.exitCode === null && child.signalCode === null) {
-      if (await isReady(this.port)) return;
+      if (await isReady(this.port)) return true;
       await wait(100);
     }
-    throw new Error("a process of the portal did not start; npm run build makes what it needs");
+    return false;
   }
 
   /** kill -9: nothing is closed, nothing is flushed. */

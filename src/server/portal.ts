@@ -229,6 +229,6 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     await live.close();
     // A damaged store may not even close in order; why it could not be used is what counts.
     await store.close().catch(() => undefined);
-    throw asStartFault(fault, settings.dataDir);
+    throw asStartFault(fault, settings);
   }
 }

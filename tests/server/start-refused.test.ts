@@ -1,6 +1,9 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BusyFailure } from "../../src/server/ground/failures.ts";
+import { plainSentence } from "../../src/server/plain-sentence.ts";
+import { asStartFault } from "../../src/server/store/start-faults.ts";
 import { openTestPortal, temporaryFolder } from "./support/open-test-portal.ts";
 import { startServer } from "./support/server-process.ts";
 import { testProduct } from "./support/test-product.ts";
@@ -65,5 +68,18 @@ describe.runIf(testStore === "sqlite")("an embedded store that is damaged", () =
     );
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(dataDir)).not.toContain("portal.lock");
+  });
+});
+
+describe("a database server that goes while the product starts", () => {
+  const gone = Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+  it.each([
+    ["as the server says it", gone],
+    ["as callers would be told", Object.assign(new BusyFailure(2), { cause: gone })],
+  ])("%s is one sentence that names it", (_case, fault) => {
+    const told = asStartFault(fault, { dataDir: folder, databaseUrl: "postgresql://localhost/portal" });
+    expect(plainSentence(told)).toBe(
+      "The PostgreSQL server of DATABASE_URL cannot be used: terminating connection due to administrator command",
+    );
   });
 });

@@ -49,13 +49,13 @@ export async function runCommand(
     tell(USAGE);
     return 2;
   }
-  let dataDir: string | undefined;
+  let settings: Workplace["settings"] | undefined;
   try {
     const place = open();
-    dataDir = place.settings.dataDir;
+    ({ settings } = place);
     return (await run(place)) ? 0 : 1;
   } catch (fault) {
-    tell(sentenceOf(dataDir === undefined ? fault : asStartFault(fault, dataDir)));
+    tell(sentenceOf(settings === undefined ? fault : asStartFault(fault, settings)));
     return 1;
   }
 }

@@ -8,6 +8,12 @@ export class PostgresUnfitError extends Error {
   readonly code = "store.postgresUnfit";
 }
 
+/** The server cannot be reached, or has gone meanwhile. */
+export function unusable(cause: unknown): PostgresUnfitError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return Object.assign(new PostgresUnfitError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`), { cause });
+}
+
 /**
  * See that the server of an address is fit for the store.
  *
@@ -19,8 +25,7 @@ export async function checkServer(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw Object.assign(new PostgresUnfitError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`), { cause });
+    throw unusable(cause);
   }
   try {
     const { rows } = await client.query<Record<"version" | "encoding" | "commit", string>>(

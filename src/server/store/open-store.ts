@@ -60,7 +60,7 @@ function embeddedStore(folder: string): SqliteStore {
   try {
     return openSqliteStore(folder);
   } catch (fault) {
-    throw asStartFault(fault, folder);
+    throw asStartFault(fault, { dataDir: folder, databaseUrl: undefined });
   }
 }
 
@@ -70,7 +70,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (fault) {
-    throw asStartFault(fault, folder);
+    throw asStartFault(fault, { dataDir: folder, databaseUrl: undefined });
   }
 }
 

@@ -1,5 +1,8 @@
 import { join, resolve } from "node:path";
 import { FilesUnreachableFailure } from "../ground/failures.ts";
+import type { Settings } from "../ground/settings.ts";
+import { unusable } from "./check-postgres.ts";
+import { isBrokenConnection } from "./postgres-faults.ts";
 
 /** The folder of the store and the files cannot be written; the message is the whole sentence for the operator. */
 export class FolderUnusableError extends Error {
@@ -43,10 +46,10 @@ const DAMAGED = new Set([11, 26]);
 const PRIMARY_CODE = 0xff;
 
 /** What an operator can act on of a fault at the start, in words; any other fault stays what it is. */
-export function asStartFault(fault: unknown, dataDir: string): unknown {
+export function asStartFault(fault: unknown, settings: Pick<Settings, "dataDir" | "databaseUrl">): unknown {
   if (!(fault instanceof Error)) return fault;
   if (fault instanceof FilesUnreachableFailure) return new FilesUnusableError(fault);
-  const folder = resolve(dataDir);
+  const folder = resolve(settings.dataDir);
   const { errcode, code, path } = fault as Error & {
     readonly errcode?: unknown;
     readonly code?: unknown;
@@ -58,7 +61,8 @@ export function asStartFault(fault: unknown, dataDir: string): unknown {
   }
   if (typeof code === "string" && FOLDER_CODES.has(code) && typeof path === "string" && resolve(path).startsWith(folder))
     return new FolderUnusableError(folder, code);
+  if (settings.databaseUrl !== undefined && path === undefined && isBrokenConnection(fault)) return unusable(fault);
   // A write that met the disk comes as BUSY, for callers; its cause is for the operator.
-  const cause = asStartFault(fault.cause, dataDir);
+  const cause = asStartFault(fault.cause, settings);
   return cause === fault.cause ? fault : cause;
 }
