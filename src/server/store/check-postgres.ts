@@ -28,9 +28,14 @@ export async function checkServer(url: string): Promise<void> {
     throw unusable(cause);
   }
   try {
-    const { rows } = await client.query<Record<"version" | "encoding" | "commit", string>>(
-      `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding, current_setting('synchronous_commit') AS commit`,
-    );
+    const { rows } = await client
+      .query<Record<"version" | "encoding" | "commit", string>>(
+        `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding, current_setting('synchronous_commit') AS commit`,
+      )
+      // A pooler takes the connection, and says at the first statement that the server behind it is away.
+      .catch((cause: unknown) => {
+        throw unusable(cause);
+      });
     const { version = "0", encoding = "", commit = "" } = rows[0] ?? {};
     if (Number(version) < OLDEST_VERSION)
       throw new PostgresUnfitError(

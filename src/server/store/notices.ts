@@ -63,6 +63,7 @@ export function openNotices({ url, onText, onOpen, onTrouble }: NoticesOptions):
     const own = new Client({
       connectionString: url,
       application_name: "supplier-portal notices",
+      pipeline: true, // several may be sent before the first is answered
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     });
