@@ -72,6 +72,7 @@ const floors = [
   "holder",
   "administration",
   "business",
+  "external",
   "calls",
   "studio",
   "jobs",

@@ -8,6 +8,7 @@ import { Backfill } from "./backfill/backfill.ts";
 import { catchUpOnRead } from "./verbs/elapse.ts";
 import { allowRecordFiles } from "./entity/file-access.ts";
 import { Sheets } from "./entity/read-sheet.ts";
+import { External } from "./external/external.ts";
 import { createApp } from "./http/app.ts";
 import type { PortalApp } from "./wire/transport.ts";
 import { Arrivals } from "./http/arrivals.ts";
@@ -146,6 +147,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       passwords: new Passwords(options.passwordCost),
       sms: settings.smsGateway && gatewaySender(settings.smsGateway),
       mail: settings.mail && smtpSender(settings.mail),
+      external: new External(settings.external, clock),
       sheets: new Sheets(),
       files: filesAt(places),
       drafts: new FileDrafts(filesFolder(settings.dataDir)),

@@ -19,7 +19,9 @@ import { askUnsubscribe, unsubscribe } from "./mail/unsubscribe.ts";
 import { UNSUBSCRIBE_PATH } from "./mail/unsubscribe-link.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { changeAvatar } from "./system/avatar.ts";
-import { authRedirect, bind } from "./system/bind.ts";
+import { bind } from "./system/bind.ts";
+import { beginExternal, finishExternal, listProviders } from "./external/sign-in.ts";
+import { backChannelLogout } from "./external/sign-out.ts";
 import { bootstrap } from "./calls/bootstrap.ts";
 import { captchaImage } from "./system/captcha.ts";
 import { changePassword } from "./system/change-password.ts";
@@ -85,7 +87,10 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/register", "open", register, { exempt: true, perMinute: 30 }),
   route("POST", "/regist", "open", registerBuyer, { exempt: true, perMinute: 30 }),
   route("POST", "/bind", "open", bind, { exempt: true, perMinute: 300, bucket: "login" }),
-  route("GET", "/auth-redirect", "open", authRedirect),
+  route("GET", "/auth-redirect", "open", finishExternal, { perMinute: 300, bucket: "login" }),
+  route("GET", "/auth-redirect/providers", "open", listProviders),
+  route("POST", "/auth-redirect/:provider", "open", beginExternal, { exempt: true, perMinute: 60 }),
+  route("POST", "/auth-redirect/:provider/logout", "open", backChannelLogout, { exempt: true, pressed: true, perMinute: 600 }),
   route("POST", "/csp-report", "open", policyReports, { exempt: true, report: true, perMinute: 60 }),
   route("GET", "/captchaImage", "open", captchaImage, { perMinute: 300 }),
   route("GET", "/getInfo", "login", getInfo, beforeNewPassword),

@@ -1,4 +1,5 @@
 import type { Product } from "../core/definition/product.ts";
+import type { External } from "./external/external.ts";
 import type { Hooks } from "./hooks/hooks.ts";
 import type { Sheets } from "./entity/read-sheet.ts";
 import type { Arrivals } from "./http/arrivals.ts";
@@ -53,6 +54,8 @@ export type Services = {
   readonly sms: SmsSender | undefined;
   /** Brings mails on their way; undefined: the installation names no server. */
   readonly mail: MailSender | undefined;
+  /** Systems that say who somebody is. */
+  readonly external: External;
   readonly sheets: Sheets;
   readonly files: FileStore;
   readonly drafts: FileDrafts;

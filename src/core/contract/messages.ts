@@ -12,6 +12,9 @@ type PlainKey =
   | "SMS_NOT_SENT"
   | "WRONG_PASSWORD"
   | "MOBILE_UNKNOWN"
+  | "EXTERNAL_REFUSED"
+  | "EXTERNAL_LAPSED"
+  | "PROVIDER_AWAY"
   | "ENTERPRISE_KNOWN"
   | "SUPPLIER_AMBIGUOUS"
   | "REGISTRATION_CLOSED"
@@ -105,6 +108,18 @@ export const messages = {
     id: "Nama pengguna atau kata sandi salah; percobaan berulang akan dikunci sementara",
   },
   CAPTCHA_WRONG: { cn: "验证码错误", id: "Kode captcha salah" },
+  EXTERNAL_REFUSED: {
+    cn: "外部登录未通过验证，请从登录页重新开始",
+    id: "Masuk eksternal tidak terverifikasi, mulai lagi dari halaman masuk",
+  },
+  EXTERNAL_LAPSED: {
+    cn: "外部登录已过期，或不是在本浏览器中开始的，请从登录页重新开始",
+    id: "Masuk eksternal kedaluwarsa atau dimulai di peramban lain, mulai lagi dari halaman masuk",
+  },
+  PROVIDER_AWAY: {
+    cn: "外部登录服务暂时不可用，请稍后再试，或使用账号登录",
+    id: "Layanan masuk eksternal sedang tidak tersedia, coba lagi nanti atau gunakan akun portal",
+  },
   MOBILE_UNKNOWN: { cn: "手机号未注册", id: "Nomor belum terdaftar" },
   SUPPLIER_AMBIGUOUS: {
     cn: "本公司有多个同名供应商，请先核对供应商档案",

@@ -1,4 +1,4 @@
-import { fileText, given, LOOPBACK_HOSTS, SettingError, type Environment, type ReadFile } from "./setting-values.ts";
+import { fileText, given, LOOPBACK_HOSTS, SettingError, siteAddress, type Environment, type ReadFile } from "./setting-values.ts";
 
 /** The server that takes mails, and what they say of where they come from. */
 export type MailSettings = {
@@ -56,7 +56,7 @@ export function mailSettings(env: Environment, readFile: ReadFile): MailSettings
     encryption: url.protocol === "smtps:" ? "always" : LOOPBACK_HOSTS.has(host) ? "none" : "upgrade",
     account: accountOf(decodeURIComponent(url.username), env, readFile),
     from: fromOf(env),
-    site: siteOf(env),
+    site: siteAddress(env, SITE),
   };
 }
 
@@ -73,13 +73,4 @@ function fromOf(env: Environment): MailSettings["from"] {
   if (!isMailAddress(address))
     throw new SettingError(FROM, `${FROM} must be an address such as portal@example.com or Portal <portal@example.com>.`);
   return { name: name.trim(), address };
-}
-
-/** Links of mails are followed from anywhere, so that a request cannot say where the portal is. */
-function siteOf(env: Environment): string {
-  const url = URL.parse(given(env, SITE) ?? "");
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK_HOSTS.has(url.hostname));
-  if (url === null || !isSafe || url.username !== "" || url.pathname !== "/" || url.search !== "")
-    throw new SettingError(SITE, `${SITE} must be where people open the portal, such as https://portal.example.com.`);
-  return url.origin;
 }

@@ -54,3 +54,12 @@ export function fileText(name: string, path: string, readFile: ReadFile): string
     throw Object.assign(new SettingError(name, `${name} ${path} cannot be read.`), { cause });
   }
 }
+
+/** Where people open the portal, without a path: links and other systems lead there, and a request cannot say it. */
+export function siteAddress(env: Environment, name: string): string {
+  const url = URL.parse(given(env, name) ?? "");
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK_HOSTS.has(url.hostname));
+  if (url === null || !isSafe || url.username !== "" || url.pathname !== "/" || url.search !== "")
+    throw new SettingError(name, `${name} must be where people open the portal, such as https://portal.example.com.`);
+  return url.origin;
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { FILE_SETTINGS, fileSettings, type FileSettings } from "./file-settings.ts";
+import { externalSettings, EXTERNAL_SETTINGS, type ExternalSettings } from "./external-settings.ts";
 import { MAIL_SETTINGS, mailSettings, type MailSettings } from "./mail-settings.ts";
 import { passwordFault, weaknesses } from "./password-policy.ts";
 import {
@@ -37,6 +38,8 @@ export type Settings = FileSettings & {
   readonly smsGateway: SmsGateway | undefined;
   /** What brings mails on their way; undefined: nobody gets any. */
   readonly mail: MailSettings | undefined;
+  /** Who else says who somebody is; undefined: accounts of the portal alone. */
+  readonly external: ExternalSettings | undefined;
   /** Where events may be sent: to public servers by HTTPS, or anywhere, this machine and its network among it. */
   readonly webhookTargets: WebhookTargets;
   /** A proxy in front names the client in X-Forwarded-For. */
@@ -67,6 +70,7 @@ const WEBHOOK_TARGETS = ["public", "any"] as const;
 const PORTAL_SETTINGS = new Set([
   ...FILE_SETTINGS,
   ...MAIL_SETTINGS,
+  ...EXTERNAL_SETTINGS,
   "PORTAL_LOG_LEVEL",
   "PORTAL_TRUST_PROXY",
   "PORTAL_ORPHAN_COLUMNS",
@@ -120,6 +124,7 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     ...fileSettings(env, readFile),
     smsGateway: smsGateway(env, readFile),
     mail: mailSettings(env, readFile),
+    external: externalSettings(env, readFile),
     webhookTargets: oneOf(env, "PORTAL_WEBHOOK_TARGETS", WEBHOOK_TARGETS, "public"),
     trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
     orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),

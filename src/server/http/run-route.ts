@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import { findSignedIn, type Found, type SignedIn } from "../session/signed-in.ts";
 import { findByKey, type FoundKey, keyStands } from "../system/find-key.ts";
 import type { UsedKey } from "../session/key-limits.ts";
+import { ProviderAwayFailure } from "../external/failures.ts";
 import type { UploadSender } from "../system/upload-room.ts";
 import { bearerToken } from "../wire/bearer.ts";
 import type { BodyStream } from "../wire/body-stream.ts";
@@ -218,6 +219,11 @@ function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply
     const { place, operation, reason } = fault;
     services.log.error({ traceId: arrival.traceId, path: arrival.path, place, operation, reason }, "files cannot be reached");
   }
+  if (fault instanceof ProviderAwayFailure)
+    services.log.error(
+      { traceId: arrival.traceId, provider: fault.provider, reason: fault.reason },
+      "a provider cannot be asked",
+    );
   if (fault instanceof ScannerAwayFailure)
     services.log.error({ traceId: arrival.traceId, path: arrival.path, reason: fault.reason }, "the scanner cannot be asked");
   if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);

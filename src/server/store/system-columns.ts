@@ -49,6 +49,22 @@ export const systemColumns = {
     secondOnly: "text0",
     deviceHash: "text0",
   },
+  // Whom another system has told to be whom: its issuer's name for somebody, and the account that this somebody proved.
+  external_identity: { issuer: "text", subject: "text", userId: "int", linkedAt: "int", usedAt: "int" },
+  // A sign-in elsewhere that one browser has begun. What is secret of it follows from the browser's cookie and the salt together.
+  external_flow: { stateHash: "text", provider: "text", browserHash: "text", salt: "text", back: "text0", expiresAt: "int" },
+  // Somebody whom no account is linked to yet: what the browser that brought them may bind, as JSON.
+  external_ticket: { ticketHash: "text", browserHash: "text", proof: "text", expiresAt: "int" },
+  // Sessions that began elsewhere, so that they end together: `sid` is the other system's name for its own session.
+  external_session: {
+    sessionId: "text",
+    provider: "text",
+    issuer: "text",
+    subject: "text",
+    sid: "text0",
+    idToken: "text0",
+    createdAt: "int",
+  },
   // A machine's key acts for an account, with less; of its secret only the hash stands here. `prefix` is empty until one is
   // issued, and another one with each.
   api_key: {

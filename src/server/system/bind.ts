@@ -1,5 +1,4 @@
 import { jsonBody, type Call } from "../wire/call.ts";
-import { NotFoundFailure } from "../ground/failures.ts";
 import { Input } from "../wire/input.ts";
 import type { Reply } from "../wire/reply.ts";
 import { judgeCaptcha } from "./captcha.ts";
@@ -19,12 +18,4 @@ export async function bind(call: Call): Promise<Reply> {
   input.check();
   await judgeCaptcha(call, body);
   return admitUser(call, await provePassword(call, userName, password), { openId, by: "password" });
-}
-
-/**
- * GET /auth-redirect: where an external sign-in comes back to. Providers belong to the configuration and none is
- * shipped, so every one that is named does not exist.
- */
-export async function authRedirect(_call: Call): Promise<Reply> {
-  throw new NotFoundFailure();
 }

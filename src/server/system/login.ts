@@ -40,21 +40,26 @@ async function proved(call: Call): Promise<{ readonly user: Row<"users">; readon
   return { user: await provePassword(call, userName, password), openId };
 }
 
+/** How somebody proved who they are. */
+type Admission = {
+  /** An external id that came along. */
+  readonly openId?: string;
+  readonly by: "password" | "telephone" | "provider";
+  /** What stands with the session, or neither does. */
+  readonly within?: (tx: Transaction, sessionId: string) => Promise<void>;
+};
+
 /**
  * Somebody proved who they are: note it, bind the external id if one came along, and hand out a token.
  *
  * @throws {RefusedFailure} LOGIN_FAILED when the account, as it was proved, is no longer: its password was changed or it was
  *   disabled while the old one was still being compared, and a session begun now would outlive that
  */
-export async function admitUser(
-  call: Call,
-  user: Row<"users">,
-  { openId = "", by }: { readonly openId?: string; readonly by: "password" | "telephone" },
-): Promise<Reply> {
+export async function admitUser(call: Call, user: Row<"users">, { openId = "", by, within }: Admission): Promise<Reply> {
   const { token, device } = await call.services.store.write(async (tx) => {
     const same = await tx
       .updateTable("users")
-      .set({ loginIp: call.address, loginDate: isoNow(call.services.clock), ...(openId === "" ? {} : { openId }) })
+      .set({ loginIp: call.address, loginDate: isoNow(call.services.clock) })
       .where("userId", "=", user.userId)
       .where("passwordHash", "=", user.passwordHash)
       .where("status", "=", user.status)
@@ -68,14 +73,17 @@ export async function admitUser(
     if (by === "password") await takeBack(tx, counts, call.startedAt);
     await logLogin(tx, call, user.userName, "passed");
     const own = await deviceFor(tx, call);
-    return { token: await openSession(tx, call, user.userId, own), device: own };
+    const { token: opened, sessionId } = await openSession(tx, call, user.userId, own);
+    if (openId !== "") await call.services.external.bind(tx, call, user, openId, sessionId);
+    await within?.(tx, sessionId);
+    return { token: opened, device: own };
   });
   return withCookies(replyBeside(call, { token }), [deviceCookie(call, device)]);
 }
 
 /** Begin a session; the token is handed out once and only its hash is kept. */
-async function openSession(tx: Transaction, call: Call, userId: number, device: string): Promise<string> {
-  const token = newToken();
+async function openSession(tx: Transaction, call: Call, userId: number, device: string): Promise<Opened> {
+  const [token, sessionId] = [newToken(), newName()];
   const now = call.services.clock();
   const userAgent = (call.request.headers.get("user-agent") ?? "").slice(0, 200);
   await tx
@@ -85,7 +93,7 @@ async function openSession(tx: Transaction, call: Call, userId: number, device: 
   await tx
     .insertInto("sessions")
     .values({
-      sessionId: newName(),
+      sessionId,
       tokenHash: hashToken(token),
       userId,
       createdAt: now,
@@ -95,8 +103,10 @@ async function openSession(tx: Transaction, call: Call, userId: number, device: 
       deviceHash: hashToken(device),
     })
     .execute();
-  return token;
+  return { token, sessionId };
 }
+
+type Opened = { readonly token: string; readonly sessionId: string };
 
 /**
  * The account of a name and a password; the attempt counts before the password is looked at.

@@ -85,6 +85,8 @@ const BESIDE_SEEDING: ReadonlySet<string> = new Set([
   "PORTAL_SMTP_URL",
   "PORTAL_SMTP_FROM",
   "PORTAL_SMTP_SITE",
+  "PORTAL_OIDC_FILE",
+  "PORTAL_OIDC_SITE",
   // Sample files stay in the folder, where such a portal still finds them.
   "PORTAL_CLAMD",
   "PORTAL_FILES",
