@@ -43,21 +43,6 @@ export async function bindAccount(body: Readonly<Record<string, string>>): Promi
   await admit(systemPaths.bind, body);
 }
 
-/** What an external sign-in came to: a session of ours has begun, or its id belongs to nobody yet. */
-export type ExternalSignIn = { readonly openId: string | undefined };
-
-/** Tell the server what a provider gave to the browser. @throws {RefusedError | TransportError} */
-export async function finishExternalSignIn(query: readonly (readonly [string, string])[]): Promise<ExternalSignIn> {
-  const answer = await get<Envelope & { readonly token?: string; readonly openId?: string }>(systemPaths.authRedirect, {
-    isToken: false,
-    params: query,
-  });
-  if (answer.token === undefined) return { openId: answer.openId ?? "" };
-  clearSignedIn();
-  storeToken(answer.token);
-  return { openId: undefined };
-}
-
 /** Sign in and keep the token; the name is trimmed (specification §5). @throws {RefusedError | TransportError} */
 export async function signIn(credentials: Credentials): Promise<void> {
   const body = { ...credentials, username: credentials.username.trim(), openId: "" };
@@ -75,11 +60,12 @@ async function admit(path: string, body: unknown): Promise<void> {
  * Sign out here and on the server. Token, roles and permissions go in any case; a token that the server was not told of
  * lapses there.
  *
+ * @returns where the browser ends the session of the system by which it signed in; undefined where there is none
  * @throws {RefusedError | TransportError} for the caller to judge (specification §8)
  */
-export async function signOut(): Promise<void> {
+export async function signOut(): Promise<string | undefined> {
   try {
-    await change("POST", systemPaths.logout);
+    return (await change<Envelope & { readonly logoutUrl?: string }>("POST", systemPaths.logout)).logoutUrl;
   } finally {
     clearToken();
     clearSignedIn();

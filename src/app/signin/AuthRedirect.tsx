@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { RefusedError } from "../../client/errors.ts";
 import { failureText } from "../../client/failure-text.ts";
-import { finishExternalSignIn } from "../../client/sign-in.ts";
+import { finishExternalSignIn } from "../../client/external-sign-in.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { usePublicTitle } from "../../storefront/public-titles.ts";
 import { Link } from "../../ui/Link.tsx";
@@ -13,7 +13,7 @@ import { SignInFrame } from "./SignInFrame.tsx";
 import { useWords } from "./words.ts";
 
 /** What a provider sends back with the browser; nothing else goes any further. */
-const GIVEN = ["provider", "code", "state"] as const;
+const GIVEN = ["provider", "code", "state", "iss", "error"] as const;
 
 /** Where an external sign-in comes back to: the page that opened this window is told, or the server is asked here. */
 export function AuthRedirect() {
@@ -23,19 +23,16 @@ export function AuthRedirect() {
   const [params] = useSearchParams();
   const [failure, setFailure] = useState<unknown>();
   const hasBegun = useRef(false);
-  const isComplete = params.has("code") && params.has("state");
+  const isComplete = params.has("state") && (params.has("code") || params.has("error"));
   useEffect(() => {
     if (!isComplete || hasBegun.current) return;
     hasBegun.current = true; // a code is good for one attempt
     const given = GIVEN.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""] as const] : []));
     if (tellOpener(Object.fromEntries(given))) return;
-    void finishExternalSignIn(given).then(
-      ({ openId }) =>
-        navigate(openId === undefined ? targetAfterSignIn(null) : `/bind?openId=${encodeURIComponent(openId)}`, {
-          replace: true,
-        }),
-      setFailure,
-    );
+    void finishExternalSignIn(given).then(({ openId, redirect }) => {
+      const bind = new URLSearchParams({ openId: openId ?? "", ...(redirect !== null && { redirect }) });
+      return navigate(openId === undefined ? targetAfterSignIn(redirect) : `/bind?${bind}`, { replace: true });
+    }, setFailure);
   }, [isComplete, params, navigate]);
   const isUnknown = failure instanceof RefusedError && failure.code === 404;
   return (

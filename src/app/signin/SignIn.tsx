@@ -4,6 +4,7 @@ import { useText } from "../../i18n/i18n.ts";
 import { Link } from "../../ui/Link.tsx";
 import { targetAfterSignIn } from "../routes/guard.ts";
 import { Proofs } from "./Proofs.tsx";
+import { Providers } from "./Providers.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { useWords } from "./words.ts";
 
@@ -26,6 +27,7 @@ export function SignIn() {
         byCode={({ mobile, ...proof }) => signInByCode(mobile, proof)}
         onDone={() => navigate(targetAfterSignIn(redirect), { replace: true })}
       />
+      <Providers redirect={redirect} />
       <p className="signin-more">
         {text("login.noAccount")}{" "}
         <Link to={register} className="link underline">

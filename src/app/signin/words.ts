@@ -30,6 +30,7 @@ const words = {
     id: "Tautan tidak lengkap: pengenal akun luar tidak ada. Mulai lagi dari masuk eksternal.",
   },
   "bind.toSignIn": { cn: "返回登录", id: "Kembali ke halaman masuk" },
+  "external.others": { cn: "其他登录方式", id: "Cara masuk lain" },
   "external.running": { cn: "正在完成外部登录…", id: "Menyelesaikan masuk eksternal…" },
   "external.incomplete": {
     cn: "外部登录没有带回所需的信息。请从登录页重新开始。",

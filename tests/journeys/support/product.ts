@@ -19,6 +19,7 @@ const START_LIMIT_MS = 60_000;
 /**
  * Start the server as the operator does, in a fresh folder, without the captcha.
  *
+ * @param settings whoever must know the address before names its PORT
  * @param documents `delivered`: the companies as the project delivers them, which journeys know; `present`: as the
  *   documents stand, tailored or not
  */
@@ -27,7 +28,7 @@ export async function startProduct(
   documents: "delivered" | "present" = "delivered",
 ): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), "portal-journey-"));
-  const port = await freePort();
+  const port = Number(settings["PORT"] ?? (await freePort()));
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: (documents === "delivered" ? process.env[DELIVERED_ROOT_VARIABLE] : undefined) ?? root,

@@ -80,6 +80,8 @@ export async function openIdentityProvider(site: string): Promise<IdentityProvid
   server.on("request", (request, response) => {
     if (request.url?.startsWith("/interaction/") === true)
       void provider.interactionFinished(request, response, { login: { accountId: opened.at } });
+    // Browsers ask for a picture of every site; a page without one would complain.
+    else if (request.url === "/favicon.ico") response.writeHead(204).end();
     else callback(request, response);
   });
   return opened;
