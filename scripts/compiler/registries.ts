@@ -10,7 +10,7 @@ const panels = ["key-secret", "logistics-timeline", "record-files", "record-pict
 /** Components that a tab may use. */
 const components = ["logistics-timeline"] as const;
 /** Views of the menu that are no screens. */
-const views = ["workbench", "profile"] as const;
+const views = ["workbench", "profile", "studio"] as const;
 
 /** Every closed list of names that documents may use and code registers. */
 export const registries: Registries = {

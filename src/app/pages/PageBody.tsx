@@ -7,14 +7,9 @@ const ListPage = lazy(async () => ({ default: (await import("../engine/ListPage.
 const DetailPage = lazy(async () => ({ default: (await import("../engine/DetailPage.tsx")).DetailPage }));
 const CreatePage = lazy(async () => ({ default: (await import("../engine/CreatePage.tsx")).CreatePage }));
 
-// Menus lead to what there is; few people see the page for what is not.
-const PageNotice = lazy(async () => ({ default: (await import("./PageNotice.tsx")).PageNotice }));
-
-/** Views written in code, by the name that schemas/menu.json uses. */
-const views = {
-  workbench: lazy(async () => ({ default: (await import("../workbench/Workbench.tsx")).Workbench })),
-  profile: lazy(async () => ({ default: (await import("../profile/Profile.tsx")).Profile })),
-};
+/** The page after every sign-in; other views written in code come with RarePage, by the name that schemas/menu.json uses. */
+const Workbench = lazy(async () => ({ default: (await import("../workbench/Workbench.tsx")).Workbench }));
+const RarePage = lazy(async () => ({ default: (await import("./RarePage.tsx")).RarePage }));
 
 export type PageBodyProps = { readonly page: Page; readonly route: ScreenRoute };
 
@@ -27,18 +22,14 @@ export function PageBody({ page, route }: PageBodyProps) {
       return <DetailPage page={page} route={route} />;
     case "create":
       return <CreatePage screen={page.screen} route={route} />;
-    case "view": {
-      const View = Object.hasOwn(views, page.view) ? views[page.view as keyof typeof views] : undefined;
-      return View === undefined ? (
-        <PageNotice page={page} />
-      ) : (
+    case "view":
+      return (
         <>
-          <View isActive={route.isActive} />
+          {page.view === "workbench" ? <Workbench isActive={route.isActive} /> : <RarePage page={page} route={route} />}
           <FirstCompany />
         </>
       );
-    }
     default:
-      return <PageNotice page={page} />;
+      return <RarePage page={page} route={route} />;
   }
 }

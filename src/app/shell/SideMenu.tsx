@@ -5,7 +5,7 @@ import { useLanguage } from "../../i18n/i18n.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { iconPaths } from "../../ui/icon-paths.ts";
 import { preloadRoute } from "../engine/preload-route.ts";
-import { flatLinks, isActive, type SideItem } from "./side-menu.ts";
+import { flatLinks, frontLink, type SideItem } from "./side-menu.ts";
 
 export type SideMenuProps = {
   readonly items: readonly SideItem[];
@@ -15,28 +15,31 @@ export type SideMenuProps = {
 
 /** The lines of the sidebar; folded, only the icons of the links. */
 export function SideMenu({ items, isFolded, onNavigate }: SideMenuProps) {
+  const front = frontLink(items, useLocation().pathname);
   const lines = isFolded ? flatLinks(items) : items;
   return (
     <ul className="side-list">
       {lines.map((item) => (
-        <SideLine key={item.path} item={item} isFolded={isFolded} onNavigate={onNavigate} />
+        <SideLine key={item.path} item={item} front={front} isFolded={isFolded} onNavigate={onNavigate} />
       ))}
     </ul>
   );
 }
 
-type SideLineProps = Omit<SideMenuProps, "items"> & { readonly item: SideItem };
+type SideLineProps = Omit<SideMenuProps, "items"> & {
+  readonly item: SideItem;
+  /** Path of the link that stands for the page in front. */
+  readonly front: string | undefined;
+};
 
-function SideLine({ item, isFolded, onNavigate }: SideLineProps) {
-  if (item.kind === "group") return <SideGroup item={item} onNavigate={onNavigate} />;
-  return <SideLink item={item} isFolded={isFolded} onNavigate={onNavigate} />;
+function SideLine({ item, ...rest }: SideLineProps) {
+  return item.kind === "group" ? <SideGroup item={item} {...rest} /> : <SideLink item={item} {...rest} />;
 }
 
-type GroupProps = { readonly item: Extract<SideItem, { kind: "group" }>; readonly onNavigate?: (() => void) | undefined };
+type GroupProps = Omit<SideLineProps, "item"> & { readonly item: Extract<SideItem, { kind: "group" }> };
 
-function SideGroup({ item, onNavigate }: GroupProps) {
+function SideGroup({ item, front, ...rest }: GroupProps) {
   const language = useLanguage();
-  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(true);
   return (
     <li>
@@ -44,7 +47,7 @@ function SideGroup({ item, onNavigate }: GroupProps) {
         type="button"
         className="side-group"
         aria-expanded={isOpen}
-        data-within={isActive(item, pathname) || undefined}
+        data-within={flatLinks(item.items).some(({ path }) => path === front) || undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={iconNamed(item.icon)} />
@@ -54,7 +57,7 @@ function SideGroup({ item, onNavigate }: GroupProps) {
       {isOpen && (
         <ul className="side-sub">
           {item.items.map((one) => (
-            <SideLine key={one.path} item={one} isFolded={false} onNavigate={onNavigate} />
+            <SideLine key={one.path} item={one} front={front} {...rest} />
           ))}
         </ul>
       )}
@@ -64,13 +67,12 @@ function SideGroup({ item, onNavigate }: GroupProps) {
 
 type LinkProps = Omit<SideLineProps, "item"> & { readonly item: Extract<SideItem, { kind: "link" }> };
 
-function SideLink({ item, isFolded, onNavigate }: LinkProps) {
+function SideLink({ item, front, isFolded, onNavigate }: LinkProps) {
   const language = useLanguage();
-  const { pathname } = useLocation();
   const title = item.title[language];
   const shared = {
     className: "side-link",
-    "aria-current": isActive(item, pathname) ? ("page" as const) : undefined,
+    "aria-current": item.path === front ? ("page" as const) : undefined,
     ...(isFolded ? { "data-tip": title, "aria-label": title } : {}),
   };
   const inside = (

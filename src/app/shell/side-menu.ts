@@ -30,10 +30,12 @@ function sideItem(entry: RouterEntry, above: string): readonly SideItem[] {
   return [{ kind: "group", path, title: titleOf(entry), icon: entry.meta.icon, items }];
 }
 
-/** Whether a line leads to the page in front, or to a page below it such as a detail. */
-export function isActive(item: SideItem, pathname: string): boolean {
-  if (item.kind === "group") return item.items.some((one) => isActive(one, pathname));
-  return pathname === item.path || pathname.startsWith(`${item.path}/`);
+/** The link of the page in front, or of the nearest page above it: that of a list above a detail. */
+export function frontLink(items: readonly SideItem[], pathname: string): string | undefined {
+  return flatLinks(items)
+    .map(({ path }) => path)
+    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
 }
 
 /** The links of all groups, for the folded sidebar. */

@@ -119,6 +119,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "GET /template/screen/draft/:id": { summary: "草稿" },
   "PUT /template/screen/draft/:id": { summary: "修改草稿", takes: { name: s, shared: s, lockVersion: n } },
   "DELETE /template/screen/draft/:id": { summary: "删除草稿" },
+  "GET /template/screen/draft/:id/documents": { summary: "草稿中的文件列表", takes: { find: s } },
   "GET /template/screen/draft/:id/document": { summary: "草稿中的文件", takes: { path: s } },
   "PUT /template/screen/draft/:id/document": {
     summary: "修改草稿中的文件",

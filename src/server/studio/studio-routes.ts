@@ -1,5 +1,6 @@
 import { route, type Route } from "../wire/route.ts";
 import { putBackDraftDocument, readDraftDocument, rebaseDraft, writeDraftDocument } from "./draft-documents.ts";
+import { draftDocuments } from "./document-list.ts";
 import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
 import { editionList, readEdition } from "./edition-calls.ts";
 import { currentScreen, oneScreen, screenList } from "./screens.ts";
@@ -18,6 +19,7 @@ export const studioRoutes: readonly Route[] = [
   route("GET", "/template/screen/draft/:id", "template:screen:list", readDraft),
   route("PUT", "/template/screen/draft/:id", "template:screen:edit", changeDraft),
   route("DELETE", "/template/screen/draft/:id", "template:screen:edit", removeDraft),
+  route("GET", "/template/screen/draft/:id/documents", "template:screen:list", draftDocuments),
   route("GET", "/template/screen/draft/:id/document", "template:screen:list", readDraftDocument),
   route("PUT", "/template/screen/draft/:id/document", "template:screen:edit", writeDraftDocument),
   route("DELETE", "/template/screen/draft/:id/document", "template:screen:edit", putBackDraftDocument),

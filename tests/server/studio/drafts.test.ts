@@ -169,3 +169,39 @@ describe("a draft", () => {
     expect(rows.every(({ operName }) => operName === "implementer")).toBe(true);
   });
 });
+
+describe("the documents of a draft", () => {
+  type Entry = { path: string; title: { cn: string; id: string } | null; line?: number };
+  const documents = async (id: number, find = ""): Promise<readonly Entry[]> =>
+    (await ask("GET", `draft/${id}/documents?find=${encodeURIComponent(find)}`)).data;
+
+  it("are all that its edition has, with their titles, those it adds and those it takes away among them", async () => {
+    const id = await addDraft("全部");
+    const before = await documents(id);
+    const built = [...files.keys()].filter((path) => !path.includes("/meta/") && !path.endsWith("screens.lock.json"));
+    expect(before.map(({ path }) => path)).toEqual(built.toSorted());
+    expect(before.find(({ path }) => path === LIST)?.title).toEqual((JSON.parse(text) as { title: unknown }).title);
+    const fresh = "schemas/dictionaries/own_reason.json";
+    const { lockVersion } = (await write(id, fresh, '{ "title": { "cn": "原因", "id": "Alasan" } }')).data as {
+      lockVersion: number;
+    };
+    await write(id, LIST, null, { lockVersion });
+    const after = await documents(id);
+    expect(after.find(({ path }) => path === fresh)?.title).toEqual({ cn: "原因", id: "Alasan" });
+    expect(after.map(({ path }) => path)).toContain(LIST);
+  });
+
+  it("are found by what stands in them as the draft has them, in either language, with the line", async () => {
+    const id = await addDraft("查找");
+    await write(id, LIST, text.replace("{", '{\n  "note": "Catatan Khusus",'));
+    expect(await documents(id, "catatan khusus")).toMatchObject([{ path: LIST, line: 2 }]);
+    expect(await documents(id, "no such words anywhere")).toEqual([]);
+    expect((await documents(id, "delivery/list/")).map(({ path }) => path)).toContain(LIST);
+  });
+
+  it("are told whoever may read the draft, and nobody else", async () => {
+    const id = await addDraft("私有");
+    expect((await ask("GET", `draft/${id}/documents`, undefined, admin)).code).toBe(404);
+    expect((await ask("GET", `draft/${id}/documents`, undefined, buyer)).code).toBe(403);
+  });
+});

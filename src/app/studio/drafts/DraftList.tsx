@@ -1,0 +1,110 @@
+import { useState } from "react";
+import useSWR from "swr";
+import { lastingText } from "../../../client/failure-text.ts";
+import { useSignedIn } from "../../../client/session-store.ts";
+import { type Draft, fetchDrafts, makeDraft } from "../../../client/studio.ts";
+import { hasPermission } from "../../../core/gate/permissions.ts";
+import { useLanguage, useText } from "../../../i18n/i18n.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useWords } from "../use-words.ts";
+import { DraftButtons } from "./DraftButtons.tsx";
+import { NameDialog } from "./NameDialog.tsx";
+
+export type DraftListProps = { readonly onOpen: (draftId: number) => void };
+
+/** One's own drafts and those that others share. */
+export default function DraftList({ onOpen }: DraftListProps) {
+  const words = useWords();
+  const text = useText();
+  const language = useLanguage();
+  const signedIn = useSignedIn();
+  const mayEdit = signedIn !== undefined && hasPermission(signedIn.session, ["template:screen:edit"]);
+  const [isNaming, setNaming] = useState(false);
+  const { data, error, mutate } = useSWR("studio-drafts", fetchDrafts, { revalidateOnFocus: false, shouldRetryOnError: false });
+  const own = data?.filter(({ isOwn }) => isOwn) ?? [];
+  const shared = data?.filter(({ isOwn }) => !isOwn) ?? [];
+  const drawn = (drafts: readonly Draft[]) => (
+    <ul className="studio-drafts">
+      {drafts.map((draft) => (
+        <DraftRow key={draft.id} draft={draft} mayEdit={mayEdit} onOpen={onOpen} onChanged={() => void mutate()} />
+      ))}
+    </ul>
+  );
+  const add = (
+    <Button tone="primary" icon="plus" onClick={() => setNaming(true)}>
+      {words("addDraft")}
+    </Button>
+  );
+  return (
+    <>
+      <Card title={words("ownDrafts")} actions={mayEdit && own.length > 0 ? add : undefined}>
+        {error !== undefined && (
+          <ErrorState
+            title={text("app.fault")}
+            message={lastingText(error, language)}
+            retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
+          />
+        )}
+        {data === undefined && error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />}
+        {data !== undefined && own.length === 0 && (
+          <EmptyState
+            kind="no-records"
+            title={words("noDrafts")}
+            text={mayEdit ? words("noDraftsText") : undefined}
+            action={mayEdit ? add : undefined}
+          />
+        )}
+        {own.length > 0 && drawn(own)}
+      </Card>
+      {shared.length > 0 && <Card title={words("sharedDrafts")}>{drawn(shared)}</Card>}
+      {isNaming && (
+        <NameDialog
+          title={words("addDraft")}
+          first=""
+          onClose={() => setNaming(false)}
+          onName={async (name) => {
+            const { id } = await makeDraft(name);
+            await mutate();
+            onOpen(id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DraftRowProps = {
+  readonly draft: Draft;
+  readonly mayEdit: boolean;
+  readonly onOpen: (draftId: number) => void;
+  readonly onChanged: () => void;
+};
+
+function DraftRow({ draft, mayEdit, onOpen, onChanged }: DraftRowProps) {
+  const words = useWords();
+  return (
+    <li className="studio-draft" data-draft={draft.id}>
+      <button type="button" className="studio-draft-name" onClick={() => onOpen(draft.id)}>
+        <strong>{draft.name}</strong>
+        <span>
+          {words("edition", { number: draft.editionId })} · {words("changedAt", { owner: draft.owner, time: draft.updateTime })}
+        </span>
+      </button>
+      {draft.shared === "1" && <Badge tone="info" text={words("isShared")} />}
+      {draft.isOwn && mayEdit && (
+        <DraftButtons
+          draft={draft}
+          isBehind={false}
+          settle={() => Promise.resolve(draft.lockVersion)}
+          onChanged={onChanged}
+          onGone={onChanged}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { redo, undo } from "@codemirror/commands";
+import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
+import type { Text } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { WordedFault } from "../../../client/studio.ts";
+import type { TextEdit } from "../../../core/definition/fault.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { useWords } from "../use-words.ts";
+import { access, accessOf, editorState, stateToKeep } from "./editor-setup.ts";
+import type { KeptText } from "./kept-texts.ts";
+
+/** A place to go to, and what is to be written there; another object asks again. */
+export type Jump = { readonly line: number; readonly column: number; readonly edit?: TextEdit | undefined };
+
+export type TextEditorProps = {
+  readonly path: string;
+  readonly text: string;
+  readonly kept: KeptText | undefined;
+  readonly isReadOnly: boolean;
+  readonly faults: readonly WordedFault[];
+  readonly jump: Jump | undefined;
+  /** With what a browser keeps of the editor. */
+  readonly onChange: (text: string, state: unknown) => void;
+};
+
+/** A document as text; the caller gives it a key, so that another document has another editor. */
+export default function TextEditor({ path, text, kept, isReadOnly, faults, jump, onChange }: TextEditorProps) {
+  const language = useLanguage();
+  const words = useWords();
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const change = useEffectEvent((now: EditorView) => onChange(now.state.doc.toString(), stateToKeep(now.state)));
+  const firstState = useEffectEvent(() =>
+    editorState(text, kept, { label: words("textOf", { path }), language, isReadOnly, onUpdate: (now) => change(now) }),
+  );
+  useEffect(() => {
+    if (host.current === null) return;
+    const editor = new EditorView({ parent: host.current, state: firstState() });
+    view.current = editor;
+    return () => {
+      view.current = undefined;
+      editor.destroy();
+    };
+  }, []);
+  useEffect(() => {
+    view.current?.dispatch({ effects: access.reconfigure(accessOf(isReadOnly)) });
+  }, [isReadOnly]);
+  const repairWord = (edit: TextEdit) => words("repair", { text: edit.text });
+  const show = useEffectEvent((told: readonly WordedFault[]) => {
+    const editor = view.current;
+    if (editor === undefined) return;
+    const diagnostics = told.map((fault) => diagnosticOf(fault, editor.state.doc, isReadOnly ? undefined : repairWord));
+    editor.dispatch(setDiagnostics(editor.state, diagnostics));
+  });
+  useEffect(() => show(faults), [faults]);
+  useEffect(() => {
+    const editor = view.current;
+    if (editor === undefined || jump === undefined) return;
+    const { doc } = editor.state;
+    const at = offsetOf(doc, jump.line, jump.column);
+    if (jump.edit !== undefined && !editor.state.readOnly) write(editor, jump.edit);
+    editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
+    editor.focus();
+  }, [jump]);
+  return (
+    <div className="studio-editor">
+      {!isReadOnly && (
+        <div className="studio-editor-tools">
+          <Button icon="undo" size="small" tone="text" onClick={() => view.current && undo(view.current)}>
+            {words("undo")}
+          </Button>
+          <Button size="small" tone="text" onClick={() => view.current && redo(view.current)}>
+            {words("redo")}
+          </Button>
+        </div>
+      )}
+      <div ref={host} className="studio-text" />
+    </div>
+  );
+}
+
+function diagnosticOf(
+  { line, column, asks, sentence, rule, repair }: WordedFault,
+  doc: Text,
+  wordOf: ((edit: TextEdit) => string) | undefined,
+): Diagnostic {
+  const from = offsetOf(doc, line, column);
+  const to = Math.max(from, Math.min(doc.lineAt(from).to, from + (repair?.length ?? wordLength(doc, from))));
+  return {
+    from,
+    to,
+    severity: "error",
+    source: rule,
+    message: `${asks}\n${sentence}`,
+    ...(repair === undefined || wordOf === undefined
+      ? {}
+      : { actions: [{ name: wordOf(repair), apply: (editor: EditorView) => write(editor, repair) }] }),
+  };
+}
+
+function write(editor: EditorView, { line, column, length, text }: TextEdit): void {
+  const from = offsetOf(editor.state.doc, line, column);
+  const to = Math.min(from + length, editor.state.doc.lineAt(from).to);
+  editor.dispatch({ changes: { from, to, insert: text }, userEvent: "input.repair" });
+}
+
+/** A place of a text that may have become shorter since it was judged. */
+function offsetOf(doc: Text, line: number, column: number): number {
+  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(from + column - 1, to);
+}
+
+/** A quoted word or the one sign that stands there. */
+function wordLength(doc: Text, from: number): number {
+  const rest = doc.sliceString(from, doc.lineAt(from).to);
+  return /^"(?:[^"\\]|\\.)*"/.exec(rest)?.[0].length ?? Math.min(1, rest.length);
+}

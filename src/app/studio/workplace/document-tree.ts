@@ -1,0 +1,92 @@
+import type { DocumentEntry } from "../../../client/studio.ts";
+import { sameText } from "../../../core/contract/language.ts";
+import { type DocumentKind, documentPlace } from "../../../core/definition/document-kind.ts";
+import type { Text } from "../../../core/definition/generated/documents.ts";
+
+/** A document with the differences of companies from it. */
+export type TreeEntry = {
+  /** Kind and name, alike for a base and all of its differences. */
+  readonly key: string;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly title: Text;
+  /** Absent where only companies have it. */
+  readonly base: DocumentEntry | undefined;
+  readonly companies: readonly { readonly code: string; readonly entry: DocumentEntry }[];
+};
+
+/** Documents that belong together: those of a module, or all of one kind. */
+export type TreeGroup = {
+  readonly key: string;
+  /** Undefined for a kind, whose words are the page's own. */
+  readonly title: Text | undefined;
+  readonly entries: readonly TreeEntry[];
+};
+
+/** Kinds that stand beside the modules, in the order in which they are listed; the first takes all single documents. */
+const KINDS_BESIDE = ["menu", "dictionary", "print", "page", "publication", "ledger"] as const;
+export type KindBeside = (typeof KINDS_BESIDE)[number];
+
+const SINGLE: ReadonlySet<DocumentKind> = new Set(["menu", "roles", "variants", "workbench", "events"]);
+
+/** Documents by module and kind; what has no place under schemas/ is left out. */
+export function documentTree(documents: readonly DocumentEntry[]): readonly TreeGroup[] {
+  const entries = entriesOf(documents);
+  const modules = Map.groupBy(
+    entries.filter(({ kind }) => isOfModule(kind)),
+    moduleOf,
+  );
+  return [
+    ...KINDS_BESIDE.map((beside) => ({
+      key: beside,
+      title: undefined,
+      entries: entries.filter(({ kind }) => (beside === "menu" ? SINGLE.has(kind) : kind === beside)),
+    })).filter((group) => group.entries.length > 0),
+    ...Array.from(modules, ([module, own]) => ({
+      key: module,
+      title: own.find(({ kind }) => kind === "entity")?.title ?? own[0]?.title,
+      entries: own.toSorted((left, right) => rank(left) - rank(right)),
+    })),
+  ];
+}
+
+/** The codes of all companies that have a difference anywhere. */
+export function companiesIn(groups: readonly TreeGroup[]): readonly string[] {
+  const codes = groups.flatMap(({ entries }) => entries.flatMap(({ companies }) => companies.map(({ code }) => code)));
+  return [...new Set(codes)].toSorted();
+}
+
+function entriesOf(documents: readonly DocumentEntry[]): readonly TreeEntry[] {
+  const placed = documents.flatMap((entry) => {
+    const place = documentPlace(entry.path);
+    return place === undefined ? [] : [{ place, entry }];
+  });
+  return Array.from(
+    Map.groupBy(placed, ({ place }) => `${place.kind} ${place.name}`),
+    ([key, all]) => {
+      const [{ place: first }] = all as [(typeof all)[number]];
+      const base = all.find(({ place }) => place.variant === undefined)?.entry;
+      return {
+        key,
+        kind: first.kind,
+        name: first.name,
+        title: base?.title ?? all.find(({ entry }) => entry.title !== null)?.entry.title ?? sameText(first.name),
+        base,
+        companies: all.flatMap(({ place, entry }) => (place.variant === undefined ? [] : [{ code: place.variant, entry }])),
+      };
+    },
+  );
+}
+
+function isOfModule(kind: DocumentKind): boolean {
+  return kind === "entity" || kind === "workflow" || kind === "screen";
+}
+
+function moduleOf({ kind, name }: TreeEntry): string {
+  return kind === "screen" ? name.slice(0, name.indexOf(".")) : name;
+}
+
+/** Screens before the workflow, and the entity last: in the order in which the eye meets them. */
+function rank({ kind }: TreeEntry): number {
+  return kind === "screen" ? 0 : kind === "workflow" ? 1 : 2;
+}

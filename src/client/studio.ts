@@ -1,0 +1,112 @@
+import type { Envelope } from "../core/contract/envelope.ts";
+import type { TextEdit } from "../core/definition/fault.ts";
+import type { Text } from "../core/definition/generated/documents.ts";
+import { change, get } from "./http.ts";
+
+const STUDIO = "/template/screen";
+
+/** A draft as the list tells of it. */
+export type Draft = {
+  readonly id: number;
+  readonly editionId: number;
+  readonly name: string;
+  readonly shared: "0" | "1";
+  readonly isOwn: boolean;
+  readonly owner: string;
+  readonly createTime: string;
+  readonly updateTime: string;
+  readonly lockVersion: number;
+};
+
+export type DraftChange = {
+  readonly path: string;
+  readonly change: "new" | "changed" | "gone";
+  /** Another edition has changed it too. */
+  readonly hasMoved: boolean;
+};
+
+/** A draft with what it changes. */
+export type OpenDraft = Draft & { readonly isBehind: boolean; readonly changes: readonly DraftChange[] };
+
+/** A document of a draft; `line` is where what was looked for stands. */
+export type DocumentEntry = { readonly path: string; readonly title: Text | null; readonly line?: number };
+
+/** A document's text in the draft, in the edition below it, and in force; null: there is none. */
+export type DocumentTexts = {
+  readonly path: string;
+  readonly text: string | null;
+  readonly base: string | null;
+  readonly current: string | null;
+};
+
+/** A fault with what its rule asks, in the reader's language, and the compiler's own sentence. */
+export type WordedFault = {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string;
+  readonly asks: string;
+  readonly sentence: string;
+  readonly repair?: TextEdit;
+};
+
+export type Verdict = { readonly faults: readonly WordedFault[]; readonly differences: readonly string[] };
+
+export async function fetchDrafts(): Promise<readonly Draft[]> {
+  return read<readonly Draft[]>("/draft/list");
+}
+
+export async function fetchDraft(id: number): Promise<OpenDraft> {
+  return read<OpenDraft>(`/draft/${id}`);
+}
+
+export async function makeDraft(name: string): Promise<{ readonly id: number }> {
+  return write<{ readonly id: number }>("POST", "/draft", { name });
+}
+
+export async function changeDraft({ id, name, shared, lockVersion }: Pick<Draft, "id" | "name" | "shared" | "lockVersion">) {
+  await write("PUT", `/draft/${id}`, { name, shared, lockVersion });
+}
+
+export async function removeDraft(id: number): Promise<void> {
+  await write("DELETE", `/draft/${id}`);
+}
+
+/** @throws {RefusedError} naming the documents that both have changed */
+export async function rebaseDraft(id: number, lockVersion: number): Promise<void> {
+  await write("POST", `/draft/${id}/rebase`, { lockVersion });
+}
+
+/** Every document of a draft, or those that have what is looked for. */
+export async function fetchDocuments(id: number, find: string): Promise<readonly DocumentEntry[]> {
+  return read<readonly DocumentEntry[]>(`/draft/${id}/documents`, find === "" ? [] : [["find", find]]);
+}
+
+export async function fetchDocument(id: number, path: string): Promise<DocumentTexts> {
+  return read<DocumentTexts>(`/draft/${id}/document`, [["path", path]]);
+}
+
+/** Write a text, or null to take the document away; answers the draft's next version. */
+export async function writeDocument(id: number, path: string, text: string | null, lockVersion: number): Promise<number> {
+  const body = { path, text, lockVersion };
+  return (await write<{ readonly lockVersion: number }>("PUT", `/draft/${id}/document`, body)).lockVersion;
+}
+
+/** The document is as in its edition again. */
+export async function putBackDocument(id: number, path: string): Promise<number> {
+  const address = `/draft/${id}/document?${new URLSearchParams({ path }).toString()}`;
+  return (await write<{ readonly lockVersion: number }>("DELETE", address)).lockVersion;
+}
+
+/** Every fault of a draft and every difference. */
+export async function judgeDraft(draftId: number): Promise<Verdict> {
+  return write<Verdict>("POST", "/validate", { draftId });
+}
+
+async function read<T>(path: string, params: readonly (readonly [string, string])[] = []): Promise<T> {
+  return (await get<Envelope<T>>(`${STUDIO}${path}`, { params: [...params] })).data as T;
+}
+
+async function write<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
+  return (await change<Envelope<T>>(method, `${STUDIO}${path}`, body)).data as T;
+}

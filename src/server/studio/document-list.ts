@@ -1,0 +1,61 @@
+import type { Text } from "../../core/definition/generated/documents.ts";
+import { idInPath } from "../calls/admin-call.ts";
+import { isJsonObject, type Call } from "../wire/call.ts";
+import { queryText } from "../wire/query.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import { draftChanges, readableDraft } from "./find-draft.ts";
+import { manifestOf } from "./editions.ts";
+import { readTexts } from "./texts.ts";
+
+/**
+ * GET /template/screen/draft/{id}/documents?find=: every document as it is in the draft, with its title; of those that the
+ * draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
+ */
+export async function draftDocuments(call: Call): Promise<Reply> {
+  const find = (queryText(call.query, "find") ?? "").trim().toLowerCase();
+  const texts = await textsInDraft(call, idInPath(call));
+  const found = Array.from(texts, ([path, text]) => ({ path, text, line: lineOf(find, path, text) }))
+    .filter(({ line }) => line !== undefined)
+    .map(({ path, text, line }) => ({ path, title: titleIn(text), ...(find === "" ? {} : { line }) }));
+  return replyData(call, found, "FOUND");
+}
+
+/** Built-in texts are at hand; those of another edition and of the draft are read. */
+async function textsInDraft(call: Call, draftId: number): Promise<readonly (readonly [path: string, text: string])[]> {
+  const { store, studio } = call.services;
+  const builtIn = studio.documents();
+  const digests = studio.manifest();
+  return store.read(async (db) => {
+    const draft = await readableDraft(db, call, draftId);
+    const wanted = new Map(await manifestOf(db, draft.editionId));
+    for (const [path, digest] of await draftChanges(db, draftId)) if (digest !== "") wanted.set(path, digest);
+    const kept = await readTexts(
+      db,
+      [...wanted].filter(([path, digest]) => digests.get(path) !== digest).map(([, digest]) => digest),
+    );
+    return Array.from(wanted, ([path, digest]) => [path, kept.get(digest) ?? builtIn.get(path) ?? ""] as const).toSorted(
+      ([left], [right]) => (left < right ? -1 : 1),
+    );
+  });
+}
+
+/** The first line, from 1, that has it; the first of all where the path has it; undefined where neither does. */
+function lineOf(find: string, path: string, text: string): number | undefined {
+  if (find === "") return 1;
+  const at = text.toLowerCase().indexOf(find);
+  if (at >= 0) return text.slice(0, at).split("\n").length;
+  return path.toLowerCase().includes(find) ? 1 : undefined;
+}
+
+/** What a document says of itself; none in a company's differences, nor while its text is no JSON. */
+function titleIn(text: string): Text | null {
+  try {
+    const document: unknown = JSON.parse(text);
+    const title = isJsonObject(document) ? document["title"] : undefined;
+    return isJsonObject(title) && typeof title["cn"] === "string" && typeof title["id"] === "string"
+      ? { cn: title["cn"], id: title["id"] }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { companiesIn, documentTree } from "../../../src/app/studio/workplace/document-tree.ts";
+import { firstText } from "../../../src/app/studio/workplace/first-text.ts";
+import { documentPlace } from "../../../src/core/definition/document-kind.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
+
+const title = { cn: "送货单", id: "Surat Jalan" };
+const entry = (path: string, own: typeof title | null = null) => ({ path: `schemas/${path}`, title: own });
+
+describe("the tree of documents", () => {
+  const groups = documentTree([
+    entry("modules/delivery/entity.json", title),
+    entry("modules/delivery/list/YJD.json"),
+    entry("modules/delivery/list/base.json", title),
+    entry("modules/delivery/workflow.json"),
+    entry("dictionaries/reason.json"),
+    entry("menu.json"),
+    entry("nowhere/else.json"),
+  ]);
+
+  it("puts what belongs to a module together, screens first, and the companies beside what they differ from", () => {
+    const delivery = groups.find(({ key }) => key === "delivery")!;
+    expect(delivery.title).toEqual(title);
+    expect(delivery.entries.map(({ key }) => key)).toEqual(["screen delivery.list", "workflow delivery", "entity delivery"]);
+    expect(delivery.entries[0]).toMatchObject({
+      base: { path: "schemas/modules/delivery/list/base.json" },
+      companies: [{ code: "YJD", entry: { path: "schemas/modules/delivery/list/YJD.json" } }],
+    });
+    expect(companiesIn(groups)).toEqual(["YJD"]);
+  });
+
+  it("lists what stands beside the modules by kind, and leaves out what has no place", () => {
+    expect(groups.map(({ key }) => key)).toEqual(["menu", "dictionary", "delivery"]);
+  });
+});
+
+describe("the first text of a document", () => {
+  it("is what every shipped document begins with, wherever it stands", () => {
+    const shipped = [...deliveredFiles()].flatMap(([path, text]) => {
+      const place = documentPlace(path);
+      return place === undefined ? [] : [{ path, place, document: JSON.parse(text) as Record<string, unknown> }];
+    });
+    expect(shipped.length).toBeGreaterThan(500);
+    for (const { path, place, document } of shipped) {
+      const first = JSON.parse(firstText(path, place)) as Record<string, unknown>;
+      expect(Object.fromEntries(Object.keys(first).map((key) => [key, document[key]])), path).toEqual(first);
+    }
+  });
+});

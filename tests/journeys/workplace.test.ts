@@ -1,0 +1,190 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { studioTexts } from "../../src/i18n/studio-texts.ts";
+import { violations } from "./support/axe.ts";
+import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
+import { signIn } from "./support/portal.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+const YJD_LIST = "schemas/modules/delivery/list/YJD.json";
+const NARROW: Viewport = { width: 390, height: 844 };
+/** The third-last column of the document, and a name that is nearly it. */
+const RIGHT = '"after": "gFhphone"';
+const WRONG = '"after": "gFhphon"';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const CASES: readonly { language: "cn" | "id"; scheme: "light" | "dark"; viewport: Viewport }[] = [
+  { language: "cn", scheme: "light", viewport: DESKTOP },
+  { language: "id", scheme: "dark", viewport: NARROW },
+];
+
+/** Sign in as an implementer, make a draft and stand in it. */
+async function openDraft(page: Page, language: "cn" | "id", name: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("lang", value), language);
+  await signIn(page, "implementer", language);
+  await page.goto("/template/screen");
+  await page.getByRole("button", { name: studioTexts.addDraft[language] }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(name);
+  await dialog.getByRole("button", { name: /^(保存|Simpan)$/ }).click();
+  await page.waitForURL("**/template/screen?draft=*");
+  await page.locator(".studio-group").first().waitFor();
+}
+
+/** Find a document by what stands in it, and open it. */
+async function openDocument(page: Page, path: string, find: string): Promise<void> {
+  await page.locator(".studio-tree").getByRole("searchbox").fill(find);
+  await page.locator(`[data-path="${path}"]`).click();
+  await page.locator(".cm-content").waitFor();
+}
+
+/** A judgement may take seconds where the machine has other things to do. */
+const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+
+const textIn = (page: Page): Promise<string> =>
+  page.locator(".cm-content").evaluate((element) => (element as HTMLElement).innerText);
+const saved = (page: Page) => page.locator('.studio-saved[data-state="saved"]').waitFor();
+const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Write one piece of the open text anew, as a person does: choose it, and type. */
+async function retype(page: Page, piece: string, now: string): Promise<void> {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+f");
+  const panel = page.locator(".cm-search");
+  await panel.locator('input[name="search"]').pressSequentially(piece);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(now);
+}
+
+describe.each(CASES)("the studio in $language at $viewport.width", ({ language, scheme, viewport }) => {
+  const word = (name: keyof typeof studioTexts): string => studioTexts[name][language];
+
+  it("finds a document, judges what is typed, repairs it, and keeps it over a reload", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address, viewport);
+    await page.emulateMedia({ colorScheme: scheme });
+    await openDraft(page, language, "送货单");
+    expect(await violations(page)).toEqual([]);
+    await openDocument(page, YJD_LIST, "gFhphone");
+    expect(await textIn(page)).toContain(RIGHT);
+
+    await retype(page, RIGHT, WRONG);
+    const fault = page.locator(".studio-faults > li");
+    await fault.first().waitFor();
+    await poll(() => fault.first().textContent()).toContain("gFhphone");
+    expect(await fits(page)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+
+    await saved(page);
+    await page.reload();
+    await page.locator(".cm-content").waitFor();
+    expect(await textIn(page)).toContain(WRONG);
+    await fault.first().waitFor();
+    // A press leads to the line, another one repairs it.
+    await fault.first().locator(".studio-fault").click();
+    expect(await page.evaluate(() => document.activeElement?.classList.contains("cm-content"))).toBe(true);
+    await fault.first().getByRole("button").last().click();
+    await poll(() => textIn(page)).toContain(RIGHT);
+    await page.locator(".studio-verdict").getByText(word("noFaults")).first().waitFor();
+    // As it was in the edition it is no change any more; and what was done before the reload can be undone after it.
+    await saved(page);
+    await poll(() => page.locator(".studio-document-head .badge").count()).toBe(0);
+    await page.getByRole("button", { name: word("undo") }).click();
+    await poll(() => textIn(page)).toContain(WRONG);
+    await page.getByRole("button", { name: word("putBack") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: word("putBack") })
+      .click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await poll(() => textIn(page)).toContain(RIGHT);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps what is typed without a connection, and saves it when there is one again", async () => {
+    const { page, context } = await openPage(browser, product.address, viewport);
+    await openDraft(page, language, "断线");
+    await openDocument(page, YJD_LIST, "gFhphone");
+    await context.setOffline(true);
+    await retype(page, RIGHT, WRONG);
+    await page.locator('.studio-saved[data-state="waiting"]').waitFor();
+    await context.setOffline(false);
+    await saved(page);
+    await page.locator(".studio-faults > li").first().waitFor();
+    await context.close();
+  });
+
+  it("tells in sentences what a draft changes, adds a document, takes one away and puts it back", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address, viewport);
+    await openDraft(page, language, "字典");
+    await page.getByRole("button", { name: word("addDocument") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("schemas/nowhere.json");
+    await dialog.getByRole("button", { name: word("addDocument") }).click();
+    expect(await dialog.textContent()).toContain(word("pathWrong"));
+    await dialog.getByRole("textbox").fill("schemas/dictionaries/studio_reason.json");
+    await dialog.getByRole("button", { name: word("addDocument") }).click();
+    await page.locator(".cm-content").waitFor();
+    expect(await textIn(page)).toContain('"studio_reason"');
+    await poll(() => page.locator(".studio-document-head .badge").textContent()).toBe(word("new"));
+    await page.locator(".studio-faults > li").first().waitFor();
+    await page.getByRole("button", { name: word("removeDocument") }).click();
+    await page.locator(".studio-verdict").getByText(word("noFaults")).first().waitFor();
+
+    // Nothing of it is left, so that the list is in front again.
+    await page.getByText(word("choose")).waitFor({ state: viewport === NARROW ? "hidden" : "visible" });
+    await openDocument(page, YJD_LIST, "gFhphone");
+    await retype(page, '{ "key": "gshlinkman", "after": "gshaddress" },', " ");
+    await saved(page);
+    const tab = page.getByRole("tab", { name: word("differences") });
+    await poll(() => tab.textContent()).not.toMatch(/0$/);
+    await tab.click();
+    expect(await page.locator(".studio-differences").textContent()).toContain("收货联系人");
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: word("removeDocument") }).click();
+    await page.getByText(word("documentGone")).waitFor();
+    await page.getByRole("button", { name: word("putBack") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: word("putBack") })
+      .click();
+    await poll(() => textIn(page)).toContain("gshlinkman");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it("shows a shared draft to its readers without letting them write, and nothing to those who may not see it", async () => {
+  const { page, context } = await openPage(browser, product.address);
+  await openDraft(page, "cn", "共享的");
+  await page.getByRole("button", { name: studioTexts.share.cn, exact: true }).click();
+  await page.getByRole("button", { name: studioTexts.unshare.cn }).waitFor();
+  const address = page.url();
+  await context.close();
+
+  const other = await openPage(browser, product.address);
+  await signIn(other.page, "admin", "cn");
+  await other.page.goto("/template/screen");
+  await other.page.locator(".studio-draft-name", { hasText: "共享的" }).click();
+  await other.page.getByText(studioTexts.readOnly.cn.replace("{owner}", "implementer")).waitFor();
+  await openDocument(other.page, YJD_LIST, "gFhphone");
+  expect(await other.page.locator(".cm-content").getAttribute("aria-readonly")).toBe("true");
+  await other.context.close();
+
+  const buyer = await openPage(browser, product.address);
+  await signIn(buyer.page, "ds.purchaser", "cn");
+  await buyer.page.goto(address);
+  await buyer.page.waitForURL("**/404");
+  await buyer.context.close();
+});
