@@ -1,7 +1,7 @@
 import { isBrokenConnection } from "./postgres-faults.ts";
 
-/** How long work waits for a server that has gone: a restart takes a second or two, a replica that takes over a little more. */
-const LONGEST_ABSENCE_MS = 5000;
+/** How long work waits for a server that has gone: a restart takes some seconds, and so does a replica that takes over. */
+const LONGEST_ABSENCE_MS = 8000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
