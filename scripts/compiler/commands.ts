@@ -20,7 +20,7 @@ import { diffLibraries } from "../../src/core/compiler/diff.ts";
 import { diffResults } from "../../src/core/compiler/diff-results.ts";
 import { explain } from "./explain.ts";
 import { type FaultFormat, formatFaults } from "./fault-formats.ts";
-import { formatDocument } from "./format-document.ts";
+import { formatDocument } from "../../src/core/compiler/format-document.ts";
 import { staleFiles, writeFiles } from "./freshness.ts";
 import { readRevision } from "./git-files.ts";
 import { newScreen, newVariant } from "./new-documents.ts";

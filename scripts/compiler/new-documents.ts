@@ -4,7 +4,8 @@ import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPath } from "../../src/core/definition/document-kind.ts";
 import type { Variants } from "../../src/core/definition/generated/documents.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
-import { formatDocument } from "./format-document.ts";
+import { firstText } from "../../src/core/compiler/first-text.ts";
+import { formatDocument } from "../../src/core/compiler/format-document.ts";
 
 /** What was asked for cannot be made; the message says why. */
 export class NewDocumentError extends Error {
@@ -46,7 +47,7 @@ export function newVariant(root: string, code: string, screens: readonly string[
   const written = [writeDocument(root, path, grown)];
   for (const screen of screens) {
     const place = { kind: "screen", name: screen, variant: code } as const;
-    written.push(writeDocument(root, documentPath(place), { $schema: schemaPath(place), screen, variant: code }));
+    written.push(writeText(root, documentPath(place), firstText(place)));
   }
   return written;
 }
@@ -81,13 +82,17 @@ export function newScreen(root: string, id: string, { entities, workflows, codes
       : { sections: [{ key: "main", title: { cn: id, id }, fields: keys }] };
   const written = [writeDocument(root, documentPath(place), { ...head, ...body })];
   for (const variant of codes)
-    written.push(writeDocument(root, documentPath({ ...place, variant }), { $schema: head.$schema, screen: id, variant }));
+    written.push(writeText(root, documentPath({ ...place, variant }), firstText({ ...place, variant })));
   return written;
 }
 
 /** Write a document in the one way, with the folders above it. */
 export function writeDocument(root: string, path: string, document: unknown): string {
+  return writeText(root, path, formatDocument(JSON.stringify(document)));
+}
+
+function writeText(root: string, path: string, text: string): string {
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), formatDocument(JSON.stringify(document)));
+  writeFileSync(join(root, path), text);
   return path;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { documentPath, documentPlace } from "../../src/core/definition/document-kind.ts";
 import type { Variants } from "../../src/core/definition/generated/documents.ts";
 import { didYouMean } from "../../src/core/definition/near-miss.ts";
-import { formatDocument } from "./format-document.ts";
+import { formatDocument } from "../../src/core/compiler/format-document.ts";
 import { NewDocumentError } from "./new-documents.ts";
 import { readFiles } from "./read-files.ts";
 

@@ -91,7 +91,32 @@ export const studioTexts = {
   noDifferences: { cn: "草稿尚未改变任何内容", id: "Draf belum mengubah apa pun" },
   repair: { cn: "改为 {text}", id: "Ganti dengan {text}" },
   judgeAgain: { cn: "重新检查", id: "Periksa lagi" },
-  at: { cn: "第 {line} 行", id: "Baris {line}" },
+  addField: { cn: "加字段", id: "Tambah kolom" },
+  renameField: { cn: "改名称", id: "Ubah nama kolom" },
+  ofModule: { cn: "{question} · {module}", id: "{question} · {module}" },
+  field: { cn: "字段", id: "Kolom" },
+  fieldKey: { cn: "键名", id: "Kunci" },
+  fieldKeyHint: { cn: "英文字母开头，如 gPriority", id: "Diawali huruf, misalnya gPriority" },
+  keyWrong: { cn: "键名只能用英文字母、数字和下划线，以字母开头", id: "Hanya huruf, angka, dan garis bawah, diawali huruf" },
+  keyTaken: { cn: "已有这个键名的字段", id: "Kolom dengan kunci itu sudah ada" },
+  titleCn: { cn: "中文名称", id: "Judul bahasa Tionghoa" },
+  titleId: { cn: "印尼文名称", id: "Judul bahasa Indonesia" },
+  titleNeeded: { cn: "请填写名称", id: "Isi judulnya" },
+  fieldNeeded: { cn: "请选择字段", id: "Pilih kolom" },
+  fieldKind: { cn: "类型", id: "Jenis" },
+  dictionary: { cn: "字典", id: "Kamus" },
+  dictionaryNeeded: { cn: "请选择字典", id: "Pilih kamus" },
+  shows: { cn: "显示在哪里", id: "Tampil di mana" },
+  showsColumn: { cn: "列表「{screen}」的列", id: 'Kolom daftar "{screen}"' },
+  showsSearch: { cn: "列表「{screen}」的查询条件", id: 'Pencarian daftar "{screen}"' },
+  showsForm: { cn: "表单「{screen}」· {section}", id: 'Formulir "{screen}" · {section}' },
+  forWhom: { cn: "适用公司", id: "Untuk perusahaan" },
+  everybody: { cn: "所有公司", id: "Semua perusahaan" },
+  someCompanies: { cn: "部分公司", id: "Perusahaan tertentu" },
+  companyNeeded: { cn: "请至少选择一家公司", id: "Pilih sedikitnya satu perusahaan" },
+  write: { cn: "写入草稿", id: "Tulis ke draf" },
+  written: { cn: "已写入 {count} 个文件", id: "{count} dokumen ditulis" },
+  unreadable: { cn: "{path} 现在不是有效的 JSON，请先修正", id: "{path} kini bukan JSON yang sah; perbaiki dahulu" },
 } as const satisfies Record<string, Text>;
 
 /** Kinds of documents, as the tree calls them. */
@@ -109,6 +134,19 @@ export const documentKindTexts = {
   ledger: { cn: "台账", id: "Buku besar" },
   publication: { cn: "公开数据", id: "Publikasi" },
   page: { cn: "公开页面", id: "Halaman publik" },
+} as const satisfies Record<string, Text>;
+
+/** Kinds of a new field, as somebody is asked for them. */
+export const fieldKindTexts = {
+  string: { cn: "单行文字", id: "Teks pendek" },
+  text: { cn: "多行文字", id: "Teks panjang" },
+  integer: { cn: "整数", id: "Bilangan bulat" },
+  decimal: { cn: "小数", id: "Desimal" },
+  date: { cn: "日期", id: "Tanggal" },
+  dateTime: { cn: "日期时间", id: "Tanggal dan waktu" },
+  dict: { cn: "字典选项", id: "Pilihan kamus" },
+  flag: { cn: "是否", id: "Ya / tidak" },
+  file: { cn: "文件", id: "Berkas" },
 } as const satisfies Record<string, Text>;
 
 /** The editor's own words, by its English ones. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { studioTexts } from "../../src/i18n/studio-texts.ts";
+import { fieldKindTexts, studioTexts } from "../../src/i18n/studio-texts.ts";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
 import { signIn } from "./support/portal.ts";
@@ -160,6 +160,59 @@ describe.each(CASES)("the studio in $language at $viewport.width", ({ language, 
       .getByRole("button", { name: word("putBack") })
       .click();
     await poll(() => textIn(page)).toContain("gshlinkman");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(CASES)("questions in $language at $viewport.width", ({ language, scheme, viewport }) => {
+  const word = (name: keyof typeof studioTexts): string => studioTexts[name][language];
+
+  it("end in ordinary documents: a field for one company, and another name for everybody", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address, viewport);
+    await page.emulateMedia({ colorScheme: scheme });
+    await openDraft(page, language, "问答");
+    const module = page.locator(".studio-group", { has: page.locator("summary code", { hasText: /^delivery$/ }) });
+    await module.locator("summary").click();
+    await module.getByRole("button", { name: word("addField") }).click();
+    const dialog = page.getByRole("dialog");
+    const write = dialog.getByRole("button", { name: word("write") });
+    const field = (key: string) => dialog.locator(`[data-field="${key}"]`);
+    await write.click();
+    expect(await field("titleCn").textContent()).toContain(word("titleNeeded"));
+    expect(await field("key").textContent()).toContain(word("keyWrong"));
+    await field("titleCn").getByRole("textbox").fill("紧急程度");
+    await field("titleId").getByRole("textbox").fill("Prioritas");
+    await field("key").getByRole("textbox").fill("gManor");
+    expect(await field("key").textContent()).toContain(word("keyTaken"));
+    await field("key").getByRole("textbox").fill("gPriority");
+    await field("kind").getByRole("radio", { name: fieldKindTexts.dict[language] }).check();
+    await field("dict").getByRole("combobox").click();
+    await page.getByRole("option").first().click();
+    await field("companies").getByRole("radio").last().check();
+    await field("companies").getByRole("checkbox", { name: "QT" }).check();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await write.click();
+    await dialog.waitFor({ state: "detached" });
+    await page.locator(".cm-content").waitFor();
+    expect(page.url()).toContain(encodeURIComponent("schemas/modules/delivery/entity.json"));
+    await page.locator(".studio-verdict").getByText(word("noFaults")).first().waitFor();
+    const tab = page.getByRole("tab", { name: word("differences") });
+    await poll(() => tab.textContent()).not.toMatch(/0$/);
+    await tab.click();
+    await poll(() => page.locator(".studio-differences").textContent()).toMatch(/QT: delivery\.list: \+ column 紧急程度/);
+
+    if (viewport === NARROW) await page.getByRole("button", { name: word("backToDocuments") }).click();
+    await module.getByRole("button", { name: word("renameField") }).click();
+    await field("key").getByRole("combobox").click();
+    await page.getByRole("option", { name: language === "cn" ? "紧急程度" : "Prioritas" }).click();
+    expect(await field("titleId").getByRole("textbox").inputValue()).toBe("Prioritas");
+    await field("titleId").getByRole("textbox").fill("Tingkat urgensi");
+    await write.click();
+    await dialog.waitFor({ state: "detached" });
+    await page.locator(`[data-path="schemas/modules/delivery/list/QT.json"]`).first().waitFor({ state: "attached" });
+    await page.locator(".studio-verdict").getByText(word("noFaults")).first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

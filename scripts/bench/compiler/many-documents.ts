@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { formatDocument } from "../../compiler/format-document.ts";
+import { formatDocument } from "../../../src/core/compiler/format-document.ts";
 import { newModule } from "../../compiler/new-module.ts";
 import { readFiles } from "../../compiler/read-files.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { companiesIn, documentTree } from "../../../src/app/studio/workplace/document-tree.ts";
-import { firstText } from "../../../src/app/studio/workplace/first-text.ts";
+import { firstText } from "../../../src/core/compiler/first-text.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
@@ -42,7 +42,7 @@ describe("the first text of a document", () => {
     });
     expect(shipped.length).toBeGreaterThan(500);
     for (const { path, place, document } of shipped) {
-      const first = JSON.parse(firstText(path, place)) as Record<string, unknown>;
+      const first = JSON.parse(firstText(place)) as Record<string, unknown>;
       expect(Object.fromEntries(Object.keys(first).map((key) => [key, document[key]])), path).toEqual(first);
     }
   });

@@ -4,7 +4,7 @@ import { nearest } from "../../../src/core/definition/near-miss.ts";
 import { documentPath, documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { diffLibraries } from "../../../src/core/compiler/diff.ts";
 import { explain } from "../../../scripts/compiler/explain.ts";
-import { formatDocument } from "../../../scripts/compiler/format-document.ts";
+import { formatDocument } from "../../../src/core/compiler/format-document.ts";
 import { editorSchemas } from "../../../scripts/compiler/editor/editor-schemas.ts";
 import { compileTiny, tinyFiles } from "../../documents/support.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -9,7 +9,7 @@ import { TextInput } from "../../../ui/TextInput.tsx";
 import { report } from "../../failures/report.ts";
 import { useWords } from "../use-words.ts";
 import { textOnServer } from "./draft-saver.ts";
-import { firstText } from "./first-text.ts";
+import { firstText } from "../../../core/compiler/first-text.ts";
 
 export type AddDocumentProps = {
   readonly draftId: number;
@@ -36,7 +36,7 @@ export function AddDocument({ draftId, open, onClose, onAdd }: AddDocumentProps)
     try {
       if ((await textOnServer(draftId, at)) !== null) return setFault("pathTaken");
       const copied = isCopy && open !== undefined ? await textOnServer(draftId, open) : null;
-      onAdd(at, copied ?? firstText(at, place));
+      onAdd(at, copied ?? firstText(place));
     } catch (error) {
       report(error);
     } finally {

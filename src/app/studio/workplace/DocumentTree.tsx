@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { type DraftChange, fetchDocuments, type WordedFault } from "../../../client/studio.ts";
 import { lastingText } from "../../../client/failure-text.ts";
-import { documentPath, type DocumentPlace } from "../../../core/definition/document-kind.ts";
+import type { DocumentPlace } from "../../../core/definition/document-kind.ts";
 import { documentKindTexts } from "../../../i18n/studio-texts.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
-import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
-import { type StudioWord, useWords } from "../use-words.ts";
-import { type KindBeside, companiesIn, documentTree, type TreeEntry, type TreeGroup } from "./document-tree.ts";
-import { mayDiffer } from "./first-text.ts";
+import type { Asked } from "../questions/Question.tsx";
+import { useWords } from "../use-words.ts";
+import { type KindBeside, companiesIn, dictionariesIn, documentTree, type TreeGroup } from "./document-tree.ts";
+import { DocumentEntry } from "./DocumentEntry.tsx";
 import { useLate } from "./use-late.ts";
 
 const PAUSE_MS = 250;
@@ -26,6 +27,7 @@ export type DocumentTreeProps = {
   readonly mayEdit: boolean;
   readonly onOpen: (path: string, line: number) => void;
   readonly onAdd: (path: string, place: DocumentPlace) => void;
+  readonly onAsk: (asked: Asked) => void;
 };
 
 /** All documents by module and kind, with the companies that differ; what is typed finds keys and titles of both languages. */
@@ -75,7 +77,7 @@ export function DocumentTree(props: DocumentTreeProps) {
       {data === undefined && error === undefined && <Skeleton lines={["60%", "80%", "50%"]} label={text("app.loading")} />}
       <div ref={list} className="studio-groups">
         {groups.map((group) => (
-          <Group key={group.key} group={group} isFound={find !== ""} companies={companiesIn(groups)} {...props} />
+          <Group key={group.key} group={group} groups={groups} isFound={find !== ""} companies={companiesIn(groups)} {...props} />
         ))}
       </div>
     </nav>
@@ -84,12 +86,14 @@ export function DocumentTree(props: DocumentTreeProps) {
 
 type GroupProps = DocumentTreeProps & {
   readonly group: TreeGroup;
+  readonly groups: readonly TreeGroup[];
   readonly isFound: boolean;
   readonly companies: readonly string[];
 };
 
-function Group({ group, isFound, ...props }: GroupProps) {
+function Group({ group, groups, isFound, ...props }: GroupProps) {
   const language = useLanguage();
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const paths = group.entries.flatMap(({ base, companies }) => [base, ...companies.map(({ entry }) => entry)]);
   const isHere = paths.some((entry) => entry?.path === props.open);
@@ -101,90 +105,26 @@ function Group({ group, isFound, ...props }: GroupProps) {
         <span>{title[language]}</span> <code>{group.title === undefined ? "" : group.key}</code>
         {count > 0 && <span className="studio-count num">{count}</span>}
       </summary>
+      {/* What was looked for leaves out dictionaries and screens that a question needs. */}
+      {props.mayEdit && !isFound && group.entries.some(({ kind }) => kind === "entity") && (
+        <p className="studio-buttons">
+          {(["addField", "renameField"] as const).map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              icon={kind === "addField" ? "plus" : "edit"}
+              onClick={() => props.onAsk({ kind, group, dictionaries: dictionariesIn(groups), companies: props.companies })}
+            >
+              {words(kind)}
+            </Button>
+          ))}
+        </p>
+      )}
       <ul>
         {group.entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} {...props} />
+          <DocumentEntry key={entry.key} entry={entry} {...props} />
         ))}
       </ul>
     </details>
-  );
-}
-
-function Entry({ entry, ...props }: Omit<GroupProps, "group" | "isFound"> & { readonly entry: TreeEntry }) {
-  const language = useLanguage();
-  const words = useWords();
-  const { kind, name, title, base, companies } = entry;
-  const { open, mayEdit, onAdd } = props;
-  const isHere = [base, ...companies.map((one) => one.entry)].some((one) => one !== undefined && one.path === open);
-  const lacking =
-    isHere && mayEdit && mayDiffer(entry) ? props.companies.filter((code) => !companies.some((one) => one.code === code)) : [];
-  return (
-    <li className="studio-entry">
-      <DocumentButton path={base?.path} line={base?.line ?? 1} {...props}>
-        <span className="studio-entry-title">{title[language]}</span>
-        <span className="studio-entry-name">
-          {documentKindTexts[kind][language]} <code>{name}</code>
-        </span>
-      </DocumentButton>
-      {companies.length + lacking.length > 0 && (
-        <span className="studio-companies" role="group" aria-label={words("differAs")}>
-          {companies.map(({ code, entry: { path, line } }) => (
-            <DocumentButton key={code} path={path} line={line ?? 1} {...props} label={words("differs", { code })}>
-              {code}
-            </DocumentButton>
-          ))}
-          {lacking.map((code) => {
-            const place = { kind, name, variant: code };
-            return (
-              <button
-                key={code}
-                type="button"
-                className="studio-document"
-                data-add=""
-                aria-label={words("addDifference", { code })}
-                data-tip={words("addDifference", { code })}
-                onClick={() => onAdd(documentPath(place), place)}
-              >
-                + {code}
-              </button>
-            );
-          })}
-        </span>
-      )}
-    </li>
-  );
-}
-
-type DocumentButtonProps = Pick<DocumentTreeProps, "open" | "changes" | "faults" | "onOpen"> & {
-  readonly path: string | undefined;
-  readonly line: number;
-  readonly label?: string;
-  readonly children: React.ReactNode;
-};
-
-const toneOf = { new: "success", changed: "info", gone: "danger" } as const;
-
-function DocumentButton({ path, line, label, open, changes, faults, onOpen, children }: DocumentButtonProps) {
-  const words = useWords();
-  if (path === undefined) return <span className="studio-document">{children}</span>;
-  const change = changes.find((one) => one.path === path)?.change;
-  const wrong = faults.filter(({ file }) => file === path).length;
-  const said = [label, change && words(change satisfies StudioWord), wrong > 0 && words("faultCount", { count: wrong })];
-  return (
-    <button
-      type="button"
-      className="studio-document"
-      data-path={path}
-      aria-current={open === path || undefined}
-      aria-label={label === undefined ? undefined : said.filter(Boolean).join(", ")}
-      data-tip={label}
-      onClick={() => onOpen(path, line)}
-    >
-      {children}
-      {change !== undefined &&
-        (label === undefined ? <Badge tone={toneOf[change]} text={words(change)} /> : <i data-change={change} />)}
-      {wrong > 0 &&
-        (label === undefined ? <Badge tone="danger" text={words("faultCount", { count: wrong })} /> : <i data-change="wrong" />)}
-    </button>
   );
 }

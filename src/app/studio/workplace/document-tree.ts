@@ -56,6 +56,11 @@ export function companiesIn(groups: readonly TreeGroup[]): readonly string[] {
   return [...new Set(codes)].toSorted();
 }
 
+/** The dictionaries, by name and title. */
+export function dictionariesIn(groups: readonly TreeGroup[]): readonly Pick<TreeEntry, "name" | "title">[] {
+  return groups.flatMap(({ entries }) => entries.filter(({ kind }) => kind === "dictionary"));
+}
+
 function entriesOf(documents: readonly DocumentEntry[]): readonly TreeEntry[] {
   const placed = documents.flatMap((entry) => {
     const place = documentPlace(entry.path);

@@ -1,4 +1,6 @@
-import type { DocumentKind, DocumentPlace } from "../../../core/definition/document-kind.ts";
+import { schemaPath } from "../definition/check-layout.ts";
+import type { DocumentKind, DocumentPlace } from "../definition/document-kind.ts";
+import { formatDocument } from "./format-document.ts";
 
 /** Kinds in which a company may differ from the base. */
 const DIFFERING: ReadonlySet<DocumentKind> = new Set(["entity", "workflow", "screen", "dictionary"]);
@@ -10,19 +12,13 @@ export function mayDiffer({ kind }: Pick<DocumentPlace, "kind">): boolean {
 }
 
 /** The text with which a document begins: what it is, and nothing else yet. */
-export function firstText(path: string, place: DocumentPlace): string {
+export function firstText(place: DocumentPlace): string {
   const { kind, name, variant } = place;
-  const up = "../".repeat(path.split("/").length - 2) || "./";
   const facts = {
     // A print's own schema is that of the entity that it prints, which is still to be said.
-    ...(kind === "print" ? {} : { $schema: `${up}meta/generated/${schemaOf(place)}.schema.json` }),
+    ...(kind === "print" ? {} : { $schema: schemaPath(place) }),
     ...(SINGLE.has(kind) ? {} : { [kind === "dictionary" ? "dict" : kind]: name }),
     ...(variant === undefined ? {} : { variant }),
   };
-  return `${JSON.stringify(facts, null, 2)}\n`;
-}
-
-function schemaOf({ kind, name }: DocumentPlace): string {
-  if (kind === "screen") return name;
-  return kind === "entity" || kind === "workflow" ? `${name}.${kind}` : kind;
+  return formatDocument(JSON.stringify(facts));
 }

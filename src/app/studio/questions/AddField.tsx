@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { addField, maySearch } from "../../../core/compiler/add-field.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { fieldKindTexts } from "../../../i18n/studio-texts.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { useWords } from "../use-words.ts";
+import { ForWhom } from "./ForWhom.tsx";
+import type { Place } from "./module-facts.ts";
+import { QuestionDialog } from "./QuestionDialog.tsx";
+import type { QuestionProps } from "./Question.tsx";
+import { isWhole, Titles, trimmed } from "./Titles.tsx";
+
+type Kind = keyof typeof fieldKindTexts;
+const KINDS = Object.keys(fieldKindTexts) as Kind[];
+const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/** A new field: what it holds, how it is called, and where and for whom it is shown. */
+export function AddField({ module, title: moduleTitle, facts, dictionaries, companies: all, write, onClose }: QuestionProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const [key, setKey] = useState("");
+  const [kind, setKind] = useState<Kind>("string");
+  const [dict, setDict] = useState("");
+  const [title, setTitle] = useState({ cn: "", id: "" });
+  const [shown, setShown] = useState<readonly Place[]>(facts.places.slice(0, 1));
+  const [companies, setCompanies] = useState<readonly string[]>();
+  const [isAsked, setAsked] = useState(false);
+  const wrongKey = !KEY.test(key) ? "keyWrong" : facts.fields.some((field) => field.key === key) ? "keyTaken" : undefined;
+  const isDict = kind === "dict";
+  const places = facts.places.filter(({ showing }) => showing.part !== "search" || maySearch(kind));
+  const answer = () => {
+    setAsked(true);
+    if (wrongKey !== undefined || !isWhole(title) || (isDict && dict === "") || companies?.length === 0) return undefined;
+    const shows = shown.filter((place) => places.includes(place)).map(({ showing }) => showing);
+    return (read: Parameters<typeof addField>[0]) =>
+      addField(read, { module, key, kind, dict: isDict ? dict : undefined, title: trimmed(title), shows, companies });
+  };
+  const nameOf = ({ showing: { part }, screen, section }: Place): string =>
+    words(part === "form" ? "showsForm" : part === "search" ? "showsSearch" : "showsColumn", {
+      screen: screen[language],
+      section: section?.[language] ?? "",
+    });
+  return (
+    <QuestionDialog
+      title={words("ofModule", { question: words("addField"), module: moduleTitle })}
+      onAnswer={answer}
+      write={write}
+      onClose={onClose}
+    >
+      <Titles title={title} onChange={setTitle} isAsked={isAsked} />
+      <Field
+        label={words("fieldKey")}
+        field="key"
+        required
+        hint={words("fieldKeyHint")}
+        error={isAsked && wrongKey !== undefined ? words(wrongKey) : undefined}
+      >
+        <TextInput value={key} onChange={setKey} spellCheck={false} />
+      </Field>
+      <Field label={words("fieldKind")} field="kind">
+        <RadioGroup
+          value={kind}
+          options={KINDS.map((value) => ({ value, label: fieldKindTexts[value][language] }))}
+          onChange={setKind}
+        />
+      </Field>
+      {isDict && (
+        <Field
+          label={words("dictionary")}
+          field="dict"
+          required
+          error={isAsked && dict === "" ? words("dictionaryNeeded") : undefined}
+        >
+          <Select
+            value={dict}
+            onChange={setDict}
+            options={dictionaries.map(({ name, title: own }) => ({ value: name, label: own[language], hint: name }))}
+            labels={{ empty: words("nothingFound"), clear: words("remove") }}
+          />
+        </Field>
+      )}
+      <Field label={words("shows")} field="shows">
+        <div className="choices" role="group" aria-label={words("shows")}>
+          {places.map((place) => (
+            <Checkbox
+              key={nameOf(place)}
+              label={nameOf(place)}
+              checked={shown.includes(place)}
+              onChange={(isOn) => setShown(isOn ? [...shown, place] : shown.filter((one) => one !== place))}
+            />
+          ))}
+        </div>
+      </Field>
+      <ForWhom
+        all={all}
+        chosen={companies}
+        onChange={setCompanies}
+        error={isAsked && companies?.length === 0 ? words("companyNeeded") : undefined}
+      />
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import useSWR from "swr";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import type { Text } from "../../../core/definition/generated/documents.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { report } from "../../failures/report.ts";
+import type { TreeGroup } from "../workplace/document-tree.ts";
+import { AddField } from "./AddField.tsx";
+import { type ModuleFacts, readModule } from "./module-facts.ts";
+import { RenameField } from "./RenameField.tsx";
+
+export type QuestionKind = "addField" | "renameField";
+
+/** What a question is asked with. */
+export type QuestionProps = {
+  readonly module: string;
+  readonly title: string;
+  readonly facts: ModuleFacts;
+  readonly dictionaries: readonly { readonly name: string; readonly title: Text }[];
+  readonly companies: readonly string[];
+  readonly write: (answer: (read: ReadText) => ReadonlyMap<string, string>) => Promise<number>;
+  readonly onClose: () => void;
+};
+
+/** A question about a module, and the module that it is about. */
+export type Asked = {
+  readonly kind: QuestionKind;
+  readonly group: TreeGroup;
+  readonly dictionaries: QuestionProps["dictionaries"];
+  readonly companies: readonly string[];
+};
+
+export type QuestionOfProps = Pick<QuestionProps, "write" | "onClose"> & {
+  readonly draftId: number;
+  readonly asked: Asked;
+};
+
+/** Asks once it knows what the draft makes of the module. */
+export default function Question({ draftId, asked: { kind, group, dictionaries, companies }, write, onClose }: QuestionOfProps) {
+  const language = useLanguage();
+  const { data: facts } = useSWR(["studio-module", draftId, group.key] as const, () => readModule(draftId, group), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    // What was read for another question may have changed since.
+    dedupingInterval: 0,
+    onError: (error) => {
+      report(error);
+      onClose();
+    },
+  });
+  if (facts === undefined) return null;
+  const Dialog = { addField: AddField, renameField: RenameField }[kind];
+  const title = group.title?.[language] ?? group.key;
+  return <Dialog module={group.key} {...{ title, facts, dictionaries, companies, write, onClose }} />;
+}

@@ -1,0 +1,23 @@
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import { textOnServer } from "../workplace/draft-saver.ts";
+
+/**
+ * What an answer makes of a draft's documents. It is asked again with every document that it has missed, until it has read all.
+ *
+ * @throws {UnreadableDocumentError | RefusedError | TransportError}
+ */
+export async function answeredTexts(
+  draftId: number,
+  answer: (read: ReadText) => ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string | undefined>();
+  for (;;) {
+    const missed = new Set<string>();
+    const texts = answer((path) => {
+      if (!known.has(path)) missed.add(path);
+      return known.get(path);
+    });
+    if (missed.size === 0) return texts;
+    for (const path of missed) known.set(path, (await textOnServer(draftId, path)) ?? undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Text } from "../../../core/definition/generated/documents.ts";
+import type { Showing } from "../../../core/compiler/add-field.ts";
+import { fetchDocument } from "../../../client/studio.ts";
+import type { TreeGroup } from "../workplace/document-tree.ts";
+
+export type ModuleField = { readonly key: string; readonly title: Text };
+/** A place where a field may be shown, with what names it to a reader. */
+export type Place = { readonly showing: Showing; readonly screen: Text; readonly section?: Text };
+export type ModuleFacts = { readonly fields: readonly ModuleField[]; readonly places: readonly Place[] };
+
+type Screen = {
+  readonly screen: string;
+  readonly kind: string;
+  readonly title: Text;
+  readonly entity: string;
+  readonly sections?: readonly { readonly key: string; readonly title?: Text }[];
+};
+
+/** What questions about a module have to know of it, as the draft has it; a document that is no JSON says nothing. */
+export async function readModule(draftId: number, { key, entries }: TreeGroup): Promise<ModuleFacts> {
+  const read = async (path: string | undefined): Promise<unknown> => {
+    if (path === undefined) return undefined;
+    const { text } = await fetchDocument(draftId, path);
+    try {
+      return JSON.parse(text ?? "null") as unknown;
+    } catch {
+      return undefined;
+    }
+  };
+  const bases = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ base }) => read(base?.path));
+  const [entities, screens] = await Promise.all([Promise.all(bases("entity")), Promise.all(bases("screen"))]);
+  const [entity] = entities as ({ readonly fields?: readonly ModuleField[] } | undefined)[];
+  return {
+    fields: (entity?.fields ?? []).map((field) => ({ key: field.key, title: field.title })),
+    // A list is where a new field is looked for first.
+    places: (screens as (Screen | undefined)[])
+      .flatMap((screen) => (screen?.entity === key ? placesOf(screen) : []))
+      .toSorted((one, other) => Number(one.showing.part === "form") - Number(other.showing.part === "form")),
+  };
+}
+
+function placesOf({ screen, kind, title, sections = [] }: Screen): readonly Place[] {
+  if (kind === "list") return (["columns", "search"] as const).map((part) => ({ showing: { screen, part }, screen: title }));
+  return sections.map((section) => ({
+    showing: { screen, part: "form", section: section.key },
+    screen: title,
+    section: section.title ?? { cn: section.key, id: section.key },
+  }));
+}

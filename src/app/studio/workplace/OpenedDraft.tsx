@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { useSignedIn } from "../../../client/session-store.ts";
+import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import { firstText } from "../../../core/compiler/first-text.ts";
+import { hasPermission } from "../../../core/gate/permissions.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { lazy } from "../../../ui/lazy.ts";
+import { Note } from "../../../ui/Note.tsx";
+import { Suspense } from "../../../ui/Suspense.tsx";
+import { report } from "../../failures/report.ts";
+import { answeredTexts } from "../questions/answered-texts.ts";
+import type { Asked } from "../questions/Question.tsx";
+import { useWords } from "../use-words.ts";
+import { AddDocument } from "./AddDocument.tsx";
+import { DocumentHead } from "./DocumentHead.tsx";
+import { DocumentPane } from "./DocumentPane.tsx";
+import { DocumentTree } from "./DocumentTree.tsx";
+import { DraftHead } from "./DraftHead.tsx";
+import { forgetText } from "./kept-texts.ts";
+import { SaveTrouble } from "./SaveMark.tsx";
+import type { Jump } from "./TextEditor.tsx";
+import { useDraftSaver } from "./use-draft-saver.ts";
+import { useVerdict } from "./use-verdict.ts";
+import { VerdictTabs } from "./VerdictTabs.tsx";
+import type { WorkplaceProps } from "./Workplace.tsx";
+
+const Question = lazy(() => import("../questions/Question.tsx"));
+
+export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; readonly onChanged: () => void };
+
+/** Its documents at the left, one of them as text, and below what the compiler says of the whole. */
+export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedDraftProps) {
+  const words = useWords();
+  const signedIn = useSignedIn();
+  const { mutate } = useSWRConfig();
+  const holdsEdit = signedIn !== undefined && hasPermission(signedIn.session, ["template:screen:edit"]);
+  const mayEdit = draft.isOwn && holdsEdit;
+  // Each text that arrives makes the draft another one, which is judged and listed anew.
+  const [version, setVersion] = useState(0);
+  const [renewed, setRenewed] = useState(0);
+  const [target, setTarget] = useState<{ readonly path: string; readonly jump: Jump }>();
+  const [asked, setAsked] = useState<Asked>();
+  const [isAdding, setAdding] = useState(false);
+  const handleSaved = (): void => {
+    setVersion((before) => before + 1);
+    onChanged();
+  };
+  const saver = useDraftSaver(draft, handleSaved, mayEdit);
+  const { data: verdict, error, isValidating, mutate: judgeAgain } = useVerdict(draft.id, version);
+  const faults = verdict?.faults ?? [];
+
+  const go = (to: string, jump: Jump): void => {
+    setTarget({ path: to, jump });
+    if (to !== path) onOpen(to);
+  };
+  /** The server's text is another one than the editor's. */
+  const renew = async (of: string): Promise<void> => {
+    forgetText(draft.id, of);
+    await mutate(["studio-document", draft.id, of]);
+    setRenewed((before) => before + 1);
+    handleSaved();
+  };
+  const leaveGone = (of: string): void => {
+    forgetText(draft.id, of);
+    onOpen(undefined);
+    handleSaved();
+  };
+  const add = async (at: string, first: string): Promise<void> => {
+    setAdding(false);
+    try {
+      await saver.writeNow(at, first);
+      await renew(at);
+      onOpen(at);
+    } catch (fault) {
+      report(fault);
+    }
+  };
+  /** Write what an answer makes, after all that was typed; the first of the documents opens. */
+  const writeAnswer = async (answer: (read: ReadText) => ReadonlyMap<string, string>): Promise<number> => {
+    await saver.settled();
+    const texts = await answeredTexts(draft.id, answer);
+    for (const [at, text] of texts) {
+      await saver.writeNow(at, text);
+      await renew(at);
+    }
+    onOpen([...texts.keys()][0]);
+    return texts.size;
+  };
+  const handleFault = ({ file, line, column }: WordedFault): void => go(file, { line, column });
+  const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });
+  return (
+    <div className="studio-workplace" data-open={path === undefined ? undefined : ""}>
+      <DraftHead draft={draft} saver={saver} onLeave={onLeave} onChanged={handleSaved} mayEdit={mayEdit} />
+      {!mayEdit && <Note tone="info">{draft.isOwn ? words("noEdit") : words("readOnly", { owner: draft.owner })}</Note>}
+      <SaveTrouble saver={saver} onTheirs={(of) => void renew(of)} />
+      <div className="studio-columns">
+        <div className="card studio-side">
+          {mayEdit && (
+            <Button icon="plus" onClick={() => setAdding(true)}>
+              {words("addDocument")}
+            </Button>
+          )}
+          <DocumentTree
+            draftId={draft.id}
+            open={path}
+            changes={draft.changes}
+            faults={faults}
+            version={version}
+            mayEdit={mayEdit}
+            onOpen={(to, line) => go(to, { line, column: 1 })}
+            onAsk={setAsked}
+            onAdd={(at, place) => void add(at, firstText(place))}
+          />
+        </div>
+        <div className="studio-main">
+          {path === undefined ? (
+            <div className="card">
+              <EmptyState kind="no-records" title={words("choose")} text={words("chooseText")} />
+            </div>
+          ) : (
+            <section className="card studio-document-card" aria-label={path}>
+              <DocumentHead
+                draftId={draft.id}
+                path={path}
+                change={draft.changes.find((one) => one.path === path)?.change}
+                saver={saver}
+                mayEdit={mayEdit}
+                onRenewed={renew}
+                onGone={leaveGone}
+                onLeave={() => onOpen(undefined)}
+              />
+              <DocumentPane
+                key={`${draft.id} ${path} ${renewed}`}
+                draftId={draft.id}
+                path={path}
+                saver={saver}
+                isReadOnly={!mayEdit}
+                faults={faults.filter(({ file }) => file === path)}
+                jump={target?.path === path ? target.jump : undefined}
+              />
+            </section>
+          )}
+          <VerdictTabs
+            verdict={verdict}
+            error={error}
+            isJudging={isValidating}
+            mayEdit={mayEdit}
+            onAgain={() => void judgeAgain()}
+            onFault={handleFault}
+            onRepair={handleRepair}
+          />
+        </div>
+      </div>
+      {asked !== undefined && (
+        <Suspense>
+          <Question draftId={draft.id} asked={asked} write={writeAnswer} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {isAdding && (
+        <AddDocument draftId={draft.id} open={path} onClose={() => setAdding(false)} onAdd={(at, first) => void add(at, first)} />
+      )}
+    </div>
+  );
+}

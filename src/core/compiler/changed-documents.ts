@@ -1,0 +1,67 @@
+import { documentPath, type DocumentPlace } from "../definition/document-kind.ts";
+import { firstText } from "./first-text.ts";
+import { formatDocument } from "./format-document.ts";
+
+export type Json = Record<string, unknown>;
+export type Keyed = Json & { readonly key: string };
+
+/** Documents as they are read; undefined: there is none. */
+export type ReadText = (path: string) => string | undefined;
+
+/** A document that a question has to change is no JSON now. */
+export class UnreadableDocumentError extends Error {
+  readonly code = "document.unreadable";
+  readonly path: string;
+  constructor(path: string, cause: unknown) {
+    super(`${path} is no JSON`, { cause });
+    this.path = path;
+  }
+}
+
+/** Documents that an answer changes: each read once, begun where there is none, and written in the one way. */
+export class ChangedDocuments {
+  readonly #read: ReadText;
+  readonly #documents = new Map<string, Json>();
+
+  constructor(read: ReadText) {
+    this.#read = read;
+  }
+
+  /** The document of a place, to be changed. @throws {UnreadableDocumentError} */
+  change(place: DocumentPlace): Json {
+    const path = documentPath(place);
+    const known = this.#documents.get(path);
+    if (known !== undefined) return known;
+    const document = parsed(path, this.#read(path) ?? firstText(place));
+    this.#documents.set(path, document);
+    return document;
+  }
+
+  /** The document of a place, only to be looked at. @throws {UnreadableDocumentError} */
+  look(place: DocumentPlace): Json {
+    const path = documentPath(place);
+    return this.#documents.get(path) ?? parsed(path, this.#read(path) ?? "{}");
+  }
+
+  texts(): ReadonlyMap<string, string> {
+    return new Map(Array.from(this.#documents, ([path, document]) => [path, formatDocument(JSON.stringify(document))]));
+  }
+}
+
+function parsed(path: string, text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    throw new UnreadableDocumentError(path, error);
+  }
+}
+
+/** A list of keyed items in a document, made where there is none. */
+export function listIn(document: Json, name: string): Keyed[] {
+  return (document[name] ??= []) as Keyed[];
+}
+
+/** The items that a difference adds to a list, or the facts that it sets in one. */
+export function operationsIn(document: Json, list: string, operation: "add" | "set"): Keyed[] {
+  return listIn((document[list] ??= {}) as Json, operation);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
+import { registries } from "../../../scripts/compiler/registries.ts";
+import { addField, type NewField } from "../../../src/core/compiler/add-field.ts";
+import { UnreadableDocumentError } from "../../../src/core/compiler/changed-documents.ts";
+import { diffResults } from "../../../src/core/compiler/diff-results.ts";
+import { renameField } from "../../../src/core/compiler/rename-field.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
+
+const files = deliveredFiles();
+const compiler = nodeCompiler(registries);
+const before = compiler.compile(files);
+const read = (path: string) => files.get(path);
+const title = { cn: "紧急程度", id: "Prioritas" };
+const field: NewField = {
+  module: "delivery",
+  key: "gPriority",
+  kind: "dict",
+  dict: "SiFo",
+  title,
+  shows: [],
+  companies: undefined,
+};
+
+/** What a compilation says of documents with these texts, and the paths of the texts. */
+function judged(texts: ReadonlyMap<string, string>) {
+  const after = compiler.compile(new Map([...files, ...texts]));
+  return {
+    paths: [...texts.keys()].map((path) => path.replace("schemas/modules/delivery/", "")),
+    faults: after.faults.map(({ sentence }) => sentence),
+    differences: diffResults(before, after),
+  };
+}
+
+describe("a new field", () => {
+  it("is a field of the entity, and shows in lists, searches and forms of everybody", () => {
+    const shows = [
+      { screen: "delivery.list", part: "columns" },
+      { screen: "delivery.list", part: "search" },
+      { screen: "delivery.detail", part: "form", section: "base" },
+    ] as const;
+    const { paths, faults, differences } = judged(addField(read, { ...field, shows }));
+    expect(paths).toEqual(["entity.json", "list/base.json", "detail/base.json"]);
+    expect(faults).toEqual([]);
+    expect(differences.join("\n")).toContain("delivery.list: + search 紧急程度");
+    expect(differences.join("\n")).toContain("delivery.detail: + field 紧急程度");
+  });
+
+  it.each(["string", "text", "integer", "decimal", "date", "dateTime", "dict", "flag", "file"] as const)(
+    "of kind %s is faultless at once, shown to one company",
+    (kind) => {
+      const shows = [
+        { screen: "delivery.list", part: "columns" },
+        { screen: "delivery.detail", part: "form", section: "base" },
+      ] as const;
+      const dict = kind === "dict" ? "SiFo" : undefined;
+      const { paths, faults, differences } = judged(addField(read, { ...field, kind, dict, shows, companies: ["QT"] }));
+      expect(paths).toEqual(["entity.json", "list/QT.json", "detail/QT.json"]);
+      expect(faults).toEqual([]);
+      expect(differences.filter((line) => line.startsWith("QT: "))).toHaveLength(2);
+    },
+  );
+});
+
+describe("another name of a field", () => {
+  it("is the entity's own for everybody", () => {
+    const texts = renameField(read, { module: "delivery", key: "gManor", title, companies: undefined });
+    const { paths, faults, differences } = judged(texts);
+    expect(paths).toEqual(["entity.json"]);
+    expect(faults).toEqual([]);
+    expect(differences.join("\n")).toContain("title is now 紧急程度 (was 采购经办人)");
+  });
+
+  it("is a difference of each company that remembers the former one, also when it is renamed again", () => {
+    const first = renameField(read, { module: "delivery", key: "gManor", title, companies: ["QT", "DS"] });
+    expect(judged(first)).toMatchObject({ paths: ["entity.QT.json", "entity.DS.json"], faults: [] });
+    const again = renameField((path) => first.get(path) ?? read(path), {
+      module: "delivery",
+      key: "gManor",
+      title: { cn: "负责人", id: "Penanggung jawab" },
+      companies: ["QT"],
+    });
+    const { faults, differences } = judged(again);
+    expect(faults).toEqual([]);
+    expect(differences.join("\n")).toContain("title is now 负责人 (was 采购经办人)");
+  });
+
+  it("is refused while a document that it changes is no JSON", () => {
+    expect(() => renameField(() => "{", { module: "delivery", key: "gManor", title, companies: undefined })).toThrow(
+      UnreadableDocumentError,
+    );
+  });
+});
