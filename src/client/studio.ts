@@ -28,8 +28,15 @@ export type DraftChange = {
 /** A draft with what it changes. */
 export type OpenDraft = Draft & { readonly isBehind: boolean; readonly changes: readonly DraftChange[] };
 
-/** A document of a draft; `line` is where what was looked for stands. */
-export type DocumentEntry = { readonly path: string; readonly title: Text | null; readonly line?: number };
+/** A document of a draft. */
+export type DocumentEntry = {
+  readonly path: string;
+  readonly title: Text | null;
+  /** It says what it is and nothing else: a company's difference that has none. */
+  readonly isBare: boolean;
+  /** Where what was looked for stands. */
+  readonly line?: number;
+};
 
 /** A document's text in the draft, in the edition below it, and in force; null: there is none. */
 export type DocumentTexts = {

@@ -52,6 +52,7 @@ export const studioTexts = {
   faultCount: { cn: "{count} 处错误", id: "{count} kesalahan" },
   base: { cn: "通用", id: "Umum" },
   differs: { cn: "{code} 的差异", id: "Perbedaan {code}" },
+  differsNot: { cn: "{code}，与通用相同", id: "{code}, sama seperti umum" },
   addDifference: { cn: "为 {code} 新建差异", id: "Tambah perbedaan {code}" },
   differAs: { cn: "公司差异", id: "Perbedaan perusahaan" },
   choose: { cn: "请选择一个文件", id: "Pilih dokumen" },

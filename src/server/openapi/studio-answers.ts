@@ -47,7 +47,7 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "PUT /template/screen/draft/:id": done,
   "DELETE /template/screen/draft/:id": done,
   "GET /template/screen/draft/:id/documents": data(
-    listOf(facts({ path: text, title: maybe(facts({ cn: text, id: text })) }, { line: count })),
+    listOf(facts({ path: text, title: maybe(facts({ cn: text, id: text })), isBare: yes }, { line: count })),
   ),
   "GET /template/screen/draft/:id/document": data(
     facts({ path: text, text: maybe(text), base: maybe(text), current: maybe(text) }),

@@ -8,15 +8,15 @@ import { manifestOf } from "./editions.ts";
 import { readTexts } from "./texts.ts";
 
 /**
- * GET /template/screen/draft/{id}/documents?find=: every document as it is in the draft, with its title; of those that the
- * draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
+ * GET /template/screen/draft/{id}/documents?find=: every document as it is in the draft, with its title, and whether it says
+ * more than what it is; of those that the draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
  */
 export async function draftDocuments(call: Call): Promise<Reply> {
   const find = (queryText(call.query, "find") ?? "").trim().toLowerCase();
   const texts = await textsInDraft(call, idInPath(call));
   const found = Array.from(texts, ([path, text]) => ({ path, text, line: lineOf(find, path, text) }))
     .filter(({ line }) => line !== undefined)
-    .map(({ path, text, line }) => ({ path, title: titleIn(text), ...(find === "" ? {} : { line }) }));
+    .map(({ path, text, line }) => ({ path, ...factsIn(text), ...(find === "" ? {} : { line }) }));
   return replyData(call, found, "FOUND");
 }
 
@@ -47,15 +47,21 @@ function lineOf(find: string, path: string, text: string): number | undefined {
   return path.toLowerCase().includes(find) ? 1 : undefined;
 }
 
-/** What a document says of itself; none in a company's differences, nor while its text is no JSON. */
-function titleIn(text: string): Text | null {
+/** What names a document; a company's difference of which there is no more is as the base. */
+const IDENTITY: ReadonlySet<string> = new Set(["$schema", "variant", "screen", "entity", "workflow", "dict"]);
+
+/** What a document says of itself; nothing is known while its text is no JSON. */
+function factsIn(text: string): { readonly title: Text | null; readonly isBare: boolean } {
   try {
     const document: unknown = JSON.parse(text);
-    const title = isJsonObject(document) ? document["title"] : undefined;
-    return isJsonObject(title) && typeof title["cn"] === "string" && typeof title["id"] === "string"
-      ? { cn: title["cn"], id: title["id"] }
-      : null;
+    if (!isJsonObject(document)) return { title: null, isBare: false };
+    const title = document["title"];
+    const hasTitle = isJsonObject(title) && typeof title["cn"] === "string" && typeof title["id"] === "string";
+    return {
+      title: hasTitle ? { cn: String(title["cn"]), id: String(title["id"]) } : null,
+      isBare: Object.keys(document).every((key) => IDENTITY.has(key)),
+    };
   } catch {
-    return null;
+    return { title: null, isBare: false };
   }
 }

@@ -5,7 +5,7 @@ import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const title = { cn: "送货单", id: "Surat Jalan" };
-const entry = (path: string, own: typeof title | null = null) => ({ path: `schemas/${path}`, title: own });
+const entry = (path: string, own: typeof title | null = null) => ({ path: `schemas/${path}`, title: own, isBare: false });
 
 describe("the tree of documents", () => {
   const groups = documentTree([

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
-import { deliveredFiles } from "../../documents/support/delivered.ts";
+import { deliveredFiles, isDifference, says } from "../../documents/support/delivered.ts";
 import { deliveredStudio } from "./support/studio-folder.ts";
 
 const LIST = "schemas/modules/delivery/list/base.json";
@@ -171,7 +171,7 @@ describe("a draft", () => {
 });
 
 describe("the documents of a draft", () => {
-  type Entry = { path: string; title: { cn: string; id: string } | null; line?: number };
+  type Entry = { path: string; title: { cn: string; id: string } | null; isBare: boolean; line?: number };
   const documents = async (id: number, find = ""): Promise<readonly Entry[]> =>
     (await ask("GET", `draft/${id}/documents?find=${encodeURIComponent(find)}`)).data;
 
@@ -181,6 +181,9 @@ describe("the documents of a draft", () => {
     const built = [...files.keys()].filter((path) => !path.includes("/meta/") && !path.endsWith("screens.lock.json"));
     expect(before.map(({ path }) => path)).toEqual(built.toSorted());
     expect(before.find(({ path }) => path === LIST)?.title).toEqual((JSON.parse(text) as { title: unknown }).title);
+    // A company that is as the base has a document that says nothing else.
+    const bare = before.filter(({ isBare }) => isBare).map(({ path }) => path);
+    expect(bare).toEqual(built.toSorted().filter((path) => isDifference(path) && !says(files.get(path)!)));
     const fresh = "schemas/dictionaries/own_reason.json";
     const { lockVersion } = (await write(id, fresh, '{ "title": { "cn": "原因", "id": "Alasan" } }')).data as {
       lockVersion: number;

@@ -32,8 +32,15 @@ export function DocumentEntry({ entry, ...props }: DocumentEntryProps) {
       </DocumentButton>
       {companies.length + lacking.length > 0 && (
         <span className="studio-companies" role="group" aria-label={words("differAs")}>
-          {companies.map(({ code, entry: { path, line } }) => (
-            <DocumentButton key={code} path={path} line={line ?? 1} {...props} label={words("differs", { code })}>
+          {companies.map(({ code, entry: { path, line, isBare } }) => (
+            <DocumentButton
+              key={code}
+              path={path}
+              line={line ?? 1}
+              {...props}
+              isBare={isBare}
+              label={words(isBare ? "differsNot" : "differs", { code })}
+            >
               {code}
             </DocumentButton>
           ))}
@@ -63,12 +70,13 @@ type DocumentButtonProps = Pick<DocumentTreeProps, "open" | "changes" | "faults"
   readonly path: string | undefined;
   readonly line: number;
   readonly label?: string;
+  readonly isBare?: boolean;
   readonly children: React.ReactNode;
 };
 
 const toneOf = { new: "success", changed: "info", gone: "danger" } as const;
 
-function DocumentButton({ path, line, label, open, changes, faults, onOpen, children }: DocumentButtonProps) {
+function DocumentButton({ path, line, label, isBare = false, open, changes, faults, onOpen, children }: DocumentButtonProps) {
   const words = useWords();
   if (path === undefined) return <span className="studio-document">{children}</span>;
   const change = changes.find((one) => one.path === path)?.change;
@@ -79,6 +87,7 @@ function DocumentButton({ path, line, label, open, changes, faults, onOpen, chil
       type="button"
       className="studio-document"
       data-path={path}
+      data-differs={label === undefined || isBare ? undefined : ""}
       aria-current={open === path || undefined}
       aria-label={label === undefined ? undefined : said.filter(Boolean).join(", ")}
       data-tip={label}

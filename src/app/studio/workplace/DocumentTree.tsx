@@ -47,9 +47,12 @@ export function DocumentTree(props: DocumentTreeProps) {
   const list = useRef<HTMLDivElement>(null);
   const isListed = data !== undefined;
   useEffect(() => {
-    const here = list.current?.querySelector("[aria-current]");
-    // On a phone the list is not in sight while a document is open.
-    if (here?.checkVisibility() === true) here.scrollIntoView({ block: "nearest" });
+    const box = list.current;
+    const here = box?.querySelector("[aria-current]");
+    // The list alone scrolls, not the page around it; on a phone it is out of sight while a document is open.
+    if (!box || here?.checkVisibility() !== true) return;
+    const below = here.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    if (below < 0 || below > box.clientHeight - here.clientHeight) box.scrollTop += below - box.clientHeight / 2;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another document, and the list when it has come, say when
   }, [open, isListed]);
   return (
