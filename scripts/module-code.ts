@@ -15,14 +15,14 @@ export type ModuleCode = {
 };
 
 /**
- * Rooms whose code is business on purpose: business and the administration of the portal itself, guards, sample data, the integrity check, the tables of the portal
+ * Rooms whose code is business on purpose: business and the administration of the portal itself, guards, sample data, the integrity check, who signs in elsewhere, the tables of the portal
  * itself and its scheduler, the forms before the sign-in, and the parts that documents name as the components of one thing.
  */
 const ROOMS = {
   effects: /^src\/server\/(business|administration|hooks)\//,
   guards: /^src\/core\/gate\/[a-z-]*guards\.ts$/,
   aside:
-    /^src\/(demo\/|server\/(calls|operator|seed|session|system)\/|server\/jobs\/runner|server\/entity\/live-values|server\/verbs\/verify|server\/store\/system-tables|core\/definition\/generated\/|app\/dev\/|app\/signin\/|client\/sign-up\.ts|engine\/widgets\/LogisticsPanel|storefront\/|i18n\/)/,
+    /^src\/(demo\/|server\/(calls|external|operator|seed|session|system)\/|server\/jobs\/runner|server\/entity\/live-values|server\/verbs\/verify|server\/store\/system-tables|core\/definition\/generated\/|app\/dev\/|app\/signin\/|client\/sign-up\.ts|engine\/widgets\/LogisticsPanel|storefront\/|i18n\/)/,
 } as const;
 
 /**
