@@ -1,4 +1,4 @@
-import { accountFits, endSessions, followRoles, unlockAccount } from "./administration/accounts.ts";
+import { accountFits, endSessions, endSecondFactor, followRoles, unlockAccount } from "./administration/accounts.ts";
 import { dictionaryUnused, dictionaryValuesStay, wordDictionaries } from "./administration/dictionary-rules.ts";
 import { endpointFits, endpointOfOwnCompany, keepSecret, openEndpoint, sendAgain } from "./administration/endpoints.ts";
 import { eraseAll } from "./administration/erase-all.ts";
@@ -37,6 +37,7 @@ export const hooks = {
     endSessions,
     followRoles,
     unlockAccount,
+    endSecondFactor,
     ownKey,
     issueKey,
     wordDictionaries,

@@ -43,6 +43,8 @@ import { changeNotices, readNotices } from "./messages/notice-calls.ts";
 import { markRead, messageList, newestNotices, unreadCount } from "./messages/messages.ts";
 import { materialType, materialTypes } from "./system/material-types.ts";
 import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
+import { confirmFactor, endFactor, readFactor, setUpFactor } from "./system/own-factor.ts";
+import { secondStep } from "./system/second-step.ts";
 import { mobileLogin } from "./system/mobile-login.ts";
 import { purchaseDownload } from "./system/purchase-download.ts";
 import { policyReports } from "./system/policy-reports.ts";
@@ -83,6 +85,7 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/login", "open", login, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/auth/login", "open", menuLogin, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/login/:mobile", "open", mobileLogin, { exempt: true, perMinute: 300, bucket: "login" }),
+  route("POST", "/login/second", "open", secondStep, { exempt: true, perMinute: 60 }),
   route("POST", "/sendcode/:mobile", "open", sendCode, { exempt: true, perMinute: 30 }),
   route("POST", "/register", "open", register, { exempt: true, perMinute: 30 }),
   route("POST", "/regist", "open", registerBuyer, { exempt: true, perMinute: 30 }),
@@ -105,6 +108,10 @@ const systemRoutes: readonly Route[] = [
   route("PUT", "/system/user/profile", "login", changeProfile),
   route("POST", "/system/user/profile/avatar", "login", changeAvatar, { upload: "kept" }),
   route("PUT", "/system/user/profile/updatePwd", "login", changePassword, { ...exempt, ...beforeNewPassword }),
+  route("GET", "/system/user/secondFactor", "login", readFactor),
+  route("POST", "/system/user/secondFactor", "login", setUpFactor, { ...exempt, perMinute: 30 }),
+  route("PUT", "/system/user/secondFactor", "login", confirmFactor, { ...exempt, perMinute: 30 }),
+  route("PUT", "/system/user/secondFactor/off", "login", endFactor, { ...exempt, perMinute: 30 }),
   route("GET", "/system/user/prefs/:key", "login", readPreference),
   route("PUT", "/system/user/prefs/:key", "login", writePreference),
   route("GET", NOTICES_PATH, "login", readNotices),

@@ -13,6 +13,10 @@ type PlainKey =
   | "WRONG_PASSWORD"
   | "MOBILE_UNKNOWN"
   | "EXTERNAL_REFUSED"
+  | "OTP_WRONG"
+  | "SECOND_STEP_LAPSED"
+  | "SECOND_FACTOR_ON"
+  | "SECOND_FACTOR_REQUIRED"
   | "EXTERNAL_LAPSED"
   | "PROVIDER_AWAY"
   | "ENTERPRISE_KNOWN"
@@ -108,6 +112,14 @@ export const messages = {
     id: "Nama pengguna atau kata sandi salah; percobaan berulang akan dikunci sementara",
   },
   CAPTCHA_WRONG: { cn: "验证码错误", id: "Kode captcha salah" },
+  SECOND_FACTOR: { cn: "请输入动态验证码", id: "Masukkan kode autentikator" },
+  OTP_WRONG: {
+    cn: "动态验证码或恢复码不正确，多次失败须稍候再试",
+    id: "Kode autentikator atau pemulihan salah; percobaan berulang harus menunggu",
+  },
+  SECOND_STEP_LAPSED: { cn: "登录已超时，请重新登录", id: "Waktu masuk habis, masuk lagi dari awal" },
+  SECOND_FACTOR_ON: { cn: "已启用两步验证", id: "Verifikasi dua langkah sudah aktif" },
+  SECOND_FACTOR_REQUIRED: { cn: "您的角色必须使用两步验证，不能关闭", id: "Peran Anda mewajibkan verifikasi dua langkah" },
   EXTERNAL_REFUSED: {
     cn: "外部登录未通过验证，请从登录页重新开始",
     id: "Masuk eksternal tidak terverifikasi, mulai lagi dari halaman masuk",

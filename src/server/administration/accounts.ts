@@ -5,6 +5,7 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Transaction } from "../store/port.ts";
 import { roleMisfit } from "../system/holdings.ts";
+import { removeFactor } from "../system/second-factor.ts";
 import { isMobile } from "../system/mobile.ts";
 import { sideOf } from "../session/rights.ts";
 import type { EffectOf, EffectContext, StoreGuardOf } from "../hooks/effect.ts";
@@ -111,5 +112,11 @@ export const unlockAccount: EffectOf<"unlockAccount"> = async ({ tx, record }) =
     .deleteFrom("login_attempts")
     .where(sql<string>`lower(${sql.ref("account")})`, "=", userName.toLowerCase())
     .execute();
+  return {};
+};
+
+/** Somebody has lost their telephone: the next sign-in asks for the password alone, or for another app where a role asks so. */
+export const endSecondFactor: EffectOf<"endSecondFactor"> = async ({ tx, record }) => {
+  await removeFactor(tx, Number(record.id));
   return {};
 };

@@ -82,7 +82,7 @@ export async function register(call: Call): Promise<Reply> {
     await audit(tx, call, { operation: "register", businessType: "1", entity: party.table, entityId: id, toState: "0/0" });
     return made;
   });
-  return admitUser(call, user, { by: "telephone" });
+  return admitUser(call, user, { by: "telephone", isWhole: true });
 }
 
 /** POST /regist: the account of a storefront buyer, whose name is the telephone. */
@@ -102,7 +102,7 @@ export async function registerBuyer(call: Call): Promise<Reply> {
     await spendCode(tx, call, codeId);
     return insertAccount(tx, call, { userName: mobile, nickName, mobile, userType: "3", roles: [] }, passwordHash);
   });
-  return admitUser(call, user, { by: "telephone" });
+  return admitUser(call, user, { by: "telephone", isWhole: true });
 }
 
 /** The fault of a tax number that the record's own form would refuse. */

@@ -4,7 +4,7 @@ import { newToken } from "../session/tokens.ts";
 import { admitUser, refuse } from "../system/login.ts";
 import { jsonBody, type Call } from "../wire/call.ts";
 import { Input } from "../wire/input.ts";
-import { replyBeside, replyData, withCookies, type Reply } from "../wire/reply.ts";
+import { replyBeside, replyData, withCookies, withFacts, type Reply } from "../wire/reply.ts";
 import type { Proof } from "./external.ts";
 import { ExternalRefused } from "./failures.ts";
 import { beginFlow, browserCookie, browserOf, takeFlow, type Flow } from "./flow.ts";
@@ -87,7 +87,7 @@ async function admitted(
     by: "provider",
     within: (tx, sessionId) => external.begin(tx, call, user, proof, sessionId),
   });
-  return reply.kind === "envelope" ? { ...reply, body: { ...reply.body, ...more } } : reply;
+  return withFacts(reply, more);
 }
 
 /** What the provider says; a refusal stands in the log of sign-ins, and why in the operator's. */

@@ -216,6 +216,18 @@ export class RefusedFailure extends PortalFailure {
   }
 }
 
+/** The first proof was right, and a code of the account's app is waited for; whoever sends it brings the ticket along. */
+export class SecondFactorFailure extends PortalFailure {
+  readonly ticket: string;
+  /** What an app is set up by, where the account has none yet and its role asks for one. */
+  readonly setUp: { readonly secret: string; readonly uri: string } | undefined;
+  constructor(ticket: string, setUp: SecondFactorFailure["setUp"]) {
+    super("SECOND_FACTOR");
+    this.ticket = ticket;
+    this.setUp = setUp;
+  }
+}
+
 /** Another document, which an action sets off, says no; where rows are judged one by one it is the refusal of its row. */
 export class FollowRefusedFailure extends RefusedFailure {
   readonly refusal: GuardRefusal;

@@ -6,6 +6,7 @@ export const administrationFields = {
   eraseAll: { of: ["operation-log", "login-log", "job-log"] },
   endSessions: { of: ["user"], reads: { user: ["userId"] } },
   followRoles: { of: ["user"], reads: { user: ["userId", "roleIds", "companyIds", "userType", "supId", "merchantId"] } },
+  endSecondFactor: { of: ["user"] },
   unlockAccount: { of: ["user"], reads: { user: ["userName"] } },
   accountFits: {
     of: ["user"],

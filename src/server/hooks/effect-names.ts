@@ -17,6 +17,7 @@ export const effectNames = [
   "endSessions",
   "followRoles",
   "unlockAccount",
+  "endSecondFactor",
   "ownKey",
   "issueKey",
   "wordDictionaries",

@@ -28,6 +28,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /login": { summary: "登录", takes: signIn },
   "POST /auth/login": { summary: "登录（菜单流程）", takes: signIn },
   "POST /login/:mobile": { summary: "手机验证码登录", takes: { code: s, uuid: s } },
+  "POST /login/second": { summary: "两步验证登录", takes: { ticket: s, otp: s } },
   "POST /sendcode/:mobile": { summary: "发送手机验证码", takes: { scene: s, code: s, uuid: s } },
   "POST /register": {
     summary: "供应商注册",
@@ -68,6 +69,10 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
     takes: { nickName: s, phonenumber: s, email: s, sex: s, lang: s },
   },
   "PUT /system/user/profile/updatePwd": { summary: "修改密码", takes: { oldPassword: s, newPassword: s } },
+  "GET /system/user/secondFactor": { summary: "本人两步验证状态" },
+  "POST /system/user/secondFactor": { summary: "设置两步验证", takes: { password: s } },
+  "PUT /system/user/secondFactor": { summary: "启用两步验证", takes: { otp: s } },
+  "PUT /system/user/secondFactor/off": { summary: "关闭两步验证", takes: { otp: s } },
   "GET /notices/unsubscribe/:token": { summary: "邮件退订页面" },
   "POST /notices/unsubscribe/:token": { summary: "邮件退订" },
   "GET /system/user/notices": { summary: "通知偏好" },

@@ -70,5 +70,6 @@ function configKeys(variants: Variants, isDemo: boolean): readonly ConfigKey[] {
       name: "公司名称与版式代码",
       value: JSON.stringify({ nameToCode, defaultCode: variants.default, remark01ToName }),
     },
+    { key: "sys.account.secondFactorRoles", name: "必须两步验证的角色（标识，逗号分隔）", value: "" },
   ];
 }

@@ -109,6 +109,19 @@ export const systemColumns = {
   // What a gateway has to deliver: status 0 waits for it, 1 was said in the log.
   sms_outbox: { outId: "serial", mobile: "text", scene: "text", content: "text", status: "text", createTime: "text" },
   password_ticket: { ticketHash: "text", userId: "int", expiresAt: "int" },
+  // What an account's app makes codes from, read by the judge of codes alone; it counts once one was shown. No code is taken
+  // twice: `lastPeriod` is the one of the last that was.
+  second_factor: { userId: "int", secret: "text", confirmedAt: "int?", lastPeriod: "int0" },
+  recovery_code: { userId: "int", codeHash: "text" },
+  // Somebody whose first proof was right, and whose second one is waited for.
+  second_step: {
+    ticketHash: "text",
+    userId: "int",
+    proofHash: "text",
+    provedBy: "text",
+    openId: "text0",
+    expiresAt: "int",
+  },
   login_attempts: { account: "text", address: "text", failures: "int", waits: "int", lastAt: "int", lockedUntil: "int" },
   companies: {
     comId: "text",

@@ -5,6 +5,7 @@ export const configNames = [
   "sys.account.registerUser",
   "sys.token.idleMinutes",
   "sys.token.maxMinutes",
+  "sys.account.secondFactorRoles",
   "biz.sms.mode",
   "biz.invoice.tolerance",
   "biz.pay.advancePct",

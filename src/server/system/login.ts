@@ -6,6 +6,7 @@ import { replyBeside, withCookies, type Reply } from "../wire/reply.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
+import { askSecondFactor } from "./ask-second-factor.ts";
 import { judgeCaptcha } from "./captcha.ts";
 import { deviceCookie, deviceFor, originOf, SESSIONS_KEPT_MS } from "./known-device.ts";
 import { countsOf, forgetAttempts, noteAttempt, takeBack } from "./lockout.ts";
@@ -45,6 +46,8 @@ type Admission = {
   /** An external id that came along. */
   readonly openId?: string;
   readonly by: "password" | "telephone" | "provider";
+  /** Nothing more is asked: a code of the second factor was right, or the account has just been made. */
+  readonly isWhole?: boolean;
   /** What stands with the session, or neither does. */
   readonly within?: (tx: Transaction, sessionId: string) => Promise<void>;
 };
@@ -52,10 +55,16 @@ type Admission = {
 /**
  * Somebody proved who they are: note it, bind the external id if one came along, and hand out a token.
  *
+ * @throws {SecondFactorFailure} where a code of the account's app is waited for
  * @throws {RefusedFailure} LOGIN_FAILED when the account, as it was proved, is no longer: its password was changed or it was
  *   disabled while the old one was still being compared, and a session begun now would outlive that
  */
-export async function admitUser(call: Call, user: Row<"users">, { openId = "", by, within }: Admission): Promise<Reply> {
+export async function admitUser(
+  call: Call,
+  user: Row<"users">,
+  { openId = "", by, isWhole = by === "provider", within }: Admission,
+): Promise<Reply> {
+  if (!isWhole) await askSecondFactor(call, user, { by, openId });
   const { token, device } = await call.services.store.write(async (tx) => {
     const same = await tx
       .updateTable("users")

@@ -10,6 +10,8 @@ export const operations = {
   resetPassword: { cn: "用户·重置密码", id: "Pengguna·Atur ulang kata sandi" },
   changeAvatar: { cn: "用户·修改头像", id: "Pengguna·Ubah avatar" },
   changeProfile: { cn: "用户·修改资料", id: "Pengguna·Ubah profil" },
+  beginSecondFactor: { cn: "用户·启用两步验证", id: "Pengguna·Aktifkan verifikasi dua langkah" },
+  endSecondFactor: { cn: "用户·关闭两步验证", id: "Pengguna·Matikan verifikasi dua langkah" },
   linkAccount: { cn: "用户·绑定外部账号", id: "Pengguna·Tautkan akun luar" },
   grantByProvider: { cn: "用户·按外部账号调整角色和公司", id: "Pengguna·Sesuaikan peran dan perusahaan dari akun luar" },
   endByProvider: { cn: "会话·由外部登录退出", id: "Sesi·Diakhiri penyedia masuk" },

@@ -1,6 +1,12 @@
 import { codeOfBizCode, httpStatusCodes } from "../../core/contract/biz-code.ts";
 import { messageText, type Lang, type MessageKey } from "../../core/contract/messages.ts";
-import { BadRequestFailure, BatchRefusedFailure, ElsewhereFailure, type PortalFailure } from "../ground/failures.ts";
+import {
+  BadRequestFailure,
+  BatchRefusedFailure,
+  ElsewhereFailure,
+  SecondFactorFailure,
+  type PortalFailure,
+} from "../ground/failures.ts";
 
 /** The JSON that travels. */
 export type EnvelopeBody = { readonly code: number; readonly msg: string; readonly [name: string]: unknown };
@@ -44,6 +50,11 @@ export function withCookies(reply: Reply, cookies: readonly string[]): Reply {
   return reply.kind === "envelope" ? { ...reply, cookies } : reply;
 }
 
+/** The same answer with more names beside code and msg. */
+export function withFacts(reply: Reply, facts: Readonly<Record<string, unknown>>): Reply {
+  return reply.kind === "envelope" ? { ...reply, body: { ...reply.body, ...facts } } : reply;
+}
+
 /** A file, a stream, anything that is no envelope. */
 export function replyResponse(response: Response): Reply {
   return { kind: "response", response };
@@ -56,6 +67,8 @@ export function replyFailure(failure: PortalFailure, lang: Lang): Reply {
   const facts: Record<string, unknown> = body;
   if (failure instanceof BatchRefusedFailure) facts["data"] = { failed: failure.failed };
   if (failure instanceof ElsewhereFailure) facts["data"] = { company: failure.company };
+  if (failure instanceof SecondFactorFailure)
+    facts["data"] = { ticket: failure.ticket, ...(failure.setUp === undefined ? {} : { setUp: failure.setUp }) };
   if (failure instanceof BadRequestFailure || failure.faults.length > 0) {
     facts["errors"] = failure.faults.map(({ field, rule, text, facts: of }) => ({
       field,
