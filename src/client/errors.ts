@@ -1,5 +1,5 @@
 import type { BizCode } from "../core/contract/biz-code.ts";
-import type { FailedRow, FieldFault } from "../core/contract/envelope.ts";
+import type { Envelope, FailedRow, FieldFault } from "../core/contract/envelope.ts";
 
 export type OtherCompany = { readonly comId: string; readonly comName: string };
 
@@ -12,23 +12,19 @@ export class RefusedError extends Error {
   readonly traceId: string | undefined;
   /** A company of the reader's under which the record would be found. */
   readonly company: OtherCompany | undefined;
+  /** What the refusal brings along, for whoever knows it by its code. */
+  readonly details: unknown;
 
-  constructor(facts: {
-    code: number;
-    msg: string;
-    bizCode?: BizCode | undefined;
-    faults?: readonly FieldFault[] | undefined;
-    failed?: readonly FailedRow[] | undefined;
-    traceId?: string | undefined;
-    company?: OtherCompany | undefined;
-  }) {
-    super(facts.msg);
-    this.code = facts.code;
-    this.bizCode = facts.bizCode;
-    this.faults = facts.faults ?? [];
-    this.failed = facts.failed ?? [];
-    this.traceId = facts.traceId;
-    this.company = facts.company;
+  constructor({ code, msg, bizCode, errors, traceId, data }: Envelope & { readonly code: number }) {
+    super(msg);
+    const { failed, company } = (data ?? {}) as { failed?: readonly FailedRow[]; company?: OtherCompany };
+    this.code = code;
+    this.bizCode = bizCode;
+    this.faults = errors ?? [];
+    this.failed = failed ?? [];
+    this.traceId = traceId;
+    this.company = company;
+    this.details = data;
   }
 }
 

@@ -1,11 +1,10 @@
 import ky, { HTTPError, TimeoutError } from "ky";
 import type { Envelope } from "../core/contract/envelope.ts";
-import type { FailedRow } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { BACKGROUND_HEADER } from "../core/contract/session.ts";
 import { API_BASE } from "../core/contract/paging.ts";
 import { readLanguage, readToken } from "./browser-session.ts";
-import { type OtherCompany, RefusedError, TransportError } from "./errors.ts";
+import { RefusedError, TransportError } from "./errors.ts";
 import { noteCall } from "./first-calls.ts";
 import { noteServerTime } from "./server-clock.ts";
 
@@ -101,16 +100,7 @@ async function unwrap<E extends Envelope>(response: Response, isBackground = fal
   const code = envelope.code ?? 200;
   if (code === 200) return envelope;
   if (code === 401) noteExpired(isBackground);
-  const { failed, company } = (envelope.data ?? {}) as { failed?: readonly FailedRow[]; company?: OtherCompany };
-  throw new RefusedError({
-    code,
-    msg: envelope.msg,
-    bizCode: envelope.bizCode,
-    faults: envelope.errors,
-    failed,
-    traceId: envelope.traceId,
-    company,
-  });
+  throw new RefusedError({ ...envelope, code });
 }
 
 /** Read something. @throws {RefusedError | TransportError} */

@@ -3,7 +3,8 @@ import { isUndecided, RefusedError, TransportError } from "../../src/client/erro
 import { failureText, lastingText } from "../../src/client/failure-text.ts";
 import type { BizCode } from "../../src/core/contract/biz-code.ts";
 
-const refused = (code: number, msg: string, bizCode?: BizCode) => new RefusedError({ code, msg, bizCode });
+const refused = (code: number, msg: string, bizCode?: BizCode) =>
+  new RefusedError({ code, msg, ...(bizCode !== undefined && { bizCode }) });
 
 describe("failureText", () => {
   it.each([

@@ -13,6 +13,7 @@ import { Picture } from "./Picture.tsx";
 import { Places } from "./Places.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
+const FactorCard = lazy(() => import("../factor/FactorCard.tsx"));
 const Notices = lazy(() => import("./Notices.tsx"));
 
 /** The personal centre: who I am, what I may do, my password, where I am signed in. */
@@ -55,6 +56,9 @@ export function Profile() {
       <Picture />
       {data !== undefined && <ProfileForm profile={data} onSaved={() => void mutate()} />}
       <PasswordForm />
+      <Suspense>
+        <FactorCard />
+      </Suspense>
       <Places />
       {data !== undefined && (
         <Suspense>
