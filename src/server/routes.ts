@@ -43,6 +43,7 @@ import { changeNotices, readNotices } from "./messages/notice-calls.ts";
 import { markRead, messageList, newestNotices, unreadCount } from "./messages/messages.ts";
 import { materialType, materialTypes } from "./system/material-types.ts";
 import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
+import { issueKeyToken } from "./system/key-token.ts";
 import { confirmFactor, endFactor, readFactor, setUpFactor } from "./system/own-factor.ts";
 import { secondStep } from "./system/second-step.ts";
 import { mobileLogin } from "./system/mobile-login.ts";
@@ -96,6 +97,7 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/auth-redirect/:provider/logout", "open", backChannelLogout, { exempt: true, pressed: true, perMinute: 600 }),
   route("POST", "/csp-report", "open", policyReports, { exempt: true, report: true, perMinute: 60 }),
   route("GET", "/captchaImage", "open", captchaImage, { perMinute: 300 }),
+  route("POST", "/oauth/token", "open", issueKeyToken, { exempt: true, pressed: true, perMinute: 120 }),
   route("GET", "/getInfo", "login", getInfo, beforeNewPassword),
   route("GET", "/system/user/getInfo", "login", getInfo, beforeNewPassword),
   route("POST", "/logout", "open", logout, { ...exempt, ...beforeNewPassword }),

@@ -260,3 +260,88 @@ describe("what a key leaves behind", () => {
     expect((await press("audit", key, { pass: "1" })).body).toMatchObject({ code: 403, bizCode: "SELF_APPROVAL" });
   });
 });
+
+describe("a short-lived token for a key", () => {
+  const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+  const ask = async (fields: Readonly<Record<string, string>>, headers = {}, address = "127.0.0.1") => {
+    const raw = new URLSearchParams(fields).toString();
+    const answer = await portal.send("POST", "/prod-api/oauth/token", { raw, headers: { ...FORM, ...headers }, address });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const pairOf = (key: string) => ({ grant_type: "client_credentials", client_id: key.slice(0, 16), client_secret: key });
+  const basicOf = (key: string) => ({
+    Authorization: `Basic ${Buffer.from(`${key.slice(0, 16)}:${encodeURIComponent(key)}`).toString("base64")}`,
+  });
+  const tokenOf = async (key: string): Promise<string> => String((await ask(pairOf(key))).body["access_token"]);
+  const list = async (token: string, address = "127.0.0.1") => (await portal.call("GET", LIST, { token, address })).body;
+
+  it("is answered for its id and secret, opens what the key opens, and stands in the store as a hash", async () => {
+    const { key } = await keyOf(PURCHASER);
+    const { status, headers, body } = await ask(pairOf(key));
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^spt_[0-9a-f]{12}_[\w-]{43}$/),
+      token_type: "Bearer",
+      expires_in: 3600,
+    });
+    const token = String(body["access_token"]);
+    expect(rowsOf(await list(token))).toEqual(rowsOf(await list(key)));
+    expect((await portal.call("GET", "/system/user/list", { token })).body.code).toBe(403);
+    const rows = await portal.store.read((db) => db.selectFrom("key_token").selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const byBasic = await ask({ grant_type: "client_credentials" }, basicOf(key));
+    expect(byBasic.body["access_token"]).toMatch(/^spt_/);
+  });
+
+  it("is worth nothing after an hour, once the key has another secret, is disabled or comes from elsewhere", async () => {
+    const made = await keyOf({ ...PURCHASER, addresses: "10.7.0.1" });
+    expect((await ask(pairOf(made.key))).status).toBe(401);
+    const issued = async (key: string) => String((await ask(pairOf(key), {}, "10.7.0.1")).body["access_token"]);
+    const token = await issued(made.key);
+    expect((await list(token, "10.7.0.1")).code).toBe(200);
+    expect((await list(token, "10.7.0.2")).code).toBe(403);
+    const next = await issue(portal, admin, made.id);
+    expect((await list(token, "10.7.0.1")).code).toBe(401);
+    const second = await issued(next);
+    expect((await list(second, "10.7.0.1")).code).toBe(200);
+    portal.wait(60 * MINUTE_MS);
+    // A machine that goes on with it is told so, and held up by nothing.
+    for (let call = 0; call < 12; call += 1)
+      expect(await list(second, "10.7.0.1")).toMatchObject({ code: 401, bizCode: "AUTH_EXPIRED" });
+    const third = await issued(next);
+    expect((await list(third, "10.7.0.1")).code).toBe(200);
+    admin = await portal.signIn("admin");
+    await portal.call("PUT", `${KEYS}/disable`, { token: admin, body: { items: [{ id: made.id }] } });
+    expect((await list(third, "10.7.0.1")).code).toBe(401);
+    expect((await ask(pairOf(next), {}, "10.7.0.1")).body).toEqual({ error: "invalid_client" });
+  });
+
+  it("asks for no token: neither a token nor a session stands for a key there", async () => {
+    const { key } = await keyOf(PURCHASER);
+    const token = await tokenOf(key);
+    for (const secret of [token, admin, "", `${key}x`])
+      expect((await ask({ ...pairOf(key), client_secret: secret })).body["error"]).toBe("invalid_client");
+  });
+
+  it.each([
+    ["another kind of grant", { grant_type: "password" }, 400, "unsupported_grant_type"],
+    ["no kind of grant", {}, 400, "invalid_request"],
+    ["no secret", { grant_type: "client_credentials", client_id: "spk_000000000000" }, 400, "invalid_request"],
+    [
+      "another key's id",
+      { grant_type: "client_credentials", client_id: "spk_000000000000", client_secret: `spk_111111111111_${"x".repeat(43)}` },
+      401,
+      "invalid_client",
+    ],
+    [
+      "a made-up secret",
+      { grant_type: "client_credentials", client_id: "spk_000000000000", client_secret: `spk_000000000000_${"x".repeat(43)}` },
+      401,
+      "invalid_client",
+    ],
+  ])("is refused as RFC 6749 says for %s", async (_what, fields, status, error) => {
+    const answer = await ask(fields);
+    expect([answer.status, answer.body]).toEqual([status, { error }]);
+    expect(answer.headers.get("www-authenticate")).toBe(status === 401 ? 'Basic realm="portal"' : null);
+  });
+});

@@ -116,6 +116,10 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "POST /system/user/secondFactor": data(facts({ secret: text, uri: text })),
   "PUT /system/user/secondFactor": data(facts({ recoveryCodes: listOf(text) })),
   "PUT /system/user/secondFactor/off": done,
+  "POST /oauth/token": {
+    kind: "plain",
+    schema: { type: "object", properties: { access_token: text, token_type: text, expires_in: count, error: text } },
+  },
   "POST /register": token,
   "POST /regist": token,
   "POST /bind": token,

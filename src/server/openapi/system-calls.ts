@@ -52,6 +52,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /auth-redirect/:provider": { summary: "开始外部登录", takes: { redirect: s } },
   "POST /auth-redirect/:provider/logout": { summary: "外部登录方通知退出" },
   "GET /captchaImage": { summary: "验证码图片" },
+  "POST /oauth/token": { summary: "接口密钥换取短期令牌（OAuth 2.0 客户端凭证）" },
   "GET /getInfo": { summary: "当前用户" },
   "GET /system/user/getInfo": { summary: "当前用户" },
   "POST /csp-report": { summary: "页面策略违规报告" },

@@ -1,8 +1,9 @@
 import type { Services } from "../services.ts";
 import { AuthExpiredFailure, AuthRequiredFailure, NoPermissionFailure, type PortalFailure } from "../ground/failures.ts";
 import { isAmongAddresses } from "../session/address-list.ts";
-import { isKeyOf, prefixOf } from "../session/key-secret.ts";
+import { isKeyOf, keyOfToken, prefixOf } from "../session/key-secret.ts";
 import { actingAs, noteUse, type SignedIn, TOUCH_MS } from "../session/signed-in.ts";
+import { hashToken } from "../session/tokens.ts";
 import { isoTime, SECOND_MS } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
@@ -23,12 +24,15 @@ type Known = {
   readonly key: Key | undefined;
   readonly waits: readonly (number | undefined)[];
   readonly signedIn: SignedIn | undefined;
+  readonly hasLapsed: boolean;
 };
 
 /**
  * Who a machine's key stands for: its account, with the rights of this very moment as far as the key has them. A wrong key,
  * one that has lapsed and one that was withdrawn are answered as such, and whoever goes on trying has to wait as at sign-in;
  * guesses of others at one address keep a right key there from nothing.
+ *
+ * A short-lived token stands for its key, and for nothing once the key's secret is another one.
  *
  * @returns undefined where the token is no key but that of a session
  */
@@ -37,15 +41,19 @@ export async function findByKey(
   token: string,
   { address, companyId }: KeyArrival,
 ): Promise<FoundKey | undefined> {
-  const prefix = prefixOf(token);
+  const stoodFor = keyOfToken(token);
+  const prefix = prefixOf(token) ?? stoodFor;
   if (prefix === undefined) return undefined;
   const now = services.clock();
   const client = clientOf(address);
   const counts = { own: fromAddress(`key ${prefix}`, client), any: fromKeys(client) };
-  const { key, waits, signedIn } = await services.store.read(async (db): Promise<Known> => {
+  const { key, waits, signedIn, hasLapsed } = await services.store.read(async (db): Promise<Known> => {
     const [row, lockedUntil] = await Promise.all([keyOf(db, prefix), waitsOf(db, [counts.own, counts.any])]);
-    const isRight = isKeyOf(token, row?.secretHash);
+    const given = stoodFor === undefined ? undefined : await tokenOf(db, token);
+    const isOfKey = given !== undefined && given.keyId === row?.keyId && given.secretHash === row.secretHash;
+    const isRight = stoodFor === undefined ? isKeyOf(token, row?.secretHash) : isOfKey && given.expiresAt > now;
     return {
+      hasLapsed: isOfKey && !isRight,
       key: isRight ? row : undefined,
       waits: lockedUntil,
       signedIn: isRight && row !== undefined ? await holderOf(db, services, row, companyId) : undefined,
@@ -54,6 +62,8 @@ export async function findByKey(
   const [ownWait = 0, anyWait = 0] = waits;
   if (ownWait > now) return refused(new AuthRequiredFailure((ownWait - now) / SECOND_MS));
   if (key === undefined && anyWait > now) return refused(new AuthRequiredFailure((anyWait - now) / SECOND_MS));
+  // A machine that goes on with a token of before is no guesser.
+  if (hasLapsed) return refused(new AuthExpiredFailure());
   if (key === undefined || signedIn === undefined || !stands(key, now)) {
     await noteUse(services, async (tx) => void (await noteAttempt(tx, [counts.own, counts.any], now)));
     return refused(key === undefined ? new AuthRequiredFailure() : new AuthExpiredFailure());
@@ -84,6 +94,10 @@ export async function keyStands(services: Services, { key }: SignedIn, method: s
 
 function refused(failure: PortalFailure): FoundKey {
   return { kind: "refused", failure };
+}
+
+function tokenOf(db: Queries, token: string): Promise<Row<"key_token"> | undefined> {
+  return db.selectFrom("key_token").selectAll().where("tokenHash", "=", hashToken(token)).executeTakeFirst();
 }
 
 function keyOf(db: Queries, prefix: string): Promise<Key | undefined> {
