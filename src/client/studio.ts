@@ -59,6 +59,32 @@ export type WordedFault = {
 
 export type Verdict = { readonly faults: readonly WordedFault[]; readonly differences: readonly string[] };
 
+/** All documents at one moment. */
+export type Edition = {
+  readonly id: number;
+  readonly documents: number;
+  readonly createBy: string;
+  readonly createTime: string;
+  readonly isCurrent: boolean;
+};
+
+/** What an edition changed; the first one, all that it has. */
+export type EditionChanges = Edition & { readonly changes: readonly { readonly path: string; readonly digest: string }[] };
+
+/** The newest editions, and how many there are. */
+export async function fetchEditions(pageSize: number): Promise<{ readonly rows: readonly Edition[]; readonly total: number }> {
+  return get<Envelope & { readonly rows: readonly Edition[]; readonly total: number }>(`${STUDIO}/edition/list`, {
+    params: [
+      ["pageNum", "1"],
+      ["pageSize", String(pageSize)],
+    ],
+  });
+}
+
+export async function fetchEdition(id: number): Promise<EditionChanges> {
+  return read<EditionChanges>(`/edition/${id}`);
+}
+
 export async function fetchDrafts(): Promise<readonly Draft[]> {
   return read<readonly Draft[]>("/draft/list");
 }

@@ -218,6 +218,25 @@ describe.each(CASES)("questions in $language at $viewport.width", ({ language, s
   });
 });
 
+it.each(CASES)("tells in $language at $viewport.width which editions there are and what one changed", async (one) => {
+  const { language, scheme, viewport } = one;
+  const { page, context, complaints } = await openPage(browser, product.address, viewport);
+  await page.emulateMedia({ colorScheme: scheme });
+  await openDraft(page, language, "版本");
+  await page.getByRole("button", { name: studioTexts.allDrafts[language] }).click();
+  const edition = page.locator(".studio-edition").first();
+  await edition.locator("summary").click();
+  expect(await edition.locator("summary").textContent()).toContain(studioTexts.isCurrent[language]);
+  await edition.locator("li").first().waitFor();
+  // The first edition has all documents, of which only some are listed.
+  expect(await edition.locator("li").count()).toBe(100);
+  expect(await edition.textContent()).toContain("schemas/dictionaries/");
+  expect(await fits(page)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it("shows a shared draft to its readers without letting them write, and nothing to those who may not see it", async () => {
   const { page, context } = await openPage(browser, product.address);
   await openDraft(page, "cn", "共享的");

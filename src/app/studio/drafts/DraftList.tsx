@@ -12,6 +12,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useWords } from "../use-words.ts";
+import { EditionList } from "../editions/EditionList.tsx";
 import { DraftButtons } from "./DraftButtons.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 
@@ -25,7 +26,12 @@ export default function DraftList({ onOpen }: DraftListProps) {
   const signedIn = useSignedIn();
   const mayEdit = signedIn !== undefined && hasPermission(signedIn.session, ["template:screen:edit"]);
   const [isNaming, setNaming] = useState(false);
-  const { data, error, mutate } = useSWR("studio-drafts", fetchDrafts, { revalidateOnFocus: false, shouldRetryOnError: false });
+  const { data, error, mutate } = useSWR("studio-drafts", fetchDrafts, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    // A draft may have changed its name a moment ago, within itself.
+    dedupingInterval: 0,
+  });
   const own = data?.filter(({ isOwn }) => isOwn) ?? [];
   const shared = data?.filter(({ isOwn }) => !isOwn) ?? [];
   const drawn = (drafts: readonly Draft[]) => (
@@ -62,6 +68,7 @@ export default function DraftList({ onOpen }: DraftListProps) {
         {own.length > 0 && drawn(own)}
       </Card>
       {shared.length > 0 && <Card title={words("sharedDrafts")}>{drawn(shared)}</Card>}
+      <EditionList />
       {isNaming && (
         <NameDialog
           title={words("addDraft")}
