@@ -23,6 +23,9 @@ const MOST_FAULTS = 20;
 const HTTP_STATUSES = new Set([200, 413, 415, 429, 431, 503]);
 /** What a page says of a link that is over, such as that of an old mail. */
 const GONE = 410;
+/** How a call of OAuth refuses: by its status, and a word of RFC 6749. */
+const OAUTH_STATUSES = new Set([400, 401]);
+const OAUTH_REFUSAL = /^\{"error":"(invalid_request|invalid_client|unsupported_grant_type)"\}$/;
 /** Traces of a stack, a path of the machine, or a statement of the store. */
 const LEAK =
   /\n\s+at \S|node_modules|\.ts:\d|(?:^|[\s"'(])\/(?:home|work|root|tmp|usr|var)\/|\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE) ["(\w*]+ |SQLITE_|sqlite3?:|syntax error at|violates \w+ constraint|relation "|ERR_[A-Z]/;
@@ -269,7 +272,8 @@ function wellFormed(text: string): string {
 function faultOf({ response, text }: Sent): string | undefined {
   const type = response.headers.get("content-type") ?? "";
   const [isJson, isPage] = [type.startsWith("application/json"), type.startsWith("text/html")];
-  if (!HTTP_STATUSES.has(response.status) && !(isPage && response.status === GONE)) return `HTTP ${response.status}`;
+  const isOAuth = OAUTH_STATUSES.has(response.status) && isJson && OAUTH_REFUSAL.test(text);
+  if (!HTTP_STATUSES.has(response.status) && !(isPage && response.status === GONE) && !isOAuth) return `HTTP ${response.status}`;
   if ((response.status === 503 || response.status === 429) && response.headers.get("retry-after") === null)
     return `HTTP ${response.status} without Retry-After`;
   if (text.includes('"bizCode":"SYSTEM"')) return "SYSTEM";
