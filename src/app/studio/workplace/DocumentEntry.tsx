@@ -4,7 +4,7 @@ import { documentKindTexts } from "../../../i18n/studio-texts.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { type StudioWord, useWords } from "../use-words.ts";
-import type { DocumentTreeProps } from "./DocumentTree.tsx";
+import type { DocumentTreeProps, DraftState } from "./DocumentTree.tsx";
 import type { TreeEntry } from "./document-tree.ts";
 
 export type DocumentEntryProps = DocumentTreeProps & {
@@ -66,7 +66,7 @@ export function DocumentEntry({ entry, ...props }: DocumentEntryProps) {
   );
 }
 
-type DocumentButtonProps = Pick<DocumentTreeProps, "open" | "changes" | "faults" | "onOpen"> & {
+type DocumentButtonProps = DraftState & {
   readonly path: string | undefined;
   readonly line: number;
   readonly label?: string;

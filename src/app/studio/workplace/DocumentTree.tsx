@@ -17,15 +17,19 @@ import { useLate } from "./use-late.ts";
 
 const PAUSE_MS = 250;
 
-export type DocumentTreeProps = {
-  readonly draftId: number;
+/** What every document of the tree is drawn with. */
+export type DraftState = {
   readonly open: string | undefined;
   readonly changes: readonly DraftChange[];
   readonly faults: readonly WordedFault[];
+  readonly onOpen: (path: string, line: number) => void;
+};
+
+export type DocumentTreeProps = DraftState & {
+  readonly draftId: number;
   /** Asks for the list anew when it differs. */
   readonly version: number;
   readonly mayEdit: boolean;
-  readonly onOpen: (path: string, line: number) => void;
   readonly onAdd: (path: string, place: DocumentPlace) => void;
   readonly onAsk: (asked: Asked) => void;
 };
