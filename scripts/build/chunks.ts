@@ -20,7 +20,7 @@ export const FORM_CHUNKS = ["RecordForm", "LineTable"] as const;
 
 const APP = resolve("src/app");
 const PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|swr|ky|@lingui[\\/]core|use-sync-external-store|cookie)[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|swr|ky|@lingui[\\/]core|use-sync-external-store|dequal|cookie)[\\/]/;
 
 /**
  * Names the file of a module; undefined leaves it to the bundler.
