@@ -149,6 +149,7 @@ export const ruleWords = {
     id: "Panggilan tanpa nama entitas menyangkut satu entitas yang memiliki yang diminta",
   },
   "entity/since": { cn: "标志的起始时间须为独立的时间字段", id: "Waktu mulai sebuah tanda adalah bidang waktu tersendiri" },
+  "entity/secret": { cn: "不得按保密内容查找记录", id: "Catatan tidak dicari lewat isi rahasia" },
   "entity/party": {
     cn: "登录者只由一个实体代表，其字段为库中保存的文本",
     id: "Satu entitas mewakili yang masuk; bidangnya teks yang disimpan",

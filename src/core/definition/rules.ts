@@ -81,6 +81,7 @@ export const rules = {
   "entity/exchange": "What another system brings in is entered by people too, and its lines have a field that tells them apart.",
   "entity/call": "What a call of the portal is about that names no entity is one entity, and has what the call asks.",
   "entity/since": "Since when a record has a mark is a time of its own.",
+  "entity/secret": "Nothing finds records by a secret.",
   "entity/party": "One entity stands for those who sign in; its fields hold texts that the store keeps.",
   "entity/members": "Who a record works for is kept in pairs.",
   "entity/worded": "What is worded when it is read is set by the server, beside the keys that word it.",

@@ -49,7 +49,15 @@ export function checkField(link: Link, field: ObjectNode, place: FieldPlace): vo
   checkOwnLine(link, objectAt(field, "own"), place);
   checkWorded(link, field, place);
   checkBackfill(link, field, key);
+  checkSecret(link, field, key);
   checkSince(link, field, place.entity, place.own);
+}
+
+/** A secret is kept as what cannot be read back, so that no value that is searched for is found. */
+function checkSecret(link: Link, field: ObjectNode, key: string): void {
+  const [format, search] = [child(field, "format"), child(field, "search")];
+  if (textOf(format) === "password" && search !== undefined)
+    link.faults.add("entity/secret", search.at, `"${key}" is kept secret, and nothing finds records by it`, format?.at);
 }
 
 /** Nobody can say today what the author or the moment of an old record would have given. */
