@@ -1,4 +1,5 @@
-import { systemColumns, type SystemKind } from "./system-columns.ts";
+import type { SystemKind } from "./columns/system-kind.ts";
+import { systemColumns } from "./system-columns.ts";
 import type { ColumnSpec, IndexSpec, TableSpec } from "./table-spec.ts";
 
 type SystemTable = keyof typeof systemColumns;

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from "kysely";
-import type { SystemKind, systemColumns } from "./system-columns.ts";
+import type { SystemKind } from "./columns/system-kind.ts";
+import type { systemColumns } from "./system-columns.ts";
 
 type ColumnType<K extends SystemKind> = {
   serial: Generated<number>;

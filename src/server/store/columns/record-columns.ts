@@ -1,0 +1,95 @@
+import type { SystemColumns } from "./system-kind.ts";
+
+/** What stands beside records: answers that are sent again, numbers, files, messages, views. */
+export const recordColumns = {
+  idempotency: { owner: "text", path: "text", idemKey: "text", bodyHash: "text", answer: "text", savedAt: "int" },
+  number_sequence: { name: "text", last: "int" },
+  attachment: {
+    fileId: "text",
+    name: "text",
+    storedName: "text",
+    ext: "text",
+    size: "int",
+    mime: "text",
+    sha256: "text",
+    bizType: "text?",
+    bizId: "text?",
+    uploadBy: "int?",
+    uploadTime: "text",
+    // Whose share of unclaimed bytes it fills (upload-room); forgotten when a record claims the file.
+    uploadFrom: "text?",
+    tempUntil: "int?",
+    delFlag: "text0",
+  },
+  // Which of several processes runs the jobs, and until when it may be silent.
+  job_lease: { name: "text", holder: "text", until: "int" },
+  // Who has opened a public record, as a hash, until it is forgotten (view-count).
+  public_view: { publication: "text", recordId: "text", visitor: "text", seenAt: "int" },
+  // Pictures of records beside their files fields; kind is 0 or 1 for tasks (domain 4.17), else the word picture.
+  record_image: {
+    imageId: "text",
+    kind: "text",
+    bizType: "text",
+    bizId: "text",
+    fileId: "text",
+    sort: "int0",
+    createBy: "int",
+    createTime: "text",
+    delFlag: "text0",
+  },
+  material_type: {
+    id: "text",
+    parentId: "text?",
+    typeCode: "text",
+    typeName: "text",
+    typeNameId: "text0",
+    unit: "text0",
+    hsCode: "text0",
+    firstOnly: "text0",
+    secondOnly: "text0",
+    orderNum: "int0",
+    delFlag: "text0",
+  },
+  secondary_material: {
+    id: "text",
+    conLineId: "text",
+    secondName: "text",
+    secondSpec: "text0",
+    unit: "text",
+    num: "text",
+    remark: "text0",
+    delFlag: "text0",
+  },
+  ticket: { ticketHash: "text", userId: "int", fileName: "text", expiresAt: "int", sessionId: "text0", cookieHash: "text0" },
+  message: {
+    msgId: "serial",
+    userId: "int",
+    templateKey: "text0",
+    params: "text0",
+    title: "text",
+    titleId: "text0",
+    content: "text0",
+    contentId: "text0",
+    bizType: "text0",
+    bizId: "text0",
+    comId: "text0", // the company that owns the record
+    route: "text0",
+    readFlag: "text0",
+    mailId: "int?", // the mail by which it goes; 0: by none, empty: not asked yet
+    createTime: "text",
+  },
+  user_prefs: { userId: "int", prefKey: "text", value: "text", updatedAt: "int" },
+  // A list as somebody keeps it; `supId` is empty for buyers. A shared one is seen by the owner's side of the company.
+  saved_views: {
+    viewId: "serial",
+    userId: "int",
+    comId: "text",
+    supId: "text0",
+    screen: "text",
+    name: "text",
+    shared: "text0",
+    address: "text0",
+    delta: "text0",
+    updatedAt: "int",
+  },
+} as const satisfies SystemColumns;
