@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { type Cluster, startCluster } from "../../cluster/start-cluster.ts";
+import { quantileMs } from "../quantile.ts";
 import { disturb } from "./disturb.ts";
 import { newTally, type Tally } from "./patient.ts";
 import { People, type Written } from "./people.ts";
@@ -73,7 +74,9 @@ function tell(tally: Tally, written: Written, kept: ReadonlyMap<string, number>)
     ["nothing refused", sum(tally.refused) === 0, `${sum(tally.refused)}`],
   ] as const;
   for (const [aim, holds, figure] of verdicts) console.log(`${aim.padEnd(28)} ${holds ? "holds " : "MISSED"}  ${figure}`);
-  console.log(`p50 ${at(tally.tookMs, 0.5)}, p99 ${at(tally.tookMs, 0.99)}, slowest ${at(tally.tookMs, 1)}`);
+  console.log(
+    `p50 ${quantileMs(tally.tookMs, 0.5)}, p99 ${quantileMs(tally.tookMs, 0.99)}, slowest ${quantileMs(tally.tookMs, 1)}`,
+  );
   for (const [kind, count] of [...tally.odd, ...tally.refused]) console.log(`  ${count} x ${kind}`);
   return verdicts.every(([, holds]) => holds);
 }
@@ -90,7 +93,7 @@ async function tellCost(processes: number, clients: number): Promise<void> {
     const perCall = (cpuMs(cluster) - before) / tally.tookMs.length;
     people.end();
     console.log(
-      `${processes} process${processes === 1 ? "" : "es"}: ${perCall.toFixed(2)} ms of CPU per call, p50 ${at(tally.tookMs, 0.5)}, p99 ${at(tally.tookMs, 0.99)}`,
+      `${processes} process${processes === 1 ? "" : "es"}: ${perCall.toFixed(2)} ms of CPU per call, p50 ${quantileMs(tally.tookMs, 0.5)}, p99 ${quantileMs(tally.tookMs, 0.99)}`,
     );
   } finally {
     await cluster.stop();
@@ -108,8 +111,3 @@ function cpuMs({ portals }: Cluster): number {
 }
 
 const sum = (kinds: ReadonlyMap<string, number>): number => [...kinds.values()].reduce((all, one) => all + one, 0);
-
-function at(times: readonly number[], share: number): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)} ms`;
-}

@@ -1,5 +1,5 @@
-import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { type Answer, clientAt, type Sent } from "../hostile/client.ts";
 
 /** What all callers met together. */
 export type Tally = {
@@ -13,8 +13,7 @@ export type Tally = {
 
 export const newTally = (): Tally => ({ tookMs: [], retried: 0, odd: new Map(), refused: new Map() });
 
-export type Envelope = { readonly code: number; readonly [name: string]: unknown };
-export type Sent = { readonly token?: string; readonly json?: unknown; readonly key?: string };
+export type Envelope = Answer["body"];
 
 /** A caller that comes again, with the same key, where it is told to or where the connection breaks. */
 export type Patient = {
@@ -26,47 +25,24 @@ export type Patient = {
 
 const MOST_TRIES = 20;
 const PAUSE_MS = 300;
-const TIMEOUT_MS = 60_000;
+const BUSY = 503;
 
 /** A patient caller at an address of this machine. */
 export function patientAt(localAddress: string, port: number, first: Tally): Patient {
   let tally = first;
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const once = (method: string, path: string, { token, json, key }: Sent): Promise<{ status: number; text: string }> =>
-    new Promise((resolve, reject) => {
-      const content = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
-      const headers = {
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(key === undefined ? {} : { "Idempotency-Key": key }),
-        ...(content === undefined ? {} : { "Content-Type": "application/json", "Content-Length": String(content.byteLength) }),
-      };
-      const options = {
-        host: "127.0.0.1",
-        port,
-        localAddress,
-        method,
-        path: `/prod-api${path}`,
-        agent,
-        headers,
-        timeout: TIMEOUT_MS,
-      };
-      const asked = request(options, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("error", reject);
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }));
-      });
-      asked.on("timeout", () => asked.destroy(new Error("no answer")));
-      asked.on("error", reject);
-      asked.end(content);
-    });
+  const client = clientAt(localAddress, port, 2);
 
+  /** Undefined: to be called again. */
   const tried = async (method: string, path: string, sent: Sent): Promise<Envelope | undefined> => {
-    const answer = await once(method, path, sent).catch((fault: Error) => fault);
-    if (answer instanceof Error) return undefined;
-    const envelope = envelopeOf(answer.text);
-    if (envelope === undefined) count(tally.odd, `${answer.status} ${answer.text.slice(0, 60)}`);
-    return envelope?.code === 503 ? undefined : envelope;
+    try {
+      const { status, body } = await client.send(method, path, sent);
+      if (typeof body?.code === "number") return body.code === BUSY ? undefined : body;
+      count(tally.odd, `${status} without code`);
+    } catch (fault) {
+      // A broken connection is no answer; what cannot be read is one.
+      if (fault instanceof SyntaxError) count(tally.odd, fault.message);
+    }
+    return undefined;
   };
 
   return {
@@ -90,17 +66,8 @@ export function patientAt(localAddress: string, port: number, first: Tally): Pat
     countIn: (next) => {
       tally = next;
     },
-    end: () => agent.destroy(),
+    end: () => client.end(),
   };
-}
-
-function envelopeOf(text: string): Envelope | undefined {
-  try {
-    const body = JSON.parse(text) as Partial<Envelope> | null;
-    return typeof body?.code === "number" ? (body as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function count(kinds: Map<string, number>, kind: string): void {

@@ -11,7 +11,14 @@ export type Client = {
   readonly send: (method: string, path: string, options?: Sent) => Promise<Answer>;
   readonly end: () => void;
 };
-export type Sent = { readonly token?: string; readonly json?: unknown; readonly body?: Buffer; readonly type?: string };
+export type Sent = {
+  readonly token?: string;
+  readonly json?: unknown;
+  readonly body?: Buffer;
+  readonly type?: string;
+  /** By which the product knows a write that is sent again. */
+  readonly key?: string;
+};
 
 /** Nobody waits longer for an answer. */
 const TIMEOUT_MS = 60_000;
@@ -20,11 +27,12 @@ const TIMEOUT_MS = 60_000;
 export function clientAt(localAddress: string, port: number, sockets: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return {
-    send: (method, path, { token, json, body, type } = {}) =>
+    send: (method, path, { token, json, body, type, key } = {}) =>
       new Promise((resolve, reject) => {
         const content = json === undefined ? body : Buffer.from(JSON.stringify(json));
         const headers: Record<string, string> = {
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(key === undefined ? {} : { "Idempotency-Key": key }),
           ...(content === undefined
             ? {}
             : { "Content-Type": type ?? "application/json", "Content-Length": String(content.byteLength) }),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { attacks } from "./attacks.ts";
+import { quantile, quantileMs } from "../quantile.ts";
 import { CLIENTS, gatherHonest, type Seen } from "./honest.ts";
 import { startProduct } from "./start-product.ts";
 import { folderMb, mostMemoryMb } from "./watch.ts";
@@ -85,8 +86,8 @@ function tell(minutes: number, { lists, writes, refused }: Seen, memoryMb: numbe
   const verdicts = [
     [
       "honest p99 under 1 s",
-      at(times, 0.99) <= AIM_P99_MS,
-      `p50 ${ms(times, 0.5)}, p99 ${ms(times, 0.99)} (lists ${ms(lists, 0.99)}, writes ${ms(writes, 0.99)}), slowest ${ms(times, 1)}`,
+      quantile(times, 0.99) <= AIM_P99_MS,
+      `p50 ${quantileMs(times, 0.5)}, p99 ${quantileMs(times, 0.99)} (lists ${quantileMs(lists, 0.99)}, writes ${quantileMs(writes, 0.99)}), slowest ${quantileMs(times, 1)}`,
     ],
     ["no honest call refused", refused.length === 0, `${refused.length} of ${times.length}`],
     [
@@ -103,10 +104,3 @@ function tell(minutes: number, { lists, writes, refused }: Seen, memoryMb: numbe
   for (const [kind, count] of kinds) console.log(`  refused: ${count} x ${kind}`);
   return verdicts.every(([, holds]) => holds);
 }
-
-function at(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-const ms = (times: readonly number[], share: number): string => `${at(times, share).toFixed(0)} ms`;

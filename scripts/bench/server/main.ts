@@ -10,6 +10,7 @@ import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { systemClock } from "../../../src/server/store/clock.ts";
 import { findPostgres, POSTGRES_MISSING, startCluster } from "../../../tests/server/support/postgres-cluster.ts";
 import { compile } from "../../compiler/compile.ts";
+import { quantileMs } from "../quantile.ts";
 import { benchAgainst } from "./against.ts";
 import { countDeliveries, fillDeliveries } from "./fill.ts";
 import { loadOf, type Load } from "./load.ts";
@@ -93,7 +94,7 @@ function tellLoad({ calls, lists, writes, wrong, shed, memory }: Load): boolean 
   const isFlat = last <= middle * MOST_GROWTH;
   console.log(`200 clients for ${SECONDS} s: ${calls} calls, ${Math.round(calls / SECONDS)} a second`);
   console.log(
-    `  lists  p50 ${at(lists, 0.5)} ms, p99 ${at(lists, 0.99)} ms; writes p50 ${at(writes, 0.5)} ms, p99 ${at(writes, 0.99)} ms`,
+    `  lists  p50 ${quantileMs(lists, 0.5)}, p99 ${quantileMs(lists, 0.99)}; writes p50 ${quantileMs(writes, 0.5)}, p99 ${quantileMs(writes, 0.99)}`,
   );
   console.log(
     `  shed ${shed} (${((100 * shed) / calls).toFixed(2)} %, at most ${100 * MOST_SHED} %), wrong answers ${wrong.length}`,
@@ -101,10 +102,6 @@ function tellLoad({ calls, lists, writes, wrong, shed, memory }: Load): boolean 
   console.log(`  memory ${memory.join(" ")} MB: ${isFlat ? "flat" : "GROWS"}`);
   for (const one of wrong.slice(0, 5)) console.log(`  ${one}`);
   return wrong.length === 0 && shed / calls < MOST_SHED && isFlat;
-}
-
-function at(times: readonly number[], share: number): string {
-  return (times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0).toFixed(0);
 }
 
 function mean(values: readonly number[]): number {
