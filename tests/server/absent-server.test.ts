@@ -5,9 +5,7 @@ import { openPostgresStore, type PostgresStore } from "../../src/server/store/po
 import { startCluster, type Cluster } from "./support/postgres-cluster.ts";
 import { testStore } from "./support/stores.ts";
 
-const onPostgres = testStore === "postgres" ? describe : undefined;
-
-onPostgres?.("a database server that goes and comes back", () => {
+describe.runIf(testStore === "postgres")("a database server that goes and comes back", () => {
   let cluster: Cluster;
   let store: PostgresStore;
   beforeAll(async () => {
