@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useText } from "../../i18n/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { report } from "../failures/report.ts";
+
+const WIDTH = 640;
+
+export type FormDialogProps = {
+  readonly title: string;
+  /** The words of the button that sends it. */
+  readonly confirm: string;
+  readonly className?: string;
+  /** Carries out what was entered; what it throws is reported, and the dialog stays. */
+  readonly onSubmit: () => Promise<void> | void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A form in a dialog, which is busy until what was entered is carried out. */
+export function FormDialog({ title, confirm, className, onSubmit, onClose, children }: FormDialogProps) {
+  const text = useText();
+  const form = useId();
+  const [isBusy, setBusy] = useState(false);
+  const handleSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await onSubmit();
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      closeLabel={text("common.close")}
+      width={WIDTH}
+      busy={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("common.cancel")}</Button>
+          <Button tone="primary" type="submit" form={form} loading={isBusy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={className} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
