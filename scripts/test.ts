@@ -1,9 +1,11 @@
 import { cpus } from "node:os";
+import { memoryFolder } from "./memory-folder.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 import { quickSteps } from "./check.ts";
 
 const full = process.argv.includes("--full");
-const size = full ? { TEST_SIZE: "full" } : {};
+const temporary = memoryFolder();
+const size = { ...(full ? { TEST_SIZE: "full" } : {}), ...(temporary === undefined ? {} : { TMPDIR: temporary }) };
 /** Stories of the parts and of the worked example; the full size opens the stories of every screen. */
 const storyFiles = full ? [] : ["stories/ui", ".build/stories/delivery."];
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyFolder } from "../../support/copy-folder.ts";
 import { root } from "../../support/source-files.ts";
 import { DELIVERED_ROOT_VARIABLE } from "./build-delivered.ts";
 
@@ -15,9 +16,11 @@ export type RunningProduct = {
 };
 
 const START_LIMIT_MS = 60_000;
+/** Names the folder that journeys of this run begin with a copy of; unset before it is made. */
+export const SEEDED_PRODUCT_VARIABLE = "TEST_SEEDED_PRODUCT";
 
 /**
- * Start the server as the operator does, in a fresh folder, without the captcha.
+ * Start the server as the operator does, without the captcha, on a copy of what a first start leaves.
  *
  * @param settings whoever must know the address before names its PORT
  * @param documents `delivered`: the companies as the project delivers them, which journeys know; `present`: as the
@@ -28,6 +31,9 @@ export async function startProduct(
   documents: "delivered" | "present" = "delivered",
 ): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), "portal-journey-"));
+  // The copy is of the delivered companies.
+  const seeded = documents === "delivered" || process.env[DELIVERED_ROOT_VARIABLE] === undefined ? seededFolder() : undefined;
+  if (seeded !== undefined) copyFolder(seeded, folder);
   const port = Number(settings["PORT"] ?? (await freePort()));
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["src/server/main.ts"], {
@@ -76,6 +82,17 @@ async function waitUntilReady(address: string, server: ChildProcess): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`not ready after ${START_LIMIT_MS} ms`);
+}
+
+/** Samples are as old as the day they are made on: what was made yesterday is not what a first start leaves today. */
+function seededFolder(): string | undefined {
+  const [day, folder] = process.env[SEEDED_PRODUCT_VARIABLE]?.split(" ") ?? [];
+  return day === dayOfSamples() ? folder : undefined;
+}
+
+/** The day in China, by which samples count. */
+export function dayOfSamples(): string {
+  return new Intl.DateTimeFormat("sv", { timeZone: "Asia/Shanghai" }).format(Date.now());
 }
 
 /** A port that nobody listens on. */

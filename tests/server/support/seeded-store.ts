@@ -1,6 +1,7 @@
-import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { copyFolder } from "../../support/copy-folder.ts";
 import { databaseOf, publishTemplate, testStore } from "./stores.ts";
 
 /** Where the global set-up says that seeded stores are kept for the run. */
@@ -32,7 +33,7 @@ export async function beginSeeded(dataDir: string, beginning: Beginning, seed: (
       while (!existsSync(ready)) await setTimeout(WAIT_MS);
     }
   }
-  cpSync(ready, dataDir, { recursive: true });
+  copyFolder(ready, dataDir);
   await databaseOf(dataDir, beginning);
 }
 
