@@ -1,62 +1,18 @@
-import type { Explained, Source } from "../../src/app/dev/inspector/explained.ts";
-import { formatPlace } from "../../src/core/definition/fault.ts";
-import type { Library } from "../../src/core/definition/link/link.ts";
-import { type JsonNode, type ObjectNode, membersOf, objectsAt, plain, textAt } from "../../src/core/definition/node.ts";
 import type { CompileResult } from "../../src/core/compiler/compiler.ts";
+import { explainItem } from "../../src/core/compiler/explain-item.ts";
+import type { Explained } from "../../src/core/compiler/explained.ts";
 import { AddressError, explain } from "../compiler/explain.ts";
 
-/**
- * Where an item and everything it says come from, for the inspector. An item that is not there is told about in the
- * words of `npm run schemas -- explain`.
- *
- * @param address `delivery.list#columns.gRemarks`, or a line field `delivery.entity#lines.items.gSendednum`
- */
+/** Where an item comes from, for the inspector; one that is not there is told about in the words of `npm run schemas -- explain`. */
 export function explainPoint(address: string, variant: string, result: CompileResult): Explained {
-  const library = result.libraries.get(variant) ?? result.base;
-  const item = findItem(address, library);
-  if (item === undefined) return { kind: "absent", address, sentence: sentenceOf(address, library, result) };
-  const source = (node: JsonNode): Source => ({
-    at: formatPlace(node.at),
-    company: companyOf(node.at.file, result.codes),
-    ...(node.replaced === undefined ? {} : { replaced: { value: node.replaced.value, at: formatPlace(node.replaced.at) } }),
-  });
-  const properties = membersOf(item)
-    .filter(([name]) => name !== "key")
-    .map(([name, { value }]) => ({ name, value: plain(value), ...source(value) }));
-  return { kind: "found", address, ...source(item), properties };
+  return explainItem(address, variant, result) ?? { kind: "absent", address, sentence: sentenceOf(address, variant, result) };
 }
 
-function sentenceOf(address: string, library: Library, result: CompileResult): string {
+function sentenceOf(address: string, variant: string, result: CompileResult): string {
   try {
-    return explain(address, library, result);
+    return explain(address, result.libraries.get(variant) ?? result.base, result);
   } catch (error) {
     if (error instanceof AddressError) return error.message;
     throw error;
   }
-}
-
-function findItem(address: string, library: Library): ObjectNode | undefined {
-  const [name = "", path = ""] = address.split("#");
-  const [list = "", key = "", deeper] = path.split(".");
-  const document = findDocument(name, library);
-  if (list === "fields" && document !== undefined && textAt(document, "screen") !== undefined) {
-    const fields = objectsAt(document, "sections").flatMap((section) => objectsAt(section, "fields"));
-    return withKey(fields, key);
-  }
-  const item = withKey(objectsAt(document, list), key);
-  return deeper === undefined ? item : withKey(objectsAt(item, "fields"), deeper);
-}
-
-function withKey(items: readonly ObjectNode[], key: string): ObjectNode | undefined {
-  return items.find((item) => textAt(item, "key") === key);
-}
-
-function findDocument(name: string, { screens, entities, workflows }: Library): ObjectNode | undefined {
-  const module = (kind: string): string | undefined => (name.endsWith(kind) ? name.slice(0, -kind.length) : undefined);
-  return screens.get(name) ?? entities.get(module(".entity") ?? "") ?? workflows.get(module(".workflow") ?? "");
-}
-
-/** `list/YJD.json` and `entity.YJD.json` are documents of YJD; everything else is the base. */
-function companyOf(file: string, codes: readonly string[]): string | undefined {
-  return codes.find((code) => file.endsWith(`/${code}.json`) || file.endsWith(`.${code}.json`));
 }

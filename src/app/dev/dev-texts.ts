@@ -1,4 +1,5 @@
 import type { Side, Text } from "../../core/definition/generated/documents.ts";
+import type { RowKind, ScreenMode, SelectionKind } from "../preview/row-kinds.ts";
 
 /** Texts of the development tools. They stand here and not in the catalogues, which the product carries. */
 export const words = {
@@ -106,14 +107,14 @@ export const words = {
     none: { cn: "没有数据", id: "Tanpa data" },
     failing: { cn: "服务器出错", id: "Server gagal" },
     waiting: { cn: "加载中", id: "Memuat" },
-  },
+  } satisfies Record<RowKind, Text>,
   selectionKinds: {
     none: { cn: "无", id: "Tidak ada" },
     one: { cn: "一行", id: "Satu" },
     some: { cn: "三行", id: "Tiga" },
     all: { cn: "全部", id: "Semua" },
-  },
-  modes: { read: { cn: "查看", id: "Baca" }, edit: { cn: "编辑", id: "Ubah" } },
+  } satisfies Record<SelectionKind, Text>,
+  modes: { read: { cn: "查看", id: "Baca" }, edit: { cn: "编辑", id: "Ubah" } } satisfies Record<ScreenMode, Text>,
   themes: { light: { cn: "浅色", id: "Terang" }, dark: { cn: "深色", id: "Gelap" } },
   languages: { cn: { cn: "中文", id: "中文" }, id: { cn: "Bahasa Indonesia", id: "Bahasa Indonesia" } },
   widths: {

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { compileDelivered } from "../../documents/support/delivered.ts";
 import { explainPoint } from "../../../scripts/dev/explain-point.ts";
 import { previewIndex } from "../../../scripts/dev/preview-index.ts";
-import { meaningOf } from "../../../src/app/dev/inspector/addresses.ts";
+import { meaningOf } from "../../../src/app/preview/point-meaning.ts";
 import { gateClauses } from "../../../src/app/dev/inspector/gate-clauses.ts";
 import { readChoice, writeChoice } from "../../../src/app/dev/preview/choice.ts";
-import { previewSession } from "../../../src/app/dev/preview/preview-session.ts";
-import { sampleRecords } from "../../../src/app/dev/preview/sample-records.ts";
+import { previewSession } from "../../../src/app/preview/preview-session.ts";
+import { sampleRecords } from "../../../src/app/preview/sample-records.ts";
 import { sameText } from "../../../src/core/contract/language.ts";
 
 const result = compileDelivered();

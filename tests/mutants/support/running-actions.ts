@@ -1,4 +1,4 @@
-import { sampleRecords } from "../../../src/app/dev/preview/sample-records.ts";
+import { sampleRecords } from "../../../src/app/preview/sample-records.ts";
 import { actionCall, basePath } from "../../../src/client/records.ts";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { newRecord } from "../../../src/core/form/new-record.ts";

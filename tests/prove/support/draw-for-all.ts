@@ -2,7 +2,7 @@ import { makeBundle } from "../../../src/core/definition/make-bundle.ts";
 import type { Role } from "../../../src/core/definition/generated/documents.ts";
 import type { Product, ScreenBundle } from "../../../src/core/definition/product.ts";
 import { mayRead } from "../../../src/core/gate/may-read.ts";
-import { previewSession } from "../../../src/app/dev/preview/preview-session.ts";
+import { previewSession } from "../../../src/app/preview/preview-session.ts";
 import { drawn } from "./draw.tsx";
 import type { Tried } from "./found.ts";
 

@@ -1,4 +1,4 @@
-import { sampleRecords } from "../../../src/app/dev/preview/sample-records.ts";
+import { sampleRecords } from "../../../src/app/preview/sample-records.ts";
 import type { Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { insertSamples, type SampleRecord } from "../../../src/server/save/sample-records.ts";

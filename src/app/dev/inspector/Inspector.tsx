@@ -24,7 +24,7 @@ export function Inspector({ session, hasButton }: InspectorProps) {
   useRedrawOnScroll(point !== undefined);
   const rect = point?.element.getBoundingClientRect();
   return (
-    <div data-inspector="">
+    <div data-pointing="">
       {hasButton && (
         <button
           type="button"

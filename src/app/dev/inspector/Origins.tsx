@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { words } from "../dev-texts.ts";
 import { openInEditor } from "./ask-origins.ts";
-import type { Explained, Source } from "./explained.ts";
+import type { Explained, Source } from "../../../core/compiler/explained.ts";
 
 export type OriginsProps = { readonly origins: readonly Explained[]; readonly language: Language };
 

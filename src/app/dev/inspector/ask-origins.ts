@@ -1,4 +1,4 @@
-import type { Explained } from "./explained.ts";
+import type { Explained } from "../../../core/compiler/explained.ts";
 
 /** Ask the development server where items of documents come from. */
 export async function askOrigins(addresses: readonly string[], variant: string): Promise<readonly Explained[]> {

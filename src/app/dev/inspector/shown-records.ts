@@ -2,7 +2,7 @@ import type { Cache } from "swr";
 import { basePath } from "../../../client/records.ts";
 import type { WireRow } from "../../../core/contract/envelope.ts";
 import type { ScreenBundle } from "../../../core/definition/product.ts";
-import type { Point } from "./find-point.ts";
+import type { Point } from "../../preview/find-point.ts";
 
 /** The records that a button would run on now: the selected rows of its list, or the document that its detail shows. */
 export function shownRecords(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ScreenBundle } from "../../../core/definition/product.ts";
 import { loadScreen, peekScreen, useScreen } from "../../engine/screen-store.ts";
-import { meaningOf } from "./addresses.ts";
+import { meaningOf } from "../../preview/point-meaning.ts";
 import { askOrigins } from "./ask-origins.ts";
-import type { Explained } from "./explained.ts";
-import type { Point } from "./find-point.ts";
+import type { Explained } from "../../../core/compiler/explained.ts";
+import type { Point } from "../../preview/find-point.ts";
 
 /** A point with its documents: the definition that the page draws, and the places of what it says. */
 export type PointAnswer = { readonly bundle: ScreenBundle | undefined; readonly origins: readonly Explained[] | undefined };

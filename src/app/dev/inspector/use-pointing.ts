@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { findPoint, nameOf, type Point, stepPoint } from "./find-point.ts";
+import { findPoint, nameOf, type Point, stepPoint } from "../../preview/find-point.ts";
 import { inspectorStore } from "./inspector-store.ts";
 
 /** What the inspector looks at, and whether it stays there. */
@@ -74,5 +74,5 @@ export function usePointing(isOn: boolean): Pointing {
 }
 
 function isOwn(target: Element): boolean {
-  return target.closest("[data-inspector]") !== null;
+  return target.closest("[data-pointing]") !== null;
 }

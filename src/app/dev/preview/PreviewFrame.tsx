@@ -15,17 +15,17 @@ import { words } from "../dev-texts.ts";
 import { Inspector } from "../inspector/Inspector.tsx";
 import { inspectorStore } from "../inspector/inspector-store.ts";
 import { SchemaFaults } from "../SchemaFaults.tsx";
-import { answerWith } from "./answer-calls.ts";
-import type { RowKind } from "./choice.ts";
+import { answerWith } from "../../preview/answer-calls.ts";
+import type { RowKind } from "../../preview/row-kinds.ts";
 import { type FrameChoice, useFrameChoice } from "./frame-choice.ts";
 import type { PreviewIndex } from "./preview-index.ts";
-import { PREVIEW_USER, previewSession } from "./preview-session.ts";
-import { sampleRecords, type ValueKind } from "./sample-records.ts";
+import { PREVIEW_USER, previewSession } from "../../preview/preview-session.ts";
+import { sampleRecords, type ValueKind } from "../../preview/sample-records.ts";
 import { usePreviewIndex } from "./use-preview-index.ts";
 import { lazy } from "../../../ui/lazy.ts";
 import { Suspense } from "../../../ui/Suspense.tsx";
 
-const PreviewScreen = lazy(async () => ({ default: (await import("./PreviewScreen.tsx")).PreviewScreen }));
+const PreviewScreen = lazy(async () => ({ default: (await import("../../preview/PreviewScreen.tsx")).PreviewScreen }));
 
 const FEW = 24;
 const MANY = 300;

@@ -3,7 +3,7 @@ import { activateLanguage } from "../../../i18n/i18n.ts";
 import { applyTheme, DEFAULT_ACCENT } from "../../../ui/theme/accent.ts";
 import { type Choice, readChoice, writeChoice } from "./choice.ts";
 import type { PreviewIndex } from "./preview-index.ts";
-import { firstRole } from "./preview-session.ts";
+import { firstRole } from "../../preview/preview-session.ts";
 import { PreviewPane } from "./PreviewPane.tsx";
 import { PreviewSettings } from "./PreviewSettings.tsx";
 import { usePreviewIndex } from "./use-preview-index.ts";

@@ -1,4 +1,5 @@
 import type { Language } from "../../../core/contract/language.ts";
+import type { RowKind, ScreenMode, SelectionKind } from "../../preview/row-kinds.ts";
 import { words } from "../dev-texts.ts";
 
 /** What a preview shows. It lives in the page's address, so that a colleague can be sent one. */
@@ -12,14 +13,11 @@ export type Choice = {
   readonly state: string;
   readonly rows: RowKind;
   readonly selection: SelectionKind;
-  readonly mode: keyof typeof words.modes;
+  readonly mode: ScreenMode;
   readonly language: Language;
   readonly theme: keyof typeof words.themes;
   readonly width: keyof typeof words.widths;
 };
-
-export type RowKind = keyof typeof words.rowKinds;
-export type SelectionKind = keyof typeof words.selectionKinds;
 
 export const MOST_VARIANTS = 4;
 
@@ -37,7 +35,7 @@ export function readChoice(params: URLSearchParams, first: Pick<Choice, "screen"
     state: params.get("state") ?? "",
     rows: among<RowKind>("rows", words.rowKinds, "mixed"),
     selection: among<SelectionKind>("selection", words.selectionKinds, "none"),
-    mode: among<Choice["mode"]>("mode", words.modes, "read"),
+    mode: among<ScreenMode>("mode", words.modes, "read"),
     language: among<Language>("language", words.languages, "cn"),
     theme: among<Choice["theme"]>("theme", words.themes, "light"),
     width: among<Choice["width"]>("width", words.widths, "fit"),

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { startDefinitions } from "../../engine/start-definitions.ts";
 import { startTooltips } from "../../../ui/tooltips.ts";
 import { activateLanguage } from "../../../i18n/i18n.ts";
-import { answerInsteadOfServer } from "./answer-calls.ts";
+import { answerInsteadOfServer } from "../../preview/answer-calls.ts";
 import { readFrameChoice } from "./frame-choice.ts";
 import { PreviewFrame } from "./PreviewFrame.tsx";
 import "../dev.css";

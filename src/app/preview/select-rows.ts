@@ -1,4 +1,4 @@
-import type { SelectionKind } from "./choice.ts";
+import type { SelectionKind } from "./row-kinds.ts";
 
 const counts = { none: 0, one: 1, some: 3, all: Number.POSITIVE_INFINITY } as const satisfies Record<SelectionKind, number>;
 const PATIENCE_MS = 5000;

@@ -1,7 +1,7 @@
-import type { WireRow } from "../../../core/contract/envelope.ts";
-import { dictionaryOf } from "../../../core/definition/fields.ts";
-import type { Entity, Field, State, Workflow } from "../../../core/definition/generated/documents.ts";
-import { whereValues } from "../../../engine/detail/source-document.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import { dictionaryOf } from "../../core/definition/fields.ts";
+import type { Entity, Field, State, Workflow } from "../../core/definition/generated/documents.ts";
+import { whereValues } from "../../engine/detail/source-document.ts";
 
 /** How the values of a record are: ordinary, or at one of the edges that a screen must stand. */
 export type ValueKind = "plain" | "long" | "empty" | "zero" | "large";

@@ -15,7 +15,7 @@ const NAMED = "[data-column], [data-field], [data-action]";
 /** What the inspector can tell about an element; undefined where no document placed it. */
 export function findPoint(target: Element): Point | undefined {
   const element = target.closest(NAMED);
-  if (element === null || element.closest("[data-inspector]") !== null) return undefined;
+  if (element === null || element.closest("[data-pointing]") !== null) return undefined;
   // Menus and dialogs stand outside of the screen that opened them.
   const screen = element.closest("[data-screen]") ?? frontScreen();
   const name = screen?.getAttribute("data-screen") ?? undefined;

@@ -1,4 +1,4 @@
-/** Where one value of a document comes from, as scripts/dev/explain-point.ts answers. */
+/** Where one value of a document comes from. */
 export type Source = {
   /** `schemas/modules/delivery/list/YJD.json:8:36`. */
   readonly at: string;

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
-import type { WireRow } from "../../../core/contract/envelope.ts";
-import type { LinesScreen } from "../../../core/definition/generated/documents.ts";
-import type { DetailBundle, ListBundle, ScreenBundle } from "../../../core/definition/product.ts";
-import DetailScreen from "../../../engine/detail/DetailScreen.tsx";
-import { useDocumentDraft } from "../../../engine/detail/use-document-draft.ts";
-import { LineTable } from "../../../engine/lines/LineTable.tsx";
-import ListScreen from "../../../engine/list/ListScreen.tsx";
-import type { Choice, SelectionKind } from "./choice.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { LinesScreen } from "../../core/definition/generated/documents.ts";
+import type { DetailBundle, ListBundle, ScreenBundle } from "../../core/definition/product.ts";
+import DetailScreen from "../../engine/detail/DetailScreen.tsx";
+import { useDocumentDraft } from "../../engine/detail/use-document-draft.ts";
+import { LineTable } from "../../engine/lines/LineTable.tsx";
+import ListScreen from "../../engine/list/ListScreen.tsx";
+import type { ScreenMode, SelectionKind } from "./row-kinds.ts";
 import { selectRows } from "./select-rows.ts";
 
 export type PreviewScreenProps = {
   readonly bundle: ScreenBundle;
   readonly records: readonly WireRow[];
-  readonly mode: Choice["mode"];
+  readonly mode: ScreenMode;
   readonly selection: SelectionKind;
 };
 

@@ -1,5 +1,5 @@
-import type { Field } from "../../../core/definition/generated/documents.ts";
-import type { ScreenBundle } from "../../../core/definition/product.ts";
+import type { Field } from "../../core/definition/generated/documents.ts";
+import type { ScreenBundle } from "../../core/definition/product.ts";
 import type { Point } from "./find-point.ts";
 
 /** What a point means in its documents. */

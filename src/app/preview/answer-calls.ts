@@ -1,9 +1,9 @@
-import { actionCall } from "../../../client/records.ts";
-import type { WireRow } from "../../../core/contract/envelope.ts";
-import type { HistoryEntry } from "../../../core/contract/history.ts";
-import { API_BASE } from "../../../core/contract/paging.ts";
-import type { Workflow } from "../../../core/definition/generated/documents.ts";
-import type { RowKind } from "./choice.ts";
+import { actionCall } from "../../client/records.ts";
+import type { WireRow } from "../../core/contract/envelope.ts";
+import type { HistoryEntry } from "../../core/contract/history.ts";
+import { API_BASE } from "../../core/contract/paging.ts";
+import type { Workflow } from "../../core/definition/generated/documents.ts";
+import type { RowKind } from "./row-kinds.ts";
 
 /** Records that live as long as the preview shows them. */
 export type SampleStore = { rows: readonly WireRow[] };

@@ -1,5 +1,5 @@
-import { ADMIN_ROLE, type Session } from "../../../core/contract/session.ts";
-import type { Company, Role } from "../../../core/definition/generated/documents.ts";
+import { ADMIN_ROLE, type Session } from "../../core/contract/session.ts";
+import type { Company, Role } from "../../core/definition/generated/documents.ts";
 
 export const PREVIEW_USER = "pratinjau";
 
