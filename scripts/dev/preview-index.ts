@@ -1,5 +1,5 @@
 import type { PreviewIndex, PreviewScreen } from "../../src/app/dev/preview/preview-index.ts";
-import type { Dictionary } from "../../src/core/definition/generated/documents.ts";
+import { sentEntries } from "../../src/core/definition/dictionary-entries.ts";
 import type { Product } from "../../src/core/definition/product.ts";
 
 /** What the preview page offers: every screen of the product, the companies, the roles, and one company's dictionaries. */
@@ -14,7 +14,7 @@ export function previewIndex(product: Product, variant: string): PreviewIndex {
     dictionaries: Object.fromEntries(
       Object.values(product.dictionaries).flatMap((perVariant) => {
         const dictionary = perVariant[variant] ?? Object.values(perVariant)[0];
-        return dictionary === undefined ? [] : entriesOf(dictionary);
+        return dictionary === undefined ? [] : sentEntries(dictionary);
       }),
     ),
   };
@@ -29,14 +29,4 @@ function previewScreen(product: Product, screen: string): PreviewScreen | undefi
   );
   const states = new Map(workflows.flatMap((workflow) => (workflow.states ?? []).map(({ key, title }) => [key, { key, title }])));
   return { screen, kind: first.kind, title: first.title, states: [...states.values()] };
-}
-
-function entriesOf({ dict, alias = [], items }: Dictionary): [string, PreviewIndex["dictionaries"][string]][] {
-  const entries = items.map(({ value, label, tone }) => ({
-    dictValue: value,
-    dictLabel: label.cn,
-    dictLabelId: label.id,
-    listClass: tone ?? null,
-  }));
-  return [dict, ...alias].map((key) => [key, entries]);
 }

@@ -1,3 +1,5 @@
+import type { DrawnScreen } from "../core/compiler/drawn-screen.ts";
+import type { Explained } from "../core/compiler/explained.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import type { TextEdit } from "../core/definition/fault.ts";
 import type { Text } from "../core/definition/generated/documents.ts";
@@ -58,6 +60,23 @@ export type WordedFault = {
 };
 
 export type Verdict = { readonly faults: readonly WordedFault[]; readonly differences: readonly string[] };
+
+/** A screen of a draft; null while it has faults, and where the company has no such screen. */
+export type Preview = {
+  readonly faults: readonly WordedFault[];
+  readonly drawn: DrawnScreen | null;
+  readonly origins: readonly Explained[];
+};
+
+export type PreviewWish = {
+  readonly draftId: number;
+  readonly screen: string;
+  readonly company: string;
+  /** Texts that are newer than those of the draft. */
+  readonly documents?: readonly { readonly path: string; readonly text: string | null }[];
+  /** Items whose places are asked for. */
+  readonly addresses?: readonly string[];
+};
 
 /** All documents at one moment. */
 export type Edition = {
@@ -134,6 +153,11 @@ export async function putBackDocument(id: number, path: string): Promise<number>
 /** Every fault of a draft and every difference. */
 export async function judgeDraft(draftId: number): Promise<Verdict> {
   return write<Verdict>("POST", "/validate", { draftId });
+}
+
+/** A screen as a draft has it. */
+export async function previewScreen(wish: PreviewWish): Promise<Preview> {
+  return write<Preview>("POST", "/preview", wish);
 }
 
 async function read<T>(path: string, params: readonly (readonly [string, string])[] = []): Promise<T> {

@@ -39,6 +39,9 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "GET /template/screen/list": { kind: "rows", schema: facts(screen) },
   "GET /template/screen/:id": data(facts({ ...screen, json: mapOf(anything) })),
   "POST /template/screen/validate": data(facts({ faults: listOf(fault), differences: listOf(text) })),
+  "POST /template/screen/preview": data(
+    facts({ faults: listOf(fault), drawn: maybe(mapOf(anything)), origins: listOf(mapOf(anything)) }),
+  ),
   "GET /template/screen/edition/list": { kind: "rows", schema: facts(edition) },
   "GET /template/screen/edition/:id": data(facts({ ...edition, changes: listOf(facts({ path: text, digest: text })) })),
   "GET /template/screen/draft/list": data(listOf(facts(draft))),

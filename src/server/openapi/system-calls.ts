@@ -118,6 +118,16 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
       documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
     },
   },
+  "POST /template/screen/preview": {
+    summary: "草稿中的页面",
+    takes: {
+      draftId: n,
+      screen: s,
+      company: s,
+      documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
+      addresses: { type: "array", items: s },
+    },
+  },
   "GET /template/screen/edition/list": { summary: "版本列表", takes: page },
   "GET /template/screen/edition/:id": { summary: "版本" },
   "GET /template/screen/draft/list": { summary: "草稿列表" },

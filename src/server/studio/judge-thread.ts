@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { type CompileResult, type CompilerNeeds, makeCompiler } from "../../core/compiler/compiler.ts";
 import { diffResults } from "../../core/compiler/diff-results.ts";
+import { drawnScreen } from "../../core/compiler/drawn-screen.ts";
+import { explainItem } from "../../core/compiler/explain-item.ts";
 import { changed } from "./changes.ts";
-import type { BuiltDocuments, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
+import type { BuiltDocuments, Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
 
 // A thread of its own: a draft may take long to judge, or for ever, while the main thread answers other calls and can end
 // this one. It remembers what it read, so that a draft that changed in one place is judged anew in a moment.
@@ -15,17 +17,37 @@ const built = JSON.parse(readFileSync(documents, "utf8")) as BuiltDocuments;
 const compiler = makeCompiler({ registries, validators, digest });
 const builtIn = new Map([...meta, ...built.documents]);
 
-let base: { readonly key: string; readonly result: CompileResult } = { key: "[]", result: compiler.compile(builtIn) };
+type Compiled = { readonly key: string; readonly result: CompileResult };
+let base: Compiled = { key: "[]", result: compiler.compile(builtIn) };
+/** A draft is drawn and judged in turns, and pointed at in between. */
+let newest: Compiled | undefined;
 
-parentPort?.on("message", (request: JudgeRequest) => parentPort?.postMessage(judge(request)));
+parentPort?.on("message", (request: JudgeRequest | DrawRequest) =>
+  parentPort?.postMessage("screen" in request ? draw(request) : judge(request)),
+);
 parentPort?.postMessage("ready");
 
 function judge(request: JudgeRequest): Verdict {
   const key = JSON.stringify(request.base);
-  const before = changed(builtIn, request.base);
-  if (base.key !== key) base = { key, result: compiler.compile(before) };
-  const after = compiler.compile(changed(before, request.changes));
+  if (base.key !== key) base = { key, result: compiler.compile(changed(builtIn, request.base)) };
+  const after = compiled(request);
   return { faults: after.faults, differences: diffResults(base.result, after) };
+}
+
+function draw(request: DrawRequest): Drawing {
+  const { screen, variant, addresses } = request;
+  const result = compiled(request);
+  return {
+    faults: result.faults,
+    drawn: result.product && drawnScreen(result.product, screen, variant),
+    origins: addresses.flatMap((address) => explainItem(address, variant, result) ?? []),
+  };
+}
+
+function compiled({ base: before, changes }: JudgeRequest): CompileResult {
+  const key = JSON.stringify([before, changes]);
+  if (newest?.key !== key) newest = { key, result: compiler.compile(changed(changed(builtIn, before), changes)) };
+  return newest.result;
 }
 
 function digest(texts: Iterable<string>): string {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { RefusedFailure } from "../ground/failures.ts";
 import { Turns } from "../store/turns.ts";
-import type { JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
+import type { Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
 
 /** How long a draft may take, and how long the thread may take to begin: it compiles the built-in documents first. */
 const LONGEST_MS = 5000;
@@ -29,13 +29,22 @@ export class Judge {
    * @throws {BusyFailure} when too many drafts wait already
    */
   judge(request: JudgeRequest): Promise<Verdict> {
+    return this.#ask(request);
+  }
+
+  /** A screen of a draft, under the same bounds. @throws as `judge` */
+  draw(request: DrawRequest): Promise<Drawing> {
+    return this.#ask(request);
+  }
+
+  #ask<T>(request: JudgeRequest): Promise<T> {
     return this.#turns.take(async () => {
       clearTimeout(this.#idle);
       try {
         this.#thread ??= await this.#begin();
-        const verdict = answerOf<Verdict>(this.#thread, this.#longestMs);
+        const answer = answerOf<T>(this.#thread, this.#longestMs);
         this.#thread.postMessage(request);
-        return await verdict;
+        return await answer;
       } catch (fault) {
         await this.end();
         throw fault;

@@ -3,6 +3,7 @@ import { putBackDraftDocument, readDraftDocument, rebaseDraft, writeDraftDocumen
 import { draftDocuments } from "./document-list.ts";
 import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
 import { editionList, readEdition } from "./edition-calls.ts";
+import { preview } from "./preview.ts";
 import { currentScreen, oneScreen, screenList } from "./screens.ts";
 import { validate } from "./validate.ts";
 
@@ -12,6 +13,7 @@ export const studioRoutes: readonly Route[] = [
   route("GET", "/template/screen/list", "template:screen:list", screenList),
   route("GET", "/template/screen/:id", "template:screen:list", oneScreen),
   route("POST", "/template/screen/validate", "template:screen:validate", validate),
+  route("POST", "/template/screen/preview", "template:screen:validate", preview),
   route("GET", "/template/screen/edition/list", "template:screen:list", editionList),
   route("GET", "/template/screen/edition/:id", "template:screen:list", readEdition),
   route("GET", "/template/screen/draft/list", "template:screen:list", draftList),

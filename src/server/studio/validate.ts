@@ -24,7 +24,8 @@ export async function validate(call: Call): Promise<Reply> {
   return replyData(call, { faults: faults.map((one) => wordedFault(one, call.lang)), differences });
 }
 
-async function ofDraft(call: Call, body: JsonObject): Promise<JudgeRequest> {
+/** What a draft changes, on the edition below it. @throws {NotFoundFailure} */
+export async function ofDraft(call: Call, body: JsonObject): Promise<JudgeRequest> {
   const draftId = idInBody(body, "draftId");
   const builtIn = call.services.studio.manifest();
   return call.services.store.read(async (db) => {
@@ -35,7 +36,7 @@ async function ofDraft(call: Call, body: JsonObject): Promise<JudgeRequest> {
 }
 
 /** @throws {BadRequestFailure} where it is no list of documents */
-function changesIn({ documents }: JsonObject): Changes {
+export function changesIn({ documents }: JsonObject): Changes {
   const wrong = new BadRequestFailure([{ field: "documents", rule: "type", text: "FIELD_WRONG" }]);
   if (!Array.isArray(documents)) throw wrong;
   return documents.map((one: unknown) => {

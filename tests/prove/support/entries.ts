@@ -1,20 +1,13 @@
 import type { Dictionaries } from "../../../src/client/dictionaries.ts";
+import { sentEntries } from "../../../src/core/definition/dictionary-entries.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 
 /** The dictionaries of a company as a server sends them. */
 export function entriesOf(product: Product, variant: string): Dictionaries {
-  const known = Object.entries(product.dictionaries).flatMap(([key, perVariant]) => {
-    const items = perVariant[variant]?.items;
-    return items === undefined ? [] : ([[key, items.map(entry)]] as const);
-  });
-  return Object.fromEntries(known);
+  return Object.fromEntries(
+    Object.values(product.dictionaries).flatMap((perVariant) => {
+      const dictionary = perVariant[variant];
+      return dictionary === undefined ? [] : sentEntries(dictionary);
+    }),
+  );
 }
-
-type Item = NonNullable<Product["dictionaries"][string][string]>["items"][number];
-
-const entry = ({ value, label, tone }: Item) => ({
-  dictValue: value,
-  dictLabel: label.cn,
-  dictLabelId: label.id,
-  listClass: tone ?? null,
-});
