@@ -5,11 +5,8 @@ import type { Product } from "../core/definition/product.ts";
 import { hooks } from "./registry.ts";
 import { tellUnfilled } from "./backfill/tell-unfilled.ts";
 import { Backfill } from "./backfill/backfill.ts";
-import { catchUpOnRead } from "./verbs/elapse.ts";
-import { allowRecordFiles } from "./entity/file-access.ts";
 import { Sheets } from "./entity/read-sheet.ts";
 import { External } from "./external/external.ts";
-import { createApp } from "./http/app.ts";
 import type { PortalApp } from "./wire/transport.ts";
 import { Arrivals } from "./http/arrivals.ts";
 import { PACES, type Paces } from "./wire/body-pace.ts";
@@ -24,33 +21,22 @@ import { Replays } from "./wire/replays.ts";
 import type { PageDrawer } from "./pages/page-drawer.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { tasksOf } from "./jobs/tasks.ts";
-import { portalRoutes } from "./routes.ts";
-import { publicIndexes } from "./public/public-indexes.ts";
 import { ViewCount } from "./public/view-count.ts";
-import { allowPublicFiles } from "./public/public-files.ts";
 import { fillFew } from "./search/fill-index.ts";
-import { keepChanges } from "./changes/keep-changes.ts";
 import { trackFew } from "./changes/fill-changes.ts";
-import { followed, inTurn } from "./save/followed.ts";
-import { indexWrites } from "./search/index-writes.ts";
-import { indexTables } from "./search/sources.ts";
-import { Words } from "./search/words.ts";
 import { type AddSamples, seed } from "./seed/seed.ts";
-import type { Phase, Services } from "./services.ts";
+import { Generations, makeGeneration } from "./generation.ts";
+import type { Lasting, Phase, Services } from "./services.ts";
 import type { Settings } from "./ground/settings.ts";
 import { SECOND_MS, type Clock } from "./store/clock.ts";
-import { entityTableSpecs } from "./store/entity-tables.ts";
 import { openStore } from "./store/open-store.ts";
 import { asStartFault } from "./store/start-faults.ts";
-import { systemTables } from "./store/system-tables.ts";
+import { productTables } from "./studio/product-tables.ts";
 import { Studio } from "./studio/studio.ts";
-import { CatchUp } from "./system/catch-up.ts";
 import { FileDrafts } from "./system/file-drafts.ts";
 import { filePlaces, filesAt, filesFolder } from "./system/file-places.ts";
-import { FileRules } from "./system/file-rules.ts";
 import { hasOwnFiles, markFiles } from "./system/files-mark.ts";
 import { KnownAddresses } from "./system/known-addresses.ts";
-import { allowRecordImages } from "./calls/record-images.ts";
 import { smtpSender } from "./system/mail-sender.ts";
 import { Passwords, type PasswordCost } from "./system/passwords.ts";
 import { Mailer } from "./mail/mailer.ts";
@@ -83,6 +69,7 @@ export type PortalOptions = {
 /** One running product: answer requests directly, or listen on a port. */
 export type Portal = {
   readonly fetch: PortalApp["fetch"];
+  /** Those of the product that runs at this moment. */
   readonly services: Services;
   readonly store: Services["store"];
   /** What runs by the clock; a process that serves people starts it. */
@@ -118,21 +105,15 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const opened = await openStore(settings);
   const log = options.log ?? createLog(settings.logLevel);
   const live = new Live(settings, log);
-  const store = followed(opened, {
-    within: inTurn(indexWrites(product), keepChanges(opened.dialect, product)),
-    after: (written) => live.note(written),
-  });
+  const generations = new Generations();
+  const store = generations.follow(opened, (written) => live.note(written));
   let phase: Phase = "serving";
   try {
-    const { columns } = await opened.migrate(
-      [...systemTables(), ...entityTableSpecs(product), ...publicIndexes(product), ...indexTables(product)],
-      { orphanColumns: settings.orphanColumns },
-    );
+    const { columns } = await opened.migrate(productTables(product), { orphanColumns: settings.orphanColumns });
     const limits = new RateLimits(clock, settings.rateLimits, store.rates);
     const places = filePlaces(settings);
-    const services: Services = {
+    const lasting: Lasting = {
       settings,
-      product,
       hooks,
       store,
       clock,
@@ -155,19 +136,16 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       pictures: new ResizedPictures(join(settings.dataDir, "pictures")),
       uploads: new UploadRoom({ settings, store, clock, limits }),
       knownAddresses: new KnownAddresses(clock),
-      fileRules: new FileRules(),
-      catchUp: new CatchUp(),
-      words: new Words(store.dialect, product),
-      views: new ViewCount({ store, product, clock, log }),
+      views: new ViewCount({ store, product: () => generations.current.services.product, clock, log }),
       live,
       studio: new Studio(options.studioFolder ?? fileURLToPath(new URL("../../.build/studio", import.meta.url)), product),
       phase: () => phase,
+      running: () => generations.current.services,
     };
+    const distFolder = options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url));
+    generations.swap(makeGeneration(lasting, product, { distFolder, drawer: options.drawer }));
+    const { services } = generations.current;
     tellUnfilled(services.log, product, columns);
-    allowRecordFiles(services);
-    catchUpOnRead(services);
-    allowPublicFiles(services);
-    allowRecordImages(services);
     // Processes that begin on an empty database together would each bring it the same first contents.
     await store.alone(async () => {
       await markFiles(store, places);
@@ -182,20 +160,17 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const isAlone = settings.databaseUrl === undefined;
     if (settings.bucket === undefined) await sweepFiles(services, isAlone);
     else await sweepDrafts(services, isAlone);
-    const app = createApp(
-      services,
-      portalRoutes(product),
-      options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url)),
-      options.drawer,
-    );
-    const jobs = new JobRunner(services, tasksOf(product));
+    const app: Pick<PortalApp, "fetch"> = { fetch: (request, ...rest) => generations.current.app.fetch(request, ...rest) };
+    const jobs = new JobRunner(services, tasksOf);
     const backfill = new Backfill(services);
     const webhooks = new Webhooks(services);
     const mailer = new Mailer(services);
     const listeners: Listener[] = [];
     return {
       fetch: app.fetch,
-      services,
+      get services() {
+        return generations.current.services;
+      },
       store,
       jobs,
       backfill,
@@ -222,8 +197,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
           left.then(() => Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)))),
         ]);
         phase = "stopped";
-        await services.views.settle();
-        await services.studio.judge.end();
+        await lasting.views.settle();
+        await lasting.studio.judge.end();
         await store.close();
       },
     };

@@ -32,10 +32,9 @@ import type { VirusScanner } from "./system/virus-scanner.ts";
 /** `leaving`: asked to stop, it answers, but says of itself that others should be asked. `stopped`: it answers nothing any more. */
 export type Phase = "serving" | "leaving" | "stopped";
 
-/** What every operation may reach; made once per process, handed down, never global. */
-export type Services = {
+/** What lasts as long as the process, whatever documents run; made once, handed down, never global. */
+export type Lasting = {
   readonly settings: Settings;
-  readonly product: Product;
   /** The code that documents may name. */
   readonly hooks: Hooks;
   readonly store: Store;
@@ -64,12 +63,6 @@ export type Services = {
   readonly uploads: UploadRoom;
   readonly pictures: ResizedPictures;
   readonly knownAddresses: KnownAddresses;
-  /** Who may read the files of which kind of record; entity operations add theirs. */
-  readonly fileRules: FileRules;
-  /** What time alone has decided is carried out before records are read. */
-  readonly catchUp: CatchUp;
-  /** Finds records by what people type. */
-  readonly words: Words;
   /** Counts who opens public records. */
   readonly views: ViewCount;
   /** Tells browsers what others do. */
@@ -78,4 +71,17 @@ export type Services = {
   readonly studio: Studio;
   /** Where the process is on its way from its start to its end. */
   readonly phase: () => Phase;
+  /** What runs at this moment. A call keeps the services that it began with; whatever outlives a call asks here at each step. */
+  readonly running: () => Services;
+};
+
+/** What every operation may reach: what lasts, and what is made of the documents that run. */
+export type Services = Lasting & {
+  readonly product: Product;
+  /** Who may read the files of which kind of record; entity operations add theirs. */
+  readonly fileRules: FileRules;
+  /** What time alone has decided is carried out before records are read. */
+  readonly catchUp: CatchUp;
+  /** Finds records by what people type. */
+  readonly words: Words;
 };

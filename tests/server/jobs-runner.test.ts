@@ -61,7 +61,7 @@ const nextOf = async (jobId: number) =>
       db.selectFrom("sys_job").select("nextValidTime").where("jobId", "=", jobId).executeTakeFirstOrThrow(),
     )
   ).nextValidTime;
-const runnerOf = (own: Readonly<Record<string, Task>>) => new JobRunner(portal.services, own);
+const runnerOf = (own: Readonly<Record<string, Task>>) => new JobRunner(portal.services, () => own);
 
 describe("a job", () => {
   it("runs at its time by the injected clock, once, and moves on to its next time", async () => {

@@ -33,7 +33,16 @@ export class Backfill {
 
   /** Begin in the background. */
   start(): void {
-    this.#running ??= this.run().catch((fault: unknown) => {
+    this.#running ??= this.#begin();
+  }
+
+  /** Other documents run: look once more, where it has begun at all. */
+  renew(): void {
+    this.#running = this.#running?.then(() => this.#begin());
+  }
+
+  #begin(): Promise<void> {
+    return this.run().catch((fault: unknown) => {
       if (!this.#stop.signal.aborted) this.#services.log.error({ err: fault }, "fields of earlier records could not be filled");
     });
   }
@@ -59,7 +68,8 @@ export class Backfill {
 
   /** Fill a few records. @returns whether more may be pending */
   async #step(): Promise<boolean> {
-    const { store, product, clock, log } = this.#services;
+    const { store, running, clock, log } = this.#services;
+    const { product } = running();
     const batch = alike(await store.read((db) => pendingOf(db, product)));
     const [unfilled] = batch.length > 0 ? [] : await store.read((db) => unfilledIn(db, product));
     const isFilled = batch.length === 0 && unfilled === undefined;

@@ -1,6 +1,7 @@
 import { nextCronTime, parseCron } from "../../core/format/cron.ts";
 import { parseInstant } from "../../core/format/date.ts";
 import { tellEvent } from "../messages/tell-event.ts";
+import type { Product } from "../../core/definition/product.ts";
 import type { Services } from "../services.ts";
 import { isoTime, MINUTE_MS, SECOND_MS } from "../store/clock.ts";
 import type { Row } from "../store/tables.ts";
@@ -28,7 +29,7 @@ const MAX_EXCEPTION = 2000;
  */
 export class JobRunner {
   readonly #services: Services;
-  readonly #tasks: Readonly<Record<string, Task>>;
+  readonly #tasksOf: (product: Product) => Readonly<Record<string, Task>>;
   readonly #lease: JobLease;
   readonly #running = new Map<number, Promise<void>>();
   /** Every run under way, also several of one job. */
@@ -37,9 +38,10 @@ export class JobRunner {
   #round: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
-  constructor(services: Services, tasks: Readonly<Record<string, Task>>) {
+  /** @param tasksOf what jobs may name under the documents that run */
+  constructor(services: Services, tasksOf: (product: Product) => Readonly<Record<string, Task>>) {
     this.#services = services;
-    this.#tasks = tasks;
+    this.#tasksOf = tasksOf;
     this.#lease = new JobLease(services.store, LEASE);
   }
 
@@ -141,9 +143,11 @@ export class JobRunner {
   async #run(job: Job, now: string): Promise<void> {
     try {
       // Only what is registered runs, whatever stands in the table.
-      const task = Object.hasOwn(this.#tasks, job.invokeTarget) ? this.#tasks[job.invokeTarget] : undefined;
+      const services = this.#services.running();
+      const tasks = this.#tasksOf(services.product);
+      const task = Object.hasOwn(tasks, job.invokeTarget) ? tasks[job.invokeTarget] : undefined;
       if (task === undefined) throw new UnknownTaskError(job.invokeTarget);
-      await this.#note(job, now, DONE, await task({ services: this.#services, now }), "");
+      await this.#note(job, now, DONE, await task({ services, now }), "");
     } catch (fault) {
       this.#services.log.error({ err: fault, job: job.jobName }, "a job failed");
       const sentence = fault instanceof Error && "code" in fault ? fault.message : String(fault);
@@ -155,7 +159,7 @@ export class JobRunner {
 
   /** One row per run in the scheduler log; of a failed one the administrators are told (domain 10.4). */
   async #note(job: Job, startTime: string, status: string, jobMessage: string, exceptionInfo: string): Promise<void> {
-    const { store, clock, product } = this.#services;
+    const { store, clock, running } = this.#services;
     const stopMs = clock();
     const { jobId, jobName, jobGroup, invokeTarget } = job;
     await store.write(async (tx) => {
@@ -175,7 +179,8 @@ export class JobRunner {
           createTime: startTime,
         })
         .execute();
-      if (status === FAILED) await tellEvent(tx, { product, key: "jobFailed", facts: { name: jobName }, now: isoTime(stopMs) });
+      if (status === FAILED)
+        await tellEvent(tx, { product: running().product, key: "jobFailed", facts: { name: jobName }, now: isoTime(stopMs) });
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/definition/product.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
 import type { Task } from "./task.ts";
 import { documentTasks } from "./tasks/by-documents.ts";
 import { logClean, tempFileClean } from "./tasks/clean.ts";
@@ -8,6 +8,4 @@ import { integrityCheck } from "./tasks/integrity.ts";
 const ownTasks = { tempFileClean, logClean, integrityCheck } as const satisfies Readonly<Record<string, Task>>;
 
 /** Every task that a job may name (dictionary sys_job_target); nothing else runs, whatever stands in the table. */
-export function tasksOf(product: Product): Readonly<Record<string, Task>> {
-  return { ...documentTasks(product), ...ownTasks };
-}
+export const tasksOf = perProduct((product): Readonly<Record<string, Task>> => ({ ...documentTasks(product), ...ownTasks }));

@@ -16,7 +16,8 @@ export async function tellStream(stream: Stream, news: News, idOf: (place: numbe
     stream.place = head;
     return stream.tell("resync", {}, idOf(head));
   }
-  const { services } = stream.call;
+  // The stream is older than the documents may be that run now.
+  const services = stream.call.services.running();
   const now = services.clock();
   const isKnown = now - stream.askedAt < KNOWN_MS;
   const mayConcern = items.filter((item) => concerns(item, stream, isKnown));
@@ -29,7 +30,7 @@ export async function tellStream(stream: Stream, news: News, idOf: (place: numbe
   const who = found.signedIn;
   stream.who = who;
   stream.askedAt = now;
-  const call = { ...stream.call, startedAt: now };
+  const call = { ...stream.call, services, startedAt: now };
   const written = mayConcern.filter((item) => item.about === "record");
   const hasMessages = mayConcern.some((item) => item.about === "messages" && item.userId === who.userId);
   const [records, count] = await services.store.read(async (db) => [
@@ -46,5 +47,5 @@ export async function tellStream(stream: Stream, news: News, idOf: (place: numbe
 
 function concerns(item: NewsItem, { who, call }: Stream, isKnown: boolean): boolean {
   if (item.about === "messages") return item.userId === who.userId;
-  return !isKnown || mayHearOf(call.services.product, who, item.entity);
+  return !isKnown || mayHearOf(call.services.running().product, who, item.entity);
 }

@@ -57,10 +57,10 @@ export class Mailer {
 
   /** Send everything that is due by now. @returns how many mails were tried */
   async round(): Promise<number> {
-    const { store, product, clock, mail } = this.#services;
+    const { store, running, clock, mail } = this.#services;
     let tried = 0;
     if (mail === undefined || !(await this.#hasWork()) || !(await this.#lease.hold(clock()))) return tried;
-    while (!this.#isStopped && (await routeMessages(store, product, clock())) > 0);
+    while (!this.#isStopped && (await routeMessages(store, running().product, clock())) > 0);
     while (!this.#isStopped && clock() >= this.#restUntil && (await this.#lease.hold(clock()))) {
       const taken = await takeMails(store, MOST_AT_ONCE, clock());
       if (taken.length === 0) break;
@@ -87,7 +87,7 @@ export class Mailer {
     const { store, settings, mail: send } = this.#services;
     if (settings.mail === undefined || send === undefined) return "needless";
     const sender = { settings: settings.mail, key: await linkKey(store) };
-    const composed = await store.read((db) => composeMail(db, this.#services, mail, sender));
+    const composed = await store.read((db) => composeMail(db, this.#services.running(), mail, sender));
     if (composed === undefined) return "needless";
     try {
       await send(composed);

@@ -25,7 +25,7 @@ export type Reader = { readonly account: number } | { readonly address: string; 
 /** What is read: a record of a publication. */
 export type Viewed = { readonly publication: string; readonly id: string };
 
-type Needed = { readonly store: Store; readonly product: Product; readonly clock: Clock; readonly log: Log };
+type Needed = { readonly store: Store; readonly product: () => Product; readonly clock: Clock; readonly log: Log };
 type Waiting = { readonly viewed: Viewed; readonly visitors: Set<string> };
 
 /**
@@ -34,7 +34,7 @@ type Waiting = { readonly viewed: Viewed; readonly visitors: Set<string> };
  */
 export class ViewCount {
   readonly #store: Store;
-  readonly #product: Product;
+  readonly #product: () => Product;
   readonly #clock: Clock;
   readonly #log: Log;
   #waiting = new Map<string, Waiting>();
@@ -110,10 +110,11 @@ export class ViewCount {
         added.set(publication, of.set(recordId, (of.get(recordId) ?? 0n) + 1n));
       }
     }
+    const product = this.#product();
     for (const [name, of] of added) {
-      const { entity, views } = this.#product.publications[name] ?? {};
+      const { entity, views } = product.publications[name] ?? {};
       if (entity === undefined || views === undefined) continue;
-      const table = tableFor(entityNamed(this.#product, entity, this.#product.variants.default));
+      const table = tableFor(entityNamed(product, entity, product.variants.default));
       await addToRows(tx, table, new Map([[views, of]]));
     }
   }

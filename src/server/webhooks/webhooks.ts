@@ -100,7 +100,7 @@ export class Webhooks {
 
   async #send(taken: Taken): Promise<void> {
     const outcome = await this.#outcomeOf(taken);
-    await settle(this.#services, taken, outcome, this.#services.clock());
+    await settle(this.#services.running(), taken, outcome, this.#services.clock());
   }
 
   async #outcomeOf({ delivery, endpoint }: Taken): Promise<Outcome> {

@@ -154,6 +154,9 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   };
   return {
     ...portal,
+    get services() {
+      return portal.services;
+    },
     dataDir,
     wait: (ms) => {
       waitedMs += ms;
