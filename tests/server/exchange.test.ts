@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contractsOf, Erp, type Send, type Verdict as Answered } from "../../scripts/bench/exchange/erp.ts";
+import { contractsOf, type Send, type Verdict as Answered } from "../../scripts/bench/exchange/erp.ts";
 import { answered, openScene, press, type Person, type Row, type Scene } from "./entity/support/scene.ts";
 import { makeKey } from "./support/machine-keys.ts";
 
@@ -234,24 +234,5 @@ describe("a run", () => {
     const [theirs] = await verdictsOf([row], "", sender(token));
     expect(theirs?.verdict === "made" ? theirs.id : theirs).not.toBe(own?.id);
     expect((await whole(own?.id)).lockVersion).toBe(0);
-  });
-});
-
-describe("an ERP with all its contracts", () => {
-  it("brings them in though it is interrupted, changes them, and reads them out again as they are", async () => {
-    const contracts = contractsOf(450, 4, SUPPLIER);
-    const erp = new Erp(send);
-    await erp.follow();
-    const made = await erp.bringIn("all", contracts, 3);
-    expect([erp.interrupted, made.filter(({ verdict }) => verdict !== "made")]).toEqual([3, []]);
-    const ids = new Map(made.map(({ externalKey = "", id = "" }) => [externalKey, id]));
-    expect(new Set(ids.values()).size).toBe(contracts.length);
-    expect(await erp.follow()).toBe(contracts.length);
-    expect(erp.differences(contracts, ids)).toEqual([]);
-    const changed = contracts.slice(0, 50).map((one) => ({ ...one, gDelivplace: "十号仓库" }));
-    expect((await erp.bringIn("changes", changed)).map(({ verdict }) => verdict)).toEqual(changed.map(() => "changed"));
-    expect(await erp.follow()).toBe(changed.length);
-    expect(erp.differences([...changed, ...contracts.slice(50)], ids)).toEqual([]);
-    expect(await erp.follow()).toBe(0);
   });
 });

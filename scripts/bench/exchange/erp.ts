@@ -1,4 +1,4 @@
-/** A call with a machine's key. */
+/** A call with a machine's key; it throws where no whole answer arrives. */
 export type Send = (method: string, path: string, body?: string) => Promise<Response>;
 
 /** One line of a contract, and one contract, as the ERP keeps them. */
@@ -18,7 +18,7 @@ type Mirrored = Readonly<Record<string, unknown>> & {
 const PATH = "/tdhcsystem/contract";
 const PAGE = 300;
 /** Rows of one call. */
-export const ROWS_OF_A_CALL = 200;
+export const ROWS_OF_A_CALL = 100;
 /** Fields that hold numbers, which the portal writes with as many digits as they have. */
 const NUMBERS = new Set(["gUnitprice", "gGoodsnum"]);
 
@@ -46,33 +46,31 @@ export class Erp {
   readonly copy = new Map<string, Mirrored>();
   /** Answers that never arrived. */
   interrupted = 0;
+  /** Rows that had been judged when the answer about them was lost. */
+  judgedUnheard = 0;
 
   constructor(send: Send) {
     this.#send = send;
   }
 
   /**
-   * Bring rows in as one run. Where it is interrupted, the answer is lost: it asks how far the run is and goes on with what
-   * has no verdict yet.
-   *
-   * @param interruptions how many answers get lost, spread over the run
+   * Bring rows in as one run. Where no answer arrives it asks how far the run is, and sends the same once more: what has
+   * been judged is answered as it was.
    */
-  async bringIn(run: string, rows: readonly unknown[], interruptions = 0): Promise<readonly Verdict[]> {
-    const calls = Math.ceil(rows.length / ROWS_OF_A_CALL);
-    const lost = new Set(Array.from({ length: interruptions }, (_, nth) => Math.floor((nth * calls) / interruptions)));
+  async bringIn(run: string, rows: readonly unknown[]): Promise<readonly Verdict[]> {
     const verdicts: Verdict[] = [];
     while (verdicts.length < rows.length) {
       const from = verdicts.length;
       const body = rows.slice(from, from + ROWS_OF_A_CALL).map((row) => JSON.stringify(row));
-      const answer = await this.#send("POST", `${PATH}/exchange?run=${run}&from=${from + 1}`, body.join("\n"));
-      const text = await answer.text();
-      if (!(answer.headers.get("content-type") ?? "").startsWith("application/x-ndjson")) throw new Error(text);
-      if (lost.delete(from / ROWS_OF_A_CALL)) {
-        this.interrupted += 1;
-        const { last } = await this.#asked<{ data: { last: number } }>(`${PATH}/exchange?run=${run}`).then(({ data }) => data);
-        if (last < from + body.length) throw new Error(`the run is at ${last}, and ${from + body.length} rows were answered`);
+      const answer = await this.#arrived("POST", `${PATH}/exchange?run=${run}&from=${from + 1}`, body.join("\n"));
+      if (answer === undefined) {
+        const { data } = await this.#asked<{ data: { last: number } }>(`${PATH}/exchange?run=${run}`);
+        if (data.last < from || data.last > from + body.length) throw new Error(`the run is at ${data.last}, not near ${from}`);
+        this.judgedUnheard += data.last - from;
         continue;
       }
+      const text = await answer.text();
+      if (!(answer.headers.get("content-type") ?? "").startsWith("application/x-ndjson")) throw new Error(text);
       verdicts.push(
         ...text
           .trimEnd()
@@ -110,10 +108,25 @@ export class Erp {
     });
   }
 
+  /** Reading again after a lost answer changes nothing. */
   async #asked<T>(path: string): Promise<T> {
-    const body = (await (await this.#send("GET", path)).json()) as T & { readonly code: number; readonly msg: string };
-    if (body.code !== 200) throw new Error(`${path}: ${body.msg}`);
-    return body;
+    for (;;) {
+      const answer = await this.#arrived("GET", path);
+      if (answer === undefined) continue;
+      const body = (await answer.json()) as T & { readonly code: number; readonly msg: string };
+      if (body.code !== 200) throw new Error(`${path}: ${body.msg}`);
+      return body;
+    }
+  }
+
+  /** Undefined: the line broke. */
+  async #arrived(method: string, path: string, body?: string): Promise<Response | undefined> {
+    try {
+      return await this.#send(method, path, body);
+    } catch {
+      this.interrupted += 1;
+      return undefined;
+    }
   }
 }
 

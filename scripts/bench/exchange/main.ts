@@ -1,103 +1,94 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { addSamples } from "../../../src/demo/add-samples.ts";
-import { parseSettings } from "../../../src/server/ground/settings.ts";
-import { openPortal, type Portal } from "../../../src/server/portal.ts";
-import { systemClock } from "../../../src/server/store/clock.ts";
+import { openReader } from "../../../src/server/store/open-store.ts";
 import { verifyInvariants } from "../../../src/server/verbs/verify.ts";
-import { createLog } from "../../../src/server/wire/log.ts";
 import { findPostgres, POSTGRES_MISSING, startCluster } from "../../../tests/server/support/postgres-cluster.ts";
 import { compile } from "../../compiler/compile.ts";
-import { contractsOf, Erp, type ErpContract, type Send } from "./erp.ts";
+import { Line } from "./line.ts";
+import { play, type Played } from "./play.ts";
 
-/** Fewer by BENCH_ROWS, for whoever works on the bench itself. */
-const CONTRACTS = Number(process.env["BENCH_ROWS"] ?? 100_000);
-const LINES = 4;
-const INTERRUPTIONS = 10;
-/** One contract of so many changes in the ERP. */
-const CHANGES_EVERY = 20;
-const SUPPLIER = "海宁恒拓钢管有限公司";
-const BUYER = { username: "ds.purchaser", password: "Portal@2026" };
-const COMPANY = "101";
+/** The options of this benchmark, for whoever gives a wrong one. */
+export const options = "--contracts N (default 100000, of four lines each), --store sqlite | postgres (default: both)";
 
-/** An ERP brings all its contracts in, interrupted ten times; changes some; and has a copy that is equal. On both stores. */
-export async function bench(): Promise<boolean> {
+/** While they come in; half as many more while they go out, and while they change. */
+const BREAKS = 10;
+const STORES = ["sqlite", "postgres"] as const;
+
+/** An ERP brings all its contracts in, changes some, and has a copy that is equal, though its line breaks time and again. */
+export async function bench(args: readonly string[] = []): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { contracts: { type: "string" }, store: { type: "string" } } });
+  const contracts = Number(values.contracts ?? 100_000);
+  const stores = STORES.filter((name) => values.store === undefined || values.store === name);
+  if (!(Number.isInteger(contracts) && contracts > 0) || stores.length === 0) throw new RangeError(options);
   const { product } = compile(join(import.meta.dirname, "../../.."));
   if (product === undefined) throw new Error("the shipped documents are faulty; npm run schemas -- check says where");
-  const embedded = await benchStore("SQLite", product, {});
+  let isEqual = true;
+  if (stores.includes("sqlite")) isEqual = (await benchStore("SQLite", product, contracts, {})) && isEqual;
+  if (!stores.includes("postgres")) return isEqual;
   if (findPostgres() === undefined) {
     console.log(`PostgreSQL was left out: ${POSTGRES_MISSING}`);
-    return embedded;
+    return isEqual;
   }
   const cluster = await startCluster(true);
   try {
     await cluster.createDatabase("bench");
-    return (await benchStore("PostgreSQL", product, { DATABASE_URL: cluster.url("bench") })) && embedded;
+    return (await benchStore("PostgreSQL", product, contracts, { DATABASE_URL: cluster.url("bench") })) && isEqual;
   } finally {
     await cluster.remove();
   }
 }
 
-async function benchStore(name: string, product: Product, more: Readonly<Record<string, string>>): Promise<boolean> {
+async function benchStore(
+  name: string,
+  product: Product,
+  contracts: number,
+  more: Readonly<Record<string, string>>,
+): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
+  const dataDir = join(folder, "data");
   try {
-    const settings = parseSettings({ DATA_DIR: join(folder, "data"), CAPTCHA: "off", RATE_LIMITS: "off", ...more });
-    const portal = await openPortal({ settings, product, clock: systemClock, addSamples, log: createLog("silent") });
-    const isEqual = await play(name, portal);
-    const broken = await portal.store.read((db) => verifyInvariants(db, product));
-    console.log(`  what must always hold: ${broken.length === 0 ? "holds" : `BROKEN ${JSON.stringify(broken.slice(0, 3))}`}`);
-    await portal.close();
-    return isEqual && broken.length === 0;
+    const productFile = join(folder, "product.json");
+    writeFileSync(productFile, JSON.stringify(product));
+    const line = await Line.open(productFile, { DATA_DIR: dataDir, ...more });
+    const played = await play(line, contracts, BREAKS, () => residentMb(line.portal.pid)).finally(() => line.close());
+    console.log(`\n${name}: ${contracts} contracts of four lines`);
+    const isEqual = tell(played, line);
+    return (await holds(product, dataDir, more["DATABASE_URL"])) && isEqual;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function play(name: string, portal: Portal): Promise<boolean> {
-  const erp = new Erp(await senderOf(portal));
-  const contracts = contractsOf(CONTRACTS, LINES, SUPPLIER);
-  console.log(`\n${name}: ${CONTRACTS} contracts, ${CONTRACTS * LINES} lines`);
-  await timed("in", CONTRACTS, () => erp.bringIn("in", contracts, INTERRUPTIONS)).then((verdicts) => tellVerdicts(verdicts, erp));
-  const ids = new Map((await erp.bringIn("in", contracts)).map(({ externalKey = "", id = "" }) => [externalKey, id]));
-  await timed("out", CONTRACTS, () => erp.follow());
-  const changed = contracts.map((one, nth): ErpContract =>
-    nth % CHANGES_EVERY === 0 ? { ...one, gDelivplace: "十号仓库" } : one,
+function tell({ steps, verdicts, interrupted, judgedUnheard, wrong }: Played, { broken }: Line): boolean {
+  for (const { name, records, seconds, residentMb: megabytes } of steps)
+    console.log(
+      `  ${name.padEnd(10)} ${seconds.toFixed(1)} s, ${Math.round(records / seconds)} records a second, ${megabytes} MB of the process`,
+    );
+  console.log(
+    `  ${Object.entries(verdicts)
+      .map(([word, count]) => `${word} ${count}`)
+      .join(", ")}`,
   );
-  const news = changed.filter((_, nth) => nth % CHANGES_EVERY === 0);
-  await timed("changed", news.length, () => erp.bringIn("changes", news));
-  const told = await timed("out again", news.length, () => erp.follow());
-  const differences = erp.differences(changed, ids);
-  console.log(`  told again ${told}; ${differences.length === 0 ? "equal" : `DIFFERENT ${differences.slice(0, 5).join(", ")}`}`);
-  return differences.length === 0 && told === news.length;
-}
-
-function tellVerdicts(verdicts: readonly { readonly verdict: string }[], { interrupted }: Erp): void {
-  const counts = Object.entries(Object.groupBy(verdicts, ({ verdict }) => verdict)).map(
-    ([word, all]) => `${word} ${all?.length ?? 0}`,
+  console.log(
+    `  interrupted ${interrupted} times (${broken.kill} killed, ${broken.cut} cut), ${judgedUnheard} rows judged whose answer was lost`,
   );
-  console.log(`  ${counts.join(", ")}; interrupted ${interrupted} times`);
+  console.log(`  ${wrong.length === 0 ? "equal" : `DIFFERENT, ${wrong.length}: ${wrong.slice(0, 5).join("; ")}`}`);
+  return wrong.length === 0;
 }
 
-async function timed<T>(what: string, records: number, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - begun) / 1000;
-  const megabytes = Math.round(process.memoryUsage().rss / 1_000_000);
-  console.log(`  ${what.padEnd(10)} ${seconds.toFixed(1)} s, ${Math.round(records / seconds)} records a second, ${megabytes} MB`);
-  return result;
+async function holds(product: Product, dataDir: string, databaseUrl: string | undefined): Promise<boolean> {
+  const store = await openReader({ dataDir, databaseUrl, databaseConnections: 4 });
+  const broken = await store.read((db) => verifyInvariants(db, product));
+  await store.close();
+  console.log(`  what must always hold: ${broken.length === 0 ? "holds" : `BROKEN ${JSON.stringify(broken.slice(0, 3))}`}`);
+  return broken.length === 0;
 }
 
-/** Calls of somebody who has signed in, without a socket between. */
-async function senderOf(portal: Portal): Promise<Send> {
-  const call = (method: string, path: string, headers: Record<string, string>, body?: string) =>
-    portal.fetch(new Request(`http://localhost/prod-api${path}`, { method, headers, ...(body === undefined ? {} : { body }) }), {
-      address: "127.0.0.1",
-    });
-  const login = await call("POST", "/login", { "Content-Type": "application/json" }, JSON.stringify(BUYER));
-  const { token } = (await login.json()) as { readonly token: string };
-  const headers = { Authorization: `Bearer ${token}`, "X-Company-Id": COMPANY };
-  return async (method, path, body) =>
-    call(method, path, body === undefined ? headers : { ...headers, "Content-Type": "application/x-ndjson" }, body);
+/** Memory that a process holds, as Linux counts it. */
+function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Math.round(Number(kilobytes) / 1000);
 }
