@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
     name: "journeys",
     kind: "vitest",
     // Each file has a server and a browser of its own, and waits for both for much of its time.
-    command: ["vitest", "run", "--project", "journeys", `--maxWorkers=${cpus().length}`],
+    command: ["vitest", "run", "--project", "journeys", `--maxWorkers=${cpus().length + 1}`],
     env: size,
   },
   // What the suites know of a company is no reason against tailoring it.
