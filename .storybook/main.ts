@@ -3,9 +3,9 @@ import { compileToBuildFolder } from "../scripts/build/compile-schemas.ts";
 import { writeScreenStories } from "../scripts/stories/screen-stories.ts";
 
 // Stories of the screens are made of schemas/, which therefore must compile before Storybook looks for stories.
-const product = compileToBuildFolder();
-if (product === undefined) throw new Error("schemas/ has faults; the catalogue shows screens that compile");
-writeScreenStories(".", product);
+const compiled = compileToBuildFolder();
+if (compiled === undefined) throw new Error("schemas/ has faults; the catalogue shows screens that compile");
+writeScreenStories(".", compiled.product);
 
 const config: StorybookConfig = {
   stories: ["../stories/**/*.stories.tsx", "../.build/stories/*.stories.tsx"],

@@ -6,14 +6,18 @@ import { demoAccounts, DEMO_PASSWORD } from "../src/demo/demo-accounts.ts";
 import { parseSettings } from "../src/server/ground/settings.ts";
 import { portalConfig } from "../vite.config.ts";
 import { compileToBuildFolder } from "./build/compile-schemas.ts";
+import { writeFormRuntime } from "./build/form-runtime.ts";
+import { STUDIO_FOLDER } from "./build/studio-folder.ts";
 import { isPublicPath, SourceDrawer } from "./dev/public-pages.ts";
 import { makeSwappablePortal } from "./dev/swappable-portal.ts";
 
 /** The product with hot reload of code and documents: one process serves the calls itself, draws the public pages, and leaves the rest to Vite. */
-const OWN_PATHS = /^\/(?:prod-api|healthz|readyz|metrics)(?:[/?]|$)/;
+const OWN_PATHS = /^\/(?:prod-api|assets\/bundles|healthz|readyz|metrics)(?:[/?]|$)/;
 
-const product = compileToBuildFolder();
-if (product === undefined) process.exit(1);
+const compiled = compileToBuildFolder();
+if (compiled === undefined) process.exit(1);
+const { product } = compiled;
+await writeFormRuntime(STUDIO_FOLDER);
 const settings = parseSettings(process.env);
 const drawer = new SourceDrawer();
 const portal = await makeSwappablePortal(settings, product, drawer);

@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { type Fault, DefinitionError, formatFault } from "../src/core/definition/fault.ts";
-import type { Menu } from "../src/core/definition/generated/documents.ts";
+import { type NamedForm, namedForms } from "../src/core/bundles/named-forms.ts";
 import { canonical } from "../src/core/definition/node.ts";
 import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
 import { makeRecompile } from "./compiler/compile.ts";
 import type { CompileResult } from "../src/core/compiler/compiler.ts";
 import { writeEditorSchemas } from "./compiler/editor/editor-schemas.ts";
-import { type NamedForm, formValidatorModule, formsOf } from "./compiler/form-validators.ts";
+import { formModule } from "../src/server/bundles/form-module.ts";
 import { serveTools } from "./dev/serve-tools.ts";
 
 export type SchemasOptions = {
@@ -29,17 +29,21 @@ export type SchemasFault = {
 };
 
 const SCREENS = "virtual:screens";
-const VIEWS = "virtual:views";
 const COMPANY = "virtual:company-screens/";
 const BUNDLE = "virtual:screen-bundle/";
 const VALIDATORS = "virtual:validators";
 const VALIDATOR = "virtual:form-validator/";
-const TABLES: ReadonlySet<string> = new Set([SCREENS, VIEWS, VALIDATORS]);
+const TABLES: ReadonlySet<string> = new Set([SCREENS, VALIDATORS]);
 const LAZY = [COMPANY, BUNDLE, VALIDATOR] as const;
+/** Bundled here; the product's own forms share it as a script of its own. */
+const FORM_RUNTIME = join(import.meta.dirname, "../src/core/form/form-runtime.ts");
 /** Editors write a file in several steps; changes of one moment are compiled together. */
 const SETTLE_MS = 40;
 
-/** Screens and validators of forms as lazy hashed chunks, and the table from the menu's components to screens and views. */
+/**
+ * Screens and validators of forms as lazy chunks, for stories and benchmarks, which have no server; while developing it tells
+ * the open page of changed documents.
+ */
 export function schemas(options: SchemasOptions = {}): Plugin {
   const root = resolve(options.root ?? process.cwd());
   const recompile = makeRecompile(root);
@@ -64,11 +68,10 @@ export function schemas(options: SchemasOptions = {}): Plugin {
     load(id) {
       if (id === `\0${SCREENS}`) return companiesModule([...current().bundles.keys()]);
       if (id.startsWith(`\0${COMPANY}`)) return companyModule([...current().bundles.keys()], id.slice(COMPANY.length + 1));
-      if (id === `\0${VIEWS}`) return `export const views = ${JSON.stringify(viewTable(current().product!.menu))};\n`;
-      if (id === `\0${VALIDATORS}`) return validatorsModule(formsOf(current().product!));
+      if (id === `\0${VALIDATORS}`) return validatorsModule(namedForms(current().product!));
       if (id.startsWith(`\0${VALIDATOR}`)) {
-        const form = formsOf(current().product!).find((candidate) => candidate.id === id.slice(VALIDATOR.length + 1));
-        return form === undefined ? null : formValidatorModule(form);
+        const form = namedForms(current().product!).find((candidate) => nameOf(candidate) === id.slice(VALIDATOR.length + 1));
+        return form === undefined ? null : formModule(form, FORM_RUNTIME);
       }
       if (!id.startsWith(`\0${BUNDLE}`)) return null;
       const bundle = current().bundles.get(id.slice(BUNDLE.length + 1));
@@ -105,29 +108,16 @@ function variantOf(name: string): string {
 function validatorsModule(forms: readonly NamedForm[]): string {
   const byEntity = Map.groupBy(forms, ({ entity }) => entity);
   const lines = Array.from(byEntity, ([entity, own]) => {
-    const entries = own.map(({ variant, id }) => `${JSON.stringify(variant)}: () => import(${JSON.stringify(VALIDATOR + id)})`);
+    const entries = own.flatMap((form) =>
+      form.codes.map((code) => `${JSON.stringify(code)}: () => import(${JSON.stringify(VALIDATOR + nameOf(form))})`),
+    );
     return `  ${JSON.stringify(entity)}: { ${entries.join(", ")} }`;
   });
   return `export const validators = {\n${lines.join(",\n")}\n};\n`;
 }
 
-export type ViewTarget = ({ readonly screen: string; readonly mode?: "create" | "edit" } | { readonly view: string }) & {
-  readonly variants?: readonly string[];
-};
-
-/** Component path of the menu to what it shows. */
-export function viewTable(menu: Menu): Readonly<Record<string, ViewTarget>> {
-  const entries = [...menu.menu.flatMap((group) => group.children), ...menu.fixed];
-  return Object.fromEntries(
-    entries.map(({ component, screen, view, mode, variants }): [string, ViewTarget] => [
-      component,
-      {
-        ...(screen === undefined ? { view: view ?? "" } : { screen, ...(mode !== undefined && { mode }) }),
-        ...(variants !== undefined && { variants }),
-      },
-    ]),
-  );
-}
+/** Names a form for the bundler: its entity and the companies that have it. */
+const nameOf = ({ entity, codes }: NamedForm): string => `${entity}.${codes.join("-")}`;
 
 function watch(server: ViteDevServer, folder: string, compile: () => void): void {
   let timer: NodeJS.Timeout | undefined;

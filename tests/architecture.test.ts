@@ -57,6 +57,7 @@ const floors = [
   "store",
   "session",
   "wire",
+  "bundles",
   "system",
   "entity",
   "save",

@@ -1,52 +1,40 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Product } from "../../src/core/definition/product.ts";
 import { FIRST_FILES, type FirstFiles } from "../../src/server/http/first-files.ts";
 
 const MANIFEST = ".vite/manifest.json";
 /** Modules by which the manifest knows what every page, and what a list, begins with. */
 const SHELL = ["shell/Shell.tsx", "engine/ListPage.tsx"];
-const WORKBENCH = "workbench/Workbench.tsx";
+/** Modules of views whose code is fetched ahead. */
+const VIEWS = { workbench: ["workbench/Workbench.tsx"] } as const;
 const languageOf = (language: string): string => `../i18n/locales/${language}.po`;
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Write down which files each page begins with, for the server to name them in the head of the page. */
-export function writeFirstFiles(distFolder: string, product: Product): void {
+export function writeFirstFiles(distFolder: string): void {
   const manifest = JSON.parse(readFileSync(join(distFolder, MANIFEST), "utf8")) as Manifest;
   const page = readFileSync(join(distFolder, "index.html"), "utf8");
   const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = ""]) => file);
-  writeFileSync(join(distFolder, FIRST_FILES), JSON.stringify(firstFiles(manifest, named, product)));
+  writeFileSync(join(distFolder, FIRST_FILES), JSON.stringify(firstFiles(manifest, named)));
 }
 
 /**
  * @param named the files that index.html names itself
- * @throws {RangeError} when the manifest lacks a module that every page needs
+ * @throws {RangeError} when the manifest lacks a module that pages need
  */
-export function firstFiles(manifest: Manifest, named: readonly string[], product: Product): FirstFiles {
+export function firstFiles(manifest: Manifest, named: readonly string[]): FirstFiles {
   const besides = (keys: readonly string[], known: readonly string[]): readonly string[] =>
     [...new Set(keys.flatMap((key) => filesOf(manifest, key)))].filter((file) => !known.includes(file));
   const shell = besides(SHELL, named);
   const all = [...named, ...shell];
-  const codes = product.variants.variants.map(({ code }) => code);
-  const { menu, fixed } = product.menu;
-  const pages = [
-    ...menu.flatMap((group) =>
-      group.children.map((entry) => ({ ...entry, path: [group.path, entry.path].filter((part) => part !== "").join("/") })),
-    ),
-    ...fixed,
-  ];
-  const routes = pages.map(({ path, screen, view }) => {
-    const modules = (code: string): readonly string[] => {
-      const bundle = `../../virtual:screen-bundle/${screen ?? ""}.${code}`;
-      if (screen !== undefined) return manifest[bundle] === undefined ? [] : [`../../virtual:company-screens/${code}`, bundle];
-      return view === "workbench" ? [WORKBENCH] : [];
-    };
-    return [path, Object.fromEntries(codes.map((code) => [code, besides(modules(code), all)]))] as const;
-  });
   const language = (code: "cn" | "id"): string => manifestFile(manifest, languageOf(code));
-  return { shell, languages: { cn: language("cn"), id: language("id") }, routes: Object.fromEntries(routes) };
+  return {
+    shell,
+    languages: { cn: language("cn"), id: language("id") },
+    views: Object.fromEntries(Object.entries(VIEWS).map(([view, modules]) => [view, besides(modules, all)])),
+  };
 }
 
 /** A module's file and all that it imports at once. */

@@ -16,6 +16,7 @@ const SOURCES = [
   "scripts/build",
   "scripts/compiler",
   "scripts/vite-plugin-schemas.ts",
+  "src/server/bundles",
   "src/server/hooks",
   "src/server/system/config-names.ts",
 ];

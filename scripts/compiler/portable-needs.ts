@@ -2,7 +2,7 @@ import type { Registries } from "../../src/core/definition/link/link.ts";
 import { metaReferences } from "../../src/core/compiler/meta-judge.ts";
 import { readMetaSchemas } from "../../src/core/compiler/meta-schema.ts";
 import { metaValidatorCode } from "./meta-validators.ts";
-import { bundleModules } from "./validators.ts";
+import { bundleModules } from "./bundle-modules.ts";
 
 const VALIDATORS = "./meta-validators.cjs";
 

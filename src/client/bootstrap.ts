@@ -1,5 +1,7 @@
 import { systemPaths } from "../core/contract/endpoints.ts";
+import type { RunningEdition } from "../core/contract/bundle-files.ts";
 import type { Text } from "../core/definition/generated/documents.ts";
+import type { ViewTable } from "../core/definition/view-table.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import { readToken } from "./browser-session.ts";
 import { get } from "./http.ts";
@@ -60,6 +62,10 @@ type Info = {
 export type Bootstrap = Info & {
   readonly companies: readonly CompanyOption[];
   readonly routers: readonly RouterEntry[];
+  /** What the components of the routers show. */
+  readonly views: ViewTable;
+  /** The documents that screens are drawn from. */
+  readonly edition: RunningEdition;
   readonly skinName: string;
   /** Enterprise of a supplier's account as the company has it on record; empty for everybody else. */
   readonly supplierName: string;

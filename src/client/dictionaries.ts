@@ -36,6 +36,9 @@ export function dictionaryEntries(key: string): readonly DictionaryEntry[] | und
   return known[key];
 }
 
+/** Keys of the dictionaries that are here. */
+export const knownDictionaries = (): readonly string[] => Object.keys(known);
+
 /** Values of a dictionary, in order; draws again when they change. */
 export function useDictionary(key: string | undefined): readonly DictionaryEntry[] {
   return useSyncExternalStore(subscribe, () => (key === undefined ? NONE : (known[key] ?? NONE)));

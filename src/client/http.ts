@@ -3,7 +3,9 @@ import type { Envelope } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { BACKGROUND_HEADER } from "../core/contract/session.ts";
 import { API_BASE } from "../core/contract/paging.ts";
+import { EDITION_HEADER } from "../core/contract/live.ts";
 import { readLanguage, readToken } from "./browser-session.ts";
+import { noteEdition } from "./edition.ts";
 import { RefusedError, TransportError } from "./errors.ts";
 import { noteCall } from "./first-calls.ts";
 import { noteServerTime } from "./server-clock.ts";
@@ -70,6 +72,7 @@ async function send(
       }),
     );
     noteServerTime(response.headers.get("date"));
+    noteEdition(response.headers.get(EDITION_HEADER));
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;

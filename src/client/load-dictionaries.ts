@@ -15,7 +15,8 @@ export async function loadDictionaries(keys: readonly string[]): Promise<void> {
   if (missing.length > 0) await fetchDictionaries(missing);
 }
 
-async function fetchDictionaries(missing: readonly string[]): Promise<void> {
+/** Fetch dictionaries, here or not. */
+export async function fetchDictionaries(missing: readonly string[]): Promise<void> {
   for (const key of missing) asked.add(key);
   try {
     const { data, live: records = [] } = await get<Envelope<Dictionaries> & { readonly live?: readonly string[] }>(

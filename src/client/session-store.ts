@@ -5,7 +5,9 @@ import type { Side, Text } from "../core/definition/generated/documents.ts";
 import type { Bootstrap, CompanyOption, CurrentCompany, RouterEntry, UserRecord } from "./bootstrap.ts";
 import { readLanguage, storeUser } from "./browser-session.ts";
 import { writeCookie } from "./cookies.ts";
+import { putEdition } from "./edition.ts";
 import { drawUnder } from "./http.ts";
+import { putViews } from "./view-table.ts";
 
 /** Who is signed in, what they may open, and where they stand. */
 export type SignedIn = {
@@ -44,6 +46,8 @@ export function putBootstrap(bootstrap: Bootstrap): SignedIn {
   const next = toSignedIn(bootstrap);
   storeUser({ userName: next.user.userName, avatar: next.user.avatar });
   drawUnder(next.company?.companyId);
+  putEdition(bootstrap.edition);
+  putViews(bootstrap.views);
   writeCookie(FIRST_PAGE_COOKIE, writeFirstPage({ language: readLanguage(), code: next.company?.code ?? "" }));
   put(next);
   return next;

@@ -1,4 +1,3 @@
-import type { Product } from "../core/definition/product.ts";
 import { allowRecordImages } from "./calls/record-images.ts";
 import { keepChanges } from "./changes/keep-changes.ts";
 import { allowRecordFiles } from "./entity/file-access.ts";
@@ -28,10 +27,15 @@ export type Generation = {
 export type PageParts = { readonly distFolder: string; readonly drawer: PageDrawer | undefined };
 
 /** Make what runs of a product; it answers nothing until it is the current one. */
-export function makeGeneration(lasting: Lasting, product: Product, { distFolder, drawer }: PageParts): Generation {
+export function makeGeneration(
+  lasting: Lasting,
+  { product, edition }: Pick<Services, "product" | "edition">,
+  { distFolder, drawer }: PageParts,
+): Generation {
   const services: Services = {
     ...lasting,
     product,
+    edition,
     fileRules: new FileRules(),
     catchUp: new CatchUp(),
     words: new Words(lasting.store.dialect, product),

@@ -5,6 +5,7 @@ import type { Product } from "../core/definition/product.ts";
 import { hooks } from "./registry.ts";
 import { tellUnfilled } from "./backfill/tell-unfilled.ts";
 import { Backfill } from "./backfill/backfill.ts";
+import { Bundles } from "./bundles/bundles.ts";
 import { Sheets } from "./entity/read-sheet.ts";
 import { External } from "./external/external.ts";
 import type { PortalApp } from "./wire/transport.ts";
@@ -107,6 +108,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const live = new Live(settings, log);
   const generations = new Generations();
   const store = generations.follow(opened, (written) => live.note(written));
+  const distFolder = options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url));
+  const studioFolder = options.studioFolder ?? fileURLToPath(new URL("../../.build/studio", import.meta.url));
   let phase: Phase = "serving";
   try {
     const { columns } = await opened.migrate(productTables(product), { orphanColumns: settings.orphanColumns });
@@ -137,13 +140,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       uploads: new UploadRoom({ settings, store, clock, limits }),
       knownAddresses: new KnownAddresses(clock),
       views: new ViewCount({ store, product: () => generations.current.services.product, clock, log }),
+      bundles: new Bundles({ distFolder, studioFolder }),
       live,
-      studio: new Studio(options.studioFolder ?? fileURLToPath(new URL("../../.build/studio", import.meta.url)), product),
+      studio: new Studio(studioFolder, product),
       phase: () => phase,
       running: () => generations.current.services,
     };
-    const distFolder = options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url));
-    generations.swap(makeGeneration(lasting, product, { distFolder, drawer: options.drawer }));
+    generations.swap(makeGeneration(lasting, { product, edition: 0 }, { distFolder, drawer: options.drawer }));
     const { services } = generations.current;
     tellUnfilled(services.log, product, columns);
     // Processes that begin on an empty database together would each bring it the same first contents.
@@ -199,6 +202,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         phase = "stopped";
         await lasting.views.settle();
         await lasting.studio.judge.end();
+        await lasting.bundles.end();
         await store.close();
       },
     };

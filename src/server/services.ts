@@ -2,6 +2,7 @@ import type { Product } from "../core/definition/product.ts";
 import type { External } from "./external/external.ts";
 import type { Hooks } from "./hooks/hooks.ts";
 import type { Sheets } from "./entity/read-sheet.ts";
+import type { Bundles } from "./bundles/bundles.ts";
 import type { Arrivals } from "./http/arrivals.ts";
 import type { Paces } from "./wire/body-pace.ts";
 import type { BodyRoom } from "./http/body-room.ts";
@@ -65,6 +66,8 @@ export type Lasting = {
   readonly knownAddresses: KnownAddresses;
   /** Counts who opens public records. */
   readonly views: ViewCount;
+  /** What browsers load of the documents. */
+  readonly bundles: Bundles;
   /** Tells browsers what others do. */
   readonly live: Live;
   /** The documents of the build, and what judges changed ones. */
@@ -78,6 +81,8 @@ export type Lasting = {
 /** What every operation may reach: what lasts, and what is made of the documents that run. */
 export type Services = Lasting & {
   readonly product: Product;
+  /** Number of the published edition that runs; 0: the documents of the build. */
+  readonly edition: number;
   /** Who may read the files of which kind of record; entity operations add theirs. */
   readonly fileRules: FileRules;
   /** What time alone has decided is carried out before records are read. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { viewTable } from "../../scripts/vite-plugin-schemas.ts";
+import { viewTable } from "../../src/core/definition/view-table.ts";
 import { destinationAddress } from "../../src/app/engine/destination-address.ts";
 import { openedBy } from "../../src/app/engine/default-detail.ts";
 import { replaceScreen } from "../../src/app/engine/screen-store.ts";
 import { resolvePage } from "../../src/app/pages/resolve-page.ts";
-import { putViews } from "../../src/app/pages/view-table.ts";
+import { putViews } from "../../src/client/view-table.ts";
 import type { RouterEntry } from "../../src/client/bootstrap.ts";
 import type { SignedIn } from "../../src/client/session-store.ts";
 import type { Action, ListScreen, MenuEntry } from "../../src/core/definition/generated/documents.ts";

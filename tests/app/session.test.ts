@@ -27,6 +27,8 @@ const bootstrap: Bootstrap = {
     codeTitle: { cn: "厂用物资", id: "Material pabrik" },
   },
   isSelect: "0",
+  views: {},
+  edition: { number: 0, indexes: {} },
   companies: [],
   routers: [],
   skinName: "",

@@ -1,16 +1,9 @@
 import { expect, it } from "vitest";
 import { firstFiles } from "../../scripts/build/first-files.ts";
-import { testProduct } from "../server/support/test-product.ts";
 
 const chunk = (file: string, ...imports: readonly string[]) => ({ file: `assets/${file}.js`, imports });
 
-it("says what each page of the menu needs besides what index.html names", () => {
-  const product = testProduct();
-  const codes = product.variants.variants.map(({ code }) => code);
-  const [first = ""] = codes;
-  const entry = product.menu.menu.flatMap((group) =>
-    group.children.flatMap(({ path, screen }) => (screen === undefined ? [] : [{ route: `${group.path}/${path}`, screen }])),
-  )[0]!;
+it("says what pages need besides what index.html names", () => {
   const manifest = {
     _base: chunk("base"),
     _portal: chunk("portal", "_base", "_parts"),
@@ -21,16 +14,11 @@ it("says what each page of the menu needs besides what index.html names", () => 
     _card: chunk("card"),
     "../i18n/locales/cn.po": chunk("cn"),
     "../i18n/locales/id.po": chunk("id"),
-    [`../../virtual:company-screens/${first}`]: chunk("table", "_base"),
-    [`../../virtual:screen-bundle/${entry.screen}.${first}`]: chunk("bundle"),
   };
-  const { shell, languages, routes } = firstFiles(manifest, ["assets/base.js"], product);
-  expect(shell).toEqual(["assets/Shell.js", "assets/portal.js", "assets/parts.js", "assets/ListPage.js"]);
-  expect(languages).toEqual({ cn: "assets/cn.js", id: "assets/id.js" });
-  expect(routes[entry.route]).toEqual({
-    ...Object.fromEntries(codes.map((code) => [code, []])),
-    [first]: ["assets/table.js", "assets/bundle.js"],
+  expect(firstFiles(manifest, ["assets/base.js"])).toEqual({
+    shell: ["assets/Shell.js", "assets/portal.js", "assets/parts.js", "assets/ListPage.js"],
+    languages: { cn: "assets/cn.js", id: "assets/id.js" },
+    views: { workbench: ["assets/Workbench.js", "assets/card.js"] },
   });
-  expect(routes["/workbenches/workbenches"]?.[first]).toEqual(["assets/Workbench.js", "assets/card.js"]);
-  expect(() => firstFiles({ ...manifest, "shell/Shell.tsx": undefined as never }, [], product)).toThrow("shell/Shell.tsx");
+  expect(() => firstFiles({ ...manifest, "shell/Shell.tsx": undefined as never }, [])).toThrow("shell/Shell.tsx");
 });

@@ -2,15 +2,19 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUILT_FILES, type BuiltFiles } from "../../src/server/bundles/built-files.ts";
 import { FIRST_FILES, type FirstFiles } from "../../src/server/http/first-files.ts";
 import { openTestPortal, temporaryFolder, type TestPortal } from "./support/open-test-portal.ts";
+import { testProduct } from "./support/test-product.ts";
 
 const STARTER = "window.begun = true;";
 const files: FirstFiles = {
   shell: ["assets/shell-1.js"],
   languages: { cn: "assets/cn-1.js", id: "assets/id-1.js" },
-  routes: { "/sales/notes": { YJD: ["assets/notes-1.js"] } },
+  views: { workbench: ["assets/bench-1.js"] },
 };
+const index = { screens: { "delivery.list": "222" }, forms: {} };
+const product = testProduct();
 
 let portal: TestPortal;
 const distFolder = temporaryFolder();
@@ -19,6 +23,8 @@ beforeAll(async () => {
   const page = `<!doctype html><html><head><script>${STARTER}</script><script src="/a.js"></script></head></html>`;
   writeFileSync(join(distFolder, "index.html"), page);
   writeFileSync(join(distFolder, FIRST_FILES), JSON.stringify(files));
+  const built: BuiltFiles = { hash: product.hash, indexes: { YJD: { ...index, hash: "111" } }, forms: {} };
+  writeFileSync(join(distFolder, BUILT_FILES), JSON.stringify(built));
   portal = await openTestPortal({ distFolder });
 });
 afterAll(() => portal.close());
@@ -26,24 +32,28 @@ afterAll(() => portal.close());
 async function namedFor(path: string, cookie?: string): Promise<readonly string[]> {
   const headers = { Accept: "text/html", ...(cookie !== undefined && { Cookie: cookie }) };
   const page = await (await portal.send("GET", path, { headers })).text();
-  return [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/([^"]+)">/g)].map(([, file = ""]) => file);
+  return [...page.matchAll(/<link rel="(?:modulepreload|preload" as="fetch)" crossorigin href="\/([^"]+)">/g)].map(
+    ([, file = ""]) => file,
+  );
 }
 
 describe("the head of a page", () => {
   it("names the files that the page will begin with, in its language and under its company", async () => {
-    expect(await namedFor("/sales/notes", "size=small; first-page=id-YJD")).toEqual([
+    expect(await namedFor("/gyssystem/delivery", "size=small; first-page=id-YJD")).toEqual([
       "assets/id-1.js",
       "assets/shell-1.js",
-      "assets/notes-1.js",
+      "assets/bundles/YJD.111.json",
+      "assets/bundles/delivery.list.YJD.222.json",
     ]);
-    expect(await namedFor("/sales/notes?pageNum=2", "first-page=cn-YJD")).toContain("assets/notes-1.js");
+    expect(await namedFor("/gyssystem/delivery?pageNum=2", "first-page=cn-YJD")).toContain("assets/bundles/YJD.111.json");
+    expect(await namedFor("/workbenches/workbenches", "first-page=cn-YJD")).toContain("assets/bench-1.js");
   });
 
   it.each([
-    ["a company that lacks the page", "/sales/notes", "first-page=cn-DS"],
-    ["no company", "/sales/notes", "first-page=cn-"],
+    ["a company that lacks the page", "/gyssystem/delivery", "first-page=cn-DS"],
+    ["no company", "/gyssystem/delivery", "first-page=cn-"],
     ["another page", "/sales/others", "first-page=cn-YJD"],
-    ["the name of what every object has", "/constructor", "first-page=cn-constructor"],
+    ["the name of what every object has", "/gyssystem/delivery", "first-page=cn-constructor"],
   ])("names what all pages need under %s", async (_case, path, cookie) => {
     expect(await namedFor(path, cookie)).toEqual(["assets/cn-1.js", "assets/shell-1.js"]);
   });

@@ -79,7 +79,7 @@ describe("the channel", () => {
       "text/event-stream; charset=utf-8",
       "no-store",
     ]);
-    expect(reader.heard[0]).toMatchObject({ name: "hello", facts: {} });
+    expect(reader.heard[0]).toMatchObject({ name: "hello", facts: { edition: 0 } });
   });
 
   it("tells of a record those who see it at that moment, by its id and its lists, and nobody else", async () => {

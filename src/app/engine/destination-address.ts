@@ -3,7 +3,7 @@ import type { ScreenId } from "../../core/definition/generated/documents.ts";
 import type { Destination } from "../../engine/engine-context.ts";
 import { type Page, resolvePage } from "../pages/resolve-page.ts";
 import { menuRoutes } from "../routes/menu-routes.ts";
-import { readViews } from "../pages/view-table.ts";
+import { readViews } from "../../client/view-table.ts";
 import { WORKBENCH } from "../routes/paths.ts";
 import { defaultDetail } from "./default-detail.ts";
 

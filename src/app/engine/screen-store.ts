@@ -3,17 +3,17 @@ import type { ScreenId } from "../../core/definition/generated/documents.ts";
 import type { ScreenBundle, VariantCode } from "../../core/definition/product.ts";
 import { type DocumentTypes, findDefinition, noDocumentTypes, withDefinition } from "./document-types.ts";
 
-/** Where definitions come from: one function per screen and company that fetches the static chunk. */
+/** Where definitions come from: a file per screen and company. */
 export type ScreenSource = (screen: ScreenId, variant: VariantCode) => Promise<ScreenBundle>;
 
 /** A definition as far as it is here. */
 export type LoadedScreen = { readonly bundle?: ScreenBundle; readonly fault?: unknown };
 
-/** The build has no definition of that screen for that company. */
+/** The edition has no definition of that screen for that company. */
 export class UnknownScreenError extends Error {
   readonly code = "screen.unknown";
   constructor(screen: ScreenId, variant: VariantCode) {
-    super(`this build has no screen "${screen}" for company code "${variant}"`);
+    super(`there is no screen "${screen}" for company code "${variant}"`);
   }
 }
 
@@ -22,6 +22,12 @@ let documentTypes: DocumentTypes = noDocumentTypes;
 const faults = new Map<string, unknown>();
 const pending = new Map<string, Promise<ScreenBundle>>();
 const listeners = new Set<() => void>();
+
+/** The file that a screen was drawn from, or is being fetched from. */
+export type DrawnFrom = { readonly screen: ScreenId; readonly variant: VariantCode; readonly name: string };
+
+/** By screen and company. */
+export const drawnFrom = new Map<string, DrawnFrom>();
 
 /** Say where definitions come from; called once at the start. */
 export function putScreenSource(next: ScreenSource): void {
@@ -77,7 +83,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function keyOf(screen: ScreenId, variant: VariantCode): string {
+export function keyOf(screen: ScreenId, variant: VariantCode): string {
   return `${screen}.${variant}`;
 }
 

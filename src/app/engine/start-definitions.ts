@@ -1,20 +1,34 @@
-import { companies } from "virtual:screens";
-import { views } from "virtual:views";
+import { fetchScreen, formAddress, screenName } from "../../client/bundle-files.ts";
+import { onNewerEdition } from "../../client/edition.ts";
+import { TransportError } from "../../client/errors.ts";
+import type { CompiledValidators } from "../../engine/form/form-validator.ts";
 import { putValidatorSource } from "../../engine/form/validators.ts";
-import { putViews } from "../pages/view-table.ts";
-import { putScreenSource, UnknownScreenError } from "./screen-store.ts";
+import { drawnFrom, keyOf, putScreenSource, UnknownScreenError } from "./screen-store.ts";
 
-/** Connect the app to the definitions of this build; while developing, to their changes as well. */
+/** Connect the app to the definitions of the edition that runs; while developing, to their changes as well. */
 export function startDefinitions(): void {
-  putViews(views);
+  const follow = async (): Promise<void> => (await import("../live/follow-edition.ts")).followEdition();
+  onNewerEdition(() => void follow());
   putScreenSource(async (screen, variant) => {
-    const load = (await companies[variant]?.())?.screens[screen];
-    if (load === undefined) throw new UnknownScreenError(screen, variant);
-    return (await load()).default;
+    const fetchNamed = async () => {
+      const name = await screenName(screen, variant);
+      if (name === undefined) throw new UnknownScreenError(screen, variant);
+      drawnFrom.set(keyOf(screen, variant), { screen, variant, name });
+      return fetchScreen(name);
+    };
+    try {
+      return await fetchNamed();
+    } catch (error) {
+      // Nobody keeps what this page was opened under any more: it goes on with what runs now.
+      if (!(error instanceof TransportError && error.failure.kind === "status")) throw error;
+      await follow();
+      return fetchNamed();
+    }
   });
   putValidatorSource(async ({ entity }, variant) => {
-    const { validators } = await import("virtual:validators");
-    return (await validators[entity]?.[variant]?.())?.default;
+    const address = await formAddress(entity, variant);
+    if (address === undefined) return undefined;
+    return ((await import(/* @vite-ignore */ address)) as { readonly default: CompiledValidators }).default;
   });
   if (import.meta.hot) void import("../dev/listen-to-schemas.ts").then(({ listenToSchemas }) => listenToSchemas(import.meta.hot));
 }

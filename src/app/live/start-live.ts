@@ -1,4 +1,5 @@
 import type { ScopedMutator } from "swr";
+import { noteEdition } from "../../client/edition.ts";
 import type { LiveEvent } from "../../client/live-events.ts";
 import { tellRecordNews } from "../../client/record-news.ts";
 import { UNREAD_KEY } from "../messages/message-keys.ts";
@@ -40,6 +41,8 @@ export function startLive(mutate: ScopedMutator): () => void {
         count();
         return void mutate(UNREAD_KEY);
       case "hello":
+      case "edition":
+        return noteEdition(facts.edition);
       case "end":
         return undefined;
     }

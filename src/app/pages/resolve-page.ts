@@ -1,10 +1,11 @@
 import type { SignedIn } from "../../client/session-store.ts";
 import type { ScreenId, Text } from "../../core/definition/generated/documents.ts";
+import type { ViewTable, ViewTarget } from "../../core/definition/view-table.ts";
 import { fixedRoutes, matchPattern, personalPaths } from "../routes/fixed-routes.ts";
 import { menuRoutes, type MenuRoute } from "../routes/menu-routes.ts";
 import { NOT_ALLOWED, NOT_FOUND, plainPath } from "../routes/paths.ts";
 import type { TrailStep } from "../shell/crumbs.ts";
-import { readViews, type ViewTable, type ViewTarget } from "./view-table.ts";
+import { readViews } from "../../client/view-table.ts";
 
 /** What a path shows inside the shell. */
 export type Page = {

@@ -2,7 +2,7 @@ import { type DocumentType } from "../definition/document-set.ts";
 import { type Fault, Faults } from "../definition/fault.ts";
 import { checkLibrary } from "../definition/link/check-library.ts";
 import type { Library, Registries } from "../definition/link/link.ts";
-import { makeBundle } from "../definition/make-bundle.ts";
+import { makeBundles } from "../definition/make-bundle.ts";
 import { oneFaultEach } from "../definition/one-fault.ts";
 import { makeProduct } from "../definition/make-product.ts";
 import type { ObjectNode } from "../definition/node.ts";
@@ -110,7 +110,7 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
       return {
         faults: withRepairs(oneFaultEach(faults.sorted()), files),
         product,
-        bundles: product === undefined ? new Map() : bundlesOf(product),
+        bundles: product === undefined ? new Map() : makeBundles(product),
         libraries,
         base,
         codes: gathered.codes,
@@ -122,17 +122,6 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
       };
     },
   };
-}
-
-function bundlesOf(product: Product): ReadonlyMap<string, ScreenBundle> {
-  const bundles = new Map<string, ScreenBundle>();
-  for (const [screen, perVariant] of Object.entries(product.screens)) {
-    for (const variant of Object.keys(perVariant)) {
-      const bundle = makeBundle(product, screen, variant);
-      if (bundle !== undefined) bundles.set(`${screen}.${variant}`, bundle);
-    }
-  }
-  return bundles;
 }
 
 const HASH_LENGTH = 16;

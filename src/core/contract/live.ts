@@ -16,10 +16,15 @@ export type LiveRecords = {
 /** Why a stream ends: its session does, another browser of the person took its place, or the process leaves. */
 export type LiveEnd = "session" | "crowded" | "leaving";
 
-/** What the events of the channel carry, by their names; an edition of the documents will be one more of them. */
+/** Sent with every answer: the number of the published edition by which it was made; 0: the documents of the build. */
+export const EDITION_HEADER = "X-Edition";
+
+/** What the events of the channel carry, by their names. */
 export type LiveEvents = {
   /** The channel stands; what happens from now on is told. */
-  readonly hello: Record<string, never>;
+  readonly hello: { readonly edition: number };
+  /** Other documents run from now on: the number of their edition. */
+  readonly edition: { readonly edition: number };
   readonly changed: readonly LiveRecords[];
   /** Unread messages of the person. */
   readonly unread: { readonly count: number };

@@ -27,6 +27,18 @@ export function makeBundle(product: Product, screenId: string, variant: VariantC
   };
 }
 
+/** All bundles of a product, by `<screen>.<VARIANT>`. */
+export function makeBundles(product: Product): ReadonlyMap<string, ScreenBundle> {
+  const bundles = new Map<string, ScreenBundle>();
+  for (const [screen, perVariant] of Object.entries(product.screens)) {
+    for (const variant of Object.keys(perVariant)) {
+      const bundle = makeBundle(product, screen, variant);
+      if (bundle !== undefined) bundles.set(`${screen}.${variant}`, bundle);
+    }
+  }
+  return bundles;
+}
+
 /** The record to which a list belongs is read by the calls of its own entity. */
 function ownerOf(product: Product, screen: Screen, variant: VariantCode): Pick<ScreenBundle, "owner"> {
   const name = screen.kind === "list" ? screen.of?.entity : undefined;

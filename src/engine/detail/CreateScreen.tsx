@@ -20,8 +20,13 @@ import { pageStops } from "./page-stops.ts";
 import { findSource, flipSource, whereValues } from "./source-document.ts";
 import { SourceGate } from "./SourceGate.tsx";
 import { useDocumentDraft } from "./use-document-draft.ts";
+import { type OpenedForm, useNewerForm, useOpenedForm } from "./use-opened-form.ts";
 import { useSave } from "./use-save.ts";
+import { lazy } from "../../ui/lazy.ts";
+import { Suspense } from "../../ui/Suspense.tsx";
 import "./detail.css";
+
+const NewerFormNote = lazy(() => import("./NewerFormNote.tsx"));
 
 export type CreateScreenProps = {
   readonly bundle: DetailBundle;
@@ -32,7 +37,9 @@ export type CreateScreenProps = {
 };
 
 /** A new document, prefilled from its source where the entity has one; without a source it is asked for first. */
-export default function CreateScreen({ bundle, workflow: name, source, values }: CreateScreenProps) {
+export default function CreateScreen({ bundle: newest, workflow: name, source, values }: CreateScreenProps) {
+  const form = useOpenedForm(newest);
+  const { bundle, turn } = form;
   const engine = useEngine();
   const t = useText();
   const [picked, setPicked] = useState<string>();
@@ -43,7 +50,15 @@ export default function CreateScreen({ bundle, workflow: name, source, values }:
   const begun = useSWR(
     isWaiting
       ? null
-      : ["begin", screen.screen, workflow.workflow, sourceId ?? "", engine.session.companyId ?? "", JSON.stringify(values ?? {})],
+      : [
+          "begin",
+          screen.screen,
+          workflow.workflow,
+          sourceId ?? "",
+          engine.session.companyId ?? "",
+          JSON.stringify(values ?? {}),
+          turn,
+        ],
     async () => ({ ...(await begin(bundle, workflow, sourceId, engine)), ...values }),
     {
       revalidateOnFocus: false,
@@ -61,7 +76,7 @@ export default function CreateScreen({ bundle, workflow: name, source, values }:
       {isWaiting ? (
         <SourceGate entity={entity} screen={screen.screen} onChoose={setPicked} />
       ) : begun.data !== undefined ? (
-        <NewDocument key={sourceId ?? ""} bundle={bundle} workflow={workflow} sourceId={sourceId} record={begun.data} />
+        <NewDocument key={sourceId ?? ""} form={form} workflow={workflow} sourceId={sourceId} record={begun.data} />
       ) : begun.error === undefined ? (
         <DetailSkeleton label={t("detail.loading")} />
       ) : (
@@ -90,17 +105,19 @@ async function begin(bundle: DetailBundle, workflow: Workflow, sourceId: string 
 }
 
 type NewDocumentProps = {
-  readonly bundle: DetailBundle;
+  readonly form: OpenedForm;
   readonly workflow: Workflow;
   readonly sourceId: string | undefined;
   readonly record: Facts;
 };
 
 /** The form of a new document; once saved it is opened as what it then is. */
-function NewDocument({ bundle, workflow, sourceId, record }: NewDocumentProps) {
+function NewDocument({ form, workflow, sourceId, record }: NewDocumentProps) {
+  const { bundle } = form;
   const { session, open, say } = useEngine();
   const { entity, screen } = bundle;
   const draft = useDocumentDraft(entity, record, `new ${sourceId ?? ""}`);
+  const takeNewer = useNewerForm(draft, form);
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, "new", workflow.workflow, sourceId]);
   const create = workflow.actions.find((action) => action.does === "create" && mayTouch(action, session));
   const saving = useSave({ draft, base: basePath(entity, workflow), edit: undefined, create, onConflict: () => undefined });
@@ -124,7 +141,7 @@ function NewDocument({ bundle, workflow, sourceId, record }: NewDocumentProps) {
     handOver(saved.answer.id, { warnings: saved.warnings, next, typed });
     open({ kind: "detail", screen: screen.screen, id: saved.answer.id, mode: isRead ? "read" : "edit" });
   };
-  return (
+  const ofForm = (
     <DocumentForm
       draft={draft}
       workflow={workflow}
@@ -139,5 +156,15 @@ function NewDocument({ bundle, workflow, sourceId, record }: NewDocumentProps) {
     >
       <DetailTabs bundle={bundle} draft={draft} isEditing target={undefined} sections={sections} sourceId={sourceId} />
     </DocumentForm>
+  );
+  return (
+    <>
+      {takeNewer !== undefined && (
+        <Suspense fallback={null}>
+          <NewerFormNote onTake={takeNewer} />
+        </Suspense>
+      )}
+      {ofForm}
+    </>
   );
 }

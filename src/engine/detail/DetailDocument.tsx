@@ -10,7 +10,6 @@ import { PENDING_KEY, proposedRecord } from "../../core/form/pending.ts";
 import { placedSections, sectionModels } from "../../core/form/sections.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { toolbarButtons } from "../../core/gate/toolbar.ts";
-import type { DetailBundle } from "../../core/definition/product.ts";
 import { t } from "../../i18n/i18n.ts";
 import { Note } from "../../ui/Note.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -30,15 +29,17 @@ import { ReadDocument } from "./ReadDocument.tsx";
 import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
 import { useDetailTarget } from "./use-detail-target.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
+import { type OpenedForm, useNewerForm } from "./use-opened-form.ts";
 import { useSave } from "./use-save.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
 const ChangedNote = lazy(() => import("./ChangedNote.tsx"));
 const ConflictDialog = lazy(() => import("./ConflictDialog.tsx"));
+const NewerFormNote = lazy(() => import("./NewerFormNote.tsx"));
 
 export type DetailDocumentProps = {
-  readonly bundle: DetailBundle;
+  readonly form: OpenedForm;
   readonly id: string;
   readonly mode: "read" | "edit";
   readonly base: string;
@@ -48,8 +49,9 @@ export type DetailDocumentProps = {
 };
 
 /** A document that is here: strip, actions or form, tabs. */
-export function DetailDocument({ bundle, id, mode, base, record, onRecord }: DetailDocumentProps) {
+export function DetailDocument({ form, id, mode, base, record, onRecord }: DetailDocumentProps) {
   const engine = useEngine();
+  const { bundle } = form;
   const { say, session, open } = engine;
   const { screen, entity } = bundle;
   const workflow = governing(bundle.workflows, entity, record, session.side);
@@ -57,6 +59,7 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
   // Changes that wait are what a form goes on with; a reader may look at the values in force beside them.
   const shown = mode === "read" && showsInForce ? record : proposedRecord(entity, record);
   const draft = useDocumentDraft(entity, shown, shown === record ? id : `${id} proposed`);
+  const takeNewer = useNewerForm(draft, form);
   const [theirs, setTheirs] = useState<Facts>();
   const pointTo = useRef<(faults: readonly FieldFault[]) => boolean>(undefined);
   const target = useDetailTarget({
@@ -161,6 +164,11 @@ export function DetailDocument({ bundle, id, mode, base, record, onRecord }: Det
       )}
       {mode === "edit" && !isEditing && (
         <Note tone="info">{editRefusal ?? say({ cn: "当前操作没有权限", id: "Tidak ada izin untuk operasi ini" })}</Note>
+      )}
+      {isEditing && takeNewer !== undefined && (
+        <Suspense fallback={null}>
+          <NewerFormNote onTake={takeNewer} />
+        </Suspense>
       )}
       {isEditing ? (
         <DocumentForm

@@ -13,6 +13,7 @@ import { Suspense } from "../../ui/Suspense.tsx";
 import { useEngine } from "../engine-context.ts";
 import { DetailDocument } from "./DetailDocument.tsx";
 import { DetailSkeleton, LoadFailure } from "./DetailStates.tsx";
+import { useOpenedForm } from "./use-opened-form.ts";
 import "./detail.css";
 
 export type DetailScreenProps = { readonly bundle: DetailBundle; readonly id: string; readonly mode: "read" | "edit" };
@@ -21,7 +22,9 @@ export type DetailScreenProps = { readonly bundle: DetailBundle; readonly id: st
 const RECORD_OPTIONS = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 /** One document: read or edited. Its own errors stay in its place. */
-export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
+export default function DetailScreen({ bundle: newest, id, mode }: DetailScreenProps) {
+  const form = useOpenedForm(newest);
+  const { bundle } = form;
   const { say, open, session, Elsewhere } = useEngine();
   const t = useText();
   const base = basePath(bundle.entity, bundle.workflows[0]);
@@ -49,7 +52,7 @@ export default function DetailScreen({ bundle, id, mode }: DetailScreenProps) {
       {record !== undefined ? (
         <DetailDocument
           key={id}
-          bundle={bundle}
+          form={form}
           id={id}
           mode={mode}
           base={base}

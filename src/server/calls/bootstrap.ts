@@ -1,3 +1,4 @@
+import { viewTable } from "../../core/definition/view-table.ts";
 import { whoCalls, type Call } from "../wire/call.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { companyOption } from "../system/companies.ts";
@@ -11,20 +12,22 @@ import { supplierNameOf } from "../system/supplier-name.ts";
 /** GET /workbench/bootstrap: all that the browser needs before its first screen, in one round trip. */
 export async function bootstrap(call: Call): Promise<Reply> {
   const signedIn = whoCalls(call);
-  const routers = await routersFor(call.services, signedIn);
+  const { product, bundles, edition } = call.services;
+  const [routers, indexes] = await Promise.all([routersFor(call.services, signedIn), bundles.indexesOf(product)]);
   return call.services.store.read(async (db) =>
     replyData(call, {
-      ...infoOf(signedIn, call.services.product),
+      ...infoOf(signedIn, product),
       companies: signedIn.passList.map(companyOption),
       routers,
+      views: viewTable(product.menu),
+      edition: {
+        number: edition,
+        indexes: Object.fromEntries(Object.entries(indexes).map(([code, { hash }]) => [code, hash])),
+      },
       dictionaryStamp: await dictionaryStamp(db, signedIn.code),
-      productHash: call.services.product.hash,
+      productHash: product.hash,
       skinName: (await readableConfig(db, "sys.index.skinName", true)) ?? "",
-      supplierName: await supplierNameOf(
-        db,
-        { product: call.services.product, enterprise: signedIn.user.supId },
-        signedIn.company?.comId,
-      ),
+      supplierName: await supplierNameOf(db, { product, enterprise: signedIn.user.supId }, signedIn.company?.comId),
       prefs: await preferencesOf(db, signedIn.userId),
     }),
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import type { Lang } from "../../core/contract/messages.ts";
+import { EDITION_HEADER } from "../../core/contract/live.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Services } from "../services.ts";
 import { bodyStream } from "../wire/body-stream.ts";
@@ -37,6 +38,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
     secure(context.res.headers);
     // Pages judge deadlines by this header, so it names the time by which the portal itself judges them.
     context.res.headers.set("Date", new Date(services.clock()).toUTCString());
+    context.res.headers.set(EDITION_HEADER, String(services.edition));
     const client = clientOf(addressOf(context, services));
     const maySpend = (bytes: number): boolean => discards.spend(client, bytes);
     // A process that leaves answers who is there, and has them ask another one next time.
@@ -82,7 +84,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   app.all(`${API_BASE}/*`, unknown);
   // Without what draws them, as in a process that only answers calls, there are no public pages.
   if (drawer !== undefined) publicPages(app, services, drawer, (context) => addressOf(context, services));
-  staticFiles(app, distFolder);
+  staticFiles(app, distFolder, services);
   app.onError((fault, context) => {
     const traceId = randomUUID();
     services.log.error({ traceId, path: new URL(context.req.url).pathname, err: fault }, "unexpected fault");

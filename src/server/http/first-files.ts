@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FIRST_PAGE_COOKIE, readFirstPage } from "../../core/contract/first-page.ts";
+import { BUNDLE_FILES, indexFile, type NamedIndex, screenFile } from "../../core/contract/bundle-files.ts";
+import { FIRST_PAGE_COOKIE, type FirstPage, readFirstPage } from "../../core/contract/first-page.ts";
 import type { Language } from "../../core/contract/language.ts";
+import { routeTable } from "../../core/definition/view-table.ts";
+import type { Bundles } from "../bundles/bundles.ts";
+import type { Services } from "../services.ts";
 import { cookieOf } from "../wire/cookies.ts";
 
 /** Where the build says which files a page begins with. */
@@ -12,23 +16,38 @@ export type FirstFiles = {
   /** What every page of a signed-in person needs. */
   readonly shell: readonly string[];
   readonly languages: Readonly<Record<Language, string>>;
-  /** What a route needs besides, under each company that has it. */
-  readonly routes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** What a view of the menu needs besides. */
+  readonly views: Readonly<Record<string, readonly string[]>>;
 };
 
+/** What runs, as far as pages begin with it. */
+type Running = Pick<Services, "product"> & { readonly bundles: Pick<Bundles, "indexesOf"> };
+
 /**
- * Tags that let a browser fetch the scripts of a page beside each other; without them it learns of each file from the one
+ * Tags that let a browser fetch the files of a page beside each other; without them it learns of each file from the one
  * before. None for who has not signed in with this browser.
  */
-export function firstFileTags(files: FirstFiles, request: Request): string {
+export async function firstFileTags(files: FirstFiles, running: Running, request: Request): Promise<string> {
   const page = readFirstPage(cookieOf(request, FIRST_PAGE_COOKIE));
   if (page === undefined) return "";
-  const path = new URL(request.url).pathname;
-  const route = Object.hasOwn(files.routes, path) ? files.routes[path] : undefined;
-  const own = route !== undefined && Object.hasOwn(route, page.code) ? route[page.code] : undefined;
-  return [files.languages[page.language], ...files.shell, ...(own ?? [])]
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join("");
+  const { view, screen } = routeTable(running.product.menu).get(new URL(request.url).pathname) ?? {};
+  const ofView = view !== undefined && Object.hasOwn(files.views, view) ? files.views[view]! : [];
+  const scripts = [files.languages[page.language], ...files.shell, ...ofView];
+  const documents = screen === undefined ? [] : await documentsOf(screen, page, running);
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...documents.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
+  ].join("");
+}
+
+/** The company's index, and what the screen is drawn from. */
+async function documentsOf(screen: string, { code }: FirstPage, { product, bundles }: Running): Promise<readonly string[]> {
+  // What cannot be fetched ahead is told where it is asked for.
+  const indexes = await bundles.indexesOf(product).catch((): Readonly<Record<string, NamedIndex>> => ({}));
+  const index = Object.hasOwn(indexes, code) ? indexes[code] : undefined;
+  const hash = index?.screens[screen];
+  if (index === undefined || hash === undefined) return [];
+  return [indexFile(code, index.hash), screenFile(screen, code, hash)].map((name) => `${BUNDLE_FILES}${name}`);
 }
 
 /** @returns nothing where the pages were built without it */

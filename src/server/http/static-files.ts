@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import type { Context } from "hono";
+import { BUNDLE_FILES } from "../../core/contract/bundle-files.ts";
 import { messageText } from "../../core/contract/messages.ts";
 import { acceptedEncodings, type PackedEncoding } from "../wire/accepted-encodings.ts";
+import type { PackedFile } from "../bundles/bundle-thread.ts";
 import { scriptHash } from "../pages/page-policy.ts";
 import { packedResponse } from "../wire/pack.ts";
+import type { Services } from "../services.ts";
 import type { PortalApp } from "../wire/transport.ts";
 import { firstFileTags, readFirstFiles } from "./first-files.ts";
 import { pageHeaders } from "../wire/security-headers.ts";
@@ -30,21 +35,25 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
+const unpacked = promisify<Uint8Array, Buffer>(gunzip);
+
 /** Endings of the siblings that the build has packed. */
 const SUFFIXES: Readonly<Record<PackedEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** Serve the built pages: hashed assets for a year, everything that navigates gets index.html with a fresh nonce. */
-export function staticFiles(app: PortalApp, distFolder: string): void {
+export function staticFiles(app: PortalApp, distFolder: string, services: Services): void {
   const root = resolve(distFolder);
   app.get("*", async (context) => {
     const path = decodePath(new URL(context.req.url).pathname);
     const file = path === undefined ? undefined : await assetAt(root, path);
     if (file !== undefined && !file.endsWith(`${sep}index.html`)) return sendAsset(context, file, root);
+    const made = path?.startsWith(BUNDLE_FILES) === true ? services.bundles.find(path.slice(BUNDLE_FILES.length)) : undefined;
+    if (path !== undefined && made !== undefined) return sendMade(context, path, made);
     const isNavigation = (context.req.header("accept") ?? "").includes("text/html") || path === "/";
     // A missing script must not be answered with a page.
     if (!isNavigation || (path !== undefined && /\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith(".html")))
       return context.text("404", 404);
-    return sendPage(root, context.req.raw);
+    return sendPage(root, context.req.raw, services);
   });
   app.all("*", (context) => context.text("404", 404));
 }
@@ -70,12 +79,7 @@ async function assetAt(root: string, path: string): Promise<string | undefined> 
 }
 
 async function sendAsset(context: Context, file: string, root: string): Promise<Response> {
-  const isHashed = file.startsWith(join(root, "assets") + sep);
-  const headers = new Headers({
-    "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
-    "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
-    Vary: "Accept-Encoding",
-  });
+  const headers = assetHeaders(file, file.startsWith(join(root, "assets") + sep));
   for (const encoding of acceptedEncodings(context.req.raw.headers)) {
     const packed = await readIfThere(`${file}${SUFFIXES[encoding]}`);
     if (packed === undefined) continue;
@@ -83,6 +87,23 @@ async function sendAsset(context: Context, file: string, root: string): Promise<
     return withTag(context, packed, headers);
   }
   return withTag(context, await readFile(file), headers);
+}
+
+/** What this process has made of the documents that run; it has no other forms than the packed ones. */
+async function sendMade(context: Context, name: string, made: PackedFile): Promise<Response> {
+  const headers = assetHeaders(name, true);
+  const [encoding] = acceptedEncodings(context.req.raw.headers);
+  if (encoding === undefined) return withTag(context, await unpacked(made.gzip), headers);
+  headers.set("Content-Encoding", encoding);
+  return withTag(context, Buffer.from(made[encoding].buffer, made[encoding].byteOffset, made[encoding].byteLength), headers);
+}
+
+function assetHeaders(file: string, isHashed: boolean): Headers {
+  return new Headers({
+    "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
+    "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    Vary: "Accept-Encoding",
+  });
 }
 
 function withTag(context: Context, bytes: Buffer, headers: Headers): Response {
@@ -100,7 +121,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-async function sendPage(root: string, request: Request): Promise<Response> {
+async function sendPage(root: string, request: Request, services: Services): Promise<Response> {
   // Both anew each time: a build while the server runs names its files anew.
   const [page, files] = await Promise.all([readIfThere(join(root, "index.html")), readFirstFiles(root)]);
   if (page === undefined)
@@ -113,7 +134,8 @@ async function sendPage(root: string, request: Request): Promise<Response> {
   const marked = source.includes(NONCE_PLACEHOLDER)
     ? source
     : source.replace("<head>", `<head><meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}">`);
-  const begun = files === undefined ? marked : marked.replace("</head>", `${firstFileTags(files, request)}</head>`);
+  const tags = files === undefined ? "" : await firstFileTags(files, services, request);
+  const begun = marked.replace("</head>", () => `${tags}</head>`);
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",

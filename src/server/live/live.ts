@@ -93,7 +93,7 @@ export class Live {
       (one) => this.#streams.delete(one),
     );
     this.#streams.add(stream);
-    stream.tell("hello", {}, this.#idOf(stream.place));
+    stream.tell("hello", { edition: call.services.running().edition }, this.#idOf(stream.place));
     this.#tellSoon();
     return stream;
   }

@@ -247,6 +247,8 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
       ...whoIs,
       companies: listOf(companyOption),
       routers: listOf(named("MenuEntry")),
+      views: mapOf(anything),
+      edition: facts({ number: count, indexes: mapOf(text) }),
       dictionaryStamp: text,
       productHash: text,
       skinName: text,

@@ -6,11 +6,11 @@ import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src/core/definition/fault.ts";
 import { formatFaults } from "../../../scripts/compiler/fault-formats.ts";
-import { compileValidators } from "../../../scripts/compiler/validators.ts";
 import { emit } from "../../../scripts/compiler/emit.ts";
 import { compile } from "../../../scripts/compiler/compile.ts";
 import { readFiles } from "../../../scripts/compiler/read-files.ts";
-import { changedBundles, viewTable } from "../../../scripts/vite-plugin-schemas.ts";
+import { changedBundles } from "../../../scripts/vite-plugin-schemas.ts";
+import { viewTable } from "../../../src/core/definition/view-table.ts";
 import { run } from "../../../scripts/schemas.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { compileTiny, projectRoot, tinyFiles } from "../../documents/support.ts";
@@ -281,26 +281,6 @@ describe("formatFaults", () => {
     expect(formatFaults(faults, "github")).toMatch(
       /^::error file=schemas\/modules\/note\/list\/base\.json,line=18,col=14,title=reference\/action::/,
     );
-  });
-});
-
-describe("compileValidators", () => {
-  it("gives an ES module that validates without Ajv", async () => {
-    const schema = {
-      type: "object",
-      properties: { no: { type: "string", minLength: 2 }, day: { type: "string", format: "portal-date" } },
-      required: ["no"],
-    };
-    const text = await compileValidators({ "note/save": schema, other: { type: "number" } });
-    expect(text).not.toMatch(/^import |from "ajv|new Function|\beval\(/m);
-    const { default: validators } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
-      default: Record<string, ((value: unknown) => boolean) & { errors?: readonly { keyword: string }[] }>;
-    };
-    const validate = validators["note/save"]!;
-    expect(validate({ no: "12", day: "2026-11-21" })).toBe(true);
-    expect(validate({ no: "1", day: "2026-02-30" })).toBe(false);
-    expect(validate.errors?.map((error) => error.keyword).toSorted()).toEqual(["format", "minLength"]);
-    expect(validators["other"]!("x")).toBe(false);
   });
 });
 

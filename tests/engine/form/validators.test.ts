@@ -2,17 +2,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compile } from "../../../scripts/compiler/compile.ts";
-import { formsOf, formValidatorModule } from "../../../scripts/compiler/form-validators.ts";
+import { formRuntime } from "../../../scripts/build/form-runtime.ts";
+import { namedForms } from "../../../src/core/bundles/named-forms.ts";
 import type { Entity, Field } from "../../../src/core/definition/generated/documents.ts";
 import type { FaultRule } from "../../../src/core/form/fault-texts.ts";
 import { validateRecord } from "../../../src/core/form/validate.ts";
+import { formModule } from "../../../src/server/bundles/form-module.ts";
 import { type CompiledValidators, formValidator } from "../../../src/engine/form/form-validator.ts";
 
 /** One fixed beginning, so that a failure tomorrow is a failure today. */
 const SEED = 20_261_121;
 
 const { product } = compile(".");
-const forms = formsOf(product!);
+const forms = namedForms(product!);
+const runtime = `data:text/javascript,${encodeURIComponent(await formRuntime())}`;
 
 /** What a schema can say by itself: no dictionary, no other value, no clock, no count of digits. */
 const STATIC_RULES: ReadonlySet<FaultRule> = new Set<FaultRule>([
@@ -32,7 +35,7 @@ const known: ReadonlySet<string> = new Set(["0", "1", "2", "3"]);
 const context = { dictionary: () => known, now: "2026-11-21 08:00:00" };
 
 async function compiledOf(index: number): Promise<CompiledValidators> {
-  const text = await formValidatorModule(forms[index]!);
+  const text = formModule(forms[index]!, runtime);
   const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { readonly default: CompiledValidators };
   return module.default;
 }
@@ -78,7 +81,7 @@ function recordsOf(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(fields.map((field) => [field.key, valueOf(field)])), { requiredKeys: [] });
 }
 
-describe.each(forms.map(({ entity, variant }, index) => ({ entity, variant, index })))(
+describe.each(forms.flatMap(({ entity, codes }, index) => codes.map((variant) => ({ entity, variant, index }))))(
   "the compiled form of $entity in $variant",
   ({ entity: name, variant, index }) => {
     const entity = product!.entities[name]![variant]!;
@@ -106,8 +109,12 @@ describe.each(forms.map(({ entity, variant }, index) => ({ entity, variant, inde
 );
 
 describe("a compiled form", () => {
-  it("holds nothing that a strict content policy forbids", async () => {
-    for (const form of forms) expect(await formValidatorModule(form)).not.toMatch(/new Function|\beval\(|^import |from "ajv/m);
+  it("holds nothing that a strict content policy forbids, and imports what forms share and nothing else", () => {
+    for (const form of forms) {
+      const text = formModule(form, "./shared.js");
+      expect(text).not.toMatch(/new Function|\beval\(/);
+      expect(text.match(/^import .*$|\bimport\(.*/gm)).toEqual(['import { formats, helper as require } from "./shared.js";']);
+    }
   });
 
   it("says nothing of a form that differs from the compiled one", async () => {
@@ -118,6 +125,12 @@ describe("a compiled form", () => {
   });
 
   it("is one for companies whose forms are equal", () => {
-    expect(new Set(forms.map(({ id }) => id)).size).toBeLessThan(forms.length);
+    expect(forms.filter(({ codes }) => codes.length > 1).length).toBeGreaterThan(0);
+    expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length);
+  });
+
+  it("is not made where it needs what forms do not share", () => {
+    const schema = { $async: true, type: "object", title: "odd", properties: {}, required: [] } as const;
+    expect(() => formModule({ schema }, "./shared.js")).toThrow('the form of odd needs "ajv/dist/runtime/validation_error"');
   });
 });
