@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { CompileResult } from "../../src/core/compiler/compiler.ts";
 import { BUNDLE_FILES } from "../../src/core/contract/bundle-files.ts";
 import type { Product } from "../../src/core/definition/product.ts";
@@ -16,5 +16,7 @@ export function writeBundleFiles(
   const folder = join(distFolder, BUNDLE_FILES);
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  writeFileSync(join(distFolder, BUILT_FILES), JSON.stringify({ hash: product.hash, indexes, forms } satisfies BuiltFiles));
+  const built = join(distFolder, BUILT_FILES);
+  mkdirSync(dirname(built), { recursive: true });
+  writeFileSync(built, JSON.stringify({ hash: product.hash, indexes, forms } satisfies BuiltFiles));
 }
