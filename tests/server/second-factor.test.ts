@@ -157,6 +157,21 @@ describe("a second factor", () => {
     expect((await put(`${FACTOR}/off`, token, { otp: shown(secret, 1) }))["bizCode"]).toBe("CODE_WRONG");
   });
 
+  it("waits no longer for wrong codes once an administrator unlocks its account", async () => {
+    await portal.close();
+    portal = await openTestPortal({ product: shippedProduct() });
+    const { secret } = await withFactor("ds.purchaser");
+    const { ticket } = await firstStep("ds.purchaser");
+    for (let guess = 0; guess < 5; guess += 1) await second(ticket, "000000");
+    expect(await second(ticket, shown(secret))).toMatchObject({ bizCode: "CODE_WRONG" });
+    const admin = await portal.signIn("admin");
+    const { userId } = await portal.store.read((db) =>
+      db.selectFrom("users").select("userId").where("userName", "=", "ds.purchaser").executeTakeFirstOrThrow(),
+    );
+    expect(await put("/system/user/unlock", admin, { userId })).toMatchObject({ code: 200 });
+    expect((await second((await firstStep("ds.purchaser")).ticket, shown(secret))).code).toBe(200);
+  });
+
   it("is taken off by whoever may reset the password, with a row of the log that names no secret", async () => {
     await portal.close();
     portal = await openTestPortal({ product: shippedProduct() });

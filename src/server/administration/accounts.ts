@@ -5,7 +5,8 @@ import type { GuardRefusal } from "../../core/gate/guards.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Transaction } from "../store/port.ts";
 import { roleMisfit } from "../system/holdings.ts";
-import { removeFactor } from "../system/second-factor.ts";
+import { forgetAttempts } from "../system/lockout.ts";
+import { codeCount, removeFactor } from "../system/second-factor.ts";
 import { isMobile } from "../system/mobile.ts";
 import { sideOf } from "../session/rights.ts";
 import type { EffectOf, EffectContext, StoreGuardOf } from "../hooks/effect.ts";
@@ -105,9 +106,10 @@ async function revoke({ tx, ec }: Pick<EffectContext, "tx" | "ec">, userId: numb
     .execute();
 }
 
-/** The waits after wrong passwords are over. */
+/** The waits after wrong passwords and wrong codes are over. */
 export const unlockAccount: EffectOf<"unlockAccount"> = async ({ tx, record }) => {
   const userName = String(record["userName"] ?? "");
+  await forgetAttempts(tx, [codeCount(Number(record.id))]);
   await tx
     .deleteFrom("login_attempts")
     .where(sql<string>`lower(${sql.ref("account")})`, "=", userName.toLowerCase())

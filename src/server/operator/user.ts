@@ -6,6 +6,7 @@ import type { Transaction } from "../store/port.ts";
 import { deedColumns } from "../system/audit.ts";
 import type { Operation } from "../system/operations.ts";
 import { Passwords } from "../system/passwords.ts";
+import { codeCount } from "../system/second-factor.ts";
 import { passwordFault, weaknesses } from "../ground/password-policy.ts";
 import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
 
@@ -73,11 +74,9 @@ const commands = {
   },
   unlock: async ({ store, clock, say }, userName) => {
     const gone = await store.write(async (tx) => {
-      const rows = await tx
-        .deleteFrom("login_attempts")
-        .where("account", "=", userName.toLowerCase())
-        .returning("address")
-        .execute();
+      const known = await tx.selectFrom("users").select("userId").where("userName", "=", userName).executeTakeFirst();
+      const accounts = [userName.toLowerCase(), ...(known === undefined ? [] : [codeCount(known.userId).account])];
+      const rows = await tx.deleteFrom("login_attempts").where("account", "in", accounts).returning("address").execute();
       await log(tx, clock, "unlock", userName);
       return rows.length;
     });
