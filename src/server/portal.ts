@@ -185,6 +185,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         const listener = await listen(app, port, settings.host, { isBehindProxy: settings.trustProxy });
         listeners.push(listener);
         live.start();
+        lasting.bundles.begin(generations.current.services.product);
         return listener;
       },
       close: async () => {

@@ -42,6 +42,11 @@ export class Bundles {
     return made;
   }
 
+  /** Make them before somebody asks; what fails then is told to whoever asks. */
+  begin(product: Product): void {
+    this.indexesOf(product).catch(() => undefined);
+  }
+
   /** A file that was made here. */
   find(name: string): PackedFile | undefined {
     return this.#files.get(name);
