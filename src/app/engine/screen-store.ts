@@ -41,11 +41,16 @@ export function loadScreen(screen: ScreenId, variant: VariantCode): Promise<Scre
   if (running !== undefined) return running;
   const promise = source(screen, variant);
   pending.set(key, promise);
-  promise.then(put, (fault: unknown) => {
-    pending.delete(key); // a lost connection must not be remembered for ever
-    faults.set(key, fault);
-    tell();
-  });
+  promise.then(
+    (bundle) => {
+      if (pending.get(key) === promise) put(bundle); // a newer one may have come meanwhile
+    },
+    (fault: unknown) => {
+      pending.delete(key); // a lost connection must not be remembered for ever
+      faults.set(key, fault);
+      tell();
+    },
+  );
   return promise;
 }
 

@@ -7,8 +7,9 @@ import { drawnFrom, keyOf, putScreenSource, UnknownScreenError } from "./screen-
 
 /** Connect the app to the definitions of the edition that runs; while developing, to their changes as well. */
 export function startDefinitions(): void {
-  const follow = async (): Promise<void> => (await import("../live/follow-edition.ts")).followEdition();
-  onNewerEdition(() => void follow());
+  const follow = async (number?: number): Promise<void> => (await import("../live/follow-edition.ts")).followEdition(number);
+  // What fails is tried again with the next answer of the server.
+  onNewerEdition((number) => void follow(number).catch(() => undefined));
   putScreenSource(async (screen, variant) => {
     const fetchNamed = async () => {
       const name = await screenName(screen, variant);

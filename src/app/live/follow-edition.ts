@@ -18,17 +18,27 @@ const REST_MS = 1000;
 let following: Promise<void> = Promise.resolve();
 let rested: Promise<unknown> = following;
 let isWaiting = false;
+/** The newest edition that is on its way. */
+let asked = 0;
 
 /**
  * Go on with the documents that the server runs on now: menu and rights, and of the screens that are here those that have
  * changed, drawn in place. A form that is being filled keeps its own until the person is done with it.
+ *
+ * @param number that of an edition known to run; without it, whatever runs
+ * @throws {RefusedError | TransportError} the page stays as it is
  */
-export function followEdition(): Promise<void> {
-  if (isWaiting) return following;
+export function followEdition(number?: number): Promise<void> {
+  if (isWaiting || (number !== undefined && number <= asked)) return following;
   isWaiting = true;
-  following = rested.then(() => {
+  asked = number ?? asked;
+  following = rested.then(async () => {
     isWaiting = false;
-    return follow();
+    try {
+      await follow();
+    } finally {
+      asked = readEdition()?.number ?? 0;
+    }
   });
   rested = following.catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, REST_MS)));
   return following;

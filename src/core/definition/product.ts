@@ -55,7 +55,7 @@ export type Product = {
   readonly screens: Readonly<Record<string, PerVariant<Screen>>>;
 };
 
-/** What the browser loads for one screen in one company: a hashed static chunk. */
+/** What the browser loads for one screen in one company: a file of its own. */
 export type ScreenBundle<S extends Screen = Screen> = {
   readonly variant: VariantCode;
   readonly screen: S;
