@@ -99,7 +99,29 @@ describe("a payment that waits", () => {
     await press(page.getByRole("option").first());
     await press(dialog.locator("[data-confirm]"));
     await expectGone(page, name);
-    expect(presses()).toBe(4);
+    expect(presses()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("an award that waits", () => {
+  it.each([
+    ["cn", DESKTOP],
+    ["id", PHONE],
+  ] as const)("is made in the comparison that it opens, %s", async (language, viewport) => {
+    const { page, complaints } = await atWorkbench("ds.manager", language, viewport);
+    const award = taskOf(page, "inquiry", "award");
+    await inbox(page).locator("[data-task]").first().waitFor();
+    if (!(await award.isVisible())) await inbox(page).locator(".task-more").click();
+    await award.waitFor();
+    expect(await violations(page)).toEqual([]);
+    const number = (await award.locator("a").textContent()) ?? "";
+    const { press, presses } = counted();
+    await press(award.locator("[data-action=award]"));
+    await page.locator("h1").filter({ hasText: number }).waitFor();
+    await page.locator(".choosing").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(presses()).toBe(1);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Task, Tasks } from "../../src/core/contract/tasks.ts";
+import { entityTables } from "../../src/server/store/port.ts";
 import { openScene, type Person, type Scene } from "./entity/support/scene.ts";
 
 /** The calls of the lists whose tasks are compared with them. */
@@ -126,6 +127,39 @@ describe("the tasks of a person", () => {
     expect(rows.filter((row) => row.screen === "payment-manage.list" && row.do === "auditPass")).toEqual([]);
     const sealed = rows.filter(({ entity }) => entity === "quotation" || entity === "inquiry");
     for (const { amount } of sealed) expect(amount).toBeUndefined();
+  });
+
+  it.each([
+    ["ds.manager", "101"],
+    ["yjd.manager", "102"],
+    ["qt.manager", "103"],
+  ])(
+    "tell %s in %s of the awards that wait, which are made on their own page, but of none that is their own",
+    async (account, comId) => {
+      const manager = await scene.signIn(account, comId);
+      const awards = async (): Promise<readonly Task[]> =>
+        (await tasksOf(manager)).rows.filter(({ do: does }) => does === "award");
+      const [first, ...others] = await awards();
+      expect(first).toMatchObject({ entity: "inquiry", screen: "compare.list", isDecidedThere: true, comId: "" });
+      expect(first!.route).toMatch(/^\/purchase\/compare\/detail\//);
+      const submitAs = (name: string) =>
+        scene.portal.store.write((tx) =>
+          entityTables(tx).updateTable("inquiry").set({ submitBy: name }).where("id", "=", first!.id).execute(),
+        );
+      await submitAs(account);
+      expect(await awards()).toEqual(others);
+      const { data } = await manager.get(`/tdhcsystem/inquiry/${first!.id}`);
+      const lines = ((data?.["items"] ?? []) as { id: string }[]).map(({ id }) => ({ id, awardQuote: null }));
+      const press = { items: [{ id: first!.id }], lines };
+      expect(await manager.put("/tdhcsystem/inquiry/award", press)).toMatchObject({ bizCode: "SELF_APPROVAL" });
+      await submitAs("admin");
+      expect(await awards()).toEqual([first, ...others]);
+    },
+  );
+
+  it("are told to a manager of several companies with the awards of each", async () => {
+    const rows = (await tasksOf(await scene.signIn("admin", "101"))).rows.filter(({ do: does }) => does === "award");
+    expect(new Set(rows.map(({ company }) => company)).size).toBeGreaterThan(1);
   });
 
   it("go once they are done, and come to whoever is next", async () => {

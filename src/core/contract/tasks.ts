@@ -21,6 +21,8 @@ export type Task = ChainRecord & {
   readonly do: string;
   /** What doing it is called. */
   readonly label: Text;
+  /** It is done on the record's own page, in a table in which is chosen: the button opens that page. */
+  readonly isDecidedThere?: true;
   /** Why it cannot be done yet, such as that something is still missing; absent where it can. */
   readonly refusal?: Text;
   /** The day or the moment by which it is to be done; absent where nothing says it or the reader may not see it. */

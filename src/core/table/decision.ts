@@ -1,6 +1,6 @@
 import type { Facts } from "../condition/evaluate.ts";
 import { isEmpty } from "../definition/fields.ts";
-import type { Action, Decides, Entity, Pivot, Prompt, Workflow } from "../definition/generated/documents.ts";
+import type { Action, Decides, Entity, Pivot, Prompt, Screen, Workflow } from "../definition/generated/documents.ts";
 import type { Chosen, Market } from "./choosing.ts";
 import { choicesOf, type PivotTable } from "./pivot.ts";
 
@@ -36,6 +36,11 @@ export function decisionOf(
   );
   const isOffered = (line: string, group: string): boolean => offered.get(line)?.has(group) === true;
   return { decides, action, prompt, column: column.key, market: { table, best, isOffered } };
+}
+
+/** Whether an action takes the choice that a table of a detail is for, so that it is made there. */
+export function decidesIn(detail: Screen | undefined, actionKey: string): boolean {
+  return detail?.kind === "detail" && (detail.tabs ?? []).some(({ pivot }) => pivot?.decides?.action === actionKey);
 }
 
 /** What of a choice can still be had, such as after an offer was withdrawn. */

@@ -54,7 +54,7 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
       comId: text,
       company: text,
     },
-    { ...maybeKnown, refusal: bothTexts, due: text, daysLeft: { type: "integer" } },
+    { ...maybeKnown, isDecidedThere: yes, refusal: bothTexts, due: text, daysLeft: { type: "integer" } },
   ),
   WaitingRecord: facts(
     {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Task, Tasks } from "../../core/contract/tasks.ts";
 import { proposedRecord } from "../../core/form/pending.ts";
 import { gateRow } from "../../core/gate/gate.ts";
+import { decidesIn } from "../../core/table/decision.ts";
 import { ownerOf, wordedAction } from "../entity/entity-call.ts";
 import { loadRecords } from "../entity/load.ts";
 import { never } from "../entity/sql-text.ts";
@@ -11,7 +12,7 @@ import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { toldOf } from "../verbs/told-record.ts";
-import type { Call } from "../wire/call.ts";
+import { type Call, whoCalls } from "../wire/call.ts";
 import type { Page } from "../wire/page.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { shiftedDay } from "./due.ts";
@@ -92,6 +93,12 @@ async function toldAt(db: Queries, shown: readonly Waiting[], now: number): Prom
   return new Map(parts.flat());
 }
 
+/** The page that the list's records open holds the table in which the action's choice is made. */
+function isDecidedThere({ ec, screen, does }: Place): boolean {
+  const opened = screen.columns.find(({ opens }) => opens !== undefined)?.opens;
+  return decidesIn(ec.product.screens[opened ?? ""]?.[whoCalls(ec.call).code], does);
+}
+
 function taskOf(place: Place, record: EntityRecord, due: string | undefined, now: number): Task {
   const { ec, screen, title, does, comId, route } = place;
   const entity = ec.entityOf(record);
@@ -105,6 +112,7 @@ function taskOf(place: Place, record: EntityRecord, due: string | undefined, now
     screen: screen.screen,
     do: does,
     label: action.title,
+    ...(isDecidedThere(place) ? { isDecidedThere: true as const } : {}),
     ...(refusal === undefined ? {} : { refusal: refusal.text }),
     ...(due === undefined ? {} : { due, daysLeft: daysBetween(isoTime(now), due) }),
     comId,

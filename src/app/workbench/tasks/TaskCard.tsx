@@ -51,7 +51,7 @@ export function TaskCard({ companyId, isActive }: PartProps) {
               <TaskList
                 tasks={data.rows}
                 pending={pending}
-                onDo={(task) => begin({ task, to: "do" })}
+                onDo={(task) => begin({ task, to: task.isDecidedThere === true ? "open" : "do" })}
                 onOpen={(task) => begin({ task, to: "open" })}
               />
               <MoreRows rest={data.total - data.rows.length} step={step} most={taskTexts.most} onMore={() => setStep(step + 1)} />
