@@ -1,4 +1,4 @@
-import type { Text } from "../definition/generated/documents.ts";
+import type { Action, Text } from "../definition/generated/documents.ts";
 import type { MissingField } from "../form/required.ts";
 import { fillText, joinTexts } from "../contract/language.ts";
 import type { Refusal } from "./gate.ts";
@@ -33,11 +33,15 @@ export function missingText(missing: readonly MissingField[], said: Text = GENER
 
 /**
  * One sentence for a disabled button: the refusal itself for a single row, otherwise how many of the chosen rows refuse
- * and why the first does.
+ * and why the first does. Rows that are decided one by one refuse an action only all together.
  */
-export function summarize(refusals: readonly Refusal[], selectedCount: number): Text | undefined {
+export function summarize(
+  refusals: readonly Refusal[],
+  selectedCount: number,
+  { bulk }: Pick<Action, "bulk"> = {},
+): Text | undefined {
   const first = refusals[0];
-  if (first === undefined) return undefined;
+  if (first === undefined || (bulk === "each" && first.row !== undefined && refusals.length < selectedCount)) return undefined;
   if (first.row === undefined || selectedCount <= 1) return first.text;
   const alike = refusals.filter((refusal) => refusal.text.cn === first.text.cn).length;
   return {

@@ -59,7 +59,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const faults = promptFaults(prompts, action, rows, target.entity, input, context);
   const refused = refusedInput(outcome);
   const refusals = faults.length === 0 && prompts.length > 0 ? judge(action, rows, target, engine, input) : [];
-  const guarded = summarize(refusals, rows.length);
+  const guarded = summarize(refusals, rows.length, action);
   const [unsent] = held;
   // What the action requires of the inputs together is marked where they are entered, like what is wrong with one.
   const required = refusals.flatMap((refusal): readonly InputFault[] => {

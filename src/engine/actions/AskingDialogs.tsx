@@ -21,7 +21,7 @@ export function AskingDialogs({ runner, target }: AskingDialogsProps) {
       {step.kind === "refused" && <RefusedDialog step={step} runner={runner} target={target} />}
       {step.kind === "export" && <ExportDialog action={step.action} runner={runner} target={target} />}
       {step.kind === "import" && <ImportDialog action={step.action} runner={runner} target={target} />}
-      {step.kind === "verdicts" && <VerdictDialog step={step} runner={runner} />}
+      {step.kind === "verdicts" && <VerdictDialog step={step} runner={runner} target={target} />}
     </Suspense>
   );
 }

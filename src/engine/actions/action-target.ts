@@ -34,6 +34,8 @@ export type ActionTarget = {
   readonly replace: (rows: readonly WireRow[]) => Promise<void>;
   /** Records that refused, with the sentence for each; an empty map takes the marks away. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
+  /** Choose exactly these records, such as those that refused; absent where there is nothing to choose. */
+  readonly choose?: (rows: readonly WireRow[]) => void;
   /** Mark the fields that a refusal is about, where they stand to be changed; true when that says it all. */
   readonly point?: (faults: readonly FieldFault[]) => boolean;
   /** What an export of the list may hold: the chosen records, where there are some, what is seen, or everything. */

@@ -30,6 +30,6 @@ export function gateContext(target: ActionTarget, engine: Engine, input?: Facts)
 
 /** Why the button is off, in the reader's language; undefined when it is on. */
 export function reasonAgainst(action: Action, rows: readonly Facts[], target: ActionTarget, engine: Engine): string | undefined {
-  const text = summarize(judge(action, rows, target, engine), rows.length);
+  const text = summarize(judge(action, rows, target, engine), rows.length, action);
   return text === undefined ? undefined : engine.say(text);
 }

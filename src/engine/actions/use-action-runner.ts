@@ -32,7 +32,13 @@ export type ActionStep =
       readonly input: Facts;
       readonly failed: readonly FailedRow[];
     }
-  | { readonly kind: "verdicts"; readonly action: Action; readonly doneCount: number; readonly failed: readonly FailedRow[] }
+  | {
+      readonly kind: "verdicts";
+      readonly action: Action;
+      readonly rows: readonly WireRow[];
+      readonly doneCount: number;
+      readonly failed: readonly FailedRow[];
+    }
   | { readonly kind: "panel"; readonly action: Action; readonly rows: readonly WireRow[] }
   | { readonly kind: "export" | "import"; readonly action: Action };
 
@@ -92,7 +98,7 @@ function makeCalls(
       setStep(
         outcome.failed.length === 0
           ? undefined
-          : { kind: "verdicts", action, doneCount: outcome.rows.length, failed: outcome.failed },
+          : { kind: "verdicts", action, rows, doneCount: rows.length - outcome.failed.length, failed: outcome.failed },
       );
       void target.replace(outcome.rows);
       const next = outcome.failed.length > 0 ? undefined : nextAfter(action, outcome.rows, target, engine);
@@ -114,7 +120,7 @@ function makeCalls(
     const { target, engine } = now();
     const rows = action.select === "none" ? [] : (chosen ?? target.rows());
     const refusals = judge(action, rows, target, engine);
-    const refusal = summarize(refusals, rows.length);
+    const refusal = summarize(refusals, rows.length, action);
     if (refusal !== undefined) {
       const faults = refusals.flatMap(({ field, text }) =>
         field === undefined ? [] : [{ field, rule: "refused", msg: engine.say(text) }],

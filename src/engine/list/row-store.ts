@@ -23,6 +23,8 @@ export type RowStore = {
   /** Take the rows of the page, or let them go. */
   readonly selectPage: (isOn: boolean) => void;
   readonly clear: () => void;
+  /** Choose exactly these rows, those of other pages as they are given. */
+  readonly chooseOnly: (rows: readonly WireRow[]) => void;
   /** Let go of what is on other pages: an action may have changed it, and nobody sees how. */
   readonly keepPage: () => void;
   /** Rows that refused an action, with the sentence for each; they stay marked until the next action. */
@@ -108,6 +110,10 @@ export function createRowStore(): RowStore {
     extendTo: (id) => put(new Set([...chosen, ...range(anchor ?? id, id)])),
     selectPage: (isOn) => put(new Set(isOn ? [...chosen, ...order] : [...chosen].filter((id) => !order.includes(id)))),
     clear: () => put(new Set()),
+    chooseOnly: (rows) => {
+      list = rows;
+      put(new Set(rows.map(({ id }) => id)));
+    },
     keepPage: () => put(new Set(order.filter((id) => chosen.has(id)))),
     mark: (next) => {
       const changed = new Set([...marks.keys(), ...next.keys()]);

@@ -38,6 +38,7 @@ export function useListTarget(
         return latest.current.data.replace(rows);
       },
       mark: store.mark,
+      choose: store.chooseOnly,
       exports: () => {
         const { state: seenBy, data: loaded, delta: reader } = latest.current;
         const placed = applyDelta(columns, reader);

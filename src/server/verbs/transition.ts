@@ -1,5 +1,6 @@
 import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 import type { FailedRow } from "../../core/contract/envelope.ts";
+import { fillText } from "../../core/contract/language.ts";
 import { messages } from "../../core/contract/messages.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
@@ -7,17 +8,20 @@ import { proposedRecord } from "../../core/form/pending.ts";
 import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { missingText } from "../../core/gate/gate-texts.ts";
 import { successText } from "../../core/gate/success-text.ts";
+import { verdictText } from "../../core/gate/verdict-text.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../wire/call.ts";
 import {
   BadRequestFailure,
   BatchRefusedFailure,
   FollowRefusedFailure,
   NoPermissionFailure,
+  RefusedFailure,
   type InputFault,
 } from "../ground/failures.ts";
 import type { Reply } from "../wire/reply.ts";
 import { idColumn } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
+import { inSavepoint } from "../store/savepoint.ts";
 import { commit } from "../write/commit.ts";
 import { readActionBody, type ActionItem } from "../entity/action-body.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "../entity/entity-call.ts";
@@ -69,6 +73,8 @@ export async function transition(
     const candidates = candidatesOf(ec, actionKey, worded, items, records, vocabularies);
     const faults = [...unknownIn(worded, candidates), ...candidates.flatMap(({ prompted }) => prompted.faults)];
     if (faults.length > 0) throw new BadRequestFailure(faults);
+    // A single row has nothing beside it that could be done: it is refused as by any action.
+    const isEach = worded.bulk === "each" && items.length > 1;
     const failed: FailedRow[] = [];
     const changed: string[] = [];
     const told: Record<string, string> = {};
@@ -77,15 +83,16 @@ export async function transition(
       if (refusal === undefined && candidate.action !== undefined) {
         // Rows before it already count: two notes of one batch must fit into what remains together.
         const allowed = { ...candidate, action: candidate.action, detached: of?.fileId };
-        const late = await carriedOut(tx, ec, allowed, worded.bulk === "each", told);
+        const late = await carriedOut(tx, ec, allowed, isEach, told);
         if (late === undefined) changed.push(candidate.record.id);
         else failed.push(failedRow(ec, candidate.record, late));
       } else failed.push(failedRow(ec, candidate.record, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
     }
     const [first, ...others] = failed;
-    if (first !== undefined && worded.bulk !== "each") throw new BatchRefusedFailure([first, ...others]);
+    if (first !== undefined && !isEach) throw new BatchRefusedFailure([first, ...others]);
     const rows = await answer(tx, ec, changed);
-    const msg = successText(worded, rows as readonly Facts[])[call.lang];
+    const said = first === undefined ? successText(worded, rows as readonly Facts[]) : verdictText(changed.length, failed.length);
+    const msg = said[call.lang];
     if (answer !== changedRows) return { kind: "envelope", body: { code: 200, msg, data: rows } };
     const isToldOnce = Object.keys(told).length > 0;
     const data = { rows, ...(failed.length > 0 && { failed }), ...(isToldOnce && { told }) };
@@ -94,8 +101,8 @@ export async function transition(
 }
 
 /**
- * Carry the action out; what another document that it sets off refuses is a refusal of this row. Rows that stand for
- * themselves would keep what was written before it, so there the whole call is refused.
+ * Carry the action out; what another document that it sets off refuses is a refusal of this row. Where rows stand for
+ * themselves, what was written for a row that is refused then is taken back, and the others are kept.
  */
 async function carriedOut(
   tx: Transaction,
@@ -104,14 +111,22 @@ async function carriedOut(
   isEach: boolean,
   told: Record<string, string>,
 ): Promise<RowRefusal | undefined> {
-  try {
+  const carryOut = async (): Promise<void> => {
     if (allowed.record["delFlag"] === REMOVED) await revive(tx, ec, allowed);
     else Object.assign(told, await perform(tx, ec, allowed));
+  };
+  try {
+    await (isEach ? inSavepoint(tx, carryOut) : carryOut());
     return undefined;
   } catch (error) {
-    if (isEach || !(error instanceof FollowRefusedFailure)) throw error;
-    return error.refusal;
+    if (error instanceof FollowRefusedFailure) return error.refusal;
+    if (isEach && error instanceof RefusedFailure) return toldRefusal(error);
+    throw error;
   }
+}
+
+function toldRefusal({ bizCode, text, facts }: RefusedFailure): RowRefusal {
+  return { bizCode, text: fillText(typeof text === "string" ? messages[text] : text, facts) };
 }
 
 /** Bring a removed record back, in the state in which it was. */

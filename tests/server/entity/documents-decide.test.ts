@@ -32,6 +32,33 @@ describe("a document that says «each»", () => {
   });
 });
 
+describe("an approval of several notes", () => {
+  it("approves those that can be, names the others with their reasons, and refuses a note alone as any action does", async () => {
+    scene = await openScene();
+    const [supplier, manager] = [await scene.signIn("hengtuo.sales"), await scene.signIn("ds.manager")];
+    const notes = [await buildNote(supplier), await buildNote(supplier), await buildNote(supplier)];
+    const [first, draft, last] = notes;
+    await press(supplier, "apply", first!);
+    await press(supplier, "apply", last!);
+    const items = notes.map(({ id }) => ({ id }));
+    expect(await manager.put("/tdhcsystem/delivery/approve", { items })).toMatchObject({
+      code: 200,
+      msg: "2条已办理，1条未办理",
+      data: {
+        rows: [
+          { id: first!.id, gApprovalStatus: "2" },
+          { id: last!.id, gApprovalStatus: "2" },
+        ],
+        failed: [{ id: draft!.id, bizCode: expect.any(String), msg: expect.stringContaining("不能审批") }],
+      },
+    });
+    expect(await manager.put("/tdhcsystem/delivery/approve", { items: [{ id: first!.id }] })).toMatchObject({
+      bizCode: "STATE_REFUSED",
+    });
+    await scene.expectConsistent();
+  });
+});
+
 describe("a document that names code", () => {
   it("which does not exist stops the start, with every such name", async () => {
     await expect(openScene(withAction("apply", { effect: "launchRockets", guards: ["moonIsFull"] }))).rejects.toThrow(
