@@ -106,7 +106,14 @@ describe.each([
       [seen.language === "cn" ? "合计" : "Total", `CNY ${amount(total, seen.language)}`],
     ]);
     expect(await dialog.getByRole("note").innerText()).toMatch(/^(有2行|2 baris)/);
+    expect(await dialog.locator("[data-confirm=award]").getAttribute("aria-disabled")).toBe("true");
+    await dialog
+      .getByText(/^(有2行未选最低价，请输入定标说明|2 baris bukan harga terendah, isi keterangan penetapan)$/)
+      .first()
+      .waitFor();
     expect(await violations(page)).toEqual([]);
+    await press(dialog.locator('[data-field="reason"] textarea'));
+    await page.keyboard.type("交期更短");
     await press(dialog.locator("[data-confirm=award]"));
     await dialog.waitFor({ state: "detached" });
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
@@ -116,7 +123,7 @@ describe.each([
     expect(await page.locator(".choice-offer").count()).toBe(0);
 
     const { data: inquiry } = await manager("GET", `/tdhcsystem/inquiry/${id}`);
-    expect(inquiry).toMatchObject({ miStatus: "3", awardTotal: total.toFixed(2) });
+    expect(inquiry).toMatchObject({ miStatus: "3", awardTotal: total.toFixed(2), awardReason: "交期更短" });
     const { rows } = await manager("GET", "/tdhcsystem/contract/list?gConStatus=0&pageSize=300");
     const drafts = await Promise.all(
       (rows ?? [])

@@ -1,7 +1,7 @@
 import type { GuardRefusal } from "./requirements.ts";
 import type { Session } from "../contract/session.ts";
 import type { Facts } from "../condition/evaluate.ts";
-import { awardWithinLimit } from "./sourcing-guards.ts";
+import { awardToLowest, awardWithinLimit } from "./sourcing-guards.ts";
 
 /** What a pure guard may look at; `now` is the server's time, `yyyy-MM-dd HH:mm:ss`. */
 export type GuardContext = {
@@ -18,6 +18,7 @@ export type PureGuard = (context: GuardContext) => GuardRefusal | undefined;
 /** Guards that run on both sides. A document names them; an unknown name stops the build. */
 export const pureGuards = {
   awardWithinLimit,
+  awardToLowest,
 } as const satisfies Record<string, PureGuard>;
 
 /** Guards that need the store; the server runs them inside the transaction. */

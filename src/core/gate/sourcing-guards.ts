@@ -16,6 +16,33 @@ export function awardWithinLimit({ row, input }: GuardContext): GuardRefusal | u
     : undefined;
 }
 
+/** Where a line goes to somebody although somebody else offers it for less, the award says why. */
+export function awardToLowest({ row, input }: GuardContext): GuardRefusal | undefined {
+  const entered = rowsOf(input, "lines");
+  if (entered === undefined || !isEmpty(input["reason"])) return undefined;
+  const offers = (rowsOf(row, "offers") ?? []).filter(({ billType, noQuote }) => billType === "2" && noQuote !== "1");
+  const higher = entered.filter((line) => isAboveLowest(line, offers));
+  return higher.length > 0
+    ? {
+        bizCode: "REASON_REQUIRED",
+        text: {
+          cn: `有${higher.length}行未选最低价，请输入定标说明`,
+          id: `${higher.length} baris bukan harga terendah, isi keterangan penetapan`,
+        },
+        field: "reason",
+      }
+    : undefined;
+}
+
+function isAboveLowest({ id, awardQuote }: Facts, offers: readonly Facts[]): boolean {
+  const prices = offers.flatMap((offer) => {
+    const price = offer["inqLineId"] === id ? toDecimal(offer["taxUnitPrice"]) : undefined;
+    return price === undefined ? [] : [{ price, owner: offer["ownerId"] }];
+  });
+  const chosen = prices.find(({ owner }) => owner === awardQuote);
+  return chosen !== undefined && prices.some(({ price }) => compare(price, chosen.price) < 0);
+}
+
 /** What the chosen offers cost together, each line rounded once (domain 6.1). */
 function awardTotal(row: Facts, entered: readonly Facts[]): Decimal {
   const offers = rowsOf(row, "offers") ?? [];

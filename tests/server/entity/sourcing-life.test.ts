@@ -131,6 +131,11 @@ describe("an inquiry and its quotations", () => {
     });
     const foreign = [{ id: lines[0]?.id, awardQuote: "999999" }, ...choice.slice(1)];
     expect(await press(manager, "award", whole, { lines: foreign }, INQUIRY)).toMatchObject({ code: 400 });
+    const dearer = choice.map((line) => ({ ...line, awardQuote: idOf(HENGTUO_NAME) }));
+    expect(await press(manager, "award", whole, { lines: dearer, reason: "" }, INQUIRY)).toMatchObject({
+      bizCode: "REASON_REQUIRED",
+      msg: expect.stringContaining("有1行未选最低价，请输入定标说明"),
+    });
     const awarded = answered(await press(manager, "award", whole, { lines: choice }, INQUIRY));
     expect(awarded).toMatchObject({ miStatus: "3", awardTotal: "129671.00" });
 
