@@ -25,6 +25,7 @@ import { takeHandover } from "./handover.ts";
 import { PendingNote } from "./PendingNote.tsx";
 import { NeighbourLinks } from "./NeighbourLinks.tsx";
 import { pageStops } from "./page-stops.ts";
+import { useReadOnly } from "./read-only.ts";
 import { ReadDocument } from "./ReadDocument.tsx";
 import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
 import { useDetailTarget } from "./use-detail-target.ts";
@@ -54,6 +55,7 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
   const { bundle } = form;
   const { say, session, open } = engine;
   const { screen, entity } = bundle;
+  const isReadOnly = useReadOnly();
   const workflow = governing(bundle.workflows, entity, record, session.side);
   const [showsInForce, setShowsInForce] = useState(false);
   // Changes that wait are what a form goes on with; a reader may look at the values in force beside them.
@@ -124,7 +126,7 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
     runner.start(commit, [saved.record]);
   };
   const leave = (): void => open({ kind: "detail", screen: screen.screen, id, mode: "read" });
-  useHandover(id, isEditing || mode === "read", (left) => {
+  useHandover(id, !isReadOnly && (isEditing || mode === "read"), (left) => {
     if (left.typed !== undefined) draft.replace(carryOver(entity, left.typed.sent, left.typed.now, draft.record()));
     draft.putWarnings(left.warnings);
     const panel = workflow.actions.find(({ key, does }) => key === left.next && does === "panel");
@@ -145,7 +147,7 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
         entity={entity}
         workflow={workflow}
         record={record}
-        tools={isEditing ? undefined : <NeighbourLinks screen={screen.screen} base={base} id={id} />}
+        tools={isEditing || isReadOnly ? undefined : <NeighbourLinks screen={screen.screen} base={base} id={id} />}
       />
       <RejectNote screen={screen} entity={entity} record={record} />
       {!isEditing && (
@@ -187,7 +189,7 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
         </DocumentForm>
       ) : (
         <>
-          {buttons.length > 0 && (
+          {buttons.length > 0 && !isReadOnly && (
             <div role="toolbar" aria-label={t("detail.toolbar")} className="detail-toolbar">
               <ActionBar buttons={buttons} rows={[record]} target={target} runner={runner} firstIsPrimary={false} />
             </div>

@@ -15,6 +15,7 @@ import { ChoosingTab } from "../choosing/ChoosingTab.tsx";
 import { useEngine } from "../engine-context.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { ComparedLines } from "./ComparedLines.tsx";
+import { useReadOnly } from "./read-only.ts";
 
 export type PivotTabProps = {
   readonly pivot: Pivot;
@@ -29,6 +30,7 @@ export default function PivotTab({ pivot, draft, target, name }: PivotTabProps) 
   const engine = useEngine();
   const { entity, workflows } = target;
   const { session } = engine;
+  const isReadOnly = useReadOnly();
   const record = draft.record();
   const table = useMemo(() => pivotTable(pivot, record), [pivot, record]);
   const decision = useMemo(
@@ -37,7 +39,7 @@ export default function PivotTab({ pivot, draft, target, name }: PivotTabProps) 
   );
   if (table.suppliers.length === 0) return <EmptyState kind="no-records" title={t("lines.empty")} />;
   const read = <ComparedLines pivot={pivot} entity={entity} table={table} record={record} name={name} />;
-  if (decision === undefined || !mayTouch(decision.action, session)) return read;
+  if (decision === undefined || isReadOnly || !mayTouch(decision.action, session)) return read;
   const reason = reasonAgainst(decision.action, [record], target, engine);
   if (reason === undefined)
     return (

@@ -32,7 +32,7 @@ import { useViewColumns } from "./views/use-view-columns.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const ViewsMenu = lazy(() => import("./views/ViewsMenu.tsx"));
+const ListExtras = lazy(() => import("./ListExtras.tsx"));
 // Few lists have parts.
 const ListParts = lazy(async () => ({ default: (await import("./ListParts.tsx")).ListParts }));
 const RowMenu = lazy(() => import("./RowMenu.tsx"));
@@ -143,7 +143,15 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
           {/* Asked for after the first rows, so that nothing stands before them. */}
           {data.total !== undefined && (
             <Suspense fallback={null}>
-              <ViewsMenu screen={screen.screen} state={state} columns={columns} />
+              <ListExtras
+                screen={screen.screen}
+                state={state}
+                columns={columns}
+                root={root}
+                list={list}
+                store={store}
+                isActive={route.isActive}
+              />
             </Suspense>
           )}
         </header>

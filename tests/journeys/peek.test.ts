@@ -1,0 +1,88 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
+import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
+import { clearFilters, openList, signIn } from "./support/portal.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>("[role=row]")?.dataset["rowId"]);
+
+describe("a row that is looked at beside its list", () => {
+  it.each(["cn", "id"] as const)(
+    "opens by Alt+Enter, goes on with the arrows, closes by Esc, and is only read, %s",
+    async (language) => {
+      const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+      page.setDefaultTimeout(15_000);
+      await signIn(page, "hengtuo.sales");
+      await page.evaluate((chosen) => localStorage.setItem("lang", chosen), language);
+      const list = page.locator('section[data-screen="delivery.list"]');
+      await clearFilters(page, list, "/gyssystem/delivery", { gApprovalStatus: "", gDeliverystatus: "" });
+      const ids = await list.locator("[data-row-id]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row-id")));
+      await list.getByRole("grid").focus();
+      expect(await focused(page)).toBe(ids[0]);
+      const address = page.url();
+      await page.keyboard.press("Alt+Enter");
+      const peek = page.locator(".row-peek");
+      const heading = peek.locator("h1");
+      await heading.waitFor();
+      const first = await heading.innerText();
+      expect(await peek.locator(".detail-toolbar").count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      const [shown, beside] = [await list.getByRole("grid").boundingBox(), await peek.boundingBox()];
+      expect((shown?.x ?? 0) + 200).toBeLessThan(beside?.x ?? 0);
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(() => peek.getAttribute("data-peek")).toBe(ids[1]);
+      await expect.poll(() => heading.innerText()).not.toBe(first);
+      expect(page.url()).toBe(address);
+      await page.keyboard.press("Escape");
+      await peek.waitFor({ state: "detached" });
+      expect(await focused(page)).toBe(ids[1]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it("covers the list on a narrow window and is closed by its button", async () => {
+    const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+    page.setDefaultTimeout(15_000);
+    await signIn(page, "hengtuo.sales");
+    const list = await openList(page, "/gyssystem/contract", "contract.list");
+    await list.getByRole("grid").focus();
+    await page.keyboard.press("Alt+Enter");
+    await page.locator(".row-peek h1").waitFor();
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.locator(".row-peek").getByRole("button", { name: "关闭" }).click();
+    await page.locator(".row-peek").waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  });
+
+  it("has its actions one key away, and Esc leads back to it", async () => {
+    const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+    page.setDefaultTimeout(15_000);
+    await signIn(page, "ds.manager");
+    const list = await openList(page, "/purchase/deliveryAudit", "delivery-audit.list");
+    await list.getByRole("grid").focus();
+    const row = await focused(page);
+    await page.keyboard.press("a");
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset["action"])).toBe("approve");
+    expect(await list.locator("[data-selection]").getAttribute("data-selection")).toBe("1");
+    await page.keyboard.press("Escape");
+    expect(await focused(page)).toBe(row);
+    expect(await list.locator("[data-selection]").getAttribute("data-selection")).toBe("1");
+    await page.keyboard.press("a");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").locator("[data-confirm=approve]").waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
