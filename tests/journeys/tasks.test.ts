@@ -88,15 +88,20 @@ describe("a payment that waits", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is registered in four", async () => {
-    const { page, complaints } = await atWorkbench("ds.finance");
+  it.each([
+    ["cn", DESKTOP],
+    ["id", PHONE],
+  ] as const)("is registered in two more, with what was approved, today and by transfer, %s", async (language, viewport) => {
+    const { page, complaints } = await atWorkbench("ds.finance", language, viewport);
     const payment = taskOf(page, "payment", "register");
     const name = await payment.getAttribute("data-task");
     const { press, presses } = counted();
     await press(payment.locator("[data-action]"));
     const dialog = page.getByRole("dialog");
-    await press(dialog.locator('[data-field="regWay"] [role=combobox]'));
-    await press(page.getByRole("option").first());
+    const way = dialog.locator('[data-field="regWay"] [role=combobox]');
+    await way.waitFor();
+    expect(await way.inputValue()).toBe(language === "cn" ? "电汇" : "Transfer");
+    expect(await violations(page)).toEqual([]);
     await press(dialog.locator("[data-confirm]"));
     await expectGone(page, name);
     expect(presses()).toBe(2);
