@@ -3,6 +3,7 @@ import { PICTURE_PATH } from "../core/contract/pictures.ts";
 import { EVENTS_PATH } from "../core/contract/live.ts";
 import { NOTICES_PATH } from "../core/contract/notices.ts";
 import { TASKS_PATH } from "../core/contract/tasks.ts";
+import { TOUR_PATH } from "../core/contract/tour.ts";
 import { WAITING_PATH } from "../core/contract/waiting.ts";
 import { WAYS_PATH } from "../core/contract/ways.ts";
 import { importTable, outdatedColumns, previewTable, synchroniseTable } from "./administration/generator-calls.ts";
@@ -68,6 +69,7 @@ import { charts } from "./workbench/charts.ts";
 import { due } from "./workbench/due.ts";
 import { notices } from "./workbench/notices.ts";
 import { shortcuts } from "./workbench/shortcuts.ts";
+import { tour } from "./workbench/tour.ts";
 import { tasks } from "./workbench/tasks.ts";
 import { todo } from "./workbench/todo.ts";
 import { waiting } from "./workbench/waiting.ts";
@@ -212,6 +214,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/workbench/charts", "login", charts),
   route("GET", "/workbench/notices", "login", notices),
   route("GET", "/workbench/shortcuts", "login", shortcuts),
+  route("GET", TOUR_PATH, "login", tour),
   route("GET", "/message/list", "login", messageList),
   route("GET", "/system/notice/listTop", "login", newestNotices),
   route("GET", "/message/unreadCount", "login", unreadCount),

@@ -80,3 +80,44 @@ describe("the parts of the workbench", () => {
     expect(parts).toBeLessThan(2);
   });
 });
+
+describe("the way to a first task", () => {
+  it.each([
+    ["cn", "hengtuo.sales", DESKTOP],
+    ["id", "ds.purchaser", PHONE],
+    ["cn", "ds.manager", PHONE],
+    ["id", "ds.finance", DESKTOP],
+    ["cn", "ds.warehouse", DESKTOP],
+    ["id", "hengtuo.finance", PHONE],
+  ] as const)("is told once, in %s to %s", async (language, account, viewport) => {
+    const { page, complaints } = await atWorkbench(account, language, viewport);
+    await page.locator("[data-tour]").click();
+    const step = page.locator("[data-tour-step]");
+    await step.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const seen: (string | null)[] = [];
+    const next = page.locator("[data-tour-next]");
+    for (let count = 0; count < 3; count++) {
+      seen.push(await step.getAttribute("data-tour-step"));
+      if (count < 2) await next.click();
+    }
+    await Promise.all([kept(page), next.click()]);
+    expect(new Set(seen).size).toBe(3);
+    await step.waitFor({ state: "detached" });
+    expect(await page.locator("[data-tour]").count()).toBe(0);
+    await page.reload();
+    await page.locator(".workbench .todo").waitFor();
+    expect(await page.locator("[data-tour]").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("is skipped by one press", async () => {
+    const { page } = await atWorkbench("yjd.manager", "cn", DESKTOP);
+    await Promise.all([kept(page), page.locator("[data-tour-skip]").click()]);
+    expect(await page.locator("[data-tour]").count()).toBe(0);
+    await page.reload();
+    await page.locator(".workbench .todo").waitFor();
+    expect(await page.locator("[data-tour]").count()).toBe(0);
+  });
+});

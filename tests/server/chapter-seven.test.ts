@@ -200,7 +200,7 @@ PUT /template/publish
 GET /template/screen/current, list, 7
 POST /template/screen/validate
 
-GET /workbench/todo, charts, notices, shortcuts
+GET /workbench/todo, charts, notices, shortcuts, tour
 GET /message/list, unreadCount
 PUT /message/read
 GET /events

@@ -7,6 +7,7 @@ import { openScene, type Scene } from "./entity/support/scene.ts";
 import { fromAddress } from "../../src/core/search/address.ts";
 import { listParams } from "../../src/core/search/query.ts";
 import { searchModels } from "../../src/core/search/search-model.ts";
+import type { Tour } from "../../src/core/contract/tour.ts";
 import type { Session } from "../../src/core/contract/session.ts";
 import type { Product } from "../../src/core/definition/product.ts";
 
@@ -243,9 +244,24 @@ describe("the workbench", () => {
     ]);
   });
 
+  it.each([
+    ["hengtuo.sales", "101", "offer"],
+    ["hengtuo.finance", "101", "invoice"],
+    ["ds.purchaser", "101", "inquiry"],
+    ["yjd.manager", "102", "award"],
+    ["ds.finance", "101", "pay"],
+    ["ds.warehouse", "101", "receive"],
+  ])("tells %s in %s the way to the first task, by what their menu has", async (account, comId, key) => {
+    const person = await scene.signIn(account, comId);
+    const told = (await person.get("/workbench/tour")).data as unknown as Tour;
+    expect(told.key).toBe(key);
+    expect(told.steps).toHaveLength(3);
+    expect(told.steps.flatMap(({ route }) => route ?? [])).toEqual([expect.stringMatching(/^\/\w+\/\w+$/)]);
+  });
+
   it("is empty, never an error, for somebody without roles", async () => {
     const person = await scene.signIn("newbie");
-    for (const part of ["todo", "due", "charts", "notices", "shortcuts"])
+    for (const part of ["todo", "due", "charts", "notices", "shortcuts", "tour"])
       expect(await person.get(`/workbench/${part}`)).toMatchObject({ code: 200 });
   });
 });

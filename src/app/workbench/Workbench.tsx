@@ -8,12 +8,14 @@ import { NoticeCards } from "./NoticeCards.tsx";
 import { QuickLinks } from "./QuickLinks.tsx";
 import { TasksToCome } from "./TasksToCome.tsx";
 import { TodoCards } from "./TodoCards.tsx";
+import { hasSeenTour } from "./tour/seen-tour.ts";
 import { ownOrder, type WorkbenchPart } from "./own-order.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
 const MyDay = lazy(() => import("./tasks/MyDay.tsx"));
+const TourInvite = lazy(() => import("./tour/TourInvite.tsx"));
 const ArrangeDialog = lazy(() => import("./ArrangeDialog.tsx"));
 
 const NOON_HOUR = 12;
@@ -27,6 +29,7 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
   const signedIn = useSignedIn();
   const [own, setOwn] = useState<readonly WorkbenchPart[]>();
   const [isArranging, setArranging] = useState(false);
+  const [isToured, setToured] = useState(false);
   const text = useText();
   const language = useLanguage();
   if (signedIn === undefined) return null;
@@ -47,6 +50,11 @@ export function Workbench({ isActive }: { readonly isActive: boolean }) {
           ))}
         </p>
         <span className="workbench-tools">
+          {!isToured && !hasSeenTour(user.userName, prefs) && (
+            <Suspense fallback={null}>
+              <TourInvite userName={user.userName} companyId={part.companyId} onSeen={() => setToured(true)} />
+            </Suspense>
+          )}
           <IconButton icon="columns" label={text("workbench.arrange")} data-arrange-open="" onClick={() => setArranging(true)} />
         </span>
       </header>

@@ -73,7 +73,7 @@ function itemsOf(part: "menu" | "roles" | "variants" | "workbench" | "events", d
       : part === "roles"
         ? [["role", "key", objectsAt(document, "roles")]]
         : [
-            ...(["cards", "due", "money", "ways", "charts", "notices", "events"] as const).map(
+            ...(["cards", "due", "money", "ways", "charts", "notices", "tours", "events"] as const).map(
               (list) => [list.replace(/s$/, ""), "key", objectsAt(document, list)] as const,
             ),
             ["company code", "code", objectsAt(document, "variants")],

@@ -285,6 +285,15 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
     ),
   ),
   "GET /workbench/notices": data(facts({ notices: listOf(facts({ ...way, rows: announced })), messages: listOf(message) })),
+  "GET /workbench/tour": data(
+    maybe(
+      facts({
+        key: text,
+        title: bothTexts,
+        steps: listOf(facts({ key: text, title: bothTexts, text: bothTexts }, { at: text, route: text })),
+      }),
+    ),
+  ),
   "GET /workbench/shortcuts": data(listOf(facts({ key: text, title: bothTexts, icon: text, route: text }))),
   "GET /message/list": rows(message),
   "GET /system/notice/listTop": beside({

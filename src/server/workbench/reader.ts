@@ -9,6 +9,7 @@ import type {
   WorkbenchMoney,
   WorkbenchNotices,
   WorkbenchShortcut,
+  WorkbenchTour,
   WorkbenchWay,
 } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
@@ -74,7 +75,15 @@ export async function readerOf(call: Call): Promise<Reader> {
   };
 }
 
-type Part = WorkbenchCard | WorkbenchDue | WorkbenchMoney | WorkbenchWay | WorkbenchChart | WorkbenchNotices | WorkbenchShortcut;
+type Part =
+  | WorkbenchCard
+  | WorkbenchDue
+  | WorkbenchMoney
+  | WorkbenchWay
+  | WorkbenchChart
+  | WorkbenchNotices
+  | WorkbenchShortcut
+  | WorkbenchTour;
 
 /** Parts of the workbench that one of the reader's roles sees. */
 export function partsFor<T extends Part>(parts: readonly T[], { roles, code }: Reader): readonly T[] {

@@ -17,6 +17,7 @@ const START = [
   "/workbench/due",
   "/workbench/charts",
   "/workbench/shortcuts",
+  "/workbench/tour",
 ];
 
 /**

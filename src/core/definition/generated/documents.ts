@@ -3284,6 +3284,34 @@ export type WorkbenchShortcut = {
   readonly entries: readonly MenuEntryName[];
 };
 
+/** The way to a role's first task, told once on the workbench; whoever has seen or skipped it is not asked again. */
+export type WorkbenchTour = {
+  /** Name of the part. */
+  readonly key: Key;
+  /** Label. */
+  readonly title: Text;
+  /** Codes of the companies that have it; absent: all. Only they need the fields that it names. */
+  readonly variants?: readonly string[];
+  /** Roles that see it. */
+  readonly roles: readonly string[];
+  /** What is said, one after the other. */
+  readonly steps: readonly TourStep[];
+};
+
+/** One step of the way, beside what it is about. */
+export type TourStep = {
+  /** Name of the step. */
+  readonly key: Key;
+  /** What it is about. */
+  readonly title: Text;
+  /** What there is to do. */
+  readonly text: Text;
+  /** The part of the page that is pointed at: tasks what waits for the person, todo the numbers, links the short ways, search the box in the header. */
+  readonly at?: "tasks" | "todo" | "links" | "search";
+  /** Entry of the menu that the step leads to; a reader without it has no such step. */
+  readonly entry?: MenuEntryName;
+};
+
 /** What each role finds on the workbench: numbers that open a list, dates and money ahead, charts, notices, short ways. */
 export type Workbench = {
   /** Relative path of this meta-schema, for editors. */
@@ -3302,6 +3330,8 @@ export type Workbench = {
   readonly notices: readonly WorkbenchNotices[];
   /** Entries of the menu that a role uses most. */
   readonly shortcuts: readonly WorkbenchShortcut[];
+  /** What shows a role its first task, step by step, once. */
+  readonly tours?: readonly WorkbenchTour[];
 };
 
 /** Permissions of which one is needed: words completed by the prefix or whole strings; "open" where the specification asks for none; "clock" where nobody presses it and time alone does; "document" where an action of another document does; "holder" where whoever holds the record by a proof of their own does, outside of the back office: the account that it was made with, or a secret that came with it. */

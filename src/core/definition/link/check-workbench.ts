@@ -18,7 +18,7 @@ import { type FieldScope, entityScope, kindOf, lineScope, requireField, requireL
 
 /** What an action needs that the clock or another document carries out. */
 const NOBODYS = ["clock", "document"];
-const PARTS = ["cards", "due", "money", "ways", "charts", "notices"] as const;
+const PARTS = ["cards", "due", "money", "ways", "charts", "notices", "tours"] as const;
 
 /** Every part of the workbench names roles, lists, searches and fields that there are. */
 export function checkWorkbench(link: Link, workbench: ObjectNode): void {
@@ -31,16 +31,22 @@ export function checkWorkbench(link: Link, workbench: ObjectNode): void {
       checkRoles(link, item);
       for (const list of [item, ...objectsAt(item, "lists")]) checkList(link, list);
       for (const series of objectsAt(item, "series")) checkSeries(link, series);
+      if (part === "tours") {
+        refuseRepetitions(link, "the steps of the tour", objectsAt(item, "steps"), "key");
+        for (const step of objectsAt(item, "steps")) requireEntry(link, child(step, "entry"));
+      }
       if (part === "ways") checkWay(link, item);
     }
   }
   for (const shortcut of objectsAt(workbench, "shortcuts")) {
     checkRoles(link, shortcut);
-    for (const entry of itemsAt(shortcut, "entries")) {
-      if (link.menu !== undefined)
-        requireName(link, "reference/menu-entry", entry, entriesOf(link.menu), (key) => `the menu has no entry "${key}"`);
-    }
+    for (const entry of itemsAt(shortcut, "entries")) requireEntry(link, entry);
   }
+}
+
+function requireEntry(link: Link, entry: JsonNode | undefined): void {
+  if (link.menu === undefined) return;
+  requireName(link, "reference/menu-entry", entry, entriesOf(link.menu), (key) => `the menu has no entry "${key}"`);
 }
 
 function checkRoles(link: Link, item: ObjectNode): void {
