@@ -4,23 +4,25 @@ import { resolve } from "node:path";
 type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
 type Modules = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** Where pages begin. What the first script needs is `base`; what the signed-in person's first list needs besides is `portal`. */
+/**
+ * Where pages begin. What the first script needs is `base`, and what everybody needs besides, a guest as well as who is
+ * signed in; what the signed-in person's first list needs beyond that is `portal`.
+ */
 const roots = {
   base: ["main.tsx"],
   portal: ["shell/Shell.tsx", "pages/PageBody.tsx", "engine/ListPage.tsx"],
-  /** A guest's pages; the parts that they share with the portal must not bring the portal along. */
-  guest: ["../storefront/LaterPage.tsx", "signin/SignIn.tsx"],
+  guest: ["../storefront/LaterPage.tsx", "routes/router.tsx", "signin/SignIn.tsx"],
 } as const;
 
 /** The files that a signed-in person's first list runs. */
-export const FIRST_CHUNKS = ["foundation", "base", "parts", "portal"] as const;
+export const FIRST_CHUNKS = ["foundation", "base", "portal"] as const;
 
 /** The files that the first form runs, whole: nobody opens half a form. */
 export const FORM_CHUNKS = ["RecordForm", "LineTable"] as const;
 
 const APP = resolve("src/app");
 const PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|swr|ky|@lingui[\\/]core|use-sync-external-store|dequal|cookie)[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|swr|ky|@lingui[\\/]core|use-sync-external-store|dequal)[\\/]/;
 
 /**
  * Names the file of a module; undefined leaves it to the bundler.
@@ -56,8 +58,8 @@ export function makePageChunkName(mains: Readonly<Record<string, string>>): (id:
 function closures(modules: Modules): ReadonlyMap<string, string> {
   const [base, portal, guest] = [reach(roots.base, modules), reach(roots.portal, modules), reach(roots.guest, modules)];
   const names = new Map<string, string>();
+  for (const id of portal) names.set(id, guest.has(id) ? "base" : "portal");
   for (const id of base) names.set(id, "base");
-  for (const id of portal) if (!base.has(id)) names.set(id, guest.has(id) ? "parts" : "portal");
   return names;
 }
 

@@ -1,18 +1,21 @@
-import type { AnchorHTMLAttributes, MouseEvent } from "react";
-import { useHref, useLinkClickHandler } from "react-router-dom";
+import { type AnchorHTMLAttributes, type MouseEvent, use } from "react";
+import { addressOf, RouteContext } from "./route.ts";
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { readonly to: string };
 
-/**
- * A link within the site. The router's own also prefetches for servers that render React, which is none of ours and
- * weighs more than all links together.
- */
+/** A link within the site; whatever is not a plain click is the browser's, such as one for another tab. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, rest.target === undefined ? {} : { target: rest.target });
+  const { place, navigate } = use(RouteContext);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || !isPlain(event, rest.target)) return;
+    event.preventDefault();
+    // To follow a link to where one is must not lengthen the way back.
+    void navigate(to, { replace: to === addressOf(place) });
   };
-  return <a {...rest} href={href} onClick={handleClick} />;
+  return <a {...rest} href={to} onClick={handleClick} />;
+}
+
+function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target: string | undefined): boolean {
+  return button === 0 && (target === undefined || target === "_self") && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { matchRoutes } from "react-router-dom";
 import { decideNavigation, targetAfterSignIn } from "../../src/app/routes/guard.ts";
+import { isShellPath } from "../../src/app/routes/paths.ts";
+import { portalRoutes } from "../../src/app/routes/router.tsx";
 import { openRoutes } from "../../src/core/contract/public-routes.ts";
 
 const guest = { hasToken: false, isLoaded: false, hasSignedInBefore: false };
@@ -68,5 +71,31 @@ describe("the target after sign-in", () => {
     ["/login", "/workbenches/workbenches"],
   ] as const)("%s leads to %s", (redirect, target) => {
     expect(targetAfterSignIn(redirect)).toBe(target);
+  });
+});
+
+describe("the first page, which is drawn before the router is here", () => {
+  const paths = [
+    ...openRoutes,
+    "/brand/pay",
+    "/announcement/feedback",
+    "/404",
+    "/401",
+    "/redirect",
+    "/redirect/gyssystem/delivery",
+    "/LOGIN",
+    "/login/",
+    "/Brands/",
+    "/gyssystem/delivery",
+    "/gyssystem/delivery/",
+    "/gyssystem/delivery/detail/20031",
+    "/workbenches/workbenches",
+    "/redirected",
+    "/logins",
+    "/nothing",
+  ];
+
+  it.each(paths)("stands inside the shell where the router would put it there: %s", (path) => {
+    expect(isShellPath(path)).toBe(matchRoutes(portalRoutes(), path)?.at(-1)?.route.path === "*");
   });
 });

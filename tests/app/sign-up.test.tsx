@@ -1,6 +1,5 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepDraft, readDraft } from "../../src/app/signin/register-draft.ts";
 import { Register } from "../../src/app/signin/Register.tsx";
@@ -49,13 +48,7 @@ afterEach(async () => {
 async function open(): Promise<void> {
   host = document.body.appendChild(document.createElement("div"));
   root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <Register />
-      </MemoryRouter>,
-    ),
-  );
+  await act(async () => root.render(<Register />));
 }
 const step = () => host.querySelector("[data-step]")?.getAttribute("data-step");
 const field = (key: string) => host.querySelector<HTMLElement>(`[data-field="${key}"]`);

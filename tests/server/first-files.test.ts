@@ -10,6 +10,7 @@ import { testProduct } from "./support/test-product.ts";
 const STARTER = "window.begun = true;";
 const files: FirstFiles = {
   shell: ["assets/shell-1.js"],
+  guest: ["assets/router-1.js"],
   languages: { cn: "assets/cn-1.js", id: "assets/id-1.js" },
   views: { workbench: ["assets/bench-1.js"] },
 };
@@ -63,8 +64,8 @@ describe("the head of a page", () => {
     ["who signed out", "first-page="],
     ["a language that there is not", "first-page=fr-YJD"],
     ["markup", 'first-page=cn-"><script>'],
-  ])("names nothing for %s", async (_case, cookie) => {
-    expect(await namedFor("/sales/notes", cookie)).toEqual([]);
+  ])("names what guests need for %s", async (_case, cookie) => {
+    expect(await namedFor("/sales/notes", cookie)).toEqual(["assets/router-1.js"]);
   });
 
   it("lets run what stands in it, by its hash, and nothing else", async () => {

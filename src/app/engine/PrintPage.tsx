@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useQuery } from "../../ui/route.ts";
 import type { DetailBundle, ScreenBundle } from "../../core/definition/product.ts";
 import { EngineContext } from "../../engine/engine-context.ts";
 import PrintScreen from "../../engine/print/PrintScreen.tsx";
@@ -12,7 +12,7 @@ export type PrintPageProps = { readonly page: Extract<Page, { kind: "detail" | "
 
 /** The sheets of a document, without the shell around them. */
 export function PrintPage({ page }: PrintPageProps) {
-  const [params] = useSearchParams();
+  const params = useQuery();
   const engine = useEngineValue(page);
   const asked = params.get("screen");
   const action = params.get("action") ?? undefined;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type NavigateFunction, useNavigate } from "react-router-dom";
+import { type Navigate, useNavigate } from "../../ui/route.ts";
 import { serverNow } from "../../client/server-clock.ts";
 import { type SignedIn, useSignedIn } from "../../client/session-store.ts";
 import type { Destination, Engine } from "../../engine/engine-context.ts";
@@ -52,12 +52,7 @@ export function useEngineValue(page: Page): Engine | undefined {
 }
 
 /** Lead to where a screen wants; how addresses are made is needed with the first click only, and comes with it. */
-async function openDestination(
-  destination: Destination,
-  page: Page,
-  signedIn: SignedIn,
-  navigate: NavigateFunction,
-): Promise<void> {
+async function openDestination(destination: Destination, page: Page, signedIn: SignedIn, navigate: Navigate): Promise<void> {
   const { destinationAddress } = await import("./destination-address.ts");
   const address = destinationAddress(
     destination,

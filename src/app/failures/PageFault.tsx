@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useRouteError } from "react-router-dom";
 import { useText } from "../../i18n/i18n.ts";
 import { failureText } from "../../client/failure-text.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
@@ -9,10 +8,9 @@ import { isMissingScript } from "./missing-script.ts";
 const RELOADED_KEY = "portal-reloaded";
 
 /** A page that could not be drawn. After a release old pages ask for scripts that are gone: those load themselves anew, once. */
-export function PageFault() {
+export function PageFault({ error }: { readonly error: unknown }) {
   const text = useText();
   const language = useLanguage();
-  const error = useRouteError();
   const isMissing = isMissingScript(error);
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the stack has no other place

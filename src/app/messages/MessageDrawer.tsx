@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "../../ui/route.ts";
 import useSWR from "swr";
 import { lastingText } from "../../client/failure-text.ts";
 import { fetchMessages, type Message, UNREAD } from "../../client/messages.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "../../ui/route.ts";
 import { EngineContext, type ScreenRoute } from "../../engine/engine-context.ts";
 import { useEngineValue } from "../engine/use-engine-value.ts";
 import { PageBody } from "./PageBody.tsx";
@@ -20,7 +20,7 @@ export function PageFrame({ page, search, isActive }: PageFrameProps) {
       params: new URLSearchParams(search),
       onParams: (params) => {
         const query = params.toString();
-        void navigate(query === "" ? path : `${path}?${query}`, { preventScrollReset: true });
+        void navigate(query === "" ? path : `${path}?${query}`);
       },
       isActive,
     }),

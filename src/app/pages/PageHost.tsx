@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { useNavigate, usePlace } from "../../ui/route.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { NOT_FOUND, WORKBENCH } from "../routes/paths.ts";
@@ -16,14 +16,14 @@ import { type Page, resolvePage } from "./resolve-page.ts";
 export function PageHost() {
   const language = useLanguage();
   const signedIn = useSignedIn();
-  const location = useLocation();
+  const { search } = usePlace();
   const page = useCurrentPage();
   const tags = useTags();
   const counts = useSyncExternalStore(refreshCounts.subscribe, refreshCounts.read);
   usePageTitle(page?.title[language]);
-  useTagOf(page, location.search);
+  useTagOf(page, search);
   if (signedIn === undefined) return null;
-  if (page === undefined) return <Navigate to={NOT_FOUND} replace />;
+  if (page === undefined) return <NowhereToGo />;
 
   const others = tags.flatMap((tag) => {
     const visited = tag.path === page.path || tag.isAsleep ? undefined : resolvePage(tag.path, signedIn);
@@ -31,7 +31,7 @@ export function PageHost() {
   });
   const cached = cachedViews(others.map((other) => other.page));
   const behind = others.filter((other) => cached.has(other.page.name));
-  const shown = [...behind, { page, search: location.search, isActive: true }];
+  const shown = [...behind, { page, search, isActive: true }];
   // A stable order keeps React from moving nodes, which would reset what scrolls inside them.
   const ordered = shown.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));
   return ordered.map((one) => (
@@ -42,6 +42,12 @@ export function PageHost() {
       isActive={one.isActive}
     />
   ));
+}
+
+function NowhereToGo() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(NOT_FOUND, { replace: true }), [navigate]);
+  return null;
 }
 
 /** A visit leaves a tag; error pages do not, and the workbench is there from the start. */

@@ -1,4 +1,4 @@
-import { openRoutes } from "../../core/contract/public-routes.ts";
+import { openRoutes, pageRoutes } from "../../core/contract/public-routes.ts";
 
 export const HOME = "/";
 export const LOGIN = "/login";
@@ -11,11 +11,18 @@ export const NOT_ALLOWED = "/401";
 const errorPaths: readonly string[] = [NOT_FOUND, NOT_ALLOWED];
 
 const open: ReadonlySet<string> = new Set(openRoutes);
+const special: ReadonlySet<string> = new Set([...openRoutes, ...pageRoutes, ...errorPaths].map((path) => path.toLowerCase()));
 
 /** Whether a route opens without a token. */
 export function isOpenPath(pathname: string): boolean {
   const path = plainPath(pathname);
   return open.has(path) || errorPaths.includes(path);
+}
+
+/** Whether what stands there is drawn inside the shell, and no public page, form of signing in, error page or way to somewhere else. */
+export function isShellPath(pathname: string): boolean {
+  const path = plainPath(pathname.toLowerCase());
+  return !special.has(path) && !path.startsWith("/redirect/") && path !== "/redirect";
 }
 
 /** A path without the slash at its end. */

@@ -1,16 +1,11 @@
-import { useEffect } from "react";
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject, useLocation } from "react-router-dom";
-import { readSignedIn, useSignedIn } from "../../client/session-store.ts";
+import { isValidElement } from "react";
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from "react-router-dom";
+import { readSignedIn } from "../../client/session-store.ts";
 import { pageRoutes } from "../../core/contract/public-routes.ts";
-import { Overlays } from "../failures/Overlays.tsx";
-import { PageFault } from "../failures/PageFault.tsx";
 import { refreshCounts } from "../pages/refresh-counts.ts";
-import { StartSkeleton } from "../pages/StartSkeleton.tsx";
-import { scrollToTop } from "../shell/scroll-to-top.ts";
-import { guarded } from "./guarded.ts";
+import { passGuard } from "./pass-guard.ts";
 import { HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, plainPath } from "./paths.ts";
-import { lazy } from "../../ui/lazy.ts";
-import { Suspense } from "../../ui/Suspense.tsx";
+import { type ShownRoute, shownRoute } from "./shown-route.ts";
 
 const signIn = async () => ({ Component: (await import("../signin/SignIn.tsx")).SignIn });
 const register = async () => ({ Component: (await import("../signin/Register.tsx")).Register });
@@ -19,15 +14,15 @@ const bind = async () => ({ Component: (await import("../signin/Bind.tsx")).Bind
 const authRedirect = async () => ({ Component: (await import("../signin/AuthRedirect.tsx")).AuthRedirect });
 const shell = async () => ({ Component: (await import("../shell/Shell.tsx")).Shell });
 
+const GUARD = "guard";
+
 /** Every route of specification §2.1; what the menu tree adds is found below the last one, inside the shell. */
 export function portalRoutes(): RouteObject[] {
   return [
     {
+      id: GUARD,
       loader: guarded,
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || readSignedIn() === undefined,
-      errorElement: <PageFault />,
-      HydrateFallback: StartSkeleton,
-      Component: Everything,
       children: [
         { path: HOME, id: "brand", loader: openDocument },
         ...pageRoutes.filter((path) => path !== HOME).map((path) => ({ path, loader: openDocument })),
@@ -44,16 +39,46 @@ export function portalRoutes(): RouteObject[] {
   ];
 }
 
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Let the router say what is drawn. A page that stands already has passed the guard, and stays until the router has one. */
+export function startRouter(): Router {
+  const { element, place } = shownRoute.read();
+  const isAtFirst = element !== undefined && place.pathname === location.pathname && place.search === location.search;
+  const router = createBrowserRouter(portalRoutes(), isAtFirst ? { hydrationData: { loaderData: { [GUARD]: null } } } : {});
+  const show = (state: Router["state"]): void => {
+    if (state.initialized || element === undefined) shownRoute.put(shownBy(state));
+  };
+  router.subscribe(show);
+  show(router.state);
+  return router;
+}
+
+function shownBy({ location: place, navigation, initialized, matches, errors }: Router["state"]): ShownRoute {
+  const [error] = Object.values(errors ?? {});
+  const part = matches.at(-1)?.route.element;
+  const isReady = initialized && errors === null;
+  return {
+    place,
+    isMoving: navigation.state !== "idle",
+    element: isReady && isValidElement(part) ? part : undefined,
+    fault: errors === null ? undefined : { error },
+  };
+}
+
+/** The guard as a loader. @throws {Response} a redirect */
+async function guarded({ request }: LoaderFunctionArgs): Promise<null> {
+  const to = await passGuard(new URL(request.url));
+  if (to !== undefined) throw redirect(to);
+  return null;
+}
+
 /** The server draws the public pages; going there leaves the back office. */
 function openDocument({ request }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search, hash } = new URL(request.url);
   location.assign(`${pathname}${search}${hash}`);
   // The browser is on its way; whatever were drawn meanwhile would only flash.
   return new Promise(() => undefined);
-}
-
-export function makeRouter() {
-  return createBrowserRouter(portalRoutes());
 }
 
 /** `/redirect/{path}` leads to the path and draws it anew: that is how a tag is refreshed (specification §2.3). */
@@ -68,25 +93,4 @@ export function refreshTag({ request }: LoaderFunctionArgs): never {
 async function errorPage(path: string) {
   const { ErrorPage } = await import("../pages/ErrorPage.tsx");
   return { Component: () => <ErrorPage path={path} /> };
-}
-
-const NewPassword = lazy(async () => ({ default: (await import("../profile/NewPassword.tsx")).NewPassword }));
-
-/** What every page has: it begins at its top, and messages may lie over it. */
-function Everything() {
-  const { pathname } = useLocation();
-  useEffect(scrollToTop, [pathname]);
-  const mustChange = useSignedIn()?.user.mustChangePwd === "1";
-  return (
-    <>
-      {mustChange ? (
-        <Suspense fallback={<StartSkeleton />}>
-          <NewPassword />
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
-      <Overlays />
-    </>
-  );
 }

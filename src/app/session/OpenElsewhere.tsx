@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { usePlace } from "../../ui/route.ts";
 import type { OtherCompany } from "../../client/errors.ts";
 import { useSignedIn } from "../../client/session-store.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -12,7 +12,7 @@ import { useCompanyChange } from "./use-company-change.ts";
 export function OpenElsewhere({ company }: { readonly company: OtherCompany }) {
   const text = useText();
   const change = useCompanyChange();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace();
   const own = useSignedIn()?.companies.find(({ comId }) => comId === company.comId);
   const [isUnderWay, setUnderWay] = useState(false);
   const open = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "react-router-dom";
+import { usePlace, useNavigate } from "../../ui/route.ts";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage } from "../../i18n/i18n.ts";
@@ -18,7 +18,7 @@ export const loadUnsaved = () => import("../../engine/form/unsaved.ts");
  */
 export function useCompanyChange(): (company: CompanyOption, destination?: string) => Promise<void> {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   return async (company, destination) => {
     dropFirstCompany();
     const { goToCompany } = await import("./go-to-company.ts");

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
-import { useNavigation } from "react-router-dom";
+import { use, useEffect, useState } from "react";
 import { useHasUnsaved } from "../../engine/form/unsaved.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";
 import { PageHost } from "../pages/PageHost.tsx";
+import { RouterContext } from "../routes/router-context.ts";
 import { changeLayout, useLayout } from "../settings/layout-settings.ts";
 import { TagBar } from "../tags/TagBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -16,7 +16,7 @@ import { Suspense } from "../../ui/Suspense.tsx";
 const SettingsDrawer = lazy(async () => ({ default: (await import("./SettingsDrawer.tsx")).SettingsDrawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import("../shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog }));
 const PrintPage = lazy(async () => ({ default: (await import("../engine/PrintPage.tsx")).PrintPage }));
-const UnsavedBlocker = lazy(async () => ({ default: (await import("../../engine/form/UnsavedBlocker.tsx")).UnsavedBlocker }));
+const UnsavedBlocker = lazy(async () => ({ default: (await import("../routes/UnsavedBlocker.tsx")).UnsavedBlocker }));
 const MAIN_ID = "main";
 
 /** A page inside the back office, or the sheets of a document, which stand alone. */
@@ -35,7 +35,7 @@ function BackOffice() {
   const text = useText();
   const { tagsView, fixedHeader, sidebar, showSettings } = useLayout();
   const isOnline = useOnline();
-  const isMoving = useNavigation().state !== "idle";
+  const { isMoving } = use(RouterContext);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const hasUnsaved = useHasUnsaved();
   useEffect(() => () => changeLayout({ showSettings: false }), []); // the next person begins without it

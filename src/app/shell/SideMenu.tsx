@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { usePlace } from "../../ui/route.ts";
 import { Link } from "../../ui/Link.tsx";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
@@ -15,7 +15,7 @@ export type SideMenuProps = {
 
 /** The lines of the sidebar; folded, only the icons of the links. */
 export function SideMenu({ items, isFolded, onNavigate }: SideMenuProps) {
-  const front = frontLink(items, useLocation().pathname);
+  const front = frontLink(items, usePlace().pathname);
   const lines = isFolded ? flatLinks(items) : items;
   return (
     <ul className="side-list">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useQuery } from "../../ui/route.ts";
 import { RefusedError } from "../../client/errors.ts";
 import { failureText } from "../../client/failure-text.ts";
 import { finishExternalSignIn } from "../../client/external-sign-in.ts";
@@ -20,7 +20,7 @@ export function AuthRedirect() {
   const say = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const params = useQuery();
   const [failure, setFailure] = useState<unknown>();
   const hasBegun = useRef(false);
   const isComplete = params.has("state") && (params.has("code") || params.has("error"));

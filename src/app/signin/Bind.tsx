@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useQuery } from "../../ui/route.ts";
 import { bindAccount } from "../../client/sign-in.ts";
 import { usePublicTitle } from "../../storefront/public-titles.ts";
 import { Link } from "../../ui/Link.tsx";
@@ -13,7 +13,7 @@ import { useWords } from "./words.ts";
 export function Bind() {
   const say = useWords();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const params = useQuery();
   const openId = params.get("openId") ?? "";
   return (
     <SignInFrame title={usePublicTitle("/bind")}>

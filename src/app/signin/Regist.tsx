@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useQuery } from "../../ui/route.ts";
 import { RefusedError } from "../../client/errors.ts";
 import { signUp } from "../../client/sign-up.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -19,7 +19,7 @@ const fields = ["nickname", "mobile", "code", "password", "repeated"] as const;
 export function Regist() {
   const say = useWords();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const params = useQuery();
   const title = usePublicTitle("/regist");
   const entries = useEntries();
   const missing = useMissing();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "../../ui/route.ts";
 import { RefusedError } from "../../client/errors.ts";
 import { signUp } from "../../client/sign-up.ts";
 import { sameText } from "../../core/contract/language.ts";

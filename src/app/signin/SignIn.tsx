@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useQuery } from "../../ui/route.ts";
 import { signIn, signInByCode } from "../../client/sign-in.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Link } from "../../ui/Link.tsx";
@@ -13,7 +13,7 @@ export function SignIn() {
   const text = useText();
   const say = useWords();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const params = useQuery();
   const redirect = params.get("redirect");
   // Who came from the shop to order is a buyer; everybody else who has no account registers an enterprise.
   const isShopper = redirect?.startsWith("/brand") === true;

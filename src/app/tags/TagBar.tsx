@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { useLocation } from "react-router-dom";
+import { usePlace } from "../../ui/route.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LatePart } from "../failures/LatePart.tsx";
@@ -18,9 +18,9 @@ const SCROLL_STEP_PX = 240;
 export function TagBar() {
   const text = useText();
   const tags = useTags();
-  const location = useLocation();
-  const currentPath = plainPath(location.pathname);
-  const actions = useTagActions(location);
+  const place = usePlace();
+  const currentPath = plainPath(place.pathname);
+  const actions = useTagActions(place);
   const strip = useRef<HTMLDivElement>(null);
   const [menuTag, setMenuTag] = useState<Tag>();
   const isIdle = useIdle();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { type Location, useNavigate } from "react-router-dom";
+import { type Place, useNavigate } from "../../ui/route.ts";
 import { plainPath, WORKBENCH } from "../routes/paths.ts";
 import { closeAllTags, closeOtherTags, closeTag, nextAddress, type Tag } from "./tag-list.ts";
 import { tagStore } from "./tag-store.ts";
@@ -7,17 +7,17 @@ import { tagStore } from "./tag-store.ts";
 type Close = (tags: readonly Tag[]) => readonly Tag[];
 
 /** What can be done with a tag; the page in front is left only when its own tag goes, and may ask before it is. */
-export function useTagActions(location: Location) {
+export function useTagActions(place: Place) {
   const navigate = useNavigate();
-  const currentPath = plainPath(location.pathname);
+  const currentPath = plainPath(place.pathname);
   // What closes once the page in front is left; the address that was left for carries the mark.
   const waiting = useRef<{ readonly mark: number; readonly close: Close }>(undefined);
   useEffect(() => {
     // Without the mark the person had stayed, and left by another way later: the tags stay too.
     const left = waiting.current;
     waiting.current = undefined;
-    if (left !== undefined && left.mark === location.state) tagStore.change(left.close);
-  }, [location]);
+    if (left !== undefined && left.mark === place.state) tagStore.change(left.close);
+  }, [place]);
   return useMemo(() => {
     const go = (address: string) => void navigate(address);
     const leave = (address: string, close: Close) => {

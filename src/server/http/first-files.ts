@@ -15,6 +15,8 @@ export const FIRST_FILES = ".vite/first-files.json";
 export type FirstFiles = {
   /** What every page of a signed-in person needs. */
   readonly shell: readonly string[];
+  /** What every page of a guest needs. */
+  readonly guest: readonly string[];
   readonly languages: Readonly<Record<Language, string>>;
   /** What a view of the menu needs besides. */
   readonly views: Readonly<Record<string, readonly string[]>>;
@@ -25,19 +27,23 @@ type Running = Pick<Services, "product"> & { readonly bundles: Pick<Bundles, "in
 
 /**
  * Tags that let a browser fetch the files of a page beside each other; without them it learns of each file from the one
- * before. None for who has not signed in with this browser.
+ * before. Who has not signed in with this browser is no more than a guest.
  */
 export async function firstFileTags(files: FirstFiles, running: Running, request: Request): Promise<string> {
   const page = readFirstPage(cookieOf(request, FIRST_PAGE_COOKIE));
-  if (page === undefined) return "";
+  if (page === undefined) return files.guest.map(scriptTag).join("");
   const { view, screen } = routeTable(running.product.menu).get(new URL(request.url).pathname) ?? {};
   const ofView = view !== undefined && Object.hasOwn(files.views, view) ? files.views[view]! : [];
   const scripts = [files.languages[page.language], ...files.shell, ...ofView];
   const documents = screen === undefined ? [] : await documentsOf(screen, page, running);
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.map(scriptTag),
     ...documents.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
   ].join("");
+}
+
+function scriptTag(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
 /** The company's index, and what the screen is drawn from. */

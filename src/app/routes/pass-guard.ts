@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { readStoredUser, readToken } from "../../client/browser-session.ts";
 import { isSignInFailure } from "../../client/failure-text.ts";
 import { readSignedIn } from "../../client/session-store.ts";
@@ -10,12 +9,12 @@ import { decideNavigation } from "./guard.ts";
 import { HOME, isOpenPath } from "./paths.ts";
 
 /**
- * The guard as a loader: carries out what {@link decideNavigation} decides, until the navigation may proceed.
+ * Carry out what {@link decideNavigation} decides, until the navigation may proceed.
  *
- * @throws {Response} a redirect
+ * @returns where to go instead; undefined where it may proceed
+ * @throws {RefusedError | TransportError} nobody knows who asks
  */
-export async function guarded({ request }: LoaderFunctionArgs): Promise<null> {
-  const target = new URL(request.url);
+export async function passGuard(target: { readonly pathname: string; readonly search: string }): Promise<string | undefined> {
   for (;;) {
     const verdict = decideNavigation(target, {
       hasToken: readToken() !== undefined,
@@ -24,16 +23,16 @@ export async function guarded({ request }: LoaderFunctionArgs): Promise<null> {
     });
     if (verdict.kind === "proceed") {
       preloadRoute(target.pathname); // its code and definition come while the shell is drawn
-      return null;
+      return undefined;
     }
-    if (verdict.kind === "redirect") throw redirect(verdict.to);
+    if (verdict.kind === "redirect") return verdict.to;
     try {
       await loadSession();
     } catch (error) {
       if (!isSignInFailure(error)) {
         report(error);
         // A guest's page is still worth showing while the server is away.
-        if (isOpenPath(target.pathname)) return null;
+        if (isOpenPath(target.pathname)) return undefined;
         throw error;
       }
       if (target.pathname !== HOME) expiredStore.open();
