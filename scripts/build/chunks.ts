@@ -22,7 +22,7 @@ export const FORM_CHUNKS = ["RecordForm", "LineTable"] as const;
 
 const APP = resolve("src/app");
 const PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|swr|ky|@lingui[\\/]core|use-sync-external-store|dequal)[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|swr|@lingui[\\/]core|use-sync-external-store|dequal)[\\/]/;
 
 /**
  * Names the file of a module; undefined leaves it to the bundler.

@@ -1,4 +1,3 @@
-import ky, { HTTPError, TimeoutError } from "ky";
 import type { Envelope } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { BACKGROUND_HEADER } from "../core/contract/session.ts";
@@ -9,9 +8,7 @@ import { noteEdition } from "./edition.ts";
 import { RefusedError, TransportError } from "./errors.ts";
 import { noteCall } from "./first-calls.ts";
 import { noteServerTime } from "./server-clock.ts";
-
-/** Specification §7 and §9. */
-export const REQUEST_TIMEOUT_MS = 1_000_000;
+import { isTimeout, sendCall } from "./transport.ts";
 
 export type RequestOptions = {
   readonly params?: QueryParams | undefined;
@@ -36,8 +33,6 @@ let toldToken: string | undefined;
 export function onExpired(listener: () => void): void {
   tellExpired = listener;
 }
-
-const client = ky.create({ retry: 0, timeout: REQUEST_TIMEOUT_MS, throwHttpErrors: false });
 
 function headers(options: RequestOptions, more: Readonly<Record<string, string>>): Record<string, string> {
   const token = options.isToken === false ? undefined : readToken();
@@ -64,21 +59,14 @@ async function send(
 ): Promise<Response> {
   try {
     const response = await noteCall(
-      client(address(path, options.params), {
-        method,
-        headers: headers(options, more),
-        ...(options.signal === undefined ? {} : { signal: options.signal }),
-        ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
-      }),
+      sendCall(address(path, options.params), { method, headers: headers(options, more), body, signal: options.signal }),
     );
     noteServerTime(response.headers.get("date"));
     noteEdition(response.headers.get(EDITION_HEADER));
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
-    if (error instanceof TimeoutError) throw new TransportError({ kind: "timeout" }, { cause: error });
-    if (error instanceof HTTPError) throw new TransportError({ kind: "status", status: error.response.status }, { cause: error });
-    throw new TransportError({ kind: "network" }, { cause: error });
+    throw new TransportError({ kind: isTimeout(error) ? "timeout" : "network" }, { cause: error });
   }
 }
 

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken, storeToken } from "../../src/client/browser-session.ts";
 import { RefusedError, TransportError } from "../../src/client/errors.ts";
 import { failureText } from "../../src/client/failure-text.ts";
-import { change, drawUnder, get, getFile, onExpired, postFile, REQUEST_TIMEOUT_MS } from "../../src/client/http.ts";
+import { change, drawUnder, get, getFile, onExpired, postFile } from "../../src/client/http.ts";
+import { sendByKy } from "../../src/client/send-by-ky.ts";
+import { REQUEST_TIMEOUT_MS } from "../../src/client/call.ts";
+import { sendBy, sendPlainly } from "../../src/client/transport.ts";
 import { fetchCaptcha, sendCode, signIn, signOut } from "../../src/client/sign-in.ts";
 import { keepFirstCompany, sendFirstCompany } from "../../src/app/session/first-company.ts";
 import { downloadAddress, fetchTogether, resourceAddress, uploadFile } from "../../src/engine/widgets/inputs/file-calls.ts";
@@ -41,7 +44,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 const caught = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
 
-describe("a call of the browser (specification 7)", () => {
+/** No answer comes until the call is given up. */
+function hang(): void {
+  vi.stubGlobal(
+    "fetch",
+    ({ signal }: Request) =>
+      new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+  );
+}
+
+const transports = [
+  ["of the first page", sendPlainly],
+  ["once ky is here", sendByKy],
+] as const;
+
+describe.each(transports)("a call of the browser (specification 7) %s", (_when, transport) => {
+  beforeEach(() => sendBy(transport));
+
   it("is not done where a proxy answers for the server, in whatever JSON of its own", async () => {
     answer = () => Response.json({ error: "not found" }, { status: 404 });
     expect(await caught(get("/a"))).toEqual(new TransportError({ kind: "status", status: 404 }));
@@ -95,6 +114,28 @@ describe("a call of the browser (specification 7)", () => {
     const error = await caught(get("/a"));
     expect(error).toBeInstanceOf(TransportError);
     expect(failureText(error, "id")).toBe("Koneksi ke server bermasalah");
+  });
+
+  it("is given up after 1,000,000 ms without an answer, and not before", async () => {
+    vi.useFakeTimers();
+    hang();
+    let error: unknown;
+    const call = get("/a").catch((reason: unknown) => (error = reason));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+    expect(error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await call;
+    expect(error).toMatchObject({ cause: { name: "TimeoutError" } });
+    expect(failureText(error, "cn")).toBe("系统接口请求超时");
+    vi.useRealTimers();
+  });
+
+  it("is taken back by whoever asked", async () => {
+    hang();
+    const taken = new AbortController();
+    const call = caught(get("/a", { signal: taken.signal }));
+    taken.abort();
+    expect(await call).toMatchObject({ name: "AbortError" });
   });
 
   it("tells at once whoever listens that the token is not taken any more", async () => {

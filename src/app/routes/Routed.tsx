@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useSignedIn } from "../../client/session-store.ts";
+import { bringTransport } from "../../client/transport.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { RouteContext } from "../../ui/route.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
@@ -48,8 +49,8 @@ function Everything({ pathname, children }: { readonly pathname: string; readonl
   useEffect(scrollToTop, [pathname]);
   const isIdle = useIdle();
   useEffect(() => {
-    // Who goes elsewhere is told when it does not come.
-    if (isIdle) loadRouter().catch(() => undefined);
+    // Who goes elsewhere is told of what does not come.
+    if (isIdle) for (const part of [loadRouter(), bringTransport()]) part.catch(() => undefined);
   }, [isIdle]);
   const mustChange = useSignedIn()?.user.mustChangePwd === "1";
   return (
