@@ -10,7 +10,7 @@ type Modules = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
  */
 const roots = {
   base: ["main.tsx"],
-  portal: ["shell/Shell.tsx", "pages/PageBody.tsx", "engine/ListPage.tsx"],
+  portal: ["shell/Shell.tsx", "pages/PageBody.tsx", "engine/ListPage.tsx", "engine/ask-list-ahead.ts"],
   guest: ["../storefront/LaterPage.tsx", "routes/router.tsx", "signin/SignIn.tsx"],
 } as const;
 

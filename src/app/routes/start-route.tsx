@@ -25,9 +25,16 @@ export async function startRoute(): Promise<void> {
 }
 
 async function drawInShell(place: Place): Promise<void> {
-  const [to, { Shell }] = await Promise.all([passGuard(place), import("../shell/Shell.tsx")]);
+  const [to, { Shell }, { askListAhead }] = await Promise.all([
+    passGuard(place),
+    import("../shell/Shell.tsx"),
+    import("../engine/ask-list-ahead.ts"),
+  ]);
   if (to !== undefined) await loadRouter();
-  else if (!isRouterWanted()) shownRoute.put({ place, isMoving: false, element: <Shell /> });
+  else if (!isRouterWanted()) {
+    askListAhead(place);
+    shownRoute.put({ place, isMoving: false, element: <Shell /> });
+  }
 }
 
 /** As the router will write and read the browser's history. */

@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import useSWR from "swr";
 import { fetchList } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
+import { takeAhead } from "./ask-ahead.ts";
 import { keepRows } from "./keep-rows.ts";
 import { paramsOf, type ListKey } from "./list-key.ts";
 
@@ -36,7 +37,8 @@ export function useListData(key: ListKey | null, prepare?: () => Promise<unknown
       running.current?.abort();
       running.current = new AbortController();
       const prepared = prepare?.().catch(() => undefined); // what draws the rows says so itself when it cannot
-      const { rows, total } = await fetchList(wanted[2], paramsOf(wanted), { signal: running.current.signal });
+      const { rows, total } = await (takeAhead(wanted) ??
+        fetchList(wanted[2], paramsOf(wanted), { signal: running.current.signal }));
       await prepared;
       shown.current = keepRows(shown.current, rows);
       return { rows: shown.current, total };

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from "react";
 import type { Condition } from "../../core/definition/generated/documents.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
-import { fromAddress, toAddress } from "../../core/search/address.ts";
+import { toAddress } from "../../core/search/address.ts";
 import { listParams, type ListQuery, type QueryParams, type SortOrder } from "../../core/search/query.ts";
 import type { ScreenRoute } from "../engine-context.ts";
+import { askedQuery, askedSort, fixedFilter, openPart, PART } from "./asked-for.ts";
 import type { CompiledList } from "./compile-list.ts";
 
 /** The committed state of a list. It lives in the address, so that a reload, a link and "back" all lead to it. */
@@ -30,16 +31,13 @@ export type QueryState = {
 export function useListQuery(list: CompiledList, route: ScreenRoute): QueryState {
   const { models, columns, bundle } = list;
   const text = route.params.toString();
-  const query = useMemo(() => {
-    const sortable = (key: string) => columns.some((column) => column.key === key && column.sortable);
-    return fromAddress(models, new URLSearchParams(text), sortable);
-  }, [models, columns, text]);
-  const own = bundle.screen.sort?.[0];
-  const sort = query.sort ?? own;
-  const asked = route.params.get(PART);
-  const { parts, where: fixed } = bundle.screen;
-  const open = parts?.find(({ key }) => key === asked) ?? parts?.[0];
-  const where = useMemo(() => bothHold(fixed, open?.where), [fixed, open]);
+  const { screen } = bundle;
+  const asking = useMemo(() => ({ models, columns, screen }), [models, columns, screen]);
+  const query = useMemo(() => askedQuery(asking, new URLSearchParams(text)), [asking, text]);
+  const sort = askedSort(asking, query);
+  const { parts } = screen;
+  const open = openPart(asking, route.params.get(PART));
+  const where = useMemo(() => fixedFilter(asking, open), [asking, open]);
   const params = useMemo(() => listParams(models, where, { ...query, sort }), [models, where, query, sort]);
   const { onParams } = route;
   const part = open?.key;
@@ -73,14 +71,6 @@ export function useListQuery(list: CompiledList, route: ScreenRoute): QueryState
     }),
     [query, sort, params, where, part, go, addressOf, onParams],
   );
-}
-
-/** Name of the open part in the address. */
-const PART = "part";
-
-function bothHold(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return { all: [one, other] };
 }
 
 /** A head steps through rising, falling, and back to the screen's own order. */

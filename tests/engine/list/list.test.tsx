@@ -1,6 +1,20 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
-import { buildRow, button, click, deliveryBundle, find, findAll, press, settle, showList, type, type Call } from "./support.tsx";
+import { askAhead } from "../../../src/engine/list/ask-ahead.ts";
+import {
+  buildRow,
+  button,
+  click,
+  deliveryBundle,
+  find,
+  findAll,
+  press,
+  settle,
+  showList,
+  supplierSession,
+  type,
+  type Call,
+} from "./support.tsx";
 
 const three = [1, 2, 3].map((index) => buildRow(index));
 const serve =
@@ -49,6 +63,35 @@ describe("a list screen", () => {
       orderByColumn: "gCreatetime",
       isAsc: "desc",
     });
+  });
+
+  it.each(["", "page=2&size=50", "gDeliverynum=1&sort=gCreatetime.asc", "gApprovalStatus=", "size=300"])(
+    "takes the rows that were asked for before it was drawn, at ?%s",
+    async (search) => {
+      const bundle = deliveryBundle();
+      const ahead = () => askAhead(bundle, supplierSession, new URLSearchParams(search));
+      const { calls } = await showList(bundle, serve(), { search, ahead });
+      expect(calls.filter(({ path }) => path === "/tdhcsystem/delivery/list")).toHaveLength(1);
+      expect(findAll("[data-row-id]")).toHaveLength(3);
+    },
+  );
+
+  it("asks by itself where other rows were asked for before, and asks anew from then on", async () => {
+    const bundle = deliveryBundle();
+    const ahead = () => askAhead(bundle, supplierSession, new URLSearchParams("page=2"));
+    const { calls } = await showList(bundle, serve(), { ahead });
+    const pages = () => calls.flatMap(({ path, query }) => (path.endsWith("/list") ? [query.get("pageNum")] : []));
+    expect(pages()).toEqual(["2", "1"]);
+    await click("[role=search] button[type=submit]");
+    expect(pages().slice(2)).toEqual(["1"]);
+  });
+
+  it("tells of rows that could not be read ahead as of any others", async () => {
+    const bundle = deliveryBundle();
+    const ahead = () => askAhead(bundle, supplierSession, new URLSearchParams());
+    const { calls } = await showList(bundle, () => ({ code: 500, msg: "系统繁忙" }), { ahead });
+    expect(calls.filter(({ path }) => path.endsWith("/list"))).toHaveLength(1);
+    expect(find("section[data-screen]").textContent).toContain("系统繁忙");
   });
 
   it("shows default filters as chips, and a removed one leaves the address and the request", async () => {

@@ -174,10 +174,16 @@ afterEach(async () => {
 export async function showList(
   bundle: ListBundle,
   answers: Answer,
-  given: { readonly session?: Session; readonly language?: Language; readonly search?: string } = {},
+  given: {
+    readonly session?: Session;
+    readonly language?: Language;
+    readonly search?: string;
+    /** Runs before anything is drawn. */
+    readonly ahead?: () => void;
+  } = {},
 ): Promise<Stage> {
   answer = answers;
-  const { session = supplierSession, language = "cn", search = "" } = given;
+  const { session = supplierSession, language = "cn", search = "", ahead } = given;
   await activateLanguage(language);
   putDictionaries(shippedDictionaries(bundle.variant));
   const opened: Destination[] = [];
@@ -210,6 +216,7 @@ export async function showList(
     };
     return <ListScreen bundle={bundle} route={route} />;
   }
+  ahead?.();
   const host = document.body.appendChild(document.createElement("div"));
   root = createRoot(host);
   await act(async () => {
