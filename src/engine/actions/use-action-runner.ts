@@ -4,18 +4,16 @@ import type { FailedRow, WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
-import { successText } from "../../core/gate/success-text.ts";
 import { askedPrompts } from "../../core/gate/asked-prompts.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { type Destination, type Engine, useEngine } from "../engine-context.ts";
-import { readFaultName } from "../form/draft-address.ts";
+import { type Engine, useEngine } from "../engine-context.ts";
 import { useLatest } from "../use-latest.ts";
 import type { ActionTarget } from "./action-target.ts";
 import type { Begun } from "./begun.ts";
 import { destinationOf } from "./go-somewhere.ts";
 import { createIntentKeys, type IntentKeys } from "./intent-keys.ts";
 import { judge } from "./judge.ts";
-import type { Outcome, sendAction } from "./send-action.ts";
+import type { Outcome } from "./send-action.ts";
 
 /** The dialog that stands open, if any. */
 export type ActionStep =
@@ -84,27 +82,17 @@ function makeCalls(
     const { target, engine } = now();
     target.mark(new Map());
     setRunning(action.key);
-    const outcome = await sendNow(target.base, action, rows, input, keys);
-    setRunning(undefined);
-    if (isPointed(outcome, action, target)) setStep(undefined);
-    else if (outcome.kind === "refused") {
-      target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
-      // What has changed meanwhile is refused again and again until the record is read anew.
-      const hasChanged = outcome.failed.some(({ bizCode }) => bizCode === "CONFLICT");
-      if (rows.length > 1 || !keepsInput || hasChanged) setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
-    } else if (outcome.kind === "done") {
-      target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
-      if (outcome.failed.length === 0) toast.success(engine.say(successText(action, outcome.rows)));
-      setStep(
-        outcome.failed.length === 0
-          ? undefined
-          : { kind: "verdicts", action, rows, doneCount: rows.length - outcome.failed.length, failed: outcome.failed },
-      );
-      void target.replace(outcome.rows);
-      const next = outcome.failed.length > 0 ? undefined : nextAfter(action, outcome.rows, target, engine);
-      if (next !== undefined) engine.open(next);
-    } else engine.report(outcome.error);
-    return outcome;
+    let part: typeof import("./carry-out.ts");
+    try {
+      part = await import("./carry-out.ts");
+    } catch (cause) {
+      // It comes with the first action; while it cannot be fetched, nothing can be sent either.
+      const error = new TransportError({ kind: "network" }, { cause });
+      setRunning(undefined);
+      engine.report(error);
+      return { kind: "failed", error };
+    }
+    return part.carryOut({ action, rows, input, keepsInput }, { target, engine }, { keys, setStep, setRunning });
   };
   const download = async (action: Action, row: WireRow): Promise<void> => {
     const { target, engine } = now();
@@ -139,29 +127,4 @@ function makeCalls(
     return void send(action, rows, begun?.input ?? {});
   };
   return { start, send, close: () => setStep(undefined) };
-}
-
-/** Whether a refusal is about fields of a form, which marks them and says why; what an input is refused for its dialog says. */
-function isPointed(outcome: Outcome, action: Action, target: ActionTarget): boolean {
-  if (outcome.kind !== "refused" && outcome.kind !== "faults") return false;
-  const inputs = new Set(action.prompt?.map(({ key }) => key));
-  const faults = outcome.faults.filter(({ field }) => !inputs.has(readFaultName(field)?.table ?? field));
-  return faults.length > 0 && faults.length === outcome.faults.length && target.point?.(faults) === true;
-}
-
-/** Where the action leads that follows one done with one record; undefined where none does, or where it may not run. */
-function nextAfter(action: Action, rows: readonly WireRow[], target: ActionTarget, engine: Engine): Destination | undefined {
-  const workflow = target.workflows.find(({ actions }) => actions.includes(action));
-  const next = workflow?.actions.find(({ key }) => key === action.next);
-  if (next === undefined || rows.length !== 1 || judge(next, rows, target, engine).length > 0) return undefined;
-  return destinationOf(next, rows[0], target);
-}
-
-/** Sends with code that comes with the first action; while it cannot be fetched, nothing can be sent either. */
-async function sendNow(...args: Parameters<typeof sendAction>): Promise<Outcome> {
-  try {
-    return await (await import("./send-action.ts")).sendAction(...args);
-  } catch (cause) {
-    return { kind: "failed", error: new TransportError({ kind: "network" }, { cause }) };
-  }
 }

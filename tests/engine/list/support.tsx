@@ -19,6 +19,7 @@ import { settleUntilStill } from "../settle.ts";
 // Loaded ahead, so that a dialog is there as soon as it is asked for.
 await Promise.all([
   import("../../../src/engine/actions/AskDialog.tsx"),
+  import("../../../src/engine/actions/carry-out.ts"),
   import("../../../src/engine/actions/RefusedDialog.tsx"),
   import("../../../src/engine/actions/VerdictDialog.tsx"),
   import("../../../src/engine/actions/PanelDialog.tsx"),
