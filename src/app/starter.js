@@ -12,6 +12,8 @@
     for (var name in look.colours || {}) root.style.setProperty("--" + name, look.colours[name]);
     var token = localStorage.getItem("Admin-Token");
     if (token && location.pathname !== "/login") {
+      // The outline of what is about to stand there; see .start in pages.css.
+      root.setAttribute("data-arriving", /(?:^|; )sidebarStatus=0/.test(document.cookie) ? "folded" : "open");
       window.portalEarlyCall = {
         token: token,
         answer: fetch("/prod-api/workbench/bootstrap", {
