@@ -21,7 +21,8 @@ export const FIRST_CHUNKS = ["foundation", "base", "portal"] as const;
 export const FORM_CHUNKS = ["RecordForm", "LineTable"] as const;
 
 const APP = resolve("src/app");
-const PACKAGES = /node_modules[\\/](?:react|react-dom|scheduler|swr|@lingui[\\/]core|use-sync-external-store|dequal)[\\/]/;
+const PACKAGES =
+  /node_modules[\\/](?:(?:react|react-dom|scheduler|swr|@lingui[\\/]core|dequal)[\\/]|use-sync-external-store[\\/]shim[\\/]index\.js$)/;
 
 /**
  * Names the file of a module; undefined leaves it to the bundler.

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXTS = new Set([".js", ".css", ".html", ".svg", ".json", ".txt"]);
-const WORTH_BYTES = 1024;
+const WORTH_BYTES = 512;
 
 /** Write .br and .gz beside every text file of a folder, so that the server compresses nothing at run time. */
 export async function precompress(folder: string): Promise<void> {
