@@ -15,7 +15,7 @@ export type SwappablePortal = {
 /** Open a portal for development. A product that the server cannot open leaves the former one running, with a sentence. */
 export async function makeSwappablePortal(settings: Settings, first: Product, drawer: PageDrawer): Promise<SwappablePortal> {
   const open = async (product: Product): Promise<Portal> => {
-    const opened = await openPortal({ settings, product, clock: systemClock, addSamples, drawer });
+    const opened = await openPortal({ settings, product, clock: systemClock, addSamples, drawer, withoutEditions: true });
     // Time passes here as in `npm start`: deadlines end, reminders go out, new fields reach earlier records, events go out.
     opened.jobs.start();
     opened.backfill.start();

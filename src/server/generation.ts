@@ -10,6 +10,7 @@ import { indexWrites } from "./search/index-writes.ts";
 import { Words } from "./search/words.ts";
 import type { Lasting, Services } from "./services.ts";
 import type { Store } from "./store/port.ts";
+import type { CompiledEdition } from "./studio/publisher.ts";
 import { CatchUp } from "./system/catch-up.ts";
 import { FileRules } from "./system/file-rules.ts";
 import { catchUpOnRead } from "./verbs/elapse.ts";
@@ -29,7 +30,7 @@ export type PageParts = { readonly distFolder: string; readonly drawer: PageDraw
 /** Make what runs of a product; it answers nothing until it is the current one. */
 export function makeGeneration(
   lasting: Lasting,
-  { product, edition }: Pick<Services, "product" | "edition">,
+  { product, edition }: CompiledEdition,
   { distFolder, drawer }: PageParts,
 ): Generation {
   const services: Services = {

@@ -4,6 +4,7 @@ import { FolderInUseError } from "./store/folder-lock.ts";
 import { DestructiveMigrationError } from "./store/migrate.ts";
 import { PostgresUnfitError } from "./store/check-postgres.ts";
 import { FilesUnusableError, FolderUnusableError, StoreDamagedError } from "./store/start-faults.ts";
+import { EditionMovedError, EditionNotBuiltError, EditionUnfitError } from "./studio/edition-faults.ts";
 
 const PLAIN = [
   SettingError,
@@ -14,6 +15,9 @@ const PLAIN = [
   FilesUnusableError,
   DestructiveMigrationError,
   PostgresUnfitError,
+  EditionMovedError,
+  EditionUnfitError,
+  EditionNotBuiltError,
 ];
 
 /** Why the product did not start. What an operator can act on is said in one sentence; anything else keeps its stack. */

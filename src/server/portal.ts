@@ -25,6 +25,7 @@ import { tasksOf } from "./jobs/tasks.ts";
 import { ViewCount } from "./public/view-count.ts";
 import { fillFew } from "./search/fill-index.ts";
 import { trackFew } from "./changes/fill-changes.ts";
+import { RunEditions } from "./run-editions.ts";
 import { type AddSamples, seed } from "./seed/seed.ts";
 import { Generations, makeGeneration } from "./generation.ts";
 import type { Lasting, Phase, Services } from "./services.ts";
@@ -32,6 +33,7 @@ import type { Settings } from "./ground/settings.ts";
 import { SECOND_MS, type Clock } from "./store/clock.ts";
 import { openStore } from "./store/open-store.ts";
 import { asStartFault } from "./store/start-faults.ts";
+import { type Beginning, beginningOf } from "./studio/start-edition.ts";
 import { productTables } from "./studio/product-tables.ts";
 import { Studio } from "./studio/studio.ts";
 import { FileDrafts } from "./system/file-drafts.ts";
@@ -58,6 +60,8 @@ export type PortalOptions = {
   readonly distFolder?: string;
   /** Folder of what the build has left for the studio. */
   readonly studioFolder?: string;
+  /** Only the documents that are handed over run, whatever was published on the store: while they are being written. */
+  readonly withoutEditions?: boolean;
   /** What draws the public pages. */
   readonly drawer?: PageDrawer | undefined;
   /** Cheaper passwords, for tests only. */
@@ -100,9 +104,11 @@ const GRACE_MS = 10_000;
  * @throws {FilesTakenError} when it holds those of another store
  * @throws {PostgresUnfitError} when the server of DATABASE_URL cannot be used
  * @throws {DestructiveMigrationError} when the documents would lose stored values
+ * @throws {EditionMovedError} when what was published here and this build change the same documents
+ * @throws {EditionUnfitError} when what was published here has faults under this build
  */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const { settings, product, clock } = options;
+  const { settings, clock } = options;
   const opened = await openStore(settings);
   const log = options.log ?? createLog(settings.logLevel);
   const live = new Live(settings, log);
@@ -112,9 +118,24 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const studioFolder = options.studioFolder ?? fileURLToPath(new URL("../../.build/studio", import.meta.url));
   let phase: Phase = "serving";
   try {
+    const studio = new Studio(studioFolder, options.product);
+    const { product, ...begun }: Beginning =
+      options.withoutEditions === true
+        ? { edition: 0, product: options.product }
+        : await beginningOf({ store: opened, studio, clock });
     const { columns } = await opened.migrate(productTables(product), { orphanColumns: settings.orphanColumns });
     const limits = new RateLimits(clock, settings.rateLimits, store.rates);
+    const { record } = begun;
+    const edition = record === undefined ? begun.edition : await opened.alone(() => opened.write(record));
     const places = filePlaces(settings);
+    const pages = { distFolder, drawer: options.drawer };
+    const editions: RunEditions = new RunEditions({
+      opened,
+      generations,
+      pages,
+      lasting: () => lasting,
+      onSwap: () => backfill.renew(),
+    });
     const lasting: Lasting = {
       settings,
       hooks,
@@ -142,11 +163,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       views: new ViewCount({ store, product: () => generations.current.services.product, clock, log }),
       bundles: new Bundles({ distFolder, studioFolder }),
       live,
-      studio: new Studio(studioFolder, product),
+      studio,
+      publisher: editions,
       phase: () => phase,
       running: () => generations.current.services,
     };
-    generations.swap(makeGeneration(lasting, { product, edition: 0 }, { distFolder, drawer: options.drawer }));
+    generations.swap(makeGeneration(lasting, { product, edition }, pages));
+    live.onEdition(() => void editions.follow());
     const { services } = generations.current;
     tellUnfilled(services.log, product, columns);
     // Processes that begin on an empty database together would each bring it the same first contents.
@@ -186,10 +209,12 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         listeners.push(listener);
         live.start();
         lasting.bundles.begin(generations.current.services.product);
+        editions.start();
         return listener;
       },
       close: async () => {
         phase = "leaving";
+        const settled = editions.close();
         const silent = live.close();
         const left = setTimeout(listeners.length === 0 ? 0 : settings.drainSeconds * SECOND_MS);
         await Promise.all([
@@ -197,6 +222,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
           backfill.stop(),
           webhooks.stop(),
           silent,
+          settled,
           mailer.stop(),
           left.then(() => Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)))),
         ]);

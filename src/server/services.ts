@@ -17,6 +17,7 @@ import type { Settings } from "./ground/settings.ts";
 import type { Words } from "./search/words.ts";
 import type { Clock } from "./store/clock.ts";
 import type { Store } from "./store/port.ts";
+import type { Publisher } from "./studio/publisher.ts";
 import type { Studio } from "./studio/studio.ts";
 import type { CatchUp } from "./system/catch-up.ts";
 import type { FileDrafts } from "./system/file-drafts.ts";
@@ -72,6 +73,8 @@ export type Lasting = {
   readonly live: Live;
   /** The documents of the build, and what judges changed ones. */
   readonly studio: Studio;
+  /** What brings an edition into force. */
+  readonly publisher: Publisher;
   /** Where the process is on its way from its start to its end. */
   readonly phase: () => Phase;
   /** What runs at this moment. A call keeps the services that it began with; whatever outlives a call asks here at each step. */

@@ -3,7 +3,7 @@ import { portalRoutes } from "../../src/server/routes.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 
 /**
- * Every call of domain 7 but for the public pages (7.11) and those of the studio that publish (7.13), as that chapter writes them: method,
+ * Every call of domain 7 but for the public pages (7.11), as that chapter writes them: method,
  * path, and what follows a comma is another last part of the same path. `7` stands for an id.
  */
 const CALLS = `
@@ -198,7 +198,7 @@ PUT /template
 DELETE /template/7
 PUT /template/publish
 GET /template/screen/current, list, 7
-POST /template/screen/validate
+POST /template/screen/validate, publish, rollback
 
 GET /workbench/todo, charts, notices, shortcuts, tour
 GET /message/list, unreadCount

@@ -43,6 +43,15 @@ type PlainKey =
   | "DRAFT_TOO_LARGE"
   | "DRAFT_TOO_DEEP"
   | "DRAFT_MOVED"
+  | "DRAFT_BEHIND"
+  | "DRAFT_WAITING"
+  | "DRAFT_NOT_WAITING"
+  | "DRAFT_EMPTY"
+  | "DRAFT_FAULTY"
+  | "EDITION_REFUSED"
+  | "EDITION_OTHER_BUILD"
+  | "EDITION_SAME"
+  | "RIGHTS_LACKING"
   | "FIELD_REQUIRED"
   | "FIELD_TOO_LONG"
   | "FIELD_TOO_SHORT"
@@ -199,6 +208,27 @@ export const messages = {
   DRAFT_MOVED: {
     cn: "草稿修改的文件在当前版本中也已改动：{documents}",
     id: "Dokumen yang diubah draf juga telah berubah di edisi terbaru: {documents}",
+  },
+  DRAFT_BEHIND: {
+    cn: "草稿不在当前版本之上，请先更新草稿",
+    id: "Draf tidak berada di atas edisi terbaru, pindahkan dahulu",
+  },
+  DRAFT_WAITING: { cn: "草稿正在等待审批，请先撤回", id: "Draf menunggu persetujuan, tarik kembali dahulu" },
+  DRAFT_NOT_WAITING: { cn: "草稿没有等待审批", id: "Draf tidak sedang menunggu persetujuan" },
+  DRAFT_EMPTY: { cn: "草稿没有任何改动", id: "Draf tidak mengubah apa pun" },
+  DRAFT_FAULTY: { cn: "定义有错误，不能发布", id: "Definisi masih salah, tidak dapat diterbitkan" },
+  EDITION_REFUSED: {
+    cn: "已存的数据会被误读，不能发布：{changes}",
+    id: "Data tersimpan akan salah terbaca, tidak dapat diterbitkan: {changes}",
+  },
+  EDITION_OTHER_BUILD: {
+    cn: "该版本属于另一个程序版本，不能恢复",
+    id: "Edisi itu milik rilis program lain, tidak dapat dikembalikan",
+  },
+  EDITION_SAME: { cn: "当前内容与该版本相同", id: "Isi yang berlaku sama dengan edisi itu" },
+  RIGHTS_LACKING: {
+    cn: "改动涉及您无权授予的权限或角色，须由持有者审批：{rights}",
+    id: "Perubahan menyangkut hak yang tidak dapat Anda berikan, perlu disetujui pemegangnya: {rights}",
   },
   NOT_BUILT: { cn: "页面尚未构建，请先运行 npm run build", id: "Halaman belum dibuat, jalankan npm run build" },
   FIELD_REQUIRED: { cn: "此项不能为空", id: "Kolom ini wajib diisi" },

@@ -1,4 +1,5 @@
 import type { Side } from "../../core/definition/generated/documents.ts";
+import { isJsonObject } from "../wire/call.ts";
 import type { NewsItem } from "./news.ts";
 
 /** PostgreSQL carries less than 8,000 bytes at once. */
@@ -19,9 +20,7 @@ export function carry(from: string, items: readonly NewsItem[] | "lost"): readon
     bytes = 0;
   };
   for (const item of items) {
-    const part = JSON.stringify(
-      item.about === "messages" ? item.userId : [item.entity, item.id, item.isNew ? 1 : 0, ...item.left],
-    );
+    const part = JSON.stringify(partOf(item));
     const size = Buffer.byteLength(part) + 1;
     if (size > MOST_BYTES) return carry(from, "lost");
     if (bytes + size > MOST_BYTES) flush();
@@ -47,8 +46,20 @@ export function readCarried(text: string): Carried {
   return { from, items: items.length === 0 || items.includes(undefined) ? "lost" : (items as NewsItem[]) };
 }
 
+function partOf(item: NewsItem): unknown {
+  switch (item.about) {
+    case "messages":
+      return item.userId;
+    case "edition":
+      return { edition: item.edition };
+    case "record":
+      return [item.entity, item.id, item.isNew ? 1 : 0, ...item.left];
+  }
+}
+
 function itemOf(part: unknown): NewsItem | undefined {
   if (typeof part === "number") return { about: "messages", userId: part };
+  if (isJsonObject(part) && typeof part["edition"] === "number") return { about: "edition", edition: part["edition"] };
   if (!Array.isArray(part)) return undefined;
   const [entity, id, isNew, ...left] = part as readonly unknown[];
   if (typeof entity !== "string" || typeof id !== "string") return undefined;

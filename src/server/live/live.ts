@@ -46,10 +46,17 @@ export class Live {
   #timers: readonly NodeJS.Timeout[] = [];
   #telling: Promise<void> | undefined;
   #isClosed = false;
+  #onEdition: () => void = () => undefined;
 
   constructor(settings: Pick<Settings, "databaseUrl" | "databaseDirectUrl">, log: Log) {
     this.#log = log;
-    this.#neighbours = new Neighbours({ settings, name: this.#name, news: this.#news, log });
+    this.#neighbours = new Neighbours({
+      settings,
+      name: this.#name,
+      news: this.#news,
+      onEdition: () => this.#onEdition(),
+      log,
+    });
     this.#news.onNews(() => this.#tellSoon());
   }
 
@@ -72,6 +79,21 @@ export class Live {
     if (items.length === 0) return;
     this.#neighbours.tell(items);
     this.#news.add(items);
+  }
+
+  /** @param listener hears that another process may have published an edition */
+  onEdition(listener: () => void): void {
+    this.#onEdition = listener;
+  }
+
+  /** Tell the other processes that an edition was published here. */
+  announceEdition(edition: number): void {
+    this.#neighbours.tell([{ about: "edition", edition }]);
+  }
+
+  /** Tell the browsers of this process that it runs an edition from now on. */
+  tellEdition(edition: number): void {
+    this.#news.add([{ about: "edition", edition }]);
   }
 
   /**

@@ -13,6 +13,8 @@ export type NeighboursOptions = {
   readonly settings: Pick<Settings, "databaseUrl" | "databaseDirectUrl">;
   readonly name: string;
   readonly news: News;
+  /** Others may have published an edition; whoever hears of it looks into the store. */
+  readonly onEdition: () => void;
   readonly log: Log;
 };
 
@@ -28,7 +30,7 @@ export class Neighbours {
   }
 
   start(): void {
-    const { settings, name, news, log } = this.#of;
+    const { settings, name, news, onEdition, log } = this.#of;
     const url = settings.databaseUrl === undefined ? undefined : (settings.databaseDirectUrl ?? settings.databaseUrl);
     if (url === undefined || this.#notices !== undefined) return;
     this.#notices = openNotices({
@@ -36,12 +38,15 @@ export class Neighbours {
       onText: (text) => {
         const { from, items } = readCarried(text);
         if (from === name) return;
+        if (items === "lost" || items.some(({ about }) => about === "edition")) onEdition();
         if (items === "lost") news.lose();
-        else news.add(items);
+        // Readers hear of an edition when this process runs it.
+        else news.add(items.filter(({ about }) => about !== "edition"));
       },
       onOpen: (wasLost) => {
         // Nobody knows what others have told meanwhile.
         news.lose();
+        onEdition();
         if (wasLost) this.#send("lost");
       },
       onTrouble: (fault) => log.error({ err: fault }, "other processes are not heard; lists learn of them by asking"),

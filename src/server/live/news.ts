@@ -10,8 +10,11 @@ export type RecordNews = {
   readonly left: readonly Side[];
 };
 
+/** Other documents run. */
+export type EditionNews = { readonly about: "edition"; readonly edition: number };
+
 /** Such a record, or a person who has other messages; references only, because who will hear of it is not known. */
-export type NewsItem = RecordNews | { readonly about: "messages"; readonly userId: number };
+export type NewsItem = RecordNews | { readonly about: "messages"; readonly userId: number } | EditionNews;
 
 /** Items that are kept for readers who are behind; whoever has missed more asks for everything anew. */
 const MOST_KEPT = 4000;

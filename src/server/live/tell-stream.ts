@@ -18,6 +18,9 @@ export async function tellStream(stream: Stream, news: News, idOf: (place: numbe
   }
   // The stream is older than the documents may be that run now.
   const services = stream.call.services.running();
+  // Which documents run is no secret, and asks nothing of the store.
+  const edition = items.findLast((item) => item.about === "edition");
+  if (edition !== undefined) stream.tell("edition", { edition: edition.edition });
   const now = services.clock();
   const isKnown = now - stream.askedAt < KNOWN_MS;
   const mayConcern = items.filter((item) => concerns(item, stream, isKnown));
@@ -46,6 +49,7 @@ export async function tellStream(stream: Stream, news: News, idOf: (place: numbe
 }
 
 function concerns(item: NewsItem, { who, call }: Stream, isKnown: boolean): boolean {
+  if (item.about === "edition") return false;
   if (item.about === "messages") return item.userId === who.userId;
   return !isKnown || mayHearOf(call.services.running().product, who, item.entity);
 }

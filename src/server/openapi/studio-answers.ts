@@ -12,6 +12,22 @@ const fault = facts(
   { ...place, rule: text, asks: text, sentence: text },
   { related: facts(place), also: listOf(facts(place)), repair: edit },
 );
+const effects = facts({
+  tables: listOf(text),
+  columns: listOf(text),
+  renamed: listOf(facts({ from: text, to: text })),
+  retired: listOf(facts({ table: text, column: maybe(text), values: count })),
+  misfits: listOf(
+    facts({
+      entity: text,
+      field: text,
+      code: text,
+      rule: { type: "string", enum: ["required", "max", "min", "dict"] },
+      values: count,
+    }),
+  ),
+  refused: listOf(text),
+});
 const edition = {
   id: serial,
   productHash: text,
@@ -19,12 +35,24 @@ const edition = {
   createBy: text,
   createTime: text,
   isCurrent: yes,
+  kind: { type: "string", enum: ["build", "published"] },
+  parentId: maybe(serial),
+  approveBy: maybe(text),
+  message: maybe(text),
 };
+/** Where it waits for an approval there is no edition yet; `lacking` names what the caller cannot hand out. */
+const published = facts(
+  { state: { type: "string", enum: ["published", "waiting"] }, edition: maybe(serial), lacking: listOf(text) },
+  { lockVersion: count },
+);
 const draft = {
   id: serial,
   editionId: serial,
   name: text,
   shared: flag,
+  state: { type: "string", enum: ["open", "waiting"] },
+  message: maybe(text),
+  reason: maybe(text),
   isOwn: yes,
   owner: text,
   createTime: text,
@@ -38,10 +66,14 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "GET /template/screen/current": data(facts({ ...screen, json: mapOf(anything) })),
   "GET /template/screen/list": { kind: "rows", schema: facts(screen) },
   "GET /template/screen/:id": data(facts({ ...screen, json: mapOf(anything) })),
-  "POST /template/screen/validate": data(facts({ faults: listOf(fault), differences: listOf(text) })),
+  "POST /template/screen/validate": data(facts({ faults: listOf(fault), differences: listOf(text), effects: maybe(effects) })),
   "POST /template/screen/preview": data(
     facts({ faults: listOf(fault), drawn: maybe(mapOf(anything)), origins: listOf(mapOf(anything)) }),
   ),
+  "POST /template/screen/publish": data(published),
+  "POST /template/screen/approve": data(published),
+  "POST /template/screen/decline": data(facts({ lockVersion: count })),
+  "POST /template/screen/rollback": data(published),
   "GET /template/screen/edition/list": { kind: "rows", schema: facts(edition) },
   "GET /template/screen/edition/:id": data(facts({ ...edition, changes: listOf(facts({ path: text, digest: text })) })),
   "GET /template/screen/draft/list": data(listOf(facts(draft))),

@@ -22,9 +22,22 @@ export type Seeding = Pick<Services, "store" | "product" | "clock" | "settings" 
 /** Brings accounts and records to try the product with; harmless when repeated. They stand outside of the server (src/demo). */
 export type AddSamples = (seeding: Seeding) => Promise<void>;
 
+/** Where the store remembers whose facts it has: the hash of the product. */
+export const FACTS_OF = "product.hash";
+
 /** Bring the facts of the documents into the store, and in demonstration mode the samples; harmless when repeated. */
 export async function seed(seeding: Seeding, addSamples: AddSamples): Promise<void> {
-  const { store, product, clock, settings } = seeding;
+  await bringFacts(seeding);
+  return seeding.settings.appMode === "demo" ? addSamples(seeding) : addFirstAdmin(seeding);
+}
+
+/** Bring the facts of the documents into the store: companies, dictionaries, roles and whatever else has rows there; harmless when repeated. */
+export async function bringFacts({
+  store,
+  product,
+  clock,
+  settings,
+}: Omit<Seeding, "passwords" | "files" | "log">): Promise<void> {
   const isDemo = settings.appMode === "demo";
   await store.write(async (tx) => {
     await seedCompanies(tx, product.variants);
@@ -34,13 +47,12 @@ export async function seed(seeding: Seeding, addSamples: AddSamples): Promise<vo
     await seedRoles(tx, product.roles, isoNow(clock));
     await seedMenu(tx, product.menu, isoNow(clock));
     await seedGenerator(tx, product, isoNow(clock));
-    await setMeta(tx, "product.hash", product.hash);
+    await setMeta(tx, FACTS_OF, product.hash);
     await showNewAccounts(tx, product);
     await openEmptyLedgers(tx, product, isoNow(clock));
   });
   await keyOldLog(store, product);
   await dateOldMarks(store, product);
-  return isDemo ? addSamples(seeding) : addFirstAdmin(seeding);
 }
 
 /** Production begins with one person, whose password nobody else knows. */

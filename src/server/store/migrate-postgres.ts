@@ -4,6 +4,7 @@ import {
   mergeTables,
   orphansOf,
   planMigration,
+  RETIRED_TABLE,
   SCALES_SQL,
   type Migrated,
   type MigrationOptions,
@@ -41,6 +42,7 @@ export async function migratePostgres(
 /** The same inside a transaction of the caller's. */
 export async function changePostgres(client: Client, tables: readonly TableSpec[], options: MigrationOptions): Promise<Migrated> {
   const wanted = mergeTables(tables);
+  if (options.lockTimeoutMs !== undefined) await client.query(`SET LOCAL lock_timeout = ${options.lockTimeoutMs}`);
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await client.query(SCALES_SQL);
   await client.query(COUNTED_WRITES_SQL);
@@ -72,10 +74,14 @@ async function presentPostgres(client: Client): Promise<PresentStore> {
   );
   const scales = await client.query<{ name: string; scale: number }>(`SELECT "name", "scale" FROM "scales"`);
   const byTable = Map.groupBy(columns.rows, (row) => row.table);
+  const retired = byTable.has(RETIRED_TABLE)
+    ? await client.query<{ name: string }>(`SELECT "tableName" || '.' || "columnName" AS "name" FROM ${quoteName(RETIRED_TABLE)}`)
+    : { rows: [] };
   return {
     tables: new Map([...byTable].map(([table, rows]) => [table, rows.map(({ column, type }) => ({ name: column, type }))])),
     indexes: new Set(indexes.rows.map((row) => row.name)),
     scales: new Map(scales.rows.map((row) => [row.name, row.scale])),
+    retired: new Set(retired.rows.map((row) => row.name)),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   mergeTables,
   orphansOf,
   planMigration,
+  RETIRED_TABLE,
   SCALES_SQL,
   type Migrated,
   type MigrationOptions,
@@ -56,10 +57,15 @@ function presentSqlite(database: DatabaseSync): PresentStore {
       .all()
       .map((row) => ({ name: String(row["name"]), type: String(row["type"]) }));
   const scales = database.prepare(`SELECT "name", "scale" FROM "scales"`).all();
+  const tables = new Map(named("table").map((table) => [table, columnsOf(table)]));
+  const retired = tables.has(RETIRED_TABLE)
+    ? database.prepare(`SELECT "tableName" || '.' || "columnName" AS name FROM ${quoteName(RETIRED_TABLE)}`).all()
+    : [];
   return {
-    tables: new Map(named("table").map((table) => [table, columnsOf(table)])),
+    tables,
     indexes: new Set(named("index")),
     scales: new Map(scales.map((row) => [String(row["name"]), Number(row["scale"])])),
+    retired: new Set(retired.map((row) => String(row["name"]))),
   };
 }
 

@@ -20,7 +20,15 @@ export class DestructiveMigrationError extends Error {
   }
 }
 
-export type MigrationOptions = { readonly orphanColumns: "refuse" | "keep" };
+/** `keep` leaves the values of all columns unseen that no document names, `refuse` those alone of columns that were retired. */
+export type MigrationOptions = {
+  readonly orphanColumns: "refuse" | "keep";
+  /** How long a table is waited for that calls are working on; absent: as long as it takes. */
+  readonly lockTimeoutMs?: number;
+};
+
+/** Columns that were taken out of use on purpose, as `table.column`; they keep what they hold. */
+export const RETIRED_TABLE = "retired_column";
 
 /** What a store has now. Types are written in capitals, as {@link columnType} does. */
 export type PresentStore = {
@@ -28,10 +36,12 @@ export type PresentStore = {
   readonly indexes: ReadonlySet<string>;
   /** Digits after the point by `table.column`. */
   readonly scales: ReadonlyMap<string, number>;
+  /** Columns that were retired, as `table.column`. */
+  readonly retired: ReadonlySet<string>;
 };
 export type PresentColumn = { readonly name: string; readonly type: string };
 
-/** A column that is there and that no document names. */
+/** A column that is there and that no document names, unless it was retired. */
 export type Orphan = { readonly table: string; readonly column: string };
 
 /** Statements that bring the store to the wanted tables; nothing is ever dropped. */
@@ -104,9 +114,33 @@ export function orphansOf(present: PresentStore, wanted: readonly TableSpec[]): 
   return wanted.flatMap((table) => {
     const names = new Set([...table.columns.map((column) => column.name), ...renamesOf(present, table).keys()]);
     return (present.tables.get(table.name) ?? [])
-      .filter((column) => !names.has(column.name))
+      .filter((column) => !names.has(column.name) && !present.retired.has(`${table.name}.${column.name}`))
       .map((column) => ({ table: table.name, column: column.name }));
   });
+}
+
+/** What a migration would do, told before anything is done. */
+export type Foreseen = {
+  readonly migrated: Migrated;
+  /** Changes that would misread stored values: with any of them nothing is done. */
+  readonly refused: readonly string[];
+};
+
+/** What would come of bringing a store to the wanted tables; columns that no document names any more are {@link orphansOf}. */
+export function foresee(stored: PresentStore, wanted: readonly TableSpec[], dialect: StoreDialect): Foreseen {
+  const present = withNewNames(stored, wanted);
+  return {
+    refused: wanted.flatMap((table) => changeFaults(present, table, dialect)),
+    migrated: {
+      tables: wanted.filter(({ name }) => !present.tables.has(name)).map(({ name }) => name),
+      columns: wanted.flatMap((table) =>
+        present.tables.has(table.name) ? missingColumns(present, table).map(({ name }) => `${table.name}.${name}`) : [],
+      ),
+      renamed: wanted.flatMap((table) =>
+        Array.from(renamesOf(stored, table), ([from, to]) => ({ from: `${table.name}.${from}`, to: `${table.name}.${to}` })),
+      ),
+    },
+  };
 }
 
 /**
@@ -125,6 +159,7 @@ export function planMigration(
   dialect: StoreDialect,
 ): Migration {
   const present = withNewNames(stored, wanted);
+  const { migrated, refused } = foresee(stored, wanted, dialect);
   const renames = wanted.flatMap((table) =>
     Array.from(renamesOf(stored, table), ([from, to]) => renameColumnSql(table.name, from, to)),
   );
@@ -134,7 +169,7 @@ export function planMigration(
       ({ table, column, rows }) =>
         `${table}.${column} holds ${rows} values and is in no document any more; put the field back, or set PORTAL_ORPHAN_COLUMNS=keep to leave the values unseen.`,
     ),
-    ...wanted.flatMap((table) => changeFaults(present, table, dialect)),
+    ...refused,
   ];
   if (faults.length > 0) throw new DestructiveMigrationError(faults);
   return {
@@ -142,15 +177,7 @@ export function planMigration(
     scales: wanted.flatMap((table) =>
       table.columns.flatMap(({ name, scale }) => (scale === undefined ? [] : [[`${table.name}.${name}`, scale] as const])),
     ),
-    migrated: {
-      tables: wanted.filter(({ name }) => !present.tables.has(name)).map(({ name }) => name),
-      columns: wanted.flatMap((table) =>
-        present.tables.has(table.name) ? missingColumns(present, table).map(({ name }) => `${table.name}.${name}`) : [],
-      ),
-      renamed: wanted.flatMap((table) =>
-        Array.from(renamesOf(stored, table), ([from, to]) => ({ from: `${table.name}.${from}`, to: `${table.name}.${to}` })),
-      ),
-    },
+    migrated,
   };
 }
 

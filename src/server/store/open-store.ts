@@ -4,6 +4,7 @@ import type { Migrated, MigrationOptions } from "./migrate.ts";
 import { changePostgres, migratePostgres } from "./migrate-postgres.ts";
 import { changeSqlite, migrateSqlite } from "./migrate-sqlite.ts";
 import type { Store, Transaction } from "./port.ts";
+import { asBusy } from "./postgres-faults.ts";
 import { openPostgresStore } from "./postgres.ts";
 import { openSqliteReader, openSqliteStore, type SqliteStore } from "./sqlite.ts";
 import { asStartFault } from "./start-faults.ts";
@@ -52,7 +53,11 @@ export async function openStore(
     ...store,
     migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)),
     move: (tables, options, end, work) =>
-      store.writeUntil(end, async (client, tx) => work(tx, await changePostgres(client, tables, options))),
+      store
+        .writeUntil(end, async (client, tx) => work(tx, await changePostgres(client, tables, options)))
+        .catch((fault: unknown) => {
+          throw asBusy(fault);
+        }),
   };
 }
 

@@ -75,8 +75,10 @@ const systemKeys = {
   exchange_key: { key: ["source", "entity", "externalKey"], index: [["entity", "recordId"]] },
   exchange_row: { key: ["owner", "run", "rowNo"], index: [["savedAt"]] },
   document_text: { key: ["digest"] },
-  edition: { key: ["editionId"] },
+  // Each edition is followed by one at most.
+  edition: { key: ["editionId"], unique: [["parentId"]] },
   edition_change: { key: ["editionId", "path"], index: [["digest"]] },
+  retired_column: { key: ["tableName", "columnName"] },
   screen_draft: { key: ["draftId"], index: [["userId"]] },
   screen_draft_change: { key: ["draftId", "path"], index: [["digest"]] },
   external_identity: { key: ["issuer", "subject"], index: [["userId"]] },

@@ -7,25 +7,26 @@ import { replyData, type Reply } from "../wire/reply.ts";
 import type { Changes } from "./changes.ts";
 import { checkBounds } from "./draft-bounds.ts";
 import { note, touchDraft } from "./drafts.ts";
-import { keepCurrentEdition, manifestOf } from "./editions.ts";
+import { keepCurrentEdition, manifestInForce, manifestOf } from "./editions.ts";
 import { draftChanges, ownDraft, readableDraft } from "./find-draft.ts";
 import { digestOf, forgetTexts, keepTexts, readTexts } from "./texts.ts";
 
 /** GET /template/screen/draft/{id}/document?path=: the text in the draft, in the edition below it, and in force; null: there is none. */
 export async function readDraftDocument(call: Call): Promise<Reply> {
   const path = queryText(call.query, "path") ?? "";
-  const builtIn = call.services.studio.documents();
   const found = await call.services.store.read(async (db) => {
     const draft = await readableDraft(db, call, idInPath(call));
     const base = (await manifestOf(db, draft.editionId)).get(path) ?? "";
     const mine = (await draftChanges(db, draft.draftId)).get(path);
-    const texts = await readTexts(db, [base, mine ?? ""]);
+    const now = (await manifestInForce(db, call.services)).get(path) ?? "";
+    const texts = await readTexts(db, [base, mine ?? "", now]);
     const baseText = texts.get(base) ?? null;
     return {
       path,
       text: mine === undefined ? baseText : (texts.get(mine) ?? null),
       base: baseText,
-      current: builtIn.get(path) ?? null,
+      // What only the build has is in no edition yet.
+      current: texts.get(now) ?? call.services.studio.textOf(path, now) ?? null,
     };
   });
   if (found.text === null && found.base === null && found.current === null) throw new NotFoundFailure();
@@ -73,7 +74,7 @@ export async function putBackDraftDocument(call: Call): Promise<Reply> {
 export async function rebaseDraft(call: Call): Promise<Reply> {
   return writeAnswer(call, async (tx) => {
     const draft = await ownDraft(tx, call, idInPath(call));
-    const editionId = Number(await keepCurrentEdition(tx, call));
+    const editionId = await keepCurrentEdition(tx, call);
     const [base, now] = [await manifestOf(tx, draft.editionId), await manifestOf(tx, editionId)];
     const changes = await draftChanges(tx, draft.draftId);
     const digestNow = (path: string): string => now.get(path) ?? "";

@@ -1,28 +1,35 @@
 import { idInPath, OPERATION } from "../calls/admin-call.ts";
 import { versionOf } from "../entity/action-body.ts";
-import { BadRequestFailure, ConflictFailure } from "../ground/failures.ts";
+import { BadRequestFailure, ConflictFailure, RefusedFailure } from "../ground/failures.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { audit } from "../system/audit.ts";
+import type { Operation } from "../system/operations.ts";
 import { jsonBody, whoCalls, writeAnswer, type Call, type JsonObject } from "../wire/call.ts";
 import { Input } from "../wire/input.ts";
 import { replyData, replyDone, type Reply } from "../wire/reply.ts";
-import { currentEdition, keepCurrentEdition, manifestOf } from "./editions.ts";
-import { draftChanges, ownDraft, readableDraft } from "./find-draft.ts";
+import { currentEdition, keepCurrentEdition, manifestInForce, manifestOf } from "./editions.ts";
+import { DRAFT_STATE, draftChanges, mayApprove, ownDraft, readableDraft } from "./find-draft.ts";
 import { forgetTexts } from "./texts.ts";
 
 const MAX_NAME = 100;
 const MAX_DRAFTS = 50;
 
-/** GET /template/screen/draft/list: one's own drafts and those that others share, the newest first. */
+/** GET /template/screen/draft/list: one's own drafts, those that others share, and what waits for one's approval; the newest first. */
 export async function draftList(call: Call): Promise<Reply> {
   const { userId } = whoCalls(call);
   const drafts = await call.services.store.read((db) =>
     db
       .selectFrom("screen_draft")
       .selectAll()
-      .where((either) => either.or([either("userId", "=", userId), either("shared", "=", "1")]))
+      .where((either) =>
+        either.or([
+          either("userId", "=", userId),
+          either("shared", "=", "1"),
+          ...(mayApprove(call) ? [either("state", "=", DRAFT_STATE.waiting)] : []),
+        ]),
+      )
       .orderBy("draftId", "desc")
       .execute(),
   );
@@ -60,11 +67,10 @@ export async function addDraft(call: Call): Promise<Reply> {
 
 /** GET /template/screen/draft/{id}: what it changes, and what of that has changed below it since. */
 export async function readDraft(call: Call): Promise<Reply> {
-  const { store, studio, product } = call.services;
-  const now = studio.manifest();
-  const found = await store.read(async (db) => {
+  const found = await call.services.store.read(async (db) => {
+    const now = await manifestInForce(db, call.services);
     const draft = await readableDraft(db, call, idInPath(call));
-    const current = await currentEdition(db, product.hash);
+    const current = await currentEdition(db, call.services);
     const base = await manifestOf(db, draft.editionId);
     const changes = Array.from(await draftChanges(db, draft.draftId), ([path, digest]) => ({
       path,
@@ -108,17 +114,21 @@ export async function removeDraft(call: Call): Promise<Reply> {
  * Change a draft's own row, under the version that the caller has seen.
  *
  * @throws {ConflictFailure} when it has another one by now
+ * @throws {RefusedFailure} while it waits for an approval, unless it waits no more by this
  */
 export async function touchDraft(
   tx: Transaction,
   call: Call,
   draft: Row<"screen_draft">,
   body: JsonObject,
-  values: { readonly draftName?: string; readonly shared?: string; readonly editionId?: number },
+  values: Partial<Pick<Row<"screen_draft">, "draftName" | "shared" | "editionId" | "state" | "message" | "reason">>,
 ): Promise<number> {
   const seen = versionOf(body["lockVersion"]);
   const lockVersion = Number(draft.lockVersion);
   if (seen !== undefined && seen !== lockVersion) throw new ConflictFailure();
+  // Who approves must find what they have been asked about.
+  if (draft.state === DRAFT_STATE.waiting && values.state === undefined)
+    throw new RefusedFailure("STATE_REFUSED", "DRAFT_WAITING");
   await tx
     .updateTable("screen_draft")
     .set({ ...values, updateTime: isoNow(call.services.clock), lockVersion: lockVersion + 1 })
@@ -131,7 +141,7 @@ export async function touchDraft(
 export async function note(
   tx: Transaction,
   call: Call,
-  operation: "addDraft" | "changeDraft" | "rebaseDraft" | "removeDraft",
+  operation: Operation,
   businessType: string,
   draftId: number,
   param: unknown,
@@ -145,6 +155,9 @@ function factsOf(call: Call, draft: Row<"screen_draft">) {
     editionId: Number(draft.editionId),
     name: draft.draftName,
     shared: draft.shared === "1" ? "1" : "0",
+    state: draft.state === DRAFT_STATE.waiting ? "waiting" : "open",
+    message: draft.message,
+    reason: draft.reason,
     isOwn: Number(draft.userId) === whoCalls(call).userId,
     owner: draft.createBy,
     createTime: draft.createTime,

@@ -4,11 +4,11 @@ import type { Row } from "../store/tables.ts";
 import type { Call } from "../wire/call.ts";
 import { readPage } from "../wire/page.ts";
 import { replyData, replyRows, type Reply } from "../wire/reply.ts";
-import { currentEdition } from "./editions.ts";
+import { currentEdition, isPublished } from "./editions.ts";
 
-/** GET /template/screen/edition/list: the editions that drafts rest or rested on, the newest first. */
+/** GET /template/screen/edition/list: what was published, and the documents of builds that drafts rest or rested on; the newest first. */
 export async function editionList(call: Call): Promise<Reply> {
-  const { store, product } = call.services;
+  const { store } = call.services;
   const { limit, offset } = readPage(call.query);
   const { rows, total, current } = await store.read(async (db) => ({
     rows: await db.selectFrom("edition").selectAll().orderBy("editionId", "desc").limit(limit).offset(offset).execute(),
@@ -16,7 +16,7 @@ export async function editionList(call: Call): Promise<Reply> {
       .selectFrom("edition")
       .select((all) => all.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
-    current: await currentEdition(db, product.hash),
+    current: await currentEdition(db, call.services),
   }));
   return replyRows(
     call,
@@ -27,7 +27,7 @@ export async function editionList(call: Call): Promise<Reply> {
 
 /** GET /template/screen/edition/{id}: one of them, and which documents it changed; all of them in the first. */
 export async function readEdition(call: Call): Promise<Reply> {
-  const { store, product } = call.services;
+  const { store } = call.services;
   const editionId = idInPath(call);
   const found = await store.read(async (db) => {
     const edition = await db.selectFrom("edition").selectAll().where("editionId", "=", editionId).executeTakeFirst();
@@ -38,7 +38,7 @@ export async function readEdition(call: Call): Promise<Reply> {
       .where("editionId", "=", editionId)
       .orderBy("path")
       .execute();
-    return { ...factsOf(edition, await currentEdition(db, product.hash)), changes };
+    return { ...factsOf(edition, await currentEdition(db, call.services)), changes };
   });
   return replyData(call, found, "FOUND");
 }
@@ -50,6 +50,10 @@ function factsOf(edition: Row<"edition">, current: Row<"edition"> | undefined) {
     documents: Number(edition.documents),
     createBy: edition.createBy,
     createTime: edition.createTime,
+    kind: isPublished(edition) ? "published" : "build",
+    parentId: edition.parentId === null ? null : Number(edition.parentId),
+    approveBy: edition.approveBy,
+    message: edition.message,
     isCurrent: current?.editionId === edition.editionId,
   };
 }

@@ -1,13 +1,23 @@
+import { hasPermission } from "../../core/gate/permissions.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { whoCalls, type Call } from "../wire/call.ts";
 
-/** A draft that the caller may read: their own, or one that is shared. @throws {NotFoundFailure} */
+/** Values of a draft's state. */
+export const DRAFT_STATE = { open: "", waiting: "waiting" } as const;
+
+/** Whether the caller judges what waits for an approval. */
+export function mayApprove(call: Call): boolean {
+  return hasPermission(whoCalls(call).session, ["template:screen:approve"]);
+}
+
+/** A draft that the caller may read: their own, one that is shared, or one that waits for their approval. @throws {NotFoundFailure} */
 export async function readableDraft(db: Queries, call: Call, draftId: number): Promise<Row<"screen_draft">> {
   const found = await db.selectFrom("screen_draft").selectAll().where("draftId", "=", draftId).executeTakeFirst();
-  if (found === undefined || (found.shared !== "1" && Number(found.userId) !== whoCalls(call).userId))
-    throw new NotFoundFailure();
+  if (found === undefined) throw new NotFoundFailure();
+  const isTheirs = Number(found.userId) === whoCalls(call).userId || found.shared === "1";
+  if (!isTheirs && !(found.state === DRAFT_STATE.waiting && mayApprove(call))) throw new NotFoundFailure();
   return found;
 }
 

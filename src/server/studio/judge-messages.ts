@@ -1,19 +1,43 @@
 import type { DrawnScreen } from "../../core/compiler/drawn-screen.ts";
 import type { Explained } from "../../core/compiler/explained.ts";
 import type { Fault } from "../../core/definition/fault.ts";
+import type { TouchedRights } from "../../core/gate/touched-rights.ts";
 import type { Changes } from "./changes.ts";
+import type { StoreChanges } from "./store-changes.ts";
 
 /** Where the build has left what the compiler needs, and the documents that it compiled. */
-export type JudgeFiles = { readonly needs: string; readonly documents: string };
+export type JudgeFiles = {
+  readonly needs: string;
+  readonly documents: string;
+  /** Nothing is compared: the documents are compiled alone, because they are to run. */
+  readonly isAlone?: boolean;
+};
 
 /** Documents as they are compared with: the built-in ones with `base`; and as they are to be: those with `changes`. */
-export type JudgeRequest = { readonly base: Changes; readonly changes: Changes };
+export type JudgeRequest = {
+  readonly base: Changes;
+  readonly changes: Changes;
+  /** The product is wanted too, because it is to run. */
+  readonly wantsProduct?: boolean;
+};
+
+/** What later requests are compared with is compiled in time of its own, and answered by a word. */
+export type BaseRequest = { readonly base: Changes };
 
 export type Verdict = {
   /** Sorted by place; empty where the documents may be. */
   readonly faults: readonly Fault[];
   /** What changes, in the sentences of `diff`. */
   readonly differences: readonly string[];
+  /** What comes of faultless documents; undefined where there are faults, before or after. */
+  readonly outcome: Outcome | undefined;
+};
+
+export type Outcome = {
+  readonly store: StoreChanges;
+  readonly rights: TouchedRights;
+  /** The product as JSON, where it was asked for: a text is handed over in a third of the time. */
+  readonly product: string | undefined;
 };
 
 /** A screen of the documents as they are to be, in one company, and items whose places are asked for. */

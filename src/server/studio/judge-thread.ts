@@ -5,12 +5,23 @@ import { type CompileResult, type CompilerNeeds, makeCompiler } from "../../core
 import { diffResults } from "../../core/compiler/diff-results.ts";
 import { drawnScreen } from "../../core/compiler/drawn-screen.ts";
 import { explainItem } from "../../core/compiler/explain-item.ts";
+import { touchedRights } from "../../core/gate/touched-rights.ts";
 import { changed } from "./changes.ts";
-import type { BuiltDocuments, Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
+import type {
+  BaseRequest,
+  BuiltDocuments,
+  Drawing,
+  DrawRequest,
+  JudgeFiles,
+  JudgeRequest,
+  Outcome,
+  Verdict,
+} from "./judge-messages.ts";
+import { storeChanges } from "./store-changes.ts";
 
 // A thread of its own: a draft may take long to judge, or for ever, while the main thread answers other calls and can end
 // this one. It remembers what it read, so that a draft that changed in one place is judged anew in a moment.
-const { needs, documents } = workerData as JudgeFiles;
+const { needs, documents, isAlone } = workerData as JudgeFiles;
 type Needs = Omit<CompilerNeeds, "digest"> & { readonly meta: readonly (readonly [string, string])[] };
 const { meta, registries, validators } = (await import(needs)) as Needs;
 const built = JSON.parse(readFileSync(documents, "utf8")) as BuiltDocuments;
@@ -18,20 +29,40 @@ const compiler = makeCompiler({ registries, validators, digest });
 const builtIn = new Map([...meta, ...built.documents]);
 
 type Compiled = { readonly key: string; readonly result: CompileResult };
-let base: Compiled = { key: "[]", result: compiler.compile(builtIn) };
+let base: Compiled | undefined = isAlone === true ? undefined : { key: "[]", result: compiler.compile(builtIn) };
 /** A draft is drawn and judged in turns, and pointed at in between. */
 let newest: Compiled | undefined;
 
-parentPort?.on("message", (request: JudgeRequest | DrawRequest) =>
-  parentPort?.postMessage("screen" in request ? draw(request) : judge(request)),
-);
+parentPort?.on("message", (request: JudgeRequest | DrawRequest | BaseRequest) => {
+  if ("screen" in request) parentPort?.postMessage(draw(request));
+  else parentPort?.postMessage("changes" in request ? judge(request) : ready(request));
+});
 parentPort?.postMessage("ready");
 
-function judge(request: JudgeRequest): Verdict {
+function ready(request: BaseRequest): "ready" {
+  if (base === undefined) return "ready";
   const key = JSON.stringify(request.base);
   if (base.key !== key) base = { key, result: compiler.compile(changed(builtIn, request.base)) };
+  return "ready";
+}
+
+function judge(request: JudgeRequest): Verdict {
+  ready(request);
   const after = compiled(request);
-  return { faults: after.faults, differences: diffResults(base.result, after) };
+  return {
+    faults: after.faults,
+    differences: base === undefined ? [] : diffResults(base.result, after),
+    outcome: outcomeOf(base?.result ?? after, after, request.wantsProduct === true),
+  };
+}
+
+function outcomeOf(before: CompileResult, after: CompileResult, wantsProduct: boolean): Outcome | undefined {
+  if (before.product === undefined || after.product === undefined) return undefined;
+  return {
+    store: storeChanges(before.product, after.product),
+    rights: touchedRights(before.product, after.product),
+    product: wantsProduct ? JSON.stringify(after.product) : undefined,
+  };
 }
 
 function draw(request: DrawRequest): Drawing {

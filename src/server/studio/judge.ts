@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { RefusedFailure } from "../ground/failures.ts";
 import { Turns } from "../store/turns.ts";
-import type { Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
+import type { BaseRequest, Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
 
 /** How long a draft may take, and how long the thread may take to begin: it compiles the built-in documents first. */
 const LONGEST_MS = 5000;
@@ -10,6 +10,8 @@ const LONGEST_START_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 20;
 const MOST_HEAP_MB = 768;
+/** No difference from the documents of the build. */
+const BUILT_IN = JSON.stringify([]);
 
 /** Judges drafts in one thread, one after another; a draft that takes too long ends the thread, and nothing else. */
 export class Judge {
@@ -18,6 +20,8 @@ export class Judge {
   readonly #turns = new Turns(1, MOST_WAITING);
   #thread: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
+  /** What the thread compares with now. */
+  #base = BUILT_IN;
 
   constructor(files: JudgeFiles, longestMs = LONGEST_MS) {
     this.#files = files;
@@ -42,6 +46,7 @@ export class Judge {
       clearTimeout(this.#idle);
       try {
         this.#thread ??= await this.#begin();
+        if (!("screen" in request)) await this.#prepare(this.#thread, request);
         const answer = answerOf<T>(this.#thread, this.#longestMs);
         this.#thread.postMessage(request);
         return await answer;
@@ -59,7 +64,19 @@ export class Judge {
     clearTimeout(this.#idle);
     const thread = this.#thread;
     this.#thread = undefined;
+    this.#base = BUILT_IN;
     await thread?.terminate();
+  }
+
+  /** What a draft is compared with is no part of it: its own time begins when that is compiled. */
+  async #prepare(thread: Worker, { base }: JudgeRequest): Promise<void> {
+    const key = JSON.stringify(base);
+    if (this.#base === key) return;
+    const prepared = answerOf(thread, LONGEST_START_MS);
+    const request: BaseRequest = { base };
+    thread.postMessage(request);
+    await prepared;
+    this.#base = key;
   }
 
   async #begin(): Promise<Worker> {
@@ -77,7 +94,9 @@ export class Judge {
     // An error that comes between two drafts is told by the exit that follows it.
     thread.on("error", () => undefined);
     thread.once("exit", () => {
-      if (this.#thread === thread) this.#thread = undefined;
+      if (this.#thread !== thread) return;
+      this.#thread = undefined;
+      this.#base = BUILT_IN;
     });
     thread.unref();
     return thread;

@@ -29,9 +29,9 @@ export async function preview(call: Call): Promise<Reply> {
   const typed = body["documents"] === undefined ? [] : changesIn(body);
   const request = { base, changes: withNewer(changes, typed), screen, variant, addresses };
   checkBounds(request.changes);
-  const { product, studio } = call.services;
+  const { product, edition, studio } = call.services;
   // What runs need not be compiled anew. Whoever looks at it will change it soon, so the thread gets ready meanwhile.
-  if (base.length === 0 && request.changes.length === 0 && addresses.length === 0) {
+  if (edition === 0 && base.length === 0 && request.changes.length === 0 && addresses.length === 0) {
     void studio.judge.draw(request).catch(() => undefined);
     return replyData(call, { faults: [], drawn: drawnScreen(product, screen, variant) ?? null, origins: [] }, "FOUND");
   }

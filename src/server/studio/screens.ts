@@ -48,9 +48,10 @@ export async function oneScreen(call: Call): Promise<Reply> {
 
 /** Number of the edition that is in force; 0 while nobody has needed a record of what the build brought along. */
 async function versionOf(call: Call): Promise<number> {
-  const { store, product } = call.services;
-  const edition = await store.read((db) => currentEdition(db, product.hash));
-  return Number(edition?.editionId ?? 0);
+  const { store, edition } = call.services;
+  if (edition > 0) return edition;
+  const recorded = await store.read((db) => currentEdition(db, call.services));
+  return Number(recorded?.editionId ?? 0);
 }
 
 function factsOf(screenId: string, code: VariantCode, screen: Screen) {

@@ -4,16 +4,22 @@ import { draftDocuments } from "./document-list.ts";
 import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
 import { editionList, readEdition } from "./edition-calls.ts";
 import { preview } from "./preview.ts";
+import { approveDraft, declineDraft, publishDraft } from "./publish-calls.ts";
+import { rollBack } from "./roll-back.ts";
 import { currentScreen, oneScreen, screenList } from "./screens.ts";
 import { validate } from "./validate.ts";
 
-/** The studio's calls (domain 7.13); nothing of a draft reaches what others are shown. */
+/** The studio's calls (domain 7.13); what a draft says reaches others once it is published. */
 export const studioRoutes: readonly Route[] = [
   route("GET", "/template/screen/current", "login", currentScreen),
   route("GET", "/template/screen/list", "template:screen:list", screenList),
   route("GET", "/template/screen/:id", "template:screen:list", oneScreen),
   route("POST", "/template/screen/validate", "template:screen:validate", validate),
   route("POST", "/template/screen/preview", "template:screen:validate", preview),
+  route("POST", "/template/screen/publish", "template:screen:publish", publishDraft),
+  route("POST", "/template/screen/approve", "template:screen:approve", approveDraft),
+  route("POST", "/template/screen/decline", ["template:screen:approve", "template:screen:publish"], declineDraft),
+  route("POST", "/template/screen/rollback", "template:screen:publish", rollBack),
   route("GET", "/template/screen/edition/list", "template:screen:list", editionList),
   route("GET", "/template/screen/edition/:id", "template:screen:list", readEdition),
   route("GET", "/template/screen/draft/list", "template:screen:list", draftList),

@@ -7,21 +7,31 @@ import type { Changes } from "./changes.ts";
 import { changesOf } from "./draft-documents.ts";
 import { checkBounds } from "./draft-bounds.ts";
 import { differenceFrom, manifestOf } from "./editions.ts";
+import { effectsOf, noEffects } from "./effects.ts";
 import { readableDraft } from "./find-draft.ts";
 import type { JudgeRequest } from "./judge-messages.ts";
 
 /**
- * POST /template/screen/validate {draftId} or {documents: [{path, text}]}: every fault at once, and what would change, in the
- * sentences of `diff`. Documents that come along are judged on those of the build, a draft on its edition.
+ * POST /template/screen/validate {draftId} or {documents: [{path, text}]}: every fault at once, what would change, in the
+ * sentences of `diff`, and what publishing would do to what is stored; null while there are faults. Documents that come along
+ * are judged on those that run, a draft on its edition.
  */
 export async function validate(call: Call): Promise<Reply> {
   const body = jsonBody(call);
-  const request = body["documents"] === undefined ? await ofDraft(call, body) : { base: [], changes: changesIn(body) };
+  const request = body["documents"] === undefined ? await ofDraft(call, body) : await ofDocuments(call, body);
   checkBounds(request.changes);
   // The documents that run are faultless.
-  if (request.changes.length === 0) return replyData(call, { faults: [], differences: [] });
-  const { faults, differences } = await call.services.studio.judge.judge(request);
-  return replyData(call, { faults: faults.map((one) => wordedFault(one, call.lang)), differences });
+  if (request.changes.length === 0) return replyData(call, { faults: [], differences: [], effects: noEffects });
+  const { faults, differences, outcome } = await call.services.studio.judge.judge(request);
+  const effects = outcome === undefined ? null : await effectsOf(call.services.store, outcome.store);
+  return replyData(call, { faults: faults.map((one) => wordedFault(one, call.lang)), differences, effects });
+}
+
+async function ofDocuments(call: Call, body: JsonObject): Promise<JudgeRequest> {
+  const changes = changesIn(body);
+  const { store, studio, edition } = call.services;
+  if (edition === 0) return { base: [], changes };
+  return { base: await store.read(async (db) => differenceFrom(db, studio.manifest(), await manifestOf(db, edition))), changes };
 }
 
 /** What a draft changes, on the edition below it. @throws {NotFoundFailure} */

@@ -12,6 +12,7 @@ const LIST = "schemas/modules/delivery/list/base.json";
 const files = deliveredFiles();
 const text = files.get(LIST)!;
 const compiler = nodeCompiler(registries);
+const NONE = { tables: [], columns: [], renamed: [], retired: [], misfits: [], refused: [] };
 
 let portal: TestPortal;
 let folder: string;
@@ -56,13 +57,13 @@ describe("validating documents", () => {
     const now = text.replace('{ "cn": "送货单"', '{ "cn": "送货通知单"');
     const expected = diffResults(compiler.compile(files), compiler.compile(new Map(files).set(LIST, now)));
     expect(expected.length).toBeGreaterThan(0);
-    expect((await validate(withList(now))).data).toEqual({ faults: [], differences: expected });
+    expect((await validate(withList(now))).data).toEqual({ faults: [], differences: expected, effects: NONE });
   });
 
   it("of a draft judges what the draft has", async () => {
     const { body } = await portal.call("POST", "/template/screen/draft", { token, body: { name: "稿" } });
     const { id } = body.data! as { id: number };
-    expect((await validate({ draftId: id })).data).toEqual({ faults: [], differences: [] });
+    expect((await validate({ draftId: id })).data).toEqual({ faults: [], differences: [], effects: NONE });
     await portal.call("PUT", `/template/screen/draft/${id}/document`, { token, body: { path: LIST, text: "{" } });
     expect((await validate({ draftId: id })).data.faults).toMatchObject([{ rule: "read/syntax" }]);
     expect((await validate({ draftId: id + 1 })).code).toBe(404);

@@ -17,6 +17,7 @@ try {
     addSamples,
     passwordCost: { memoryKiB: 64, passes: 1 },
     log: createLog("silent"),
+    ...(process.env["TEST_STUDIO"] === undefined ? {} : { studioFolder: process.env["TEST_STUDIO"] }),
   });
   const { port } = await portal.listen(0);
   process.stdout.write(`listening ${port}\n`);

@@ -56,7 +56,11 @@ export async function openScene(
   env: Readonly<Record<string, string>> = {},
   isDescribed = false,
 ): Promise<Scene> {
-  const portal = await openTestPortal({ product, env, isDescribed });
+  return sceneOf(await openTestPortal({ product, env, isDescribed }), product);
+}
+
+/** The same on a portal that is there already. */
+export function sceneOf(portal: TestPortal, product: Product = shippedProduct()): Scene {
   return {
     portal,
     signIn: async (account, comId) => {

@@ -1,0 +1,116 @@
+import { checkVersion, idInBody, OPERATION, refusedField } from "../calls/admin-call.ts";
+import { versionOf } from "../entity/action-body.ts";
+import { NoPermissionFailure, RefusedFailure } from "../ground/failures.ts";
+import type { Queries, Transaction } from "../store/port.ts";
+import type { Row } from "../store/tables.ts";
+import { jsonBody, whoCalls, writeAnswer, type Call, type JsonObject } from "../wire/call.ts";
+import { Input } from "../wire/input.ts";
+import { replyData, type Reply } from "../wire/reply.ts";
+import { note, touchDraft } from "./drafts.ts";
+import { DRAFT_STATE, mayApprove, ownDraft, readableDraft } from "./find-draft.ts";
+import { judgeProposal, proposalOf, rightsLacking } from "./proposal.ts";
+import { publishEdition } from "./publish-edition.ts";
+
+const MAX_TEXT = 500;
+
+/**
+ * POST /template/screen/publish {draftId, lockVersion, message}: the draft runs from now on. Where the setting asks for a
+ * second person, and where the draft touches rights that its owner cannot hand out (`lacking`), it waits for an approval.
+ */
+export async function publishDraft(call: Call): Promise<Reply> {
+  const { body, draftId } = readBody(call);
+  const input = new Input(body);
+  const message = input.text("message", { max: MAX_TEXT });
+  input.check();
+  const { store, settings } = call.services;
+  const find = async (db: Queries): Promise<Row<"screen_draft">> => {
+    const draft = await ownDraft(db, call, draftId);
+    checkVersion(body, Number(draft.lockVersion));
+    if (draft.state === DRAFT_STATE.waiting) throw new RefusedFailure("STATE_REFUSED", "DRAFT_WAITING");
+    return draft;
+  };
+  const { draft, proposal } = await store.read(async (db) => {
+    const found = await find(db);
+    return { draft: found, proposal: await proposalOf(db, call, found) };
+  });
+  const judged = await judgeProposal(call, proposal);
+  const lacking = await store.read((db) => rightsLacking(db, call, judged.rights));
+  if (settings.secondApproval || lacking.length > 0)
+    return writeAnswer(call, async (tx) => {
+      const state = DRAFT_STATE.waiting;
+      const lockVersion = await touchDraft(tx, call, await find(tx), body, { state, message, reason: null });
+      await note(tx, call, "askPublication", OPERATION.edit, draftId, { name: draft.draftName, message });
+      return replyData(call, { state: "waiting", edition: null, lacking, lockVersion });
+    });
+  const by = { createBy: draft.createBy, approveBy: null, message };
+  return publishEdition(call, judged, by, async (tx, edition) => {
+    await find(tx);
+    await endDraft(tx, draftId);
+    await note(tx, call, "publishEdition", OPERATION.edit, draftId, { name: draft.draftName, message, edition });
+  });
+}
+
+/**
+ * POST /template/screen/approve {draftId, lockVersion}: what a draft has that waits runs from now on.
+ *
+ * @throws {RefusedFailure} to its owner, and to whoever could not hand out the rights that it touches
+ */
+export async function approveDraft(call: Call): Promise<Reply> {
+  const { body, draftId } = readBody(call);
+  const { store } = call.services;
+  const find = (db: Queries): Promise<Row<"screen_draft">> => waitingDraft(db, call, body, draftId);
+  const { draft, proposal } = await store.read(async (db) => {
+    const found = await find(db);
+    if (Number(found.userId) === whoCalls(call).userId) throw new RefusedFailure("SELF_APPROVAL");
+    return { draft: found, proposal: await proposalOf(db, call, found) };
+  });
+  const judged = await judgeProposal(call, proposal);
+  const lacking = await store.read((db) => rightsLacking(db, call, judged.rights));
+  if (lacking.length > 0) throw new RefusedFailure("NO_PERMISSION", "RIGHTS_LACKING", { rights: lacking.join(", ") });
+  const approveBy = whoCalls(call).session.userName;
+  const by = { createBy: draft.createBy, approveBy, message: draft.message ?? "" };
+  return publishEdition(call, judged, by, async (tx, edition) => {
+    await find(tx);
+    await endDraft(tx, draftId);
+    await note(tx, call, "approveEdition", OPERATION.edit, draftId, { name: draft.draftName, owner: draft.createBy, edition });
+  });
+}
+
+/** POST /template/screen/decline {draftId, lockVersion, reason}: a draft waits no more; its owner takes it back, without a reason. */
+export async function declineDraft(call: Call): Promise<Reply> {
+  const { body, draftId } = readBody(call);
+  const { userId } = whoCalls(call);
+  const input = new Input(body);
+  const reason = input.optionalText("reason", { max: MAX_TEXT }) ?? "";
+  input.check();
+  return writeAnswer(call, async (tx) => {
+    const draft = await waitingDraft(tx, call, body, draftId);
+    const isOwn = Number(draft.userId) === userId;
+    if (!isOwn && !mayApprove(call)) throw new NoPermissionFailure();
+    if (!isOwn && reason === "") throw refusedField("reason", "FIELD_REQUIRED");
+    const state = DRAFT_STATE.open;
+    const lockVersion = await touchDraft(tx, call, draft, body, { state, reason: isOwn ? null : reason });
+    await note(tx, call, isOwn ? "takeBackDraft" : "declineDraft", OPERATION.edit, draftId, { name: draft.draftName, reason });
+    return replyData(call, { lockVersion });
+  });
+}
+
+/** Who presses has seen a draft in one version, and in no other. */
+function readBody(call: Call): { readonly body: JsonObject; readonly draftId: number } {
+  const body = jsonBody(call);
+  if (versionOf(body["lockVersion"]) === undefined) throw refusedField("lockVersion", "FIELD_REQUIRED");
+  return { body, draftId: idInBody(body, "draftId") };
+}
+
+async function waitingDraft(db: Queries, call: Call, body: JsonObject, draftId: number): Promise<Row<"screen_draft">> {
+  const draft = await readableDraft(db, call, draftId);
+  checkVersion(body, Number(draft.lockVersion));
+  if (draft.state !== DRAFT_STATE.waiting) throw new RefusedFailure("STATE_REFUSED", "DRAFT_NOT_WAITING");
+  return draft;
+}
+
+/** What it has said is in the edition now. */
+async function endDraft(tx: Transaction, draftId: number): Promise<void> {
+  await tx.deleteFrom("screen_draft_change").where("draftId", "=", draftId).execute();
+  await tx.deleteFrom("screen_draft").where("draftId", "=", draftId).execute();
+}
