@@ -18,7 +18,7 @@ export async function bringTransport(): Promise<void> {
 
 /** Whether nothing was answered in time. */
 export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === "TimeoutError";
+  return typeof error === "object" && error !== null && "name" in error && error.name === "TimeoutError";
 }
 
 /** The first page's calls, without a package that would have to come before them. */

@@ -40,7 +40,10 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const caught = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
 
@@ -49,7 +52,11 @@ function hang(): void {
   vi.stubGlobal(
     "fetch",
     ({ signal }: Request) =>
-      new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+      new Promise((_resolve, reject) => {
+        const giveUp = () => reject(signal.reason as Error);
+        if (signal.aborted) giveUp();
+        else signal.addEventListener("abort", giveUp);
+      }),
   );
 }
 
@@ -127,7 +134,6 @@ describe.each(transports)("a call of the browser (specification 7) %s", (_when, 
     await call;
     expect(error).toMatchObject({ cause: { name: "TimeoutError" } });
     expect(failureText(error, "cn")).toBe("系统接口请求超时");
-    vi.useRealTimers();
   });
 
   it("is taken back by whoever asked", async () => {

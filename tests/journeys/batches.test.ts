@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
-import { clearFilters, press, settled, signIn } from "./support/portal.ts";
+import { clearFilters, press, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -46,8 +46,7 @@ describe("an approval of all that a page shows", () => {
       expect(await button.innerText()).toMatch(again);
       await button.click();
       await dialog.waitFor({ state: "detached" });
-      await settled(list);
-      expect(await list.locator("[data-selection]").getAttribute("data-selection")).toBe(String(refusing.length));
+      await expect.poll(() => list.locator("[data-selection]").getAttribute("data-selection")).toBe(String(refusing.length));
       for (const one of refusing)
         expect(await list.locator(`[data-row-id="${one}"]`).getByRole("checkbox").isChecked()).toBe(true);
       expect(complaints).toEqual([]);

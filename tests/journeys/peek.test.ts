@@ -39,7 +39,10 @@ describe("a row that is looked at beside its list", () => {
       const first = await heading.innerText();
       expect(await peek.locator(".detail-toolbar").count()).toBe(0);
       expect(await violations(page)).toEqual([]);
-      const [shown, beside] = [await list.getByRole("grid").boundingBox(), await peek.boundingBox()];
+      const [shown, beside] = [
+        await list.locator("[role=row][data-row-id]:not(.row-peek *)").first().boundingBox(),
+        await peek.boundingBox(),
+      ];
       expect((shown?.x ?? 0) + 200).toBeLessThan(beside?.x ?? 0);
       await page.keyboard.press("ArrowDown");
       await expect.poll(() => peek.getAttribute("data-peek")).toBe(ids[1]);
@@ -81,6 +84,7 @@ describe("a row that is looked at beside its list", () => {
     expect(await focused(page)).toBe(row);
     expect(await list.locator("[data-selection]").getAttribute("data-selection")).toBe("1");
     await page.keyboard.press("a");
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset["action"])).toBe("approve");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").locator("[data-confirm=approve]").waitFor();
     expect(complaints).toEqual([]);

@@ -130,9 +130,9 @@ export async function payFromInbox(browser: Browser, address: string): Promise<T
     walking(browser, address, account, async ({ page }) => {
       const tasks = page.locator("[data-part=tasks]");
       await tasks.locator("[data-task]").first().waitFor();
-      const named = name === undefined ? tasks.locator('[data-task^="payment "]') : tasks.locator(`[data-task="${name}"]`);
-      const task = named
-        .and(tasks.locator('[data-company=""]'))
+      const named = name === undefined ? '[data-task^="payment "]' : `[data-task="${name}"]`;
+      const task = tasks
+        .locator(`${named}[data-company=""]`)
         .filter({ has: page.locator(`[data-action="${action}"]`) })
         .first();
       while (!(await task.isVisible())) await tasks.locator(".task-more").click();

@@ -75,11 +75,13 @@ const isInToolbar = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=toolbar]") !== null && target.closest("[role=dialog]") === null;
 
 function rowAt(target: EventTarget | null): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>("[role=row][data-row-id]")?.dataset["rowId"] : undefined;
+  // What is looked at has rows too, which are lines of the document.
+  if (!(target instanceof Element) || target.closest(".row-peek") !== null) return undefined;
+  return target.closest<HTMLElement>("[role=row][data-row-id]")?.dataset["rowId"];
 }
 
 function focusRow(root: HTMLElement | null, id: string): void {
-  const row = root?.querySelector<HTMLElement>(`[role=row][data-row-id="${CSS.escape(id)}"]`);
+  const row = root?.querySelector<HTMLElement>(`[role=row][data-row-id="${CSS.escape(id)}"]:not(.row-peek *)`);
   if (row === null || row === undefined) return;
   row.tabIndex = -1;
   row.focus();
