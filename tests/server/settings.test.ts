@@ -26,6 +26,7 @@ describe("the settings", () => {
       diskReserveMb: 512,
       filesIn: "folder",
       drainSeconds: 0,
+      secondApproval: false,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Condition } from "../../core/definition/generated/documents.ts";
+import type { Condition, ListPart } from "../../core/definition/generated/documents.ts";
 import { fromAddress } from "../../core/search/address.ts";
 import { listParams, type ListQuery, type QueryParams, type SortOrder } from "../../core/search/query.ts";
 import type { CompiledList } from "./compile-list.ts";
@@ -29,7 +29,7 @@ export function askedSort({ screen }: AskingList, query: ListQuery): SortOrder |
 }
 
 /** The fixed filter of the screen and of the part that is open. */
-export function fixedFilter({ screen }: AskingList, part: { readonly where?: Condition } | undefined): Condition | undefined {
+export function fixedFilter({ screen }: AskingList, part: ListPart | undefined): Condition | undefined {
   const [one, other] = [screen.where, part?.where];
   if (one === undefined || other === undefined) return one ?? other;
   return { all: [one, other] };

@@ -89,7 +89,8 @@ export async function transition(
       } else failed.push(failedRow(ec, candidate.record, refusal ?? { bizCode: "STATE_REFUSED", text: messages.STATE_REFUSED }));
     }
     const [first, ...others] = failed;
-    if (first !== undefined && !isEach) throw new BatchRefusedFailure([first, ...others]);
+    // Where nothing can be done the batch is refused, as the button is off for it.
+    if (first !== undefined && (!isEach || changed.length === 0)) throw new BatchRefusedFailure([first, ...others]);
     const rows = await answer(tx, ec, changed);
     const said = first === undefined ? successText(worded, rows as readonly Facts[]) : verdictText(changed.length, failed.length);
     const msg = said[call.lang];
