@@ -33,7 +33,7 @@ async function presentStore(db: Queries, dialect: Store["dialect"]): Promise<Pre
   const scales = await sql<{ name: string; scale: number }>`SELECT "name", "scale" FROM "scales"`.execute(db);
   const retired = await sql<{
     name: string;
-  }>`SELECT "tableName" || '.' || "columnName" AS "name" FROM ${sql.table(RETIRED_TABLE)}`.execute(db);
+  }>`SELECT "ofTable" || '.' || "ofColumn" AS "name" FROM ${sql.table(RETIRED_TABLE)}`.execute(db);
   return {
     tables: new Map(Array.from(byTable, ([table, columns]) => [table, columns.map(({ name, type }) => ({ name, type }))])),
     // Indexes come and go unseen.

@@ -75,7 +75,7 @@ async function presentPostgres(client: Client): Promise<PresentStore> {
   const scales = await client.query<{ name: string; scale: number }>(`SELECT "name", "scale" FROM "scales"`);
   const byTable = Map.groupBy(columns.rows, (row) => row.table);
   const retired = byTable.has(RETIRED_TABLE)
-    ? await client.query<{ name: string }>(`SELECT "tableName" || '.' || "columnName" AS "name" FROM ${quoteName(RETIRED_TABLE)}`)
+    ? await client.query<{ name: string }>(`SELECT "ofTable" || '.' || "ofColumn" AS "name" FROM ${quoteName(RETIRED_TABLE)}`)
     : { rows: [] };
   return {
     tables: new Map([...byTable].map(([table, rows]) => [table, rows.map(({ column, type }) => ({ name: column, type }))])),

@@ -59,7 +59,7 @@ function presentSqlite(database: DatabaseSync): PresentStore {
   const scales = database.prepare(`SELECT "name", "scale" FROM "scales"`).all();
   const tables = new Map(named("table").map((table) => [table, columnsOf(table)]));
   const retired = tables.has(RETIRED_TABLE)
-    ? database.prepare(`SELECT "tableName" || '.' || "columnName" AS name FROM ${quoteName(RETIRED_TABLE)}`).all()
+    ? database.prepare(`SELECT "ofTable" || '.' || "ofColumn" AS name FROM ${quoteName(RETIRED_TABLE)}`).all()
     : [];
   return {
     tables,

@@ -78,7 +78,7 @@ const systemKeys = {
   // Each edition is followed by one at most.
   edition: { key: ["editionId"], unique: [["parentId"]] },
   edition_change: { key: ["editionId", "path"], index: [["digest"]] },
-  retired_column: { key: ["tableName", "columnName"] },
+  retired_column: { key: ["ofTable", "ofColumn"] },
   screen_draft: { key: ["draftId"], index: [["userId"]] },
   screen_draft_change: { key: ["draftId", "path"], index: [["digest"]] },
   external_identity: { key: ["issuer", "subject"], index: [["userId"]] },

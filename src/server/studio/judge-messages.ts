@@ -22,7 +22,7 @@ export type JudgeRequest = {
 };
 
 /** What later requests are compared with is compiled in time of its own, and answered by a word. */
-export type BaseRequest = { readonly base: Changes };
+export type BaseRequest = { readonly base: Changes; readonly isBaseAlone: true };
 
 export type Verdict = {
   /** Sorted by place; empty where the documents may be. */

@@ -35,11 +35,11 @@ let newest: Compiled | undefined;
 
 parentPort?.on("message", (request: JudgeRequest | DrawRequest | BaseRequest) => {
   if ("screen" in request) parentPort?.postMessage(draw(request));
-  else parentPort?.postMessage("changes" in request ? judge(request) : ready(request));
+  else parentPort?.postMessage("isBaseAlone" in request ? ready(request) : judge(request));
 });
 parentPort?.postMessage("ready");
 
-function ready(request: BaseRequest): "ready" {
+function ready(request: Pick<BaseRequest, "base">): "ready" {
   if (base === undefined) return "ready";
   const key = JSON.stringify(request.base);
   if (base.key !== key) base = { key, result: compiler.compile(changed(builtIn, request.base)) };

@@ -73,7 +73,7 @@ export class Judge {
     const key = JSON.stringify(base);
     if (this.#base === key) return;
     const prepared = answerOf(thread, LONGEST_START_MS);
-    const request: BaseRequest = { base };
+    const request: BaseRequest = { base, isBaseAlone: true };
     thread.postMessage(request);
     await prepared;
     this.#base = key;

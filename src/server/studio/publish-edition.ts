@@ -59,16 +59,16 @@ function documentsOf({ manifest, changes }: Judged): ReadonlyMap<string, Edition
 /** Columns that are in no document any more keep what they hold; those that are again, are in use again. */
 async function retireColumns(tx: Transaction, editionId: number, { effects, product }: Judged): Promise<void> {
   const named = new Set(productTables(product).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)));
-  for (const { tableName, columnName } of await tx.selectFrom("retired_column").selectAll().execute())
-    if (named.has(`${tableName}.${columnName}`))
-      await tx.deleteFrom("retired_column").where("tableName", "=", tableName).where("columnName", "=", columnName).execute();
+  for (const { ofTable, ofColumn } of await tx.selectFrom("retired_column").selectAll().execute())
+    if (named.has(`${ofTable}.${ofColumn}`))
+      await tx.deleteFrom("retired_column").where("ofTable", "=", ofTable).where("ofColumn", "=", ofColumn).execute();
   const retired = effects.retired.flatMap(({ table, column }) =>
-    column === null ? [] : [{ tableName: table, columnName: column, editionId }],
+    column === null ? [] : [{ ofTable: table, ofColumn: column, editionId }],
   );
   for (const rows of inParts(retired))
     await tx
       .insertInto("retired_column")
       .values(rows)
-      .onConflict((conflict) => conflict.columns(["tableName", "columnName"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["ofTable", "ofColumn"]).doNothing())
       .execute();
 }

@@ -36,6 +36,6 @@ export const studioColumns = {
     lockVersion: "int0",
   },
   // Columns that an edition has taken out of use; they keep their values, and are in use again when an edition names them.
-  retired_column: { tableName: "text", columnName: "text", editionId: "int" },
+  retired_column: { ofTable: "text", ofColumn: "text", editionId: "int" },
   screen_draft_change: { draftId: "int", path: "text", digest: "text0" },
 } as const satisfies SystemColumns;
