@@ -87,7 +87,9 @@ export class RunEditions implements Publisher {
     const { store, live, bundles, log } = lasting();
     // What browsers load of it is there before they hear of it; what fails is made again for whoever asks.
     const made = this.#servesBrowsers
-      ? bundles.indexesOf(product).catch((fault: unknown) => log.error({ err: fault, edition }, "files of an edition are not made yet"))
+      ? bundles
+          .indexesOf(product)
+          .catch((fault: unknown) => log.error({ err: fault, edition }, "files of an edition are not made yet"))
       : undefined;
     const next = makeGeneration(lasting(), { product, edition }, pages);
     // What documents bring into the store, such as dictionaries and roles, is there before anybody is answered by them.
