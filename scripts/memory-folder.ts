@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where Linux keeps files in memory. */
@@ -17,6 +17,8 @@ export function memoryFolder(): string | undefined {
   const { bavail, bsize } = statfsSync(IN_MEMORY);
   if (bavail * bsize < ROOM_BYTES) return undefined;
   const folder = mkdtempSync(join(IN_MEMORY, "portal-run-"));
+  // PostgreSQL runs as a user of its own, and must come through to its part of it.
+  chmodSync(folder, 0o711);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

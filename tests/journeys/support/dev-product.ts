@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readFiles } from "../../../scripts/compiler/read-files.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
@@ -24,7 +23,9 @@ export async function startDevProduct(
   documents: ReadonlyMap<string, string> = deliveredFiles(),
 ): Promise<DevProduct> {
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "portal-dev-"));
+  // On the project's own disk: a second name for a file does not reach onto another.
+  mkdirSync(join(root, ".build"), { recursive: true });
+  const folder = mkdtempSync(join(root, ".build", "portal-dev-"));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const path of readFiles(root).keys()) if (!documents.has(path)) rmSync(join(folder, path));
   for (const [path, text] of documents) {
