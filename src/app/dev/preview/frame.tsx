@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { startDefinitions } from "../../engine/start-definitions.ts";
+import { startDevDefinitions } from "./start-dev-definitions.ts";
 import { startTooltips } from "../../../ui/tooltips.ts";
 import { activateLanguage } from "../../../i18n/i18n.ts";
 import { answerInsteadOfServer } from "../../preview/answer-calls.ts";
@@ -11,7 +11,7 @@ import "../dev.css";
 // A frame of its own gives each company its dictionaries, its window's width and its pretended server.
 answerInsteadOfServer();
 startTooltips();
-startDefinitions();
+startDevDefinitions();
 await activateLanguage(readFrameChoice().language);
 createRoot(document.getElementById("app") as HTMLElement).render(
   <StrictMode>
