@@ -23,7 +23,8 @@ async function atWorkbench(account: string, language: Words, viewport: Viewport)
   await signIn(watched.page, account);
   await watched.page.evaluate((chosen) => localStorage.setItem("lang", chosen), language);
   await watched.page.reload();
-  await watched.page.locator(".workbench .todo").waitFor();
+  // Each part comes when its call is answered, so that the last one says nothing of the others.
+  for (const part of [".todo", "[data-part=tasks]"]) await watched.page.locator(`.workbench ${part}`).waitFor();
   return watched;
 }
 
