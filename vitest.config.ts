@@ -1,16 +1,14 @@
-import { existsSync } from "node:fs";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findBrowser } from "./scripts/find-browser.ts";
 import { findPostgres } from "./tests/server/support/postgres-cluster.ts";
 import { LongFirst } from "./tests/support/long-first.ts";
 import storybookVite from "./.storybook/vite.config.ts";
 
-const chromium = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  (path) => path !== undefined && existsSync(path),
-);
+const chromium = findBrowser();
 const full = process.env["TEST_SIZE"] === "full";
 /** Suites that compile all documents time after time, or ask an editor for each of their keys: for `npm test`, not for `npm run check`. */
 const SLOW = ["mutations", "editor-help", "editor-names", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);

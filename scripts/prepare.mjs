@@ -6,7 +6,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const OLDEST_NODE = [20, 19];
-const BROWSERS = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** As scripts/find-browser.ts looks for them. */
+const BROWSERS = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const stampFile = join(root, "node_modules", ".portal-stamp");
 
@@ -63,7 +70,12 @@ function installBrowser() {
     const run = (args) =>
       execFileSync("apt-get", args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
     run(["update"]);
-    run(["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"]);
+    const install = (browser) => run(["install", "-y", "--no-install-recommends", browser, "fonts-noto-cjk"]);
+    try {
+      install("chromium-headless-shell");
+    } catch {
+      install("chromium"); // an older Debian has no shell without windows
+    }
   } catch {
     stop("There is no Chromium, and apt-get could not install one. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
   }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
+import { findBrowser } from "../../find-browser.ts";
 import { measureEntry } from "../../build/budget.ts";
 import { compile } from "../../compiler/compile.ts";
 import { compileCost } from "./compile-cost.ts";
@@ -77,12 +78,7 @@ export async function bench(): Promise<boolean> {
 
 /** For leaks without compilers: what they write down about hot code grows the heap for a while and is nobody's leak. */
 function launch(...flags: readonly string[]): Promise<Browser> {
-  const executablePath = [
-    process.env["CHROMIUM_PATH"],
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ].find((path) => path !== undefined && existsSync(path));
+  const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error("no Chromium found; npm test installs one, or set CHROMIUM_PATH");
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info", ...flags] });
 }

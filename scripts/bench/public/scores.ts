@@ -1,5 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { findBrowser } from "../../find-browser.ts";
 
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -12,7 +13,7 @@ type Measured = { readonly scores: Readonly<Record<string, number>>; readonly lc
 
 /** What Lighthouse says of public pages, as a telephone on a slow line: the median of three runs beside the aims, and the worst of each. */
 export async function tellScores(origin: string, pages: Readonly<Record<string, string>>): Promise<boolean> {
-  const chromePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+  const chromePath = findBrowser() ?? "";
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "silent" });
   let holds = true;
   try {

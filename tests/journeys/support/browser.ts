@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findBrowser } from "../../../scripts/find-browser.ts";
 import { countRequests } from "./quiet.ts";
-
-const CANDIDATES = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Flags that keep a headless Chromium quiet on a closed network. */
 const FLAGS = [
@@ -16,7 +14,7 @@ const FLAGS = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+  const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error("no Chromium found; `npm test` installs one, or set CHROMIUM_PATH");
   return chromium.launch({ executablePath, args: FLAGS });
 }
