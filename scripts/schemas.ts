@@ -4,6 +4,8 @@ import { type FaultFormat, faultFormats } from "./compiler/fault-formats.ts";
 import { AddressError } from "./compiler/explain.ts";
 import { RevisionError } from "./compiler/git-files.ts";
 import { NewDocumentError } from "./compiler/new-documents.ts";
+import { roundTrip } from "./round-trip/round-trip.ts";
+import { PortalRefusedError, PortalUnreachableError } from "./round-trip/portal-client.ts";
 import { type Terminal, UsageError, commands } from "./compiler/commands.ts";
 
 export const USAGE = `Usage: npm run schemas -- <command>
@@ -30,13 +32,52 @@ export const USAGE = `Usage: npm run schemas -- <command>
   types                       write the types of the vocabulary and of all records, the reference, schemas/meta/REFERENCE.md,
                               and the icons with their pictures, docs/icons.md
 
+  drift                       in which documents this checkout and a running portal differ, and which of the two is ahead
+  pull [--force]              write what was published there into the checkout, with a message for its commit
+  push [--force] [--message TEXT]
+                              publish what the checkout has changed; where a rule is broken or somebody else has changed the
+                              same, nothing is done
+                              drift, pull and push ask the portal at --url or PORTAL_URL with the key in PORTAL_KEY
+
   --root FOLDER               the project, where it is not this one
 
 Exit: 0 clean, 1 faults, 2 wrong usage, 3 could not run.`;
 
+const OWN_ROOT = fileURLToPath(new URL("..", import.meta.url));
 const EXIT = { usage: 2, failed: 3 } as const;
 
-/** Run one command line. Answers go to `out`, notes to `note`. */
+/** Run one command line, whatever it has to wait for. Answers go to `out`, notes to `note`. */
+export async function runAny(args: readonly string[], terminal: Terminal): Promise<number> {
+  const name = args.find((arg) => Object.hasOwn(roundTrip, arg));
+  if (name === undefined) return run(args, terminal);
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        force: { type: "boolean" },
+        message: { type: "string" },
+        url: { type: "string" },
+        root: { type: "string" },
+      },
+    });
+    if (positionals.length > 1) throw new UsageError(`${name} takes no argument`);
+    const [url, key] = [values.url ?? process.env["PORTAL_URL"], process.env["PORTAL_KEY"]];
+    if (url === undefined || key === undefined) throw new UsageError("say where the portal is: --url and PORTAL_KEY");
+    return await roundTrip[name as keyof typeof roundTrip]({
+      url,
+      key,
+      root: values.root ?? OWN_ROOT,
+      isForced: values.force === true,
+      message: values.message,
+      terminal,
+    });
+  } catch (error) {
+    return explainFailure(error, terminal);
+  }
+}
+
+/** Run one command line that waits for nothing. */
 export function run(args: readonly string[], terminal: Terminal): number {
   try {
     const { values, positionals } = parseArgs({
@@ -62,7 +103,7 @@ export function run(args: readonly string[], terminal: Terminal): number {
       throw new UsageError(name === undefined ? "name a command" : `there is no command "${name}"`);
     const format = values.format ?? "text";
     if (!faultFormats.includes(format as FaultFormat)) throw new UsageError(`there is no format "${format}"`);
-    const root = values.root ?? fileURLToPath(new URL("..", import.meta.url));
+    const root = values.root ?? OWN_ROOT;
     return command({
       root,
       rest,
@@ -99,12 +140,16 @@ function explainFailure(error: unknown, terminal: Terminal): number {
     terminal.note(error.message);
     return EXIT.usage;
   }
+  if (error instanceof PortalRefusedError || error instanceof PortalUnreachableError) {
+    terminal.note(error.message);
+    return EXIT.failed;
+  }
   terminal.note(`the documents could not be read: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return EXIT.failed;
 }
 
 if (import.meta.main) {
-  process.exitCode = run(process.argv.slice(2), {
+  process.exitCode = await runAny(process.argv.slice(2), {
     out: (text) => void process.stdout.write(`${text}\n`),
     note: (text) => void process.stderr.write(`${text}\n`),
   });

@@ -76,6 +76,10 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "POST /template/screen/rollback": data(published),
   "GET /template/screen/edition/list": { kind: "rows", schema: facts(edition) },
   "GET /template/screen/edition/:id": data(facts({ ...edition, changes: listOf(facts({ path: text, digest: text })) })),
+  "GET /template/screen/edition/:id/documents": data(
+    listOf(facts({ path: text, digest: text, edition: serial, former: listOf(text) })),
+  ),
+  "GET /template/screen/edition/:id/document": data(facts({ path: text, digest: text, text })),
   "GET /template/screen/draft/list": data(listOf(facts(draft))),
   "POST /template/screen/draft": data(facts({ id: serial, editionId: serial })),
   "GET /template/screen/draft/:id": data(facts({ ...draft, isBehind: yes, changes: listOf(changeOfDraft) })),

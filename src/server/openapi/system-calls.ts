@@ -134,6 +134,8 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /template/screen/rollback": { summary: "恢复版本", takes: { edition: n, path: s, message: s } },
   "GET /template/screen/edition/list": { summary: "版本列表", takes: page },
   "GET /template/screen/edition/:id": { summary: "版本" },
+  "GET /template/screen/edition/:id/documents": { summary: "版本中的文件列表" },
+  "GET /template/screen/edition/:id/document": { summary: "版本中的文件", takes: { path: s } },
   "GET /template/screen/draft/list": { summary: "草稿列表" },
   "POST /template/screen/draft": { summary: "新建草稿", takes: { name: s } },
   "GET /template/screen/draft/:id": { summary: "草稿" },

@@ -1,3 +1,4 @@
+import { layOut } from "../../core/compiler/lay-out.ts";
 import { checkVersion, idInBody, OPERATION, refusedField } from "../calls/admin-call.ts";
 import { versionOf } from "../entity/action-body.ts";
 import { NoPermissionFailure, RefusedFailure } from "../ground/failures.ts";
@@ -7,9 +8,10 @@ import { jsonBody, whoCalls, writeAnswer, type Call, type JsonObject } from "../
 import { Input } from "../wire/input.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { note, touchDraft } from "./drafts.ts";
-import { DRAFT_STATE, mayApprove, ownDraft, readableDraft } from "./find-draft.ts";
-import { judgeProposal, proposalOf, rightsLacking } from "./proposal.ts";
+import { DRAFT_STATE, draftChanges, mayApprove, ownDraft, readableDraft } from "./find-draft.ts";
+import { type Judged, judgeProposal, proposalOf, rightsLacking } from "./proposal.ts";
 import { publishEdition } from "./publish-edition.ts";
+import { forgetTexts } from "./texts.ts";
 
 const MAX_TEXT = 500;
 
@@ -43,7 +45,7 @@ export async function publishDraft(call: Call): Promise<Reply> {
       return replyData(call, { state: "waiting", edition: null, lacking, lockVersion });
     });
   const by = { createBy: draft.createBy, approveBy: null, message };
-  return publishEdition(call, judged, by, async (tx, edition) => {
+  return publishEdition(call, laidOut(judged), by, async (tx, edition) => {
     await find(tx);
     await endDraft(tx, draftId);
     await note(tx, call, "publishEdition", OPERATION.edit, draftId, { name: draft.draftName, message, edition });
@@ -69,7 +71,7 @@ export async function approveDraft(call: Call): Promise<Reply> {
   if (lacking.length > 0) throw new RefusedFailure("NO_PERMISSION", "RIGHTS_LACKING", { rights: lacking.join(", ") });
   const approveBy = whoCalls(call).session.userName;
   const by = { createBy: draft.createBy, approveBy, message: draft.message ?? "" };
-  return publishEdition(call, judged, by, async (tx, edition) => {
+  return publishEdition(call, laidOut(judged), by, async (tx, edition) => {
     await find(tx);
     await endDraft(tx, draftId);
     await note(tx, call, "approveEdition", OPERATION.edit, draftId, { name: draft.draftName, owner: draft.createBy, edition });
@@ -95,6 +97,12 @@ export async function declineDraft(call: Call): Promise<Reply> {
   });
 }
 
+/** What is published is laid out as `format` does it, so that a checkout that pulls it has it byte for byte. */
+function laidOut(judged: Judged): Judged {
+  const changes = judged.changes.map(([path, text]) => [path, text === null ? null : layOut(path, text)] as const);
+  return { ...judged, changes };
+}
+
 /** Who presses has seen a draft in one version, and in no other. */
 function readBody(call: Call): { readonly body: JsonObject; readonly draftId: number } {
   const body = jsonBody(call);
@@ -111,6 +119,9 @@ async function waitingDraft(db: Queries, call: Call, body: JsonObject, draftId: 
 
 /** What it has said is in the edition now. */
 async function endDraft(tx: Transaction, draftId: number): Promise<void> {
+  const changes = await draftChanges(tx, draftId);
   await tx.deleteFrom("screen_draft_change").where("draftId", "=", draftId).execute();
   await tx.deleteFrom("screen_draft").where("draftId", "=", draftId).execute();
+  // The edition has them as they are laid out.
+  await forgetTexts(tx, [...changes.values()]);
 }

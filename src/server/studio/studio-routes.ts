@@ -3,6 +3,7 @@ import { putBackDraftDocument, readDraftDocument, rebaseDraft, writeDraftDocumen
 import { draftDocuments } from "./document-list.ts";
 import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
 import { editionList, readEdition } from "./edition-calls.ts";
+import { editionDocument, editionDocuments } from "./edition-documents.ts";
 import { preview } from "./preview.ts";
 import { approveDraft, declineDraft, publishDraft } from "./publish-calls.ts";
 import { rollBack } from "./roll-back.ts";
@@ -22,6 +23,8 @@ export const studioRoutes: readonly Route[] = [
   route("POST", "/template/screen/rollback", "template:screen:publish", rollBack),
   route("GET", "/template/screen/edition/list", "template:screen:list", editionList),
   route("GET", "/template/screen/edition/:id", "template:screen:list", readEdition),
+  route("GET", "/template/screen/edition/:id/documents", "template:screen:list", editionDocuments),
+  route("GET", "/template/screen/edition/:id/document", "template:screen:list", editionDocument),
   route("GET", "/template/screen/draft/list", "template:screen:list", draftList),
   route("POST", "/template/screen/draft", "template:screen:edit", addDraft),
   route("GET", "/template/screen/draft/:id", "template:screen:list", readDraft),
