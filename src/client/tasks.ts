@@ -5,11 +5,12 @@ import { type Ways, WAYS_PATH } from "../core/contract/ways.ts";
 import { get } from "./http.ts";
 import { loadDictionaries } from "./load-dictionaries.ts";
 
-const NONE: Tasks = { rows: [], total: 0, overdue: 0 };
+const NONE: Tasks = { rows: [], total: 0, overdue: 0, kinds: [] };
 
-/** The first tasks of the person in all companies; asked again each minute while they are in front. */
-export async function fetchTasks(size: number): Promise<Tasks> {
-  return (await get<Envelope<Tasks>>(`${TASKS_PATH}?pageSize=${size}`, { isBackground: true })).data ?? NONE;
+/** The first tasks of the person in all companies, of one kind or of all; asked again each minute while they are in front. */
+export async function fetchTasks(size: number, kind?: string): Promise<Tasks> {
+  const asked = kind === undefined ? "" : `&kind=${encodeURIComponent(kind)}`;
+  return (await get<Envelope<Tasks>>(`${TASKS_PATH}?pageSize=${size}${asked}`, { isBackground: true })).data ?? NONE;
 }
 
 /** What waits longest for others of all that the person handed on; asked again each minute too. */

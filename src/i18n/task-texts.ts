@@ -5,6 +5,8 @@ export const taskTexts = {
   title: { cn: "待我处理", id: "Tugas saya" },
   sum: { cn: "共 {total} 项", id: "{total} tugas" },
   sumLate: { cn: "共 {total} 项，逾期 {overdue} 项", id: "{total} tugas, {overdue} terlambat" },
+  kinds: { cn: "单据种类", id: "Jenis dokumen" },
+  allKinds: { cn: "全部", id: "Semua" },
   nothing: { cn: "没有等您处理的单据", id: "Tidak ada dokumen yang menunggu Anda" },
   nothingText: {
     cn: "各公司等您处理的单据会显示在这里。",

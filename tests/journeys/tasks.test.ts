@@ -64,8 +64,8 @@ async function expectGone(page: Page, name: string | null): Promise<void> {
 
 describe("a payment that waits", () => {
   it.each([
-    ["cn", DESKTOP, "待我处理", /^共 \d+ 项$/],
-    ["id", PHONE, "Tugas saya", /^\d+ tugas$/],
+    ["cn", DESKTOP, "待我处理", /^共 \d+ 项(，逾期 \d+ 项)?$/],
+    ["id", PHONE, "Tugas saya", /^\d+ tugas(, \d+ terlambat)?$/],
   ] as const)("is approved where it stands in two presses, %s", async (language, viewport, title, sum) => {
     const { page, complaints, calls } = await atWorkbench("ds.manager", language, viewport);
     await page.getByRole("region", { name: title }).waitFor();
@@ -105,6 +105,32 @@ describe("a payment that waits", () => {
     await press(dialog.locator("[data-confirm]"));
     await expectGone(page, name);
     expect(presses()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the kinds of what waits", () => {
+  it.each([
+    ["cn", DESKTOP],
+    ["id", PHONE],
+  ] as const)("are shown alone by one press, and all again by another, %s", async (language, viewport) => {
+    const { page, complaints } = await atWorkbench("ds.manager", language, viewport);
+    const kinds = inbox(page).locator(".task-kinds button");
+    await kinds.first().waitFor();
+    const names = (): Promise<readonly string[]> =>
+      inbox(page)
+        .locator("[data-task]")
+        .evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute("data-task")?.split(" ")[0] ?? ""))]);
+    expect((await names()).length).toBeGreaterThan(1);
+    const inquiry = inbox(page).locator('[data-kind="inquiry"]');
+    await inquiry.click();
+    await expect.poll(names).toEqual(["inquiry"]);
+    expect(await inquiry.getAttribute("aria-pressed")).toBe("true");
+    expect(await inbox(page).locator(".task-sum").textContent()).toContain(await inquiry.locator(".num").innerText());
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await kinds.first().click();
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
     expect(complaints).toEqual([]);
   });
 });
@@ -235,7 +261,7 @@ describe("what waits for others", () => {
   const waiting = (page: Page): Locator => page.locator("[data-part=waiting]");
 
   it.each([
-    ["cn", DESKTOP, "等他人处理", /^共 \d+ 项$/, /^已等 \d+ 天$/, /^等[^：]*采购方财务[^：]*：.+/],
+    ["cn", DESKTOP, "等他人处理", /^共 \d+ 项(，逾期 \d+ 项)?$/, /^已等 \d+ 天$/, /^等[^：]*采购方财务[^：]*：.+/],
     ["id", PHONE, "Menunggu pihak lain", /^\d+ dokumen$/, /^Sudah \d+ hari$/, /^Menunggu .*Keuangan Pembeli.*: .+/],
   ] as const)("says whose turn it is and for how long, and opens, %s", async (language, viewport, title, sum, days, turn) => {
     const { page, complaints } = await atWorkbench("hengtuo.admin", language, viewport);
@@ -274,7 +300,7 @@ describe("when money comes", () => {
   const ways = (page: Page): Locator => page.locator("[data-part=whenPaid]");
 
   it.each([
-    ["cn", DESKTOP, "何时收款", /^共 \d+ 项$/, /^按付款条件最迟 \d{4}-\d\d-\d\d$/, /^剩 \d+ 天$/],
+    ["cn", DESKTOP, "何时收款", /^共 \d+ 项(，逾期 \d+ 项)?$/, /^按付款条件最迟 \d{4}-\d\d-\d\d$/, /^剩 \d+ 天$/],
     ["id", PHONE, "Kapan dibayar", /^\d+ dokumen$/, /^Paling lambat \d{4}-\d\d-\d\d menurut syarat bayar$/, /^Sisa \d+ hari$/],
   ] as const)(
     "is told with how far each contract has come and what it lacks, which opens, %s",

@@ -57,10 +57,13 @@ describe("the tasks of a person", () => {
     for (const { comId, company } of rows) expect(comId === "").toBe(company === rows.find((row) => row.comId === "")?.company);
   });
 
-  it("come with what is late first, then by the day, and what has none last", async () => {
+  it("come with what is late first, then one of each kind, then the rest, each by the day, and what has none last", async () => {
     const { rows, overdue } = await tasksOf(await scene.signIn("hengtuo.admin", "101"));
-    const days = rows.map(({ due }) => due ?? "~");
-    expect(days).toEqual(days.toSorted());
+    const kinds = new Set(rows.slice(overdue).map(({ entity, do: does }) => `${entity} ${does}`));
+    for (const part of [rows.slice(0, overdue), rows.slice(overdue + kinds.size)]) {
+      const days = part.map(({ due }) => due ?? "~");
+      expect(days).toEqual(days.toSorted());
+    }
     expect(overdue).toBeGreaterThan(0);
     expect(rows.filter(({ daysLeft }) => daysLeft !== undefined && daysLeft < 0)).toHaveLength(overdue);
     expect(rows.slice(0, overdue).every(({ daysLeft }) => daysLeft! < 0)).toBe(true);
@@ -77,6 +80,34 @@ describe("the tasks of a person", () => {
       paged.push(...answer.rows);
     }
     expect(paged).toEqual(rows);
+  });
+
+  it.each([
+    ["ds.manager", "101"],
+    ["hengtuo.admin", "101"],
+    ["admin", "101"],
+  ])("of %s hide no kind behind many of another: after what is late comes the first of each", async (account, comId) => {
+    const { rows, overdue } = await tasksOf(await scene.signIn(account, comId));
+    const kindOf = ({ entity, do: does }: Task): string => `${entity} ${does}`;
+    const kinds = new Set(rows.map(kindOf));
+    const late = rows.slice(0, overdue);
+    expect(late.every(({ daysLeft }) => daysLeft !== undefined && daysLeft < 0)).toBe(true);
+    expect(rows.slice(overdue).some(({ daysLeft }) => daysLeft !== undefined && daysLeft < 0)).toBe(false);
+    const told = new Set(rows.slice(0, overdue + kinds.size).map(kindOf));
+    expect(told).toEqual(kinds);
+  });
+
+  it("are told by kind, with how many there are of each", async () => {
+    const person = await scene.signIn("ds.manager", "101");
+    const all = await tasksOf(person);
+    expect(all.kinds.length).toBeGreaterThan(1);
+    expect(all.kinds.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
+    for (const { entity, total } of all.kinds) {
+      const some = await tasksOf(person, `pageSize=300&kind=${entity}`);
+      expect(some).toMatchObject({ total, kinds: all.kinds });
+      expect(new Set(some.rows)).toEqual(new Set(all.rows.filter((row) => row.entity === entity)));
+    }
+    expect(await tasksOf(person, "kind=nothing")).toMatchObject({ rows: [], total: 0, overdue: 0, kinds: all.kinds });
   });
 
   it("are refused beyond the thousandth, and to nobody in particular", async () => {

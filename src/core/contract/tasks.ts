@@ -1,13 +1,21 @@
 import type { ScreenId, Text } from "../definition/generated/documents.ts";
 import type { ChainRecord } from "./chain.ts";
 
-/** What waits for somebody in all companies, what is due first before the rest: GET /workbench/tasks. */
+/**
+ * What waits for somebody in all companies: what is late, then the first of each kind, so that none is hidden behind many of
+ * another, then the rest, each by its day. GET /workbench/tasks?kind=
+ */
 export type Tasks = {
   readonly rows: readonly Task[];
+  /** How many there are of the kind that was asked for, or of all. */
   readonly total: number;
   /** How many of them are late. */
   readonly overdue: number;
+  /** How many there are of each kind of document, whichever was asked for. */
+  readonly kinds: readonly TaskKind[];
 };
+
+export type TaskKind = { readonly entity: string; readonly title: Text; readonly total: number };
 
 /** A record with which the reader has to do something. */
 export type Task = ChainRecord & {

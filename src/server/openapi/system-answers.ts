@@ -259,7 +259,14 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "GET /workbench/todo": data(
     listOf(facts({ ...way, count, parts: listOf(facts({ title: bothTexts, count, route: text, query: text })) })),
   ),
-  "GET /workbench/tasks": data(facts({ rows: listOf(named("Task")), total: count, overdue: count })),
+  "GET /workbench/tasks": data(
+    facts({
+      rows: listOf(named("Task")),
+      total: count,
+      overdue: count,
+      kinds: listOf(facts({ entity: text, title: bothTexts, total: count })),
+    }),
+  ),
   "GET /workbench/waiting": data(facts({ rows: listOf(named("WaitingRecord")), total: count })),
   "GET /workbench/ways": data(listOf(facts({ key: text, title: bothTexts, rows: listOf(named("WayRecord")), total: count }))),
   "GET /workbench/due": data(

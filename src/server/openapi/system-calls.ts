@@ -169,7 +169,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /tdhcsystem/picture/save": { summary: "保存图片", takes: { bizType: s, bizId: s, fileIds: ids } },
   "GET /tdhcsystem/picture/list": { summary: "图片列表", takes: { bizType: s, bizId: s } },
   "GET /system/search": { summary: "查找单据", takes: { keyword: s } },
-  "GET /workbench/tasks": { summary: "各公司的待办", takes: page },
+  "GET /workbench/tasks": { summary: "各公司的待办", takes: { ...page, kind: s } },
   "GET /workbench/ways": { summary: "各公司单据的收款进度", takes: page },
   "GET /workbench/waiting": { summary: "各公司等他人处理的单据", takes: page },
   "GET /message/list": { summary: "消息列表", takes: { ...page, readFlag: s } },

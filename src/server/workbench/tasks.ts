@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Task, Tasks } from "../../core/contract/tasks.ts";
+import type { Task, TaskKind, Tasks } from "../../core/contract/tasks.ts";
 import { proposedRecord } from "../../core/form/pending.ts";
 import { gateRow } from "../../core/gate/gate.ts";
 import { decidesIn } from "../../core/table/decision.ts";
@@ -14,41 +14,54 @@ import type { StoredValue } from "../store/tables.ts";
 import { toldOf } from "../verbs/told-record.ts";
 import { type Call, whoCalls } from "../wire/call.ts";
 import type { Page } from "../wire/page.ts";
+import { queryText } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { shiftedDay } from "./due.ts";
-import { compare, daysBetween, readTaskPage } from "./task-order.ts";
+import { daysBetween, inOrder, readTaskPage, type Waiting } from "./task-order.ts";
 import { type Place, taskPlaces } from "./task-places.ts";
 
 const DATE_LENGTH = 10;
 
 /**
- * GET /workbench/tasks: what waits for the caller in each company that he may choose; what is due first comes first. A record
+ * GET /workbench/tasks?kind=: what waits for the caller in each company that he may choose, of one entity or of all. A record
  * that is not his to act on, such as one that he may not approve because he submitted it, is none of his tasks; one that
  * lacks something is, with the reason.
  */
 export async function tasks(call: Call): Promise<Reply> {
-  const page = readTaskPage(call);
+  const wanted = { page: readTaskPage(call), kind: queryText(call.query, "kind") };
   const places = await taskPlaces(call);
-  return replyData(call, await call.services.store.scan((db) => tasksIn(db, call, places, page)));
+  return replyData(call, await call.services.store.scan((db) => tasksIn(db, call, places, wanted)));
 }
 
-async function tasksIn(db: Queries, call: Call, places: readonly Place[], page: Page): Promise<Tasks> {
+type Wanted = { readonly page: Page; readonly kind: string | undefined };
+
+async function tasksIn(db: Queries, call: Call, places: readonly Place[], { page, kind }: Wanted): Promise<Tasks> {
   const most = page.offset + page.limit;
   const counted = await Promise.all(places.map(async (place) => ({ place, ...(await countAt(db, place, call.startedAt)) })));
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
   const filled = counted.filter(({ total }) => total > 0);
-  const waiting = (await Promise.all(filled.map(({ place }) => firstOf(db, place, most)))).flat();
-  // Texts of moments sort as the moments do; what nothing is due for comes last.
-  const first = waiting.toSorted((one, other) => compare(one.due ?? "~", other.due ?? "~")).slice(page.offset, most);
+  const asked = filled.filter(({ place }) => kind === undefined || place.ec.entity.entity === kind);
+  const waiting = (await Promise.all(asked.map(({ place }) => firstOf(db, place, most)))).flat();
+  const first = inOrder(waiting, call.startedAt).slice(page.offset, most);
   const told = await toldAt(db, first, call.startedAt);
   return {
     rows: first.flatMap((one) => told.get(one) ?? []),
-    total: sum(counted.map(({ total }) => total)),
-    overdue: sum(counted.map(({ late }) => late)),
+    total: sum(asked.map(({ total }) => total)),
+    overdue: sum(asked.map(({ late }) => late)),
+    kinds: kindsOf(filled),
   };
 }
 
-type Waiting = { readonly place: Place; readonly id: string; readonly due: string | undefined };
+/** How many there are of each kind, in the order of the cards that count them. */
+function kindsOf(filled: readonly { readonly place: Place; readonly total: number }[]): readonly TaskKind[] {
+  return Array.from(
+    Map.groupBy(filled, ({ place }) => place.ec.entity.entity),
+    ([entity, ones]) => ({ entity, title: ones[0]!.place.ec.entity.title, total: sum(ones.map(({ total }) => total)) }),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
 
 /** Those of a place that come first, by ids alone: most of what is found in many places is cut off again. */
 async function firstOf(db: Queries, place: Place, most: number): Promise<readonly Waiting[]> {

@@ -124,6 +124,21 @@ export async function awardLines(browser: Browser, address: string): Promise<Tak
   });
 }
 
+const SHOWN_WITHIN_MS = 20_000;
+
+/** Show more of what waits until a task is among it; what is asked for comes after a moment. */
+async function untilShown(task: Locator, tasks: Locator): Promise<void> {
+  const until = Date.now() + SHOWN_WITHIN_MS;
+  const more = tasks.locator(".task-more");
+  while (!(await task.isVisible())) {
+    if (Date.now() > until) throw new Error("the task is not among what waits");
+    const shown = await tasks.locator("[data-task]").count();
+    if (await more.isVisible()) await more.click();
+    const isMore = async (): Promise<boolean> => (await tasks.locator("[data-task]").count()) > shown;
+    while (!(await isMore()) && !(await task.isVisible()) && Date.now() < until) await tasks.page().waitForTimeout(50);
+  }
+}
+
 /** A payment is approved by the manager and registered by finance, each in the own inbox. */
 export async function payFromInbox(browser: Browser, address: string): Promise<Taken> {
   const press = (account: string, action: string, name?: string) =>
@@ -135,7 +150,7 @@ export async function payFromInbox(browser: Browser, address: string): Promise<T
         .locator(`${named}[data-company=""]`)
         .filter({ has: page.locator(`[data-action="${action}"]`) })
         .first();
-      while (!(await task.isVisible())) await tasks.locator(".task-more").click();
+      await untilShown(task, tasks);
       const known = (await task.getAttribute("data-task")) ?? "";
       await beginCounting(page);
       await task.locator("[data-action]").click();

@@ -14,6 +14,7 @@ import type { PartProps } from "../Workbench.tsx";
 import { MoreRows, SIZES } from "./MoreRows.tsx";
 import { RunningTask } from "./RunningTask.tsx";
 import { withoutTask } from "./task-key.ts";
+import { TaskKinds } from "./TaskKinds.tsx";
 import { TaskElsewhere } from "./TaskElsewhere.tsx";
 import { TaskList } from "./TaskList.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
@@ -28,8 +29,9 @@ export function TaskCard({ companyId, isActive }: PartProps) {
   const { say } = useEngine();
   const { mutate: tell } = useSWRConfig();
   const [step, setStep] = useState(0);
+  const [kind, setKind] = useState<string>();
   const size = SIZES[step] ?? MAX_PAGE_SIZE;
-  const part = usePart(["tasks", companyId, String(size)], () => fetchTasks(size), isActive, true);
+  const part = usePart(["tasks", companyId, String(size), kind], () => fetchTasks(size, kind), isActive, true);
   const { data, mutate } = part;
   const { list, keepFocus } = useFocusKept();
   const refresh = (): void => void mutate();
@@ -48,6 +50,7 @@ export function TaskCard({ companyId, isActive }: PartProps) {
           <PartState part={part} />
           {data !== undefined && (
             <div ref={list}>
+              <TaskKinds kinds={data.kinds} chosen={kind} onChoose={setKind} />
               <TaskList
                 tasks={data.rows}
                 pending={pending}

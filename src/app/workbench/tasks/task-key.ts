@@ -6,11 +6,12 @@ export function keyOfTask({ comId, entity, id, do: does }: Task): string {
 }
 
 /** Tasks after one of them is done, until they are asked for again. */
-export function withoutTask({ rows, total, overdue }: Tasks, task: Task): Tasks {
+export function withoutTask({ rows, total, overdue, kinds }: Tasks, task: Task): Tasks {
   const isLate = (task.daysLeft ?? 0) < 0;
   return {
     rows: rows.filter((row) => keyOfTask(row) !== keyOfTask(task)),
     total: total - 1,
     overdue: isLate ? overdue - 1 : overdue,
+    kinds: kinds.map((kind) => (kind.entity === task.entity ? { ...kind, total: kind.total - 1 } : kind)),
   };
 }
