@@ -1,11 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { RefusedFailure } from "../ground/failures.ts";
 import { Turns } from "../store/turns.ts";
 import type { BaseRequest, Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
 
-/** How long a draft may take, and how long the thread may take to begin: it compiles the built-in documents first. */
+/**
+ * How much work a draft may make, in time of the processor, and how much the thread may need to begin: it compiles the
+ * built-in documents first. Where others keep the processor busy an honest draft is given the more time for it.
+ */
 const LONGEST_MS = 5000;
 const LONGEST_START_MS = 60_000;
+/** Nobody waits longer than so many times that, whatever else the machine has to do. */
+const MOST_PATIENCE = 6;
+const MICROSECONDS = 1000;
 /** A thread that nobody asks holds its memory for nothing. */
 const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 20;
@@ -103,21 +110,47 @@ export class Judge {
   }
 }
 
-/** The next message of the thread, within its time. */
+/** The next message of the thread, before it has worked longer than it may. */
 async function answerOf<T>(thread: Worker, longestMs: number): Promise<T> {
   const left = new AbortController();
-  let clock: NodeJS.Timeout | undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
-      clock = setTimeout(() => reject(tooCostly()), longestMs);
+      void isSpent(thread, longestMs, left.signal).then((spent) => {
+        if (spent) reject(tooCostly());
+      }, reject);
       listen(thread, "message", (message) => resolve(message as T), left.signal);
       listen(thread, "error", (fault) => reject(isOutOfMemory(fault) ? tooCostly() : fault), left.signal);
       listen(thread, "exit", () => reject(new Error("the thread that judges drafts has ended without an answer")), left.signal);
     });
   } finally {
-    clearTimeout(clock);
     left.abort();
   }
+}
+
+/** Wait until the thread has worked so long, from now on: true; false when the wait is over before. */
+async function isSpent(thread: Worker, longestMs: number, until: AbortSignal): Promise<boolean> {
+  const beforeMs = await workedMs(thread);
+  const last = performance.now() + longestMs * MOST_PATIENCE;
+  for (let restMs = longestMs; restMs > 0 && performance.now() < last;) {
+    if (await isOver(restMs, until)) return false;
+    restMs = longestMs - ((await workedMs(thread)) - beforeMs);
+  }
+  return !until.aborted;
+}
+
+/** How long a thread has worked; one that begins has not, and one that has ended says so itself. */
+async function workedMs(thread: Worker): Promise<number> {
+  try {
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / MICROSECONDS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Wait so long, or until it is over. */
+function isOver(ms: number, until: AbortSignal): Promise<boolean> {
+  return wait(ms, false, { signal: until, ref: false }).catch(() => true);
 }
 
 function listen(thread: Worker, event: string, hear: (value: unknown) => void, until: AbortSignal): void {
