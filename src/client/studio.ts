@@ -13,6 +13,12 @@ export type Draft = {
   readonly editionId: number;
   readonly name: string;
   readonly shared: "0" | "1";
+  /** Somebody else has to approve it before it runs; it is not changed meanwhile. */
+  readonly state: "open" | "waiting";
+  /** What it was handed in with. */
+  readonly message: string | null;
+  /** Why an approver declined it. */
+  readonly reason: string | null;
   readonly isOwn: boolean;
   readonly owner: string;
   readonly createTime: string;
@@ -59,7 +65,39 @@ export type WordedFault = {
   readonly repair?: TextEdit;
 };
 
-export type Verdict = { readonly faults: readonly WordedFault[]; readonly differences: readonly string[] };
+/** What publishing would do to what is stored, counted on the real data. */
+export type Effects = {
+  readonly tables: readonly string[];
+  /** As `table.column`, as the renamed ones. */
+  readonly columns: readonly string[];
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  /** What no document names any more, and how many rows fill it; a null column: the whole table. */
+  readonly retired: readonly { readonly table: string; readonly column: string | null; readonly values: number }[];
+  /** Values that would not be taken again when their record is saved. */
+  readonly misfits: readonly {
+    readonly entity: string;
+    readonly field: string;
+    readonly code: string;
+    readonly rule: "required" | "max" | "min" | "dict";
+    readonly values: number;
+  }[];
+  /** What would misread stored values; with any of it nothing can be published. */
+  readonly refused: readonly string[];
+};
+
+export type Verdict = {
+  readonly faults: readonly WordedFault[];
+  readonly differences: readonly string[];
+  /** Null while there are faults. */
+  readonly effects: Effects | null;
+};
+
+/** What became of a press to publish; where it waits, `lacking` names the rights that its owner cannot hand out. */
+export type Publication = {
+  readonly state: "published" | "waiting";
+  readonly edition: number | null;
+  readonly lacking: readonly string[];
+};
 
 /** A screen of a draft; null while it has faults, and where the company has no such screen. */
 export type Preview = {
@@ -85,6 +123,10 @@ export type Edition = {
   readonly createBy: string;
   readonly createTime: string;
   readonly isCurrent: boolean;
+  /** Brought along by a build, or published by somebody. */
+  readonly kind: "build" | "published";
+  readonly approveBy: string | null;
+  readonly message: string | null;
 };
 
 /** What an edition changed; the first one, all that it has. */
@@ -127,6 +169,26 @@ export async function removeDraft(id: number): Promise<void> {
 /** @throws {RefusedError} naming the documents that both have changed */
 export async function rebaseDraft(id: number, lockVersion: number): Promise<void> {
   await write("POST", `/draft/${id}/rebase`, { lockVersion });
+}
+
+/** A draft runs from now on, or waits for a second person. @throws {RefusedError} */
+export async function publishDraft(draftId: number, lockVersion: number, message: string): Promise<Publication> {
+  return write<Publication>("POST", "/publish", { draftId, lockVersion, message });
+}
+
+/** What somebody else's draft has runs from now on, in the version that was seen. @throws {RefusedError} */
+export async function approveDraft(draftId: number, lockVersion: number): Promise<Publication> {
+  return write<Publication>("POST", "/approve", { draftId, lockVersion });
+}
+
+/** A draft waits no more; who is not its owner says why. */
+export async function declineDraft(draftId: number, lockVersion: number, reason: string): Promise<void> {
+  await write("POST", "/decline", { draftId, lockVersion, reason });
+}
+
+/** An edition is published again, as a new one. @throws {RefusedError} */
+export async function rollBack(edition: number, message: string): Promise<Publication> {
+  return write<Publication>("POST", "/rollback", { edition, message });
 }
 
 /** Every document of a draft, or those that have what is looked for. */

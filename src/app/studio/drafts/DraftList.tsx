@@ -1,9 +1,7 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
-import { useSignedIn } from "../../../client/session-store.ts";
 import { type Draft, fetchDrafts, makeDraft } from "../../../client/studio.ts";
-import { hasPermission } from "../../../core/gate/permissions.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,6 +9,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useMay } from "../use-may.ts";
 import { useWords } from "../use-words.ts";
 import { EditionList } from "../editions/EditionList.tsx";
 import { DraftButtons } from "./DraftButtons.tsx";
@@ -18,13 +17,12 @@ import { NameDialog } from "./NameDialog.tsx";
 
 export type DraftListProps = { readonly onOpen: (draftId: number) => void };
 
-/** One's own drafts and those that others share. */
+/** What waits for the reader's approval, one's own drafts, those that others share, and the editions. */
 export default function DraftList({ onOpen }: DraftListProps) {
   const words = useWords();
   const text = useText();
   const language = useLanguage();
-  const signedIn = useSignedIn();
-  const mayEdit = signedIn !== undefined && hasPermission(signedIn.session, ["template:screen:edit"]);
+  const mayEdit = useMay("template:screen:edit");
   const [isNaming, setNaming] = useState(false);
   const { data, error, mutate } = useSWR("studio-drafts", fetchDrafts, {
     revalidateOnFocus: false,
@@ -33,7 +31,8 @@ export default function DraftList({ onOpen }: DraftListProps) {
     dedupingInterval: 0,
   });
   const own = data?.filter(({ isOwn }) => isOwn) ?? [];
-  const shared = data?.filter(({ isOwn }) => !isOwn) ?? [];
+  const waiting = data?.filter(({ isOwn, state }) => !isOwn && state === "waiting") ?? [];
+  const shared = data?.filter(({ isOwn, state }) => !isOwn && state === "open") ?? [];
   const drawn = (drafts: readonly Draft[]) => (
     <ul className="studio-drafts">
       {drafts.map((draft) => (
@@ -67,6 +66,7 @@ export default function DraftList({ onOpen }: DraftListProps) {
         )}
         {own.length > 0 && drawn(own)}
       </Card>
+      {waiting.length > 0 && <Card title={words("waitingDrafts")}>{drawn(waiting)}</Card>}
       {shared.length > 0 && <Card title={words("sharedDrafts")}>{drawn(shared)}</Card>}
       <EditionList />
       {isNaming && (
@@ -102,8 +102,9 @@ function DraftRow({ draft, mayEdit, onOpen, onChanged }: DraftRowProps) {
           {words("edition", { number: draft.editionId })} · {words("changedAt", { owner: draft.owner, time: draft.updateTime })}
         </span>
       </button>
+      {draft.state === "waiting" && <Badge tone="warning" text={words("isWaiting")} />}
       {draft.shared === "1" && <Badge tone="info" text={words("isShared")} />}
-      {draft.isOwn && mayEdit && (
+      {draft.isOwn && mayEdit && draft.state === "open" && (
         <DraftButtons
           draft={draft}
           isBehind={false}

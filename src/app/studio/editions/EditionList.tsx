@@ -8,7 +8,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useMay } from "../use-may.ts";
 import { useWords } from "../use-words.ts";
+import { RollBack } from "./RollBack.tsx";
 
 const FIRST = 10;
 const MORE = 20;
@@ -22,6 +24,7 @@ export function EditionList() {
   const words = useWords();
   const text = useText();
   const language = useLanguage();
+  const mayPublish = useMay("template:screen:publish");
   const [count, setCount] = useState(FIRST);
   const { data, error, mutate } = useSWR(["studio-editions", count] as const, () => fetchEditions(count), once);
   return (
@@ -36,7 +39,7 @@ export function EditionList() {
       {data === undefined && error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />}
       {data?.rows.length === 0 && <p className="studio-hint">{words("noEditions")}</p>}
       {data?.rows.map((edition) => (
-        <OneEdition key={edition.id} edition={edition} />
+        <OneEdition key={edition.id} edition={edition} mayPublish={mayPublish} onDone={() => void mutate()} />
       ))}
       {data !== undefined && data.total > data.rows.length && (
         <Button onClick={() => setCount(count + MORE)}>{words("moreEditions")}</Button>
@@ -45,16 +48,27 @@ export function EditionList() {
   );
 }
 
-function OneEdition({ edition: { id, createBy, createTime, documents, isCurrent } }: { readonly edition: Edition }) {
+type OneEditionProps = { readonly edition: Edition; readonly mayPublish: boolean; readonly onDone: () => void };
+
+function OneEdition({ edition, mayPublish, onDone }: OneEditionProps) {
+  const { id, createBy, createTime, documents, isCurrent, kind, approveBy, message } = edition;
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="studio-edition" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="studio-edition" data-edition={id} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <strong>{words("editionNumber", { number: id })}</strong>{" "}
-        <span className="studio-hint">{words("editionMade", { owner: createBy, time: createTime, count: documents })}</span>{" "}
+        <span className="studio-hint">
+          {[
+            words("editionMade", { owner: createBy, time: createTime, count: documents }),
+            ...(approveBy === null ? [] : [words("editionApproved", { owner: approveBy })]),
+          ].join(" · ")}
+        </span>{" "}
         {isCurrent && <Badge tone="success" text={words("isCurrent")} />}
+        {kind === "build" && <Badge tone="info" text={words("editionOfBuild")} />}
+        {message !== null && message !== "" && <span className="studio-message">{message}</span>}
       </summary>
+      {isOpen && mayPublish && !isCurrent && <RollBack edition={edition} onDone={onDone} />}
       {isOpen && <Changes id={id} />}
     </details>
   );

@@ -1,22 +1,29 @@
-import { fetchDraft, type OpenDraft } from "../../../client/studio.ts";
+import { fetchDraft, type OpenDraft, type Verdict } from "../../../client/studio.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Note.tsx";
 import { DraftButtons } from "../drafts/DraftButtons.tsx";
+import { DraftWaits } from "../publishing/DraftWaits.tsx";
+import { PublishDraft } from "../publishing/PublishDraft.tsx";
+import { useMay } from "../use-may.ts";
 import { useWords } from "../use-words.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 
 export type DraftHeadProps = {
   readonly draft: OpenDraft;
   readonly saver: DraftSaver;
+  /** On the draft as the server has it; undefined while it is judged. */
+  readonly verdict: Verdict | undefined;
   readonly mayEdit: boolean;
   readonly onChanged: () => void;
   readonly onLeave: () => void;
 };
 
 /** Which draft is open, on which edition, and what can be done with it as a whole. */
-export function DraftHead({ draft, saver, mayEdit, onChanged, onLeave }: DraftHeadProps) {
+export function DraftHead({ draft, saver, verdict, mayEdit, onChanged, onLeave }: DraftHeadProps) {
   const words = useWords();
+  const [mayPublish, mayApprove] = [useMay("template:screen:publish"), useMay("template:screen:approve")];
+  const isWaiting = draft.state === "waiting";
   const settle = async (): Promise<number> => {
     await saver.settled();
     return saver.lockVersion;
@@ -37,10 +44,20 @@ export function DraftHead({ draft, saver, mayEdit, onChanged, onLeave }: DraftHe
         <h2>{draft.name}</h2>
         <span className="studio-hint">{words("edition", { number: draft.editionId })}</span>
         {draft.shared === "1" && <Badge tone="info" text={words("isShared")} />}
+        {isWaiting && <Badge tone="warning" text={words("isWaiting")} />}
         {mayEdit && (
-          <DraftButtons draft={draft} isBehind={draft.isBehind} settle={settle} onChanged={handleChanged} onGone={onLeave} />
+          <span className="studio-buttons">
+            <DraftButtons draft={draft} isBehind={draft.isBehind} settle={settle} onChanged={handleChanged} onGone={onLeave} />
+            {mayPublish && (
+              <PublishDraft draft={draft} verdict={verdict} settle={settle} onChanged={handleChanged} onGone={onLeave} />
+            )}
+          </span>
         )}
       </header>
+      {isWaiting && (
+        <DraftWaits draft={draft} verdict={verdict} mayApprove={mayApprove} onChanged={handleChanged} onGone={onLeave} />
+      )}
+      {draft.reason !== null && draft.reason !== "" && <Note tone="warning">{words("declined", { reason: draft.reason })}</Note>}
       {draft.isBehind && <Note tone="warning">{words("isBehind", { number: draft.editionId })}</Note>}
     </>
   );

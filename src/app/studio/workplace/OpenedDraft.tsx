@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { useSignedIn } from "../../../client/session-store.ts";
 import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { firstText } from "../../../core/compiler/first-text.ts";
-import { hasPermission } from "../../../core/gate/permissions.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazy } from "../../../ui/lazy.ts";
@@ -13,6 +11,7 @@ import { Suspense } from "../../../ui/Suspense.tsx";
 import { report } from "../../failures/report.ts";
 import { answeredTexts } from "../questions/answered-texts.ts";
 import type { Asked } from "../questions/Question.tsx";
+import { useMay } from "../use-may.ts";
 import { useWords } from "../use-words.ts";
 import { AddDocument } from "./AddDocument.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
@@ -34,10 +33,10 @@ export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; rea
 /** Its documents at the left, one of them as text, and below what the compiler says of the whole. */
 export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedDraftProps) {
   const words = useWords();
-  const signedIn = useSignedIn();
   const { mutate } = useSWRConfig();
-  const holdsEdit = signedIn !== undefined && hasPermission(signedIn.session, ["template:screen:edit"]);
-  const mayEdit = draft.isOwn && holdsEdit;
+  const holdsEdit = useMay("template:screen:edit");
+  const isWaiting = draft.state === "waiting";
+  const mayEdit = draft.isOwn && holdsEdit && !isWaiting;
   // Each text that arrives makes the draft another one, which is judged and listed anew.
   const [version, setVersion] = useState(0);
   const [renewed, setRenewed] = useState(0);
@@ -93,8 +92,17 @@ export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedD
   const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });
   return (
     <div className="studio-workplace" data-open={path === undefined ? undefined : ""}>
-      <DraftHead draft={draft} saver={saver} onLeave={onLeave} onChanged={handleSaved} mayEdit={mayEdit} />
-      {!mayEdit && <Note tone="info">{draft.isOwn ? words("noEdit") : words("readOnly", { owner: draft.owner })}</Note>}
+      <DraftHead
+        draft={draft}
+        saver={saver}
+        verdict={isValidating ? undefined : verdict}
+        mayEdit={mayEdit}
+        onLeave={onLeave}
+        onChanged={handleSaved}
+      />
+      {!mayEdit && !isWaiting && (
+        <Note tone="info">{draft.isOwn ? words("noEdit") : words("readOnly", { owner: draft.owner })}</Note>
+      )}
       <SaveTrouble saver={saver} onTheirs={(of) => void renew(of)} />
       <div className="studio-columns">
         <div className="card studio-side">

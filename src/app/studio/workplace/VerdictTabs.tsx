@@ -74,7 +74,7 @@ type FaultsProps = {
 /** Each leads to its line; a misspelt name is repaired by one press. */
 export function Faults({ faults, onFault, onRepair }: FaultsProps) {
   const words = useWords();
-  if (faults.length === 0) return <p className="studio-hint">{words("noFaults")}</p>;
+  if (faults.length === 0) return null; // the line above the tabs says so
   return (
     <ul className="studio-faults">
       {faults.map((fault) => (

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { approveDraft, declineDraft, type OpenDraft, type Verdict } from "../../../client/studio.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Note } from "../../../ui/Note.tsx";
+import { report } from "../../failures/report.ts";
+import { FormDialog } from "../FormDialog.tsx";
+import { useWords } from "../use-words.ts";
+import { AskedText } from "./AskedText.tsx";
+import { tellPublication } from "./tell-publication.ts";
+import { WhatChanges } from "./WhatChanges.tsx";
+
+export type DraftWaitsProps = {
+  readonly draft: OpenDraft;
+  /** On the draft as it waits; undefined while it is judged. */
+  readonly verdict: Verdict | undefined;
+  readonly mayApprove: boolean;
+  readonly onChanged: () => void;
+  /** The draft is an edition now. */
+  readonly onGone: () => void;
+};
+
+/** A draft that waits for a second person: its owner takes it back, the other one approves it as it was seen, or says why not. */
+export function DraftWaits({ draft, verdict, mayApprove, onChanged, onGone }: DraftWaitsProps) {
+  const words = useWords();
+  const [asks, setAsks] = useState<"approve" | "decline">();
+  const [isBusy, setBusy] = useState(false);
+  const { id, lockVersion, owner, message } = draft;
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await declineDraft(id, lockVersion, "");
+      onChanged();
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const decline = async (reason: string): Promise<void> => {
+    await declineDraft(id, lockVersion, reason);
+    onChanged();
+  };
+  const approve = async (): Promise<void> => {
+    tellPublication(await approveDraft(id, lockVersion), words);
+    onGone();
+  };
+  return (
+    <Note tone="info" title={words("waitsFor", { owner, message: message ?? "" })}>
+      <p>{words("waitsText")}</p>
+      <span className="studio-buttons">
+        {draft.isOwn && (
+          <Button size="small" data-action="takeBack" loading={isBusy} onClick={() => void takeBack()}>
+            {words("takeBack")}
+          </Button>
+        )}
+        {!draft.isOwn && mayApprove && (
+          <>
+            <Button
+              size="small"
+              tone="primary"
+              data-action="approve"
+              disabledReason={verdict === undefined ? words("publishJudging") : undefined}
+              onClick={() => setAsks("approve")}
+            >
+              {words("approve")}
+            </Button>
+            <Button size="small" data-action="decline" onClick={() => setAsks("decline")}>
+              {words("decline")}
+            </Button>
+          </>
+        )}
+      </span>
+      {asks === "approve" && verdict !== undefined && (
+        <FormDialog
+          title={words("approveDraft")}
+          confirm={words("approve")}
+          className="studio-asked"
+          onSubmit={approve}
+          onClose={() => setAsks(undefined)}
+        >
+          <p className="studio-hint">{words("publishLead")}</p>
+          <WhatChanges verdict={verdict} />
+        </FormDialog>
+      )}
+      {asks === "decline" && (
+        <AskedText
+          title={words("declineDraft")}
+          confirm={words("decline")}
+          label={words("reason")}
+          field="reason"
+          needed={words("reasonNeeded")}
+          onSubmit={decline}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </Note>
+  );
+}
