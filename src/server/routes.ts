@@ -23,6 +23,7 @@ import { changeAvatar } from "./system/avatar.ts";
 import { bind } from "./system/bind.ts";
 import { beginExternal, finishExternal, listProviders } from "./external/sign-in.ts";
 import { backChannelLogout } from "./external/sign-out.ts";
+import { accountChoices, departmentTree } from "./calls/account-choices.ts";
 import { bootstrap } from "./calls/bootstrap.ts";
 import { captchaImage } from "./system/captcha.ts";
 import { changePassword } from "./system/change-password.ts";
@@ -33,6 +34,7 @@ import { refreshDictionaries, typeOptions } from "./calls/dict-types.ts";
 import { dictionariesByKeys, dictionaryByKey, dictionaryByType } from "./entity/dictionaries.ts";
 import { districtChildren, districtOfCategory, firstGrade } from "./system/districts.ts";
 import { download, downloadResource, issueTicket } from "./system/download.ts";
+import { readingForeignForms } from "./calls/foreign-forms.ts";
 import { findRecordsRoute } from "./calls/find-records.ts";
 import { searchEnterprises } from "./calls/enterprise-search.ts";
 import { getInfo } from "./system/get-info.ts";
@@ -143,6 +145,9 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/system/menu/treeselect", "system:menu:list", menuTree),
   route("GET", "/system/menu/roleMenuTreeselect/:roleId", "system:menu:list", roleMenuTree),
 
+  route("GET", "/system/user/", ["system:user:add", "system:user:edit"], accountChoices),
+  route("GET", "/system/user/deptTree", "system:user:list", departmentTree),
+
   // Companies (7.4)
   route("GET", "/tdhcsystem/supplier/passList", "login", passList, keys),
   route("GET", "/tdhcsystem/gCompanyBase/queryByComId/:id", "login", companyById, keys),
@@ -232,7 +237,7 @@ const moduleRoutes: readonly ((product: Product) => readonly Route[])[] = [entit
 export function portalRoutes(product: Product): readonly Route[] {
   const routes: readonly Route[] = [
     ...systemRoutes,
-    ...moduleRoutes.flatMap((routesOf) => routesOf(product)),
+    ...moduleRoutes.flatMap((routesOf) => routesOf(product)).map(readingForeignForms),
     // The published description of all of them
     route("GET", "/openapi.json", "open", publish),
   ];

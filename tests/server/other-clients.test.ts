@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXlsx } from "hucre/xlsx";
+import { sql } from "kysely";
 import { FORM_TYPE } from "../../src/server/wire/query-of-body.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
@@ -75,6 +76,121 @@ describe("a client of this wire that nobody here wrote", () => {
   ])("hears in a sentence that no filter is %s", async (_kind, sent) => {
     const { body } = await portal.call("POST", "/tdhcsystem/delivery/export", { token, ...sent });
     expect(body).toMatchObject({ code: 400, errors: [{ msg: expect.stringMatching(/\p{Script=Han}/u) }] });
+  });
+
+  it.each([
+    ["primary", "info"],
+    ["default", "neutral"],
+    ["success", "success"],
+  ])("styles a value of a dictionary as %s, which is %s here", async (listClass, shown) => {
+    const admin = await portal.signIn("admin");
+    const dictType = `other_${listClass}`;
+    await portal.call("POST", "/system/dict/type", { token: admin, body: { dictType, dictName: dictType, status: "0" } });
+    const value = { dictType, dictValue: "1", dictLabel: "一", dictSort: 0, status: "0", cssClass: "", listClass };
+    const made = await portal.call("POST", "/system/dict/data", { token: admin, body: value });
+    expect(made.body).toMatchObject({ code: 200 });
+    const { id } = made.body["data"] as unknown as { id: string };
+    const { data } = (await portal.call("GET", `/system/dict/data/${id}`, { token: admin })).body as { data?: object };
+    expect(data).toMatchObject({ listClass: shown });
+    const again = await portal.call("PUT", "/system/dict/data", { token: admin, body: { ...data, listClass } });
+    expect(again.body).toMatchObject({ code: 200 });
+  });
+
+  it("adds an account with the roles that it was offered, and no department or post", async () => {
+    const admin = await portal.signIn("admin");
+    const { body } = await portal.call("GET", "/system/user/", { token: admin });
+    const { roles = [] } = body as { roles?: readonly { roleId: string; roleName: string; status: string }[] };
+    expect(body).toMatchObject({ code: 200, posts: [] });
+    const operator = roles.find(({ roleId }) => roleId === "operator");
+    expect(operator).toMatchObject({ roleName: expect.any(String), status: "0" });
+    const form = { nickName: "外来", password: "Outside2026", phonenumber: "", email: "", remark: "", sex: "0", status: "0" };
+    const sent = { ...form, userName: "other.client", postIds: [], roleIds: [operator?.roleId] };
+    expect((await portal.call("POST", "/system/user", { token: admin, body: sent })).body).toMatchObject({ code: 200 });
+    const list = (await portal.call("GET", "/system/user/list?userName=other.client", { token: admin })).body;
+    expect(list).toMatchObject({ rows: [{ userType: "0", roleIds: "operator", status: "0" }] });
+  });
+
+  it("makes the department that an account is in the company that it works for", async () => {
+    const admin = await portal.signIn("admin");
+    const { body } = await portal.call("GET", "/system/user/deptTree", { token: admin });
+    const { data = [] } = body as { data?: readonly { id: string; label: string }[] };
+    expect(data.length).toBeGreaterThan(1);
+    const form = { nickName: "外来买方", password: "Outside2026", sex: "0", status: "0", deptId: data[0]?.id, postIds: [] };
+    const sent = { ...form, userName: "other.buyer", roleIds: ["purchaser"] };
+    expect((await portal.call("POST", "/system/user", { token: admin, body: sent })).body).toMatchObject({ code: 200 });
+    const list = (await portal.call("GET", "/system/user/list?userName=other.buyer", { token: admin })).body;
+    expect(list).toMatchObject({ rows: [{ userType: "1", companyIds: data[0]?.id }] });
+  });
+
+  it("offers roles and departments to nobody who may not make accounts", async () => {
+    const outside = await portal.signIn("hengtuo.sales");
+    for (const path of ["/system/user/", "/system/user/deptTree"])
+      expect((await portal.call("GET", path, { token: outside })).body.code).toBe(403);
+  });
+
+  it("gives a role the entries of the menu that were ticked, and takes back those that no longer are", async () => {
+    const admin = await portal.signIn("admin");
+    const { rows = [] } = (await portal.call("GET", "/system/menu/list?pageSize=300", { token: admin })).body as {
+      rows?: { menuId: number; perms: string; menuType: string }[];
+    };
+    const [first, second] = rows.filter(({ perms, menuType }) => menuType === "C" && perms !== "" && !perms.includes(","));
+    const strict = { menuCheckStrictly: true, deptCheckStrictly: true, deptIds: [] };
+    const sent = { roleName: "外来角色", roleKey: "other_role", roleSort: 0, status: "0", menuIds: [first?.menuId], ...strict };
+    const made = (await portal.call("POST", "/system/role", { token: admin, body: sent })).body;
+    expect(made).toMatchObject({ code: 200 });
+    const { id } = made["data"] as unknown as { id: string };
+    const read = async () => (await portal.call("GET", `/system/role/${id}`, { token: admin })).body as { data?: object };
+    const { data } = await read();
+    expect(data).toMatchObject({ permissions: first?.perms, side: "platform" });
+    const changed = { ...data, permissions: `${first?.perms},system:user:edit`, menuIds: [second?.menuId], ...strict };
+    expect((await portal.call("PUT", "/system/role", { token: admin, body: changed })).body).toMatchObject({ code: 200 });
+    expect((await read()).data).toMatchObject({ permissions: `system:user:edit,${second?.perms}` });
+  });
+
+  it("reads the whole menu at once, under data", async () => {
+    const admin = await portal.signIn("admin");
+    const { body } = await portal.call("GET", "/system/menu/list", { token: admin });
+    const { data, total } = body as { data?: readonly { menuId: number }[]; total?: number };
+    expect(data).toHaveLength(total ?? 0);
+    expect(body["rows"]).toEqual(data);
+    const few = (await portal.call("GET", "/system/menu/list?pageNum=1&pageSize=10", { token: admin })).body;
+    expect(few["rows"]).toHaveLength(10);
+  });
+
+  it("keeps a view alive by the name that the view has", async () => {
+    const admin = await portal.signIn("admin");
+    type Entry = { name: string; component: string; children: readonly Entry[] };
+    const { data = [] } = (await portal.call("GET", "/getRouters", { token: admin })).body as { data?: readonly Entry[] };
+    const entries = data.flatMap((one) => [one, ...one.children]);
+    const nameOf = (component: string) => entries.find((one) => one.component === component)?.name;
+    expect(
+      [
+        "system/user",
+        "system/role",
+        "system/menu",
+        "system/dict",
+        "system/config",
+        "monitor/job",
+        "monitor/operlog",
+        "tool/gen",
+      ].map((folder) => nameOf(`${folder}/index`)),
+    ).toEqual(["User", "Role", "Menu", "Dict", "Config", "Job", "Operlog", "Gen"]);
+    expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
+  });
+
+  it("finds no row that the portal brought along without the time when it was made", async () => {
+    const tables = ["dict_type", "dict_data", "config", "sys_role", "sys_menu", "sys_job", "companies", "users"];
+    const undated = await portal.store.read(async (db) =>
+      Promise.all(
+        tables.map(async (table) => {
+          const { rows } = await sql<{
+            n: number;
+          }>`SELECT count(*) AS n FROM ${sql.table(table)} WHERE ${sql.ref("createTime")} IS NULL`.execute(db);
+          return [table, Number(rows[0]?.n)];
+        }),
+      ),
+    );
+    expect(Object.fromEntries(undated)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   });
 
   it("sends a form nowhere else", async () => {

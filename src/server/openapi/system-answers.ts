@@ -172,6 +172,11 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "DELETE /system/dict/type/refreshCache": done,
   "GET /system/config/configKey/:key": data(text),
   "DELETE /system/config/refreshCache": done,
+  "GET /system/user/": beside({
+    roles: listOf(facts({ roleId: text, roleKey: text, roleName: text, status: flag })),
+    posts: listOf(anything),
+  }),
+  "GET /system/user/deptTree": data(listOf(facts({ id: text, label: text, children: listOf(anything) }))),
   "GET /system/menu/treeselect": data(listOf(named("MenuBranch"))),
   "GET /system/menu/roleMenuTreeselect/:roleId": beside({ menus: listOf(named("MenuBranch")), checkedKeys: listOf(serial) }),
   "GET /tdhcsystem/supplier/passList": data(listOf(companyOption)),

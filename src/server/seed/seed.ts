@@ -9,6 +9,7 @@ import { showNewAccounts } from "../ledger/show-accounts.ts";
 import { addAccounts, adminAccount } from "./accounts.ts";
 import { seedCompanies } from "./companies.ts";
 import { seedConfig } from "./config.ts";
+import { dateRows } from "./date-rows.ts";
 import { seedDictionaries } from "./dictionaries.ts";
 import { seedGenerator } from "../administration/generator-tables.ts";
 import { seedJobs } from "./jobs.ts";
@@ -43,6 +44,7 @@ export async function bringFacts({
     await seedCompanies(tx, product.variants);
     await seedConfig(tx, product.variants, clock, isDemo);
     await seedDictionaries(tx, product, clock);
+    await dateRows(tx, isoNow(clock));
     await seedJobs(tx, clock);
     await seedRoles(tx, product.roles, isoNow(clock));
     await seedMenu(tx, product.menu, isoNow(clock));

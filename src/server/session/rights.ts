@@ -24,6 +24,11 @@ export function sideOf(userType: string): Side {
   return sideOfUserType[userType] ?? "platform";
 }
 
+/** Type of an account that stands on a side. */
+export function userTypeOf(side: Side): string {
+  return Object.keys(sideOfUserType).find((type) => sideOfUserType[type] === side) ?? "0";
+}
+
 /** What is read of a role. */
 export const ROLE_COLUMNS = ["roleKey", "roleName", "roleNameId", "dataScope", "permissions"] as const;
 
