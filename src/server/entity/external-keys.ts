@@ -1,6 +1,6 @@
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import { RefusedFailure } from "../ground/failures.ts";
-import type { Transaction } from "../store/port.ts";
+import type { Queries, Transaction } from "../store/port.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { selectRows } from "./load.ts";
 import { inScope, underPath } from "./scope.ts";
@@ -29,6 +29,19 @@ export async function recordUnder(
     .where("externalKey", "=", externalKey)
     .executeTakeFirst();
   return row?.recordId;
+}
+
+/** Under which keys the other system knows records of this entity, by their ids. */
+export async function keysOfRecords(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("exchange_key")
+    .select(["recordId", "externalKey"])
+    .where("entity", "=", ec.entity.entity)
+    .where("recordId", "in", ids)
+    .where("source", "=", sourceOfKeys(ec, ec.entity))
+    .execute();
+  return new Map(rows.map(({ recordId, externalKey }) => [recordId, externalKey]));
 }
 
 /** Keep under which key the other system knows a record. */

@@ -69,7 +69,7 @@ export async function rowsOf(
 const unknownValue = { cn: "{title}没有“{text}”这个选项", id: "{title} tidak mengenal “{text}”" };
 
 /** A cell's value as a form would send it; labels of dictionaries become values. */
-function valueOf(field: Field, text: string, vocabulary: Vocabulary): string | undefined {
+export function valueOf(field: Field, text: string, vocabulary: Vocabulary): string | undefined {
   const { dict } = field;
   if (dict === undefined) return text;
   const values = [...(vocabulary.dictionary(dict) ?? [])];
@@ -88,4 +88,5 @@ function valueOf(field: Field, text: string, vocabulary: Vocabulary): string | u
   return found.includes(undefined) ? undefined : found.join(",");
 }
 
-const cellText = (cell: Cell | undefined): string => String(cell ?? "").trim();
+/** What stands in a cell, as a text. */
+export const cellText = (cell: Cell | undefined): string => String(cell ?? "").trim();

@@ -7,6 +7,7 @@ import { TooLargeFailure, UnsupportedTypeFailure } from "../ground/failures.ts";
 import { receiveFile, type ReceivedFile } from "../wire/receive-file.ts";
 import { FORM_TYPE } from "../wire/query-of-body.ts";
 import { ROWS_TYPE } from "../wire/rows.ts";
+import { XLSX_TYPE } from "../entity/sheet.ts";
 import type { Route } from "../wire/route.ts";
 
 /** What a call brought: bytes in memory, or one file on the disk. */
@@ -46,7 +47,7 @@ export async function readBody(
   const wanted = isUpload
     ? ["multipart/form-data"]
     : [
-        route.options.rows === true ? ROWS_TYPE : "application/json",
+        ...(route.options.rows === true ? [ROWS_TYPE, XLSX_TYPE] : ["application/json"]),
         ...(isReport ? REPORT_TYPES : []),
         ...(asksInBody ? [FORM_TYPE] : []),
         ...(isPressed ? [FORM_TYPE, "multipart/form-data"] : []),

@@ -1,6 +1,7 @@
 import { EVENTS_TYPE } from "../../core/contract/live.ts";
 import { API_BASE } from "../../core/contract/paging.ts";
 import type { Product } from "../../core/definition/product.ts";
+import { XLSX_TYPE } from "../entity/sheet.ts";
 import { ROWS_TYPE } from "../wire/rows.ts";
 import { FORM_TYPE } from "../wire/query-of-body.ts";
 import { keyNeedsOf } from "../wire/key-needs.ts";
@@ -129,7 +130,8 @@ function bodyOf(route: Route, { body, query = [] }: Described): Pick<Operation, 
     const schema = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
-  if (route.options.rows === true) return { requestBody: { required: true, content: { [ROWS_TYPE]: { schema: body } } } };
+  if (route.options.rows === true)
+    return { requestBody: { required: true, content: { [ROWS_TYPE]: { schema: body }, [XLSX_TYPE]: sheetContent } } };
   if (route.options.asksInBody === true) {
     const schema = { type: "object", properties: Object.fromEntries(query.map((one) => [one.name, one.schema])) };
     return { requestBody: { content: { "application/json": { schema }, [FORM_TYPE]: { schema } } } };
@@ -137,14 +139,21 @@ function bodyOf(route: Route, { body, query = [] }: Described): Pick<Operation, 
   return { requestBody: { content: { "application/json": { schema: body ?? { type: "object" } } } } };
 }
 
+const sheetContent: JsonSchema = { schema: { type: "string", format: "binary" } };
+
 function contentOf(answer: Answer): JsonSchema {
   if (answer.kind === "lines")
-    return { [ROWS_TYPE]: { schema: answer.schema }, "application/json": { schema: named("Refused") } };
+    return {
+      [ROWS_TYPE]: { schema: answer.schema },
+      [XLSX_TYPE]: sheetContent,
+      "application/json": { schema: named("Refused") },
+    };
   if (answer.kind === "file") return { "*/*": { schema: { type: "string", format: "binary" } } };
   if (answer.kind === "stream")
     return { [EVENTS_TYPE]: { schema: { type: "string" } }, "application/json": { schema: named("Refused") } };
   if (answer.kind === "plain") return { "application/json": { schema: answer.schema } };
-  return { "application/json": { schema: { anyOf: [named("Refused"), answeredSchema(answer)] } } };
+  const sheet = answer.kind === "data" && answer.orSheet === true ? { [XLSX_TYPE]: sheetContent } : {};
+  return { "application/json": { schema: { anyOf: [named("Refused"), answeredSchema(answer)] } }, ...sheet };
 }
 
 /** The envelope of what was done, with what it holds. */

@@ -16,7 +16,7 @@ export type Described = {
 };
 export type Parameter = { readonly name: string; readonly schema: JsonSchema };
 export type Answer =
-  | { readonly kind: "data"; readonly schema: JsonSchema }
+  | { readonly kind: "data"; readonly schema: JsonSchema; readonly orSheet?: true }
   | { readonly kind: "rows"; readonly schema: JsonSchema; readonly beside?: Readonly<Record<string, JsonSchema>> }
   /** Names that stand beside code and msg; those that are optional may be missing. */
   | {
@@ -112,7 +112,7 @@ export function describeRecordCall(product: Product, { workflow: name, verb, act
       return {
         summary: `${title}：接口批量写入（进度）`,
         query: [{ name: "run", schema: { type: "string", pattern: RUN.source } }],
-        answer: { kind: "data", schema: facts({ judged: count, last: count }) },
+        answer: { kind: "data", schema: facts({ judged: count, last: count }), orSheet: true },
       };
     case "export":
       return { summary: `${title}：${label}`, query: listParameters(perVariant), answer: { kind: "file" } };

@@ -23,6 +23,7 @@ export const operations = {
   refreshDictionaries: { cn: "字典类型·刷新缓存", id: "Tipe kamus·Segarkan cache" },
   refreshConfiguration: { cn: "参数·刷新缓存", id: "Parameter·Segarkan cache" },
   importTables: { cn: "代码生成配置·导入", id: "Konfigurasi generator·Impor" },
+  exchangeSheet: { cn: "接口批量写入·导出表格", id: "Pertukaran massal·Ekspor lembar" },
   addDraft: { cn: "页面配置·新建草稿", id: "Definisi layar·Buat draf" },
   changeDraft: { cn: "页面配置·修改草稿", id: "Definisi layar·Ubah draf" },
   rebaseDraft: { cn: "页面配置·草稿更新到当前版本", id: "Definisi layar·Pindahkan draf ke edisi terbaru" },

@@ -8,31 +8,34 @@ import type { Call } from "../wire/call.ts";
 import { queryText } from "../wire/query.ts";
 import { replyResponse, type Reply } from "../wire/reply.ts";
 import { readRows, ROWS_TYPE, RUN, type ReceivedRow } from "../wire/rows.ts";
+import { asksSheet, bringsSheet, readSheetRows, recordsSheet, verdictSheet } from "./exchange-sheet.ts";
 import { enteringOf, exchangeRow, refusedVerdict, type Entering, type Verdict } from "./exchange-row.ts";
 
 /** Rows of one transaction, so that other people's work goes on between them. */
 const WRITTEN_AT_ONCE = 20;
 
 /**
- * POST …/exchange: rows of another system, one JSON object a line, each judged and written as if a person had saved the
- * form, and a verdict a line. A row that is refused leaves the others as they are. A row of a run that was judged already
+ * POST …/exchange: rows of another system, one JSON object a line or a sheet, each judged and written as if a person had
+ * saved the form, and a verdict for each. A row that is refused leaves the others as they are. A row of a run that was judged already
  * is answered as it was, so whoever was interrupted sends the same once more.
  */
 export async function exchange(call: Call, workflowName: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
   const entering = enteringOf(ec);
-  const { run, rows } = readRows(call);
+  const { run, rows } = bringsSheet(call) ? await readSheetRows(ec, entering.exchange) : readRows(call);
   const verdicts: Verdict[] = [];
   for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE)
     verdicts.push(...(await bringIn(ec, entering, run, rows.slice(start, start + WRITTEN_AT_ONCE))));
+  if (asksSheet(call)) return verdictSheet(ec, verdicts);
   const text = verdicts.map((verdict) => `${JSON.stringify(verdict)}\n`).join("");
   return replyResponse(new Response(text, { headers: { "Content-Type": ROWS_TYPE, "Cache-Control": "no-store" } }));
 }
 
-/** GET …/exchange?run=: how far a run is. */
+/** GET …/exchange?run=: how far a run is; for a sheet, the records as they come in. */
 export async function exchangeRun(call: Call, workflowName: string): Promise<Reply> {
   const ec = await beginEntityCall(call, workflowName);
-  enteringOf(ec);
+  const { exchange: taken } = enteringOf(ec);
+  if (asksSheet(call)) return recordsSheet(ec, taken);
   const run = queryText(call.query, "run") ?? "";
   if (!RUN.test(run)) throw new BadRequestFailure([{ field: "run", rule: "pattern", text: "FIELD_WRONG" }]);
   const found = await call.services.store.read((db) =>
@@ -73,6 +76,7 @@ function bringIn(
 /** What is refused leaves nothing behind; a store that cannot serve now judges nobody. */
 async function verdictOf(tx: Transaction, ec: EntityCall, entering: Entering, row: ReceivedRow): Promise<Verdict> {
   try {
+    if (row.refusal !== undefined) throw row.refusal;
     return await inSavepoint(tx, () => exchangeRow(tx, ec, entering, row));
   } catch (fault) {
     if (!(fault instanceof PortalFailure) || fault instanceof BusyFailure) throw fault;

@@ -78,7 +78,7 @@ export type RouteOptions = {
   readonly report?: boolean;
   /** Pressed by a form, of a page or of a program that reads mails; the body is small and nobody reads it. */
   readonly pressed?: boolean;
-  /** The body is a JSON object a line. */
+  /** The body is a JSON object a line, or a sheet. */
   readonly rows?: boolean;
   /** What a query would say may stand in the body, which may be that of a form. */
   readonly asksInBody?: boolean;

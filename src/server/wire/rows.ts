@@ -14,7 +14,13 @@ export const LONGEST_KEY = 100;
 export const RUN = /^[A-Za-z0-9._:-]{1,64}$/;
 
 /** One line: its number in the whole run, its text, and what it says; `undefined` where that cannot be read. */
-export type ReceivedRow = { readonly row: number; readonly text: string; readonly value: unknown };
+export type ReceivedRow = {
+  readonly row: number;
+  readonly text: string;
+  readonly value: unknown;
+  /** What speaks against it already, whatever it says. */
+  readonly refusal?: BadRequestFailure;
+};
 /** A part of a run. */
 export type RowsOfRun = { readonly run: string | undefined; readonly rows: readonly ReceivedRow[] };
 
@@ -24,18 +30,33 @@ export type RowsOfRun = { readonly run: string | undefined; readonly rows: reado
  * @throws {BadRequestFailure} for too many rows, none, a body that is no text, or a run or number that is none
  */
 export function readRows(call: Call): RowsOfRun {
-  const run = queryText(call.query, "run");
-  if (run !== undefined && !RUN.test(run)) throw wrong("run", "pattern");
-  const from = queryText(call.query, "from") ?? "1";
-  const first = /^\d{1,8}$/.test(from) ? Number(from) : 0;
-  if (first < 1 || first > MOST_OF_A_RUN) throw wrong("from", "range");
+  const { run, first } = placeOfRows(call, "1");
   // A blank line counts, so that a number is the line of the sender's file.
   const lines = textOf(call).split("\n");
   const rows = lines.flatMap((text, index) => (text.trim() === "" ? [] : [{ row: first + index, text, value: valueOf(text) }]));
   if (rows.length === 0) throw new BadRequestFailure([{ field: "", rule: "required", text: "BODY_UNREADABLE" }]);
-  if (rows.length > MOST_ROWS)
-    throw new BadRequestFailure([{ field: "", rule: "max", text: "TOO_MANY_ROWS", facts: { max: MOST_ROWS } }]);
+  if (rows.length > MOST_ROWS) throw tooManyRowsOfCall();
   return { run, rows };
+}
+
+/** @returns what is said of more rows than a call takes */
+export function tooManyRowsOfCall(): BadRequestFailure {
+  return new BadRequestFailure([{ field: "", rule: "max", text: "TOO_MANY_ROWS", facts: { max: MOST_ROWS } }]);
+}
+
+/**
+ * The run of a call, and the number of its first row.
+ *
+ * @param usual that number where the call says none
+ * @throws {BadRequestFailure} for a run or a number that is none
+ */
+export function placeOfRows(call: Call, usual: string): { readonly run: string | undefined; readonly first: number } {
+  const run = queryText(call.query, "run");
+  if (run !== undefined && !RUN.test(run)) throw wrong("run", "pattern");
+  const from = queryText(call.query, "from") ?? usual;
+  const first = /^\d{1,8}$/.test(from) ? Number(from) : 0;
+  if (first < 1 || first > MOST_OF_A_RUN) throw wrong("from", "range");
+  return { run, first };
 }
 
 function textOf(call: Call): string {
