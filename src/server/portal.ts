@@ -8,6 +8,7 @@ import { Backfill } from "./backfill/backfill.ts";
 import { Bundles } from "./bundles/bundles.ts";
 import { Sheets } from "./entity/read-sheet.ts";
 import { External } from "./external/external.ts";
+import type { Tracer } from "./wire/tracer.ts";
 import type { PortalApp } from "./wire/transport.ts";
 import { Arrivals } from "./http/arrivals.ts";
 import { PACES, type Paces } from "./wire/body-pace.ts";
@@ -15,7 +16,9 @@ import { BodyRoom } from "./http/body-room.ts";
 import { listen, type Listener } from "./http/listen.ts";
 import { Live } from "./live/live.ts";
 import { createLog, type Log } from "./wire/log.ts";
-import { Metrics, metricsApp } from "./http/metrics.ts";
+import { Metrics } from "./http/metrics.ts";
+import { metricsApp } from "./http/metrics-route.ts";
+import { Moment } from "./http/moment.ts";
 import { Places } from "./wire/places.ts";
 import { RateLimits } from "./wire/rate-limit.ts";
 import { Replays } from "./wire/replays.ts";
@@ -117,6 +120,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const distFolder = options.distFolder ?? fileURLToPath(new URL("../../dist", import.meta.url));
   const studioFolder = options.studioFolder ?? fileURLToPath(new URL("../../.build/studio", import.meta.url));
   let phase: Phase = "serving";
+  const tracer = await tracerOf(settings, options.product);
   try {
     const studio = new Studio(studioFolder, options.product);
     const { product, ...begun }: Beginning =
@@ -143,6 +147,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       clock,
       log,
       metrics: new Metrics(),
+      moment: new Moment(),
+      tracer,
       limits,
       arrivals: new Arrivals(),
       places: new Places(),
@@ -227,6 +233,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
           left.then(() => Promise.all(listeners.map((listener) => listener.stop(GRACE_MS)))),
         ]);
         phase = "stopped";
+        lasting.moment.stop();
+        // A collector that is away keeps nobody from going.
+        await tracer?.stop().catch(() => undefined);
         await lasting.views.settle();
         await lasting.studio.judge.end();
         await lasting.bundles.end();
@@ -239,4 +248,11 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     await store.close().catch(() => undefined);
     throw asStartFault(fault, settings);
   }
+}
+
+/** The packages are loaded where a collector is named, and nowhere else. */
+async function tracerOf({ collector }: Settings, { hash }: Product): Promise<Tracer | undefined> {
+  if (collector === undefined) return undefined;
+  const { openTracer } = await import("./http/open-tracer.ts");
+  return openTracer(collector, hash);
 }

@@ -9,9 +9,11 @@ import type { BodyRoom } from "./http/body-room.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./wire/log.ts";
 import type { Metrics } from "./http/metrics.ts";
+import type { Moment } from "./http/moment.ts";
 import type { Places } from "./wire/places.ts";
 import type { RateLimits } from "./wire/rate-limit.ts";
 import type { Replays } from "./wire/replays.ts";
+import type { Tracer } from "./wire/tracer.ts";
 import type { ViewCount } from "./public/view-count.ts";
 import type { Settings } from "./ground/settings.ts";
 import type { Words } from "./search/words.ts";
@@ -43,6 +45,9 @@ export type Lasting = {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly moment: Moment;
+  /** Tells a collector of calls and runs; undefined: the installation names none. */
+  readonly tracer: Tracer | undefined;
   readonly limits: RateLimits;
   /** Bodies on their way, and the calls that run. */
   readonly arrivals: Arrivals;

@@ -28,8 +28,36 @@ describe("GET /metrics", () => {
     expect(sample(text, "portal_request_duration_seconds_sum")).toBeGreaterThan(0);
     expect(sample(text, "portal_store_waiting_writes")).toBe(0);
     expect(sample(text, "process_resident_memory_bytes")).toBeGreaterThan(1_000_000);
-    expect(text).not.toContain("getInfo");
+    expect(sample(text, 'portal_route_duration_seconds_count{method="GET",route="/getInfo"}')).toBe(2);
     for (const line of text.trim().split("\n")) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [\d.e+-]+)$/);
+  });
+
+  it("names routes by their pattern, whatever ids are asked for", async () => {
+    portal = await openTestPortal();
+    for (const id of ["1", "2", "77777"]) await portal.call("GET", `/gyssystem/district/${id}`);
+    const text = await (await portal.send("GET", "/metrics")).text();
+    expect(text).toContain('portal_route_duration_seconds_count{method="GET",route="/gyssystem/district/:id"} 3');
+    expect(text).not.toContain("77777");
+  });
+
+  it("tells what waits to go out, how late the loop is, and what jobs have run", async () => {
+    portal = await openTestPortal();
+    await portal.store.write((tx) =>
+      tx
+        .updateTable("sys_job")
+        .set({ nextValidTime: "2026-11-21 15:59:50" })
+        .where("invokeTarget", "=", "tempFileClean")
+        .execute(),
+    );
+    await portal.jobs.round();
+    const text = await (await portal.send("GET", "/metrics")).text();
+    expect(sample(text, 'portal_job_duration_seconds_count{job="tempFileClean",result="done"}')).toBe(1);
+    for (const of of ["events", "deliveries", "mails"])
+      expect(sample(text, `portal_outbox_waiting{of="${of}"}`)).toBeGreaterThanOrEqual(0);
+    expect(sample(text, "nodejs_eventloop_utilization_ratio")).toBeGreaterThan(0);
+    expect(sample(text, 'nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    const connections = /^portal_store_connections\{pool="readers",state="idle"\} [1-9]/m;
+    if (portal.store.dialect === "postgres") expect(text).toMatch(connections);
   });
 
   it("is for this machine only, and not for what a proxy passes on", async () => {

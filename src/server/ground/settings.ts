@@ -31,6 +31,8 @@ export type Settings = FileSettings & {
   readonly captcha: boolean;
   readonly rateLimits: boolean;
   readonly metricsPort: number | undefined;
+  /** Where an OpenTelemetry collector takes spans by HTTP; undefined: nothing is traced. */
+  readonly collector: string | undefined;
   /** First password of `admin` in production; undefined: one is generated. */
   readonly adminPassword: string | undefined;
   readonly logLevel: LogLevel;
@@ -122,6 +124,7 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     captcha: demoSwitch(env, "CAPTCHA", appMode),
     rateLimits: demoSwitch(env, "RATE_LIMITS", appMode),
     metricsPort: metricsPort === undefined ? undefined : portNumber(env, "METRICS_PORT"),
+    collector: collectorOf(env),
     adminPassword: adminPassword(env, appMode, readFile),
     logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),
     ...fileSettings(env, readFile),
@@ -138,6 +141,15 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     drainSeconds: wholeNumber(env, "PORTAL_DRAIN_SECONDS", { standard: 0, least: 0, most: MOST_DRAIN_SECONDS }),
     diskReserveMb: wholeNumber(env, "PORTAL_DISK_RESERVE_MB", { standard: 512, least: 0, most: MOST_MB }),
   };
+}
+
+/** By the name under which every product of that kind is told of its collector. */
+function collectorOf(env: Environment): string | undefined {
+  const name = "OTEL_EXPORTER_OTLP_ENDPOINT";
+  const url = given(env, name);
+  if (url !== undefined && !["http:", "https:"].includes(URL.parse(url)?.protocol ?? ""))
+    throw new SettingError(name, `${name} must look like http://collector:4318.`);
+  return url;
 }
 
 /** A protection that may be switched off where only sample data is at stake. */

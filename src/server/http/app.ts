@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { codeOfBizCode } from "../../core/contract/biz-code.ts";
 import type { Lang } from "../../core/contract/messages.ts";
@@ -13,13 +12,14 @@ import { BusyFailure, NotFoundFailure } from "../ground/failures.ts";
 import type { PageDrawer } from "../pages/page-drawer.ts";
 import { publicPages } from "../pages/page-routes.ts";
 import { healthRoutes } from "./health.ts";
-import { metricsRoute } from "./metrics.ts";
+import { metricsRoute } from "./metrics-route.ts";
 import { replyFailure, replyUnexpected, toResponse } from "../wire/reply.ts";
 import type { Route } from "../wire/route.ts";
 import { runRoute } from "./run-route.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { secure } from "../wire/security-headers.ts";
 import { staticFiles } from "./static-files.ts";
+import { traceOf, traceparent } from "../wire/trace.ts";
 import { transportOf, type Env, type PortalApp } from "../wire/transport.ts";
 
 /** Seconds after which a client may ask a stopping process's successor. */
@@ -34,7 +34,11 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   app.use("*", async (context, next) => {
     const body = bodyStream(context.req.raw, transportOf(context)?.incoming);
     context.set("body", body);
+    const trace = traceOf(context.req.raw.headers, services.tracer !== undefined);
+    context.set("trace", trace);
     await next();
+    context.res.headers.set("X-Request-Id", trace.requestId);
+    context.res.headers.set("traceparent", traceparent(trace));
     secure(context.res.headers);
     // Pages judge deadlines by this header, so it names the time by which the portal itself judges them.
     context.res.headers.set("Date", new Date(services.clock()).toUTCString());
@@ -71,7 +75,8 @@ export function createApp(services: Services, routes: readonly Route[], distFold
             body: context.get("body"),
             path,
             params: context.req.param(),
-            traceId: randomUUID(),
+            trace: context.get("trace"),
+            traceId: context.get("trace").traceId,
             lang: languageOf(context),
             address: addressOf(context, services),
           },
@@ -86,7 +91,7 @@ export function createApp(services: Services, routes: readonly Route[], distFold
   if (drawer !== undefined) publicPages(app, services, drawer, (context) => addressOf(context, services));
   staticFiles(app, distFolder, services);
   app.onError((fault, context) => {
-    const traceId = randomUUID();
+    const { traceId } = context.get("trace");
     services.log.error({ traceId, path: new URL(context.req.url).pathname, err: fault }, "unexpected fault");
     const response = toResponse(replyUnexpected(languageOf(context), traceId));
     secure(response.headers);

@@ -33,6 +33,7 @@ import { readBody, type Body } from "./read-body.ts";
 import { AnsweredElsewhere, MAX_KEY_LENGTH } from "../wire/replays.ts";
 import { replyFailure, replyUnexpected, type Reply } from "../wire/reply.ts";
 import type { Route } from "../wire/route.ts";
+import type { Trace } from "../wire/trace.ts";
 
 const MS_PER_SECOND = 1000;
 /** Calls a minute of one address, behind which a whole office may sit, and of one person, who opens a page with a dozen. */
@@ -46,6 +47,7 @@ export type Arrival = {
   readonly body: BodyStream;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
+  readonly trace: Trace;
   readonly traceId: string;
   readonly lang: Lang;
   readonly address: string;
@@ -60,6 +62,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   let key: UsedKey | undefined;
   let isWaiting = false;
   const endings: Ending[] = [];
+  const endSpan = services.tracer?.call(arrival.trace, route.method, route.path);
   try {
     const address = clientOf(arrival.address);
     await services.limits.count(`address ${address}`, PER_ADDRESS);
@@ -94,10 +97,13 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     for (const end of endings.toReversed()) await ended(end, arrival, services);
   }
   const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
-  services.metrics.observe(route.method, code, (performance.now() - begun) / MS_PER_SECOND);
+  services.metrics.observe(route.method, route.path, code, (performance.now() - begun) / MS_PER_SECOND);
+  endSpan?.({ code, isFault: isFault(reply) });
+  const { requestId } = arrival.trace;
   services.log.info(
     {
       traceId: arrival.traceId,
+      ...(requestId === arrival.traceId ? {} : { requestId }),
       method: route.method,
       path: arrival.path,
       status: code,
@@ -108,6 +114,12 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     "call",
   );
   return reply;
+}
+
+/** What somebody who looks after the portal should hear of; a refusal is an answer. */
+function isFault(reply: Reply): boolean {
+  const bizCode = reply.kind === "envelope" ? reply.body["bizCode"] : undefined;
+  return bizCode === "SYSTEM" || bizCode === "BUSY";
 }
 
 type Ending = () => void | Promise<void>;

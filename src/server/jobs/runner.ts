@@ -141,6 +141,13 @@ export class JobRunner {
   }
 
   async #run(job: Job, now: string): Promise<void> {
+    const begun = performance.now();
+    const { metrics, tracer } = this.#services;
+    const endSpan = tracer?.work(`job ${job.invokeTarget}`);
+    const end = (result: "done" | "failed"): void => {
+      metrics.observeJob(job.invokeTarget, result, (performance.now() - begun) / SECOND_MS);
+      endSpan?.({ code: result, isFault: result === "failed" });
+    };
     try {
       // Only what is registered runs, whatever stands in the table.
       const services = this.#services.running();
@@ -148,8 +155,10 @@ export class JobRunner {
       const task = Object.hasOwn(tasks, job.invokeTarget) ? tasks[job.invokeTarget] : undefined;
       if (task === undefined) throw new UnknownTaskError(job.invokeTarget);
       await this.#note(job, now, DONE, await task({ services, now }), "");
+      end("done");
     } catch (fault) {
       this.#services.log.error({ err: fault, job: job.jobName }, "a job failed");
+      end("failed");
       const sentence = fault instanceof Error && "code" in fault ? fault.message : String(fault);
       await this.#note(job, now, FAILED, "", sentence).catch((cause: unknown) =>
         this.#services.log.error({ err: cause, job: job.jobName }, "a failed job could not be logged"),

@@ -53,8 +53,13 @@ export type Store = {
   readonly rates?: RateWindows;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
+  /** Connections to a server, by what they are for. */
+  readonly pools?: () => readonly PoolState[];
   close(): Promise<void>;
 };
+
+/** Connections that are kept for one purpose, and the work that waits for one. */
+export type PoolState = { readonly name: string; readonly used: number; readonly idle: number; readonly waiting: number };
 
 /** Windows of time in which something may happen so many times, whichever process it happens in. */
 export type RateWindows = {

@@ -3,7 +3,7 @@ import { Client, type ClientBase, type Pool, type PoolClient } from "pg";
 import { checkServer } from "./check-postgres.ts";
 import { COMMIT, COMMIT_COUNTED, READ_COUNT } from "./counted-writes.ts";
 import { sendingLater } from "./later.ts";
-import type { Queries, Store, Transaction } from "./port.ts";
+import type { PoolState, Queries, Store, Transaction } from "./port.ts";
 import { configOf, poolOf } from "./postgres-connections.ts";
 import { dialectOn, PgConnection, postgresDialect } from "./postgres-dialect.ts";
 import { throughAbsence } from "./postgres-absence.ts";
@@ -136,6 +136,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   return {
     dialect: "postgres",
     waiting: () => turns.waiting,
+    pools: () => Object.entries({ readers, writers, counters }).map(([name, pool]) => stateOf(name, pool)),
     rates: rateWindows(counters),
     retries: () => retries,
     read: readAfter(BEGIN_READ),
@@ -270,6 +271,10 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   } finally {
     client.release(broken);
   }
+}
+
+function stateOf(name: string, { totalCount, idleCount, waitingCount }: Pool): PoolState {
+  return { name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 type Known = {

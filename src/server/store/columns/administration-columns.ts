@@ -23,6 +23,8 @@ export const administrationColumns = {
     status: "text0",
     lockVersion: "int0",
     delFlag: "text0",
+    createTime: "text?",
+    updateTime: "text?",
   },
   // Named as the entity of the supplier module, whose further columns the migration adds to this table.
   supplier: {
@@ -58,6 +60,7 @@ export const administrationColumns = {
     edited: "text0",
     remark: "text0",
     updateTime: "text0",
+    createTime: "text?",
   },
   // `code` is a company code where that company words the dictionary differently, else empty.
   dict_data: {
@@ -77,6 +80,7 @@ export const administrationColumns = {
     updateTime: "text0",
     origin: "text0",
     lockVersion: "int0",
+    createTime: "text?",
   },
   config: {
     configId: "serial",
@@ -90,6 +94,7 @@ export const administrationColumns = {
     remark: "text0",
     updateTime: "text0",
     lockVersion: "int0",
+    createTime: "text?",
   },
   // Keys that are worded when a row is read; `title` is filled in rows only of which the keys are not known.
   oper_log: {

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+
+/** How a call is told from all others, here and in the systems before and behind the portal (W3C Trace Context). */
+export type Trace = {
+  /** Of the whole journey; 32 hexadecimal digits. Logs and failures name it. */
+  readonly traceId: string;
+  /** Of this call on it; 16 digits. */
+  readonly spanId: string;
+  /** Of the step before, where somebody sent one. */
+  readonly parentId: string | undefined;
+  readonly isSampled: boolean;
+  /** What a proxy or client calls the request; its own, or the journey's. */
+  readonly requestId: string;
+};
+
+const TRACE_BYTES = 16;
+const SPAN_BYTES = 8;
+const VERSION_00 = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+/** A later version may say more behind it. */
+const LATER = /^(?!00|ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
+const SAMPLED = 1;
+/** Signs that stand in names of requests everywhere, and cannot break a line of a log. */
+const REQUEST_ID = /^[\w.:/+=@-]{1,128}$/;
+
+/**
+ * Where a call stands on its journey; what cannot be read begins one.
+ *
+ * @param isRecorded whether a journey that begins here is kept by anybody
+ */
+export function traceOf(headers: Headers, isRecorded: boolean): Trace {
+  const sent = headers.get("traceparent") ?? "";
+  const [, traceId = randomBytes(TRACE_BYTES).toString("hex"), parentId, flags] = VERSION_00.exec(sent) ?? LATER.exec(sent) ?? [];
+  const named = headers.get("x-request-id") ?? "";
+  return {
+    traceId,
+    spanId: randomBytes(SPAN_BYTES).toString("hex"),
+    parentId,
+    isSampled: flags === undefined ? isRecorded : (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED,
+    requestId: REQUEST_ID.test(named) ? named : traceId,
+  };
+}
+
+/** The same for whoever is told next. */
+export function traceparent({ traceId, spanId, isSampled }: Trace): string {
+  return `00-${traceId}-${spanId}-${isSampled ? "01" : "00"}`;
+}
