@@ -138,6 +138,7 @@ describe("the settings", () => {
     [{ ...production, RATE_LIMITS: "off" }, "RATE_LIMITS=off is allowed with APP_MODE=demo only"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must look like postgresql://"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT must look like http://"],
+    [{ DATABASE_REPLICA_URL: "postgresql://db/portal" }, "DATABASE_REPLICA_URL is set without DATABASE_URL"],
     [{ DATABASE_DIRECT_URL: "db:5432" }, "DATABASE_DIRECT_URL must look like postgresql://"],
     [{ PORTAL_UPLOADS_PER_HOUR: "-1" }, 'PORTAL_UPLOADS_PER_HOUR is "-1"; it must be a number from 0 to 100000.'],
     [{ PORTAL_STRANGER_UPLOADS_MB: "many" }, "it must be a number from 0 to"],

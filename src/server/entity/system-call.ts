@@ -69,6 +69,7 @@ export async function nobody(
     rightsIn: () => rights,
     sessionId: "",
     userId: 0,
+    wroteAt: undefined,
     user,
     company: undefined,
     isSelect: "0",

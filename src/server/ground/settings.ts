@@ -25,6 +25,8 @@ export type Settings = FileSettings & {
   readonly databaseUrl: string | undefined;
   /** The same server without the pooler in front of it, for what a pooler cannot bring; undefined: there is none. */
   readonly databaseDirectUrl: string | undefined;
+  /** A server that follows it and answers lists; undefined: there is none. */
+  readonly databaseReplicaUrl: string | undefined;
   /** Connections to it that this process opens at most. */
   readonly databaseConnections: number;
   readonly appMode: "demo" | "production";
@@ -119,6 +121,7 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     dataDir: given(env, "DATA_DIR") ?? ".data",
     databaseUrl: databaseUrl(env, "DATABASE_URL", readFile),
     databaseDirectUrl: databaseUrl(env, "DATABASE_DIRECT_URL", readFile),
+    databaseReplicaUrl: replicaUrl(env, readFile),
     databaseConnections: wholeNumber(env, "PORTAL_DATABASE_CONNECTIONS", { standard: 16, least: 4, most: MOST_CONNECTIONS }),
     appMode,
     captcha: demoSwitch(env, "CAPTCHA", appMode),
@@ -165,8 +168,20 @@ const MOST_DRAIN_SECONDS = 600;
 /** A hundred terabytes: more is a slip of the pen. */
 const MOST_MB = 100_000_000;
 
+/** @throws {SettingError} for a follower of nobody */
+function replicaUrl(env: Environment, readFile: ReadFile): string | undefined {
+  const url = databaseUrl(env, "DATABASE_REPLICA_URL", readFile);
+  if (url !== undefined && databaseUrl(env, "DATABASE_URL", readFile) === undefined)
+    throw new SettingError("DATABASE_REPLICA_URL", "DATABASE_REPLICA_URL is set without DATABASE_URL, whose server it follows.");
+  return url;
+}
+
 /** The address of the server, itself or in a file: an environment is read by more eyes than a file of mode 600. */
-function databaseUrl(env: Environment, setting: "DATABASE_URL" | "DATABASE_DIRECT_URL", readFile: ReadFile): string | undefined {
+function databaseUrl(
+  env: Environment,
+  setting: `DATABASE_${"" | "DIRECT_" | "REPLICA_"}URL`,
+  readFile: ReadFile,
+): string | undefined {
   const file = `${setting}_FILE`;
   const path = given(env, file);
   const plain = given(env, setting);

@@ -20,6 +20,7 @@ export class Moment {
   async lines({ store, clock, log }: Services): Promise<readonly string[]> {
     const memory = process.memoryUsage();
     const pools = store.pools?.() ?? [];
+    const replica = store.replica?.state();
     const out = await outgoing(store, clock()).catch((err: unknown) => {
       log.warn({ err }, "what waits to go out cannot be counted");
       return undefined;
@@ -40,6 +41,18 @@ export class Moment {
         "gauge",
         "Work that waits for a connection.",
         pools.map(({ name, waiting }): Sample => [`{pool="${name}"}`, waiting]),
+      ),
+      ...family(
+        "portal_replica_reads_total",
+        "counter",
+        "Lists that the server that follows has answered.",
+        replica === undefined ? [] : [["", replica.answered]],
+      ),
+      ...family(
+        "portal_replica_lag_seconds",
+        "gauge",
+        "How far it was behind at the last of them.",
+        replica?.behindMs === undefined ? [] : [["", replica.behindMs / SECOND_MS]],
       ),
       ...family(
         "portal_outbox_waiting",

@@ -12,6 +12,8 @@ import { bearerToken } from "../wire/bearer.ts";
 import type { BodyStream } from "../wire/body-stream.ts";
 import type { Call } from "../wire/call.ts";
 import { clientOf } from "../wire/client-name.ts";
+import type { CallerPosition } from "../store/port.ts";
+import { notePosition } from "../system/note-position.ts";
 import { admitKey } from "./admit-key.ts";
 import { checkCompany } from "./company-binding.ts";
 import { hasControlCharacter } from "../wire/control-characters.ts";
@@ -86,7 +88,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     // Only now: a body takes as long as its line needs, and nobody else waits for it meanwhile.
     endings.push(services.places.enter(key === undefined ? sender.client : `key ${key.keyId}`, signedIn === undefined));
     if (signedIn !== undefined && !(await keyStands(services, signedIn, route.method))) throw new AuthExpiredFailure();
-    reply = await runOnce(route, arrival, { services, signedIn, body, startedAt });
+    reply = await asCaller(services, signedIn, () => runOnce(route, arrival, { services, signedIn, body, startedAt }));
   } catch (fault) {
     reply = replyFault(
       isWaiting && fault instanceof AuthRequiredFailure ? new PasswordChangeNeededFailure() : fault,
@@ -114,6 +116,18 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     "call",
   );
   return reply;
+}
+
+/** Where a server that follows answers lists, it is told how far the caller has written, and the next call is. */
+async function asCaller<T>(services: Services, signedIn: SignedIn | undefined, work: () => Promise<T>): Promise<T> {
+  const { replica } = services.store;
+  if (replica === undefined || signedIn === undefined) return work();
+  const position: CallerPosition = { after: signedIn.wroteAt };
+  try {
+    return await replica.as(position, work);
+  } finally {
+    if (position.wrote !== undefined) await notePosition(services, signedIn, position.wrote);
+  }
 }
 
 /** What somebody who looks after the portal should hear of; a refusal is an answer. */

@@ -26,6 +26,8 @@ export type SignedIn = {
   /** Empty for a key, which has no session. */
   readonly sessionId: string;
   readonly userId: number;
+  /** The place in the server's log of its last write: empty for none, undefined where it may just have begun. */
+  readonly wroteAt: string | undefined;
   readonly user: Row<"users">;
   /** The chosen company, or the first of the pass list before a choice; undefined when there is none. */
   readonly company: Row<"companies"> | undefined;
@@ -66,7 +68,7 @@ export async function findSignedIn(services: Services, token: string | undefined
   }
   if (user === undefined) return { kind: "expired" };
   const { sessionId, companyId } = row;
-  const signedIn = signedInOf(services, { user, sessionId, companyId }, facts.standing());
+  const signedIn = signedInOf(services, { user, sessionId, companyId, wroteAt: wroteAt(row, now) }, facts.standing());
   if (isUse && now - row.seenAt >= TOUCH_MS) await noteUse(services, (tx) => touch(tx, row, now));
   return { kind: "signedIn", signedIn };
 }
@@ -91,6 +93,11 @@ export async function noteUse(services: Services, write: (tx: Transaction) => Pr
     if (!(fault instanceof BusyFailure)) throw fault;
     services.log.error({ err: fault.cause }, "the last use of a session or a key, or its end, could not be written");
   });
+}
+
+/** What was written by whoever signed in a moment ago stands beside no session. */
+function wroteAt(row: Row<"sessions">, now: number): string | undefined {
+  return row.wroteAt ?? (now - row.createdAt > MINUTE_MS ? "" : undefined);
 }
 
 /** A session, and how long one may last. */
@@ -150,6 +157,7 @@ export type Acting = {
   readonly user: Row<"users">;
   readonly sessionId: string;
   readonly companyId: string | null;
+  readonly wroteAt?: string | undefined;
 };
 
 /**
@@ -168,7 +176,7 @@ export async function actingAs(
 
 function signedInOf(
   services: Services,
-  { user, sessionId, companyId }: Acting,
+  { user, sessionId, companyId, wroteAt: position }: Acting,
   standing: Standing,
   limits?: KeyLimits,
 ): SignedIn {
@@ -200,6 +208,7 @@ function signedInOf(
     rightsIn,
     sessionId,
     userId: user.userId,
+    wroteAt: position,
     user,
     company,
     isSelect: chosen === undefined ? "0" : "1",

@@ -34,9 +34,9 @@ export type FreshStore = Store & {
  * @throws {PostgresUnfitError} when the server cannot be used
  */
 export async function openStore(
-  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections">,
+  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections"> & Partial<Pick<Settings, "databaseReplicaUrl">>,
 ): Promise<FreshStore> {
-  const { dataDir, databaseUrl, databaseConnections } = settings;
+  const { dataDir, databaseUrl, databaseConnections, databaseReplicaUrl: replicaUrl } = settings;
   if (databaseUrl === undefined) {
     makeFolder(dataDir);
     const store = embeddedStore(dataDir);
@@ -48,7 +48,7 @@ export async function openStore(
   }
   // Uploaded files stay in the folder.
   makeFolder(dataDir);
-  const store = await openPostgresStore({ url: databaseUrl, connections: databaseConnections });
+  const store = await openPostgresStore({ url: databaseUrl, connections: databaseConnections, replicaUrl });
   return {
     ...store,
     migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)),

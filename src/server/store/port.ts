@@ -25,6 +25,11 @@ export type Store = {
   ask<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** A read that may visit many rows, such as a list; it holds up nobody else. Small reads are faster with `read`. */
   scan<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /**
+   * A scan of a list or an export, which a server that follows may answer within a bound of time: the caller's own writes
+   * are in it, those of others of the last seconds may not be. Outside of {@link ReplicaReads.as} it is a scan.
+   */
+  list<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A write of what no page shows, such as a lease or the last use of a session: it makes no other version. */
   writeAside<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -54,8 +59,26 @@ export type Store = {
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
   /** Connections to a server, by what they are for. */
+  /** Where a server that follows answers lists. */
+  readonly replica?: ReplicaReads;
   readonly pools?: () => readonly PoolState[];
   close(): Promise<void>;
+};
+
+/** How far a caller has written: places in the log of the server, as texts that can be compared. */
+export type CallerPosition = {
+  /** The last write of earlier calls; empty for none, undefined where nobody knows. */
+  readonly after: string | undefined;
+  /** The last of this one. */
+  wrote?: string;
+};
+
+/** Lists from a server that follows. */
+export type ReplicaReads = {
+  /** Work on behalf of a caller, who is told by the position how far it has written. */
+  as<T>(position: CallerPosition, work: () => Promise<T>): Promise<T>;
+  /** How many reads it has answered, and how far it was behind at the last, where that is known. */
+  state(): { readonly answered: number; readonly behindMs: number | undefined };
 };
 
 /** Connections that are kept for one purpose, and the work that waits for one. */

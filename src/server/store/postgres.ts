@@ -19,6 +19,7 @@ import { idsFor } from "./system-tables.ts";
 import type { Tables } from "./tables.ts";
 import { PreparedNames } from "./prepared-names.ts";
 import { rateWindows } from "./rate-windows.ts";
+import { Replica } from "./replica.ts";
 import { ReadMemo, remembering } from "./read-memo.ts";
 import { Turns } from "./turns.ts";
 
@@ -37,6 +38,8 @@ export type PostgresOptions = {
   readonly url: string;
   /** Connections of this process: half of them read, half of them write, so that neither starves the other. */
   readonly connections: number;
+  /** A server that follows it and answers lists. */
+  readonly replicaUrl?: string | undefined;
 };
 
 /** The store on a PostgreSQL server. */
@@ -55,12 +58,23 @@ export type PostgresStore = Store & {
  *
  * @throws {PostgresUnfitError} when it cannot be reached, is older than 15, is not in UTF-8, or may lose what it acknowledged
  */
-export async function openPostgresStore({ url, connections }: PostgresOptions): Promise<PostgresStore> {
+export async function openPostgresStore({ url, connections, replicaUrl }: PostgresOptions): Promise<PostgresStore> {
   await checkServer(url);
   const each = Math.max(2, Math.floor(connections / 2));
   const readers = poolOf(url, each);
   const writers = poolOf(url, each);
   const counters = poolOf(url, COUNTING);
+  const replicaPool = replicaUrl === undefined ? undefined : poolOf(replicaUrl, each);
+  const replica =
+    replicaPool === undefined
+      ? undefined
+      : new Replica({
+          pool: replicaPool,
+          reading: (pool, before, work) => readingIf(pool, BEGIN_SCAN, before, work),
+          standing: async () => (await counters.query<{ lsn: string }>(READ_POSITION)).rows[0]?.lsn ?? "",
+        });
+  const counted = replica === undefined ? COMMIT_COUNTED : `${COMMIT_COUNTED}; ${READ_POSITION}`;
+  const told = (lsn: string): void => replica?.note(lsn);
   const turns = new Turns(each);
   // Those that lost a race run again one after another, or they would trip each other up for ever.
   const contended = new Turns();
@@ -92,7 +106,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       if (attempt > TRIES_AMONG_OTHERS) goFirst();
       if (attempt > 1) await pause(Math.random() * LONGEST_PAUSE_MS);
       try {
-        return await throughAbsence(() => inTransaction(writers, work, end));
+        return await throughAbsence(() => inTransaction(writers, work, end, told));
       } catch (fault) {
         // What is there already when one looks again is there to stay.
         if (!isContention(fault) && !(isUniqueViolation(fault) && isContention(lost))) throw fault;
@@ -109,12 +123,14 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       return throughAbsence(() => reading(readers, begin, work)).catch(throwBusy);
     };
 
+  const scan = readAfter(BEGIN_SCAN);
+
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end: string): Promise<T> =>
     turns.take(async () => {
       if (isClosed) throw new Error("the store is closed");
       while (ahead.through !== undefined) await ahead.through;
       try {
-        return await throughAbsence(() => inTransaction(writers, work, end));
+        return await throughAbsence(() => inTransaction(writers, work, end, told));
       } catch (fault) {
         if (!isContention(fault) && !isUniqueViolation(fault)) throw asBusy(fault);
         return await contended.take(() => again(work, end, fault)).catch(throwBusy);
@@ -136,7 +152,10 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
   return {
     dialect: "postgres",
     waiting: () => turns.waiting,
-    pools: () => Object.entries({ readers, writers, counters }).map(([name, pool]) => stateOf(name, pool)),
+    pools: () =>
+      Object.entries({ readers, writers, counters, ...(replicaPool === undefined ? {} : { replica: replicaPool }) }).map(
+        ([name, pool]) => stateOf(name, pool),
+      ),
     rates: rateWindows(counters),
     retries: () => retries,
     read: readAfter(BEGIN_READ),
@@ -144,7 +163,12 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       if (isClosed) throw new Error("the store is closed");
       return throughAbsence(() => asking(readers, work)).catch(throwBusy);
     },
-    scan: readAfter(BEGIN_SCAN),
+    scan,
+    list: async (work) => {
+      const read = await replica?.read(work);
+      return read === undefined ? scan(work) : read.value;
+    },
+    ...(replica === undefined ? {} : { replica }),
     alone: (work) =>
       withClient(async (client) => {
         // The lock of a transaction, which a pooler in front of the server leaves on one connection; its end gives it back.
@@ -156,7 +180,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       const { rows } = await readers.query<{ count: string }>(READ_COUNT).catch((fault: unknown) => throwBusy(fault));
       return rows[0]?.count ?? "";
     },
-    write: (work) => writing(work, COMMIT_COUNTED),
+    write: (work) => writing(work, counted),
     writeAside: (work) => writing(work, COMMIT),
     lockForUpdate: async (tx, table, ids, column = "id") => {
       const possible = idsFor(table, column, ids);
@@ -193,7 +217,7 @@ export async function openPostgresStore({ url, connections }: PostgresOptions): 
       if (isClosed) return;
       isClosed = true;
       await turns.idle();
-      await Promise.all([readers.end(), writers.end(), counters.end()]);
+      await Promise.all([readers.end(), writers.end(), replica?.close(), counters.end()]);
     },
   };
 }
@@ -205,17 +229,33 @@ const BEGIN_READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 /** Over many rows the plan for these very values is worth being made anew; one for any values may visit several times as many. */
 const BEGIN_SCAN = `${BEGIN_READ}; SET LOCAL plan_cache_mode = force_custom_plan`;
 
+/** What is flushed by now has been committed before, and is what a follower is sent. */
+const READ_POSITION = "SELECT pg_current_wal_flush_lsn()::text AS lsn";
+
 async function reading<T>(pool: Pool, begin: string, work: (db: Queries) => Promise<T>): Promise<T> {
+  const read = await readingIf(pool, begin, () => Promise.resolve(true), work);
+  if (read === undefined) throw new RangeError("a read without a condition was not made");
+  return read.value;
+}
+
+/** Read on a connection that serves; undefined where it does not. */
+async function readingIf<T>(
+  pool: Pool,
+  begin: string,
+  before: (client: PoolClient) => Promise<boolean>,
+  work: (db: Queries) => Promise<T>,
+): Promise<{ readonly value: T } | undefined> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
+    if (!(await before(client))) return undefined;
     forgetDropped(client);
     // The first statement need not wait for this one's answer, because it changes nothing whatever that will be.
     const begun = client.query(begin);
     begun.catch(() => undefined);
-    const result = await work(queriesOf(client));
+    const value = await work(queriesOf(client));
     await begun;
-    return result;
+    return { value };
   } catch (fault) {
     if (isBrokenConnection(fault)) broken = fault as Error;
     throw fault;
@@ -245,7 +285,13 @@ async function asking<T>(pool: Pool, work: (db: Queries) => Promise<T>): Promise
   }
 }
 
-async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, end: string): Promise<T> {
+/** @param told hears where the server stands by the end of the write, if `end` asks */
+async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<T>,
+  end: string,
+  told: (lsn: string) => void,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -258,11 +304,13 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
     const result = await work(tx);
     await begun;
     // Several statements are answered by several results, which the types of pg leave out.
-    const [committed] = [await client.query(end).catch(throwUncertain)].flat();
+    const [committed, , position] = [await client.query(end).catch(throwUncertain)].flat();
     await connection.settled();
     // After a failed statement that the work kept to itself, PostgreSQL answers COMMIT with ROLLBACK and no fault.
     if (committed?.command !== "COMMIT")
       throw new Error("the transaction was taken back, because one of its statements had failed");
+    const [standing] = (position?.rows ?? []) as readonly { readonly lsn: string }[];
+    if (standing !== undefined) told(standing.lsn);
     return result;
   } catch (fault) {
     if (fault instanceof UncertainCommit || isBrokenConnection(fault)) broken = fault as Error;

@@ -89,6 +89,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     read: (work) => snapshots.read(work),
     ask: (work) => snapshots.ask(work),
     scan: (work) => scans.read(work),
+    list: (work) => scans.read(work),
     write: (work) => counted(writing(work)),
     writeAside: (work) => writing(work),
     writeUntil: (end, work) => counted(writing(work, end)),

@@ -113,7 +113,7 @@ function stands({ status, delFlag, expireDate }: Key, now: number): boolean {
 async function holderOf(
   db: Queries,
   services: Services,
-  { keyId, keyName, prefix, userId, permissions, perMinute }: Key,
+  { keyId, keyName, prefix, userId, permissions, perMinute, wroteAt }: Key,
   companyId: string | null,
 ): Promise<SignedIn | undefined> {
   const [user, roles, own] = await Promise.all([
@@ -134,7 +134,7 @@ async function holderOf(
     permissions: (permissions ?? "").split(",").filter((one) => one !== ""),
     companyIds: own.map(({ comId }) => comId),
   };
-  const acting = { user, roleKeys: roles.map(({ roleKey }) => roleKey), sessionId: "", companyId };
+  const acting = { user, roleKeys: roles.map(({ roleKey }) => roleKey), sessionId: "", companyId, wroteAt: wroteAt ?? "" };
   const signedIn = await actingAs(db, services, acting, limits);
   return { ...signedIn, key: { keyId, name: keyName, prefix: prefix ?? "", perMinute } };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { LineEntity, ListScreen } from "../../core/definition/generated/documents.ts";
 import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
@@ -36,7 +37,9 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   const where = listHolds(ec, call.query, action.where);
   const order = orderOf(ec, call.query);
   const { store } = call.services;
-  const ids = await store.scan((db) => idsOfExport(db, ec, where, order));
+  // Rows are asked for while they are sent, when the call has been answered.
+  const asCaller = AsyncLocalStorage.snapshot();
+  const ids = await store.list((db) => idsOfExport(db, ec, where, order));
   if (ids === undefined) throw new RefusedFailure("EXPORT_LIMIT", action.refusal ?? "EXPORT_LIMIT", { limit: EXPORT_ROW_LIMIT });
   const columns = askedColumns(listColumns(screen, ec.entity, ec.workflow, ec.session), queryText(call.query, "columns"));
   const table = ec.entity.lines?.find((one) => one.key === action.lines);
@@ -76,7 +79,7 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
   /** Each chunk is a read of its own, because the reader may take minutes; the ids keep it whole whoever writes meanwhile. */
   async function* rows(all: readonly RowId[]): AsyncGenerator<readonly Cell[]> {
     for (let first = 0; first < all.length; first += CHUNK_ROWS) {
-      const chunk = await store.scan((db) => rowsOfIds(db, ec, where, all.slice(first, first + CHUNK_ROWS)));
+      const chunk = await asCaller(() => store.list((db) => rowsOfIds(db, ec, where, all.slice(first, first + CHUNK_ROWS))));
       if (table === undefined) for (const row of chunk) yield cells(ec, row, columns, vocabulary);
       else yield* detailRows(chunk, table);
     }

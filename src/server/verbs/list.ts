@@ -33,7 +33,7 @@ export async function list(call: Call, workflowName: string, actionKey?: string)
   const where = listHolds(ec, call.query, action?.where);
   const order = orderOf(ec, call.query);
   const summed = summedFields(ec, call.query);
-  return call.services.store.scan(async (db) => {
+  return call.services.store.list(async (db) => {
     const [rows, total, sums] = await Promise.all([
       pageRows(db, ec, where, order, page),
       countRows(db, ec, where),

@@ -101,6 +101,70 @@ export async function startCluster(isDurable = false, env: Readonly<Record<strin
   };
 }
 
+/** A server that follows a cluster and answers what only reads. */
+export type Follower = {
+  readonly folder: string;
+  readonly url: (database: string) => string;
+  readonly crash: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+};
+
+/** Copy a running cluster, and follow it from there by its stream. */
+export async function startFollower(leader: Cluster): Promise<Follower> {
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error(POSTGRES_MISSING);
+  const folder = mkdtempSync(join(tmpdir(), "portal-pg-follower-"));
+  const owner = ownerOfServer();
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o755);
+  const data = join(folder, "data");
+  const copied = spawnSync(
+    join(bin, "pg_basebackup"),
+    [
+      "-D",
+      data,
+      "-h",
+      leader.folder,
+      "-U",
+      "postgres",
+      "--write-recovery-conf",
+      "--wal-method=stream",
+      "--checkpoint=fast",
+      "--no-sync",
+    ],
+    { ...owner, encoding: "utf8", cwd: folder },
+  );
+  if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr}`);
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${folder}`,
+    "max_connections=400",
+    "fsync=off",
+    "log_min_messages=fatal",
+  ];
+  const server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((one) => ["-c", one])], {
+    ...owner,
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const crash = async (): Promise<void> => {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGQUIT");
+    await ended;
+  };
+  await untilReady(addressOf(folder, "postgres"));
+  return {
+    folder,
+    url: (database) => addressOf(folder, database),
+    crash,
+    remove: async () => {
+      await crash();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Run one statement as the owner of the server. */
 export async function administer(folder: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: addressOf(folder, "postgres") });

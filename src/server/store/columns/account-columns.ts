@@ -44,6 +44,8 @@ export const accountColumns = {
     firstOnly: "text0",
     secondOnly: "text0",
     deviceHash: "text0",
+    // Where the server stood after its last write, where another one answers lists.
+    wroteAt: "text?",
   },
   // A machine's key acts for an account, with less; of its secret only the hash stands here. `prefix` is empty until one is
   // issued, and another one with each.
@@ -62,6 +64,7 @@ export const accountColumns = {
     status: "text0",
     issuedTime: "text?",
     usedAt: "int0",
+    wroteAt: "text?",
     lastUsedTime: "text?",
     lastUsedIp: "text?",
     remark: "text?",
