@@ -8,6 +8,7 @@ import {
   SCALES_SQL,
   type Migrated,
   type MigrationOptions,
+  type NewIndex,
   type PresentStore,
 } from "./migrate.ts";
 import { RATE_WINDOWS_SQL } from "./rate-windows.ts";
@@ -17,8 +18,21 @@ import { quoteName, type TableSpec } from "./table-spec.ts";
 const MIGRATION_LOCK = 7_208_312_605;
 
 /**
- * Bring a PostgreSQL store to the wanted tables, as {@link migrateSqlite} does; processes that start together wait for
- * each other.
+ * How long a table is waited for at once: calls queue up behind whoever waits for one. Shorter than the server lets work
+ * wait before it looks for those that wait for each other (deadlock_timeout, a second), so that it is never a call that has
+ * to give way.
+ */
+const LOCK_TIMEOUT_MS = 500;
+/** How long it is tried again before the start fails by it. */
+const LONGEST_MS = 180_000;
+const PAUSE_MS = 200;
+/** lock_not_available, deadlock_detected. */
+const IN_USE = new Set(["55P03", "40P01"]);
+
+/**
+ * Bring a PostgreSQL store to the wanted tables, as {@link migrateSqlite} does, while other processes work on it: tables are
+ * waited for in short tries, and indexes of tables that may be full are made beside the calls. Processes that start together
+ * wait for each other.
  *
  * @param client a connection of its own, without time limits: building an index may take long
  * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
@@ -28,19 +42,75 @@ export async function migratePostgres(
   tables: readonly TableSpec[],
   options: MigrationOptions,
 ): Promise<Migrated> {
+  // Outside of a transaction: an index that is made beside the calls waits for all that have begun before.
+  while (!(await takesTurn(client))) await pause();
+  try {
+    const { migrated, indexes } = await trying(() =>
+      inTransaction(client, () => changeTables(client, tables, { lockTimeoutMs: LOCK_TIMEOUT_MS, ...options })),
+    );
+    for (const index of indexes) await trying(() => makeBeside(client, index));
+    return migrated;
+  } finally {
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+  }
+}
+
+/** The same inside a transaction of the caller's. */
+export async function changePostgres(client: Client, tables: readonly TableSpec[], options: MigrationOptions): Promise<Migrated> {
+  const { migrated, indexes } = await changeTables(client, tables, options);
+  for (const { sql } of indexes) await client.query(sql);
+  return migrated;
+}
+
+async function takesTurn(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [MIGRATION_LOCK]);
+  return rows[0]?.taken === true;
+}
+
+/** Do something again that others are in the way of. */
+async function trying<T>(work: () => Promise<T>): Promise<T> {
+  const endMs = performance.now() + LONGEST_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (fault) {
+      const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
+      if (!IN_USE.has(code) || performance.now() > endMs) throw fault;
+    }
+    await pause();
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
+
+async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query("BEGIN");
   try {
-    const migrated = await changePostgres(client, tables, options);
+    const result = await work();
     await client.query("COMMIT");
-    return migrated;
+    return result;
   } catch (fault) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw fault;
   }
 }
 
-/** The same inside a transaction of the caller's. */
-export async function changePostgres(client: Client, tables: readonly TableSpec[], options: MigrationOptions): Promise<Migrated> {
+/** Make an index while rows are read and written; one that was begun and not ended is made anew. */
+async function makeBeside(client: Client, { name, sql }: NewIndex): Promise<void> {
+  await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${quoteName(name)}`);
+  try {
+    await client.query(sql.replace(/^CREATE (UNIQUE )?INDEX /, "CREATE $1INDEX CONCURRENTLY "));
+  } catch (fault) {
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${quoteName(name)}`).catch(() => undefined);
+    throw fault;
+  }
+}
+
+async function changeTables(
+  client: Client,
+  tables: readonly TableSpec[],
+  options: MigrationOptions,
+): Promise<{ readonly migrated: Migrated; readonly indexes: readonly NewIndex[] }> {
   const wanted = mergeTables(tables);
   if (options.lockTimeoutMs !== undefined) await client.query(`SET LOCAL lock_timeout = ${options.lockTimeoutMs}`);
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
@@ -51,7 +121,7 @@ export async function changePostgres(client: Client, tables: readonly TableSpec[
   const filled = [];
   for (const { table, column } of orphansOf(present, wanted))
     filled.push({ table, column, rows: await filledRows(client, table, column) });
-  const { statements, scales, migrated } = planMigration(present, wanted, filled, options, "postgres");
+  const { statements, indexes, scales, migrated } = planMigration(present, wanted, filled, options, "postgres");
   for (const statement of statements) await client.query(statement);
   for (const [name, scale] of scales) {
     const known = present.scales.get(name);
@@ -61,7 +131,7 @@ export async function changePostgres(client: Client, tables: readonly TableSpec[
         [name, scale],
       );
   }
-  return migrated;
+  return { migrated, indexes };
 }
 
 async function presentPostgres(client: Client): Promise<PresentStore> {
@@ -70,7 +140,8 @@ async function presentPostgres(client: Client): Promise<PresentStore> {
      WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position`,
   );
   const indexes = await client.query<{ name: string }>(
-    `SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = current_schema()`,
+    `SELECT c.relname AS "name" FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND i.indisvalid`,
   );
   const scales = await client.query<{ name: string; scale: number }>(`SELECT "name", "scale" FROM "scales"`);
   const byTable = Map.groupBy(columns.rows, (row) => row.table);

@@ -38,8 +38,8 @@ export function changeSqlite(database: DatabaseSync, tables: readonly TableSpec[
     column,
     rows: filledRows(database, table, column),
   }));
-  const { statements, scales, migrated } = planMigration(present, wanted, filled, options, "sqlite");
-  for (const statement of statements) database.exec(statement);
+  const { statements, indexes, scales, migrated } = planMigration(present, wanted, filled, options, "sqlite");
+  for (const statement of [...statements, ...indexes.map(({ sql }) => sql)]) database.exec(statement);
   const remember = database.prepare(`INSERT OR REPLACE INTO "scales" ("name", "scale") VALUES (?, ?)`);
   for (const [name, scale] of scales) remember.run(name, scale);
   return migrated;

@@ -47,9 +47,14 @@ export type Orphan = { readonly table: string; readonly column: string };
 /** Statements that bring the store to the wanted tables; nothing is ever dropped. */
 export type Migration = {
   readonly statements: readonly string[];
+  /** Indexes of tables that are there already, which may be full. They come last. */
+  readonly indexes: readonly NewIndex[];
   readonly scales: readonly (readonly [name: string, scale: number])[];
   readonly migrated: Migrated;
 };
+
+/** An index to be made. */
+export type NewIndex = { readonly name: string; readonly sql: string };
 
 /** What a store got: whole tables by name, and `table.column` of tables that were there already. */
 export type Migrated = {
@@ -174,6 +179,7 @@ export function planMigration(
   if (faults.length > 0) throw new DestructiveMigrationError(faults);
   return {
     statements: [...renames, ...wanted.flatMap((table) => statementsFor(present, table, dialect))],
+    indexes: wanted.flatMap((table) => (present.tables.has(table.name) ? indexesFor(present, table, dialect) : [])),
     scales: wanted.flatMap((table) =>
       table.columns.flatMap(({ name, scale }) => (scale === undefined ? [] : [[`${table.name}.${name}`, scale] as const])),
     ),
@@ -190,12 +196,15 @@ function statementsFor(present: PresentStore, table: TableSpec, dialect: StoreDi
   return [
     ...(present.tables.has(table.name)
       ? missingColumns(present, table).map((column) => addColumnSql(table.name, column, dialect))
-      : [createTableSql(table, dialect)]),
-    ...table.indexes
-      .filter((index) => !present.indexes.has(index.name))
-      .map((index) => createIndexSql(table.name, index, dialect)),
+      : [createTableSql(table, dialect), ...indexesFor(present, table, dialect).map(({ sql }) => sql)]),
     ...wordsIndexSql(present, table, dialect),
   ];
+}
+
+function indexesFor(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly NewIndex[] {
+  return table.indexes
+    .filter((index) => !present.indexes.has(index.name))
+    .map((index) => ({ name: index.name, sql: createIndexSql(table.name, index, dialect) }));
 }
 
 function changeFaults(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly string[] {
