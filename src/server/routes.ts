@@ -49,6 +49,8 @@ import { menuTree, roleMenuTree } from "./system/menu-tree.ts";
 import { issueKeyToken } from "./system/key-token.ts";
 import { confirmFactor, endFactor, readFactor, setUpFactor } from "./system/own-factor.ts";
 import { secondStep } from "./system/second-step.ts";
+import { addPasskey, beginPasskey, readPasskeys, removePasskey } from "./system/own-passkeys.ts";
+import { beginPasskeyLogin, offersPasskeys, passkeyLogin } from "./system/passkey-login.ts";
 import { mobileLogin } from "./system/mobile-login.ts";
 import { purchaseDownload } from "./system/purchase-download.ts";
 import { policyReports } from "./system/policy-reports.ts";
@@ -91,6 +93,9 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/auth/login", "open", menuLogin, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/login/:mobile", "open", mobileLogin, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/login/second", "open", secondStep, { exempt: true, perMinute: 60 }),
+  route("GET", "/login/passkey", "open", offersPasskeys),
+  route("POST", "/login/passkey/options", "open", beginPasskeyLogin, { exempt: true, perMinute: 60 }),
+  route("POST", "/login/passkey", "open", passkeyLogin, { exempt: true, perMinute: 300, bucket: "login" }),
   route("POST", "/sendcode/:mobile", "open", sendCode, { exempt: true, perMinute: 30 }),
   route("POST", "/register", "open", register, { exempt: true, perMinute: 30 }),
   route("POST", "/regist", "open", registerBuyer, { exempt: true, perMinute: 30 }),
@@ -118,6 +123,10 @@ const systemRoutes: readonly Route[] = [
   route("POST", "/system/user/secondFactor", "login", setUpFactor, { ...exempt, perMinute: 30 }),
   route("PUT", "/system/user/secondFactor", "login", confirmFactor, { ...exempt, perMinute: 30 }),
   route("PUT", "/system/user/secondFactor/off", "login", endFactor, { ...exempt, perMinute: 30 }),
+  route("GET", "/system/user/passkeys", "login", readPasskeys),
+  route("POST", "/system/user/passkeys/options", "login", beginPasskey, { ...exempt, perMinute: 30 }),
+  route("POST", "/system/user/passkeys", "login", addPasskey, { ...exempt, perMinute: 30 }),
+  route("DELETE", "/system/user/passkeys/:id", "login", removePasskey),
   route("GET", "/system/user/prefs/:key", "login", readPreference),
   route("PUT", "/system/user/prefs/:key", "login", writePreference),
   route("GET", NOTICES_PATH, "login", readNotices),

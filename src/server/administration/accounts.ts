@@ -6,6 +6,7 @@ import { isEmpty } from "../../core/definition/fields.ts";
 import type { Transaction } from "../store/port.ts";
 import { roleMisfit } from "../system/holdings.ts";
 import { forgetAttempts } from "../system/lockout.ts";
+import { removePasskeys } from "../system/own-passkeys.ts";
 import { codeCount, removeFactor } from "../system/second-factor.ts";
 import { isMobile } from "../system/mobile.ts";
 import { sideOf } from "../session/rights.ts";
@@ -79,8 +80,13 @@ function refused(text: Text, bizCode: GuardRefusal["bizCode"] = "STATE_REFUSED")
   return { bizCode, text };
 }
 
-/** An account that was disabled, removed or given a new password is signed out everywhere. */
+/**
+ * An account that was disabled, removed or given a new password is signed out everywhere. With a new password it begins
+ * anew: keys that were made with the old one, by whomever, sign in no more.
+ */
 export const endSessions: EffectOf<"endSessions"> = async (context) => {
+  if (context.input["password"] !== undefined)
+    await removePasskeys(context.tx, Number(context.record["userId"] ?? context.record.id));
   await revoke(context, Number(context.record["userId"] ?? context.record.id));
   return {};
 };
@@ -120,5 +126,6 @@ export const unlockAccount: EffectOf<"unlockAccount"> = async ({ tx, record }) =
 /** Somebody has lost their telephone: the next sign-in asks for the password alone, or for another app where a role asks so. */
 export const endSecondFactor: EffectOf<"endSecondFactor"> = async ({ tx, record }) => {
   await removeFactor(tx, Number(record.id));
+  await removePasskeys(tx, Number(record.id));
   return {};
 };

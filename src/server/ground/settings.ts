@@ -10,6 +10,7 @@ import {
   oneOf,
   portNumber,
   SettingError,
+  siteAddress,
   wholeNumber,
   type Environment,
   type ReadFile,
@@ -32,6 +33,8 @@ export type Settings = FileSettings & {
   readonly appMode: "demo" | "production";
   readonly captcha: boolean;
   readonly rateLimits: boolean;
+  /** Where people open the portal, for the keys of their devices; undefined: on this machine alone. */
+  readonly passkeySite: string | undefined;
   readonly metricsPort: number | undefined;
   /** Where an OpenTelemetry collector takes spans by HTTP; undefined: nothing is traced. */
   readonly collector: string | undefined;
@@ -86,6 +89,7 @@ const PORTAL_SETTINGS = new Set([
   "PORTAL_UNCLAIMED_UPLOADS_MB",
   "PORTAL_DISK_RESERVE_MB",
   "PORTAL_DRAIN_SECONDS",
+  "PORTAL_PASSKEY_SITE",
   "PORTAL_SMS_URL",
   "PORTAL_SMS_TOKEN_FILE",
   "PORTAL_WEBHOOK_TARGETS",
@@ -127,6 +131,7 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     captcha: demoSwitch(env, "CAPTCHA", appMode),
     rateLimits: demoSwitch(env, "RATE_LIMITS", appMode),
     metricsPort: metricsPort === undefined ? undefined : portNumber(env, "METRICS_PORT"),
+    passkeySite: given(env, "PORTAL_PASSKEY_SITE") === undefined ? undefined : siteAddress(env, "PORTAL_PASSKEY_SITE"),
     collector: collectorOf(env),
     adminPassword: adminPassword(env, appMode, readFile),
     logLevel: oneOf(env, "PORTAL_LOG_LEVEL", LOG_LEVELS, "info"),

@@ -86,6 +86,8 @@ const systemKeys = {
   external_ticket: { key: ["ticketHash"], index: [["expiresAt"]] },
   external_session: { key: ["sessionId"], index: [["issuer", "subject"], ["createdAt"]] },
   key_token: { key: ["tokenHash"], index: [["expiresAt"]] },
+  passkey: { key: ["credentialId"], index: [["userId"]] },
+  passkey_challenge: { key: ["challengeHash"], index: [["expiresAt"]] },
   second_factor: { key: ["userId"] },
   recovery_code: { key: ["userId", "codeHash"] },
   second_step: { key: ["ticketHash"], index: [["expiresAt"]] },

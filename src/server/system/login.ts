@@ -45,7 +45,7 @@ async function proved(call: Call): Promise<{ readonly user: Row<"users">; readon
 type Admission = {
   /** An external id that came along. */
   readonly openId?: string;
-  readonly by: "password" | "telephone" | "provider";
+  readonly by: "password" | "telephone" | "provider" | "passkey";
   /** Nothing more is asked: a code of the second factor was right, or the account has just been made. */
   readonly isWhole?: boolean;
   /** What stands with the session, or neither does. */

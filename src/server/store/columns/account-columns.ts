@@ -91,6 +91,18 @@ export const accountColumns = {
   },
   // What a gateway has to deliver: status 0 waits for it, 1 was said in the log.
   sms_outbox: { outId: "serial", mobile: "text", scene: "text", content: "text", status: "text", createTime: "text" },
+  // Keys of devices by which people sign in; the public part alone, and how often each has signed.
+  passkey: {
+    credentialId: "text",
+    userId: "int",
+    publicKey: "text",
+    counter: "int0",
+    transports: "text0",
+    keyName: "text",
+    createdAt: "int",
+    usedAt: "int?",
+  },
+  passkey_challenge: { challengeHash: "text", userId: "int", expiresAt: "int" },
   password_ticket: { ticketHash: "text", userId: "int", expiresAt: "int" },
   login_attempts: { account: "text", address: "text", failures: "int", waits: "int", lastAt: "int", lockedUntil: "int" },
 } as const satisfies SystemColumns;
