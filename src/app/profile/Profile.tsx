@@ -14,6 +14,7 @@ import { Places } from "./Places.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 const FactorCard = lazy(() => import("../factor/FactorCard.tsx"));
+const PasskeyCard = lazy(() => import("../passkey/PasskeyCard.tsx"));
 const Notices = lazy(() => import("./Notices.tsx"));
 
 /** The personal centre: who I am, what I may do, my password, where I am signed in. */
@@ -58,6 +59,7 @@ export function Profile() {
       <PasswordForm />
       <Suspense>
         <FactorCard />
+        <PasskeyCard />
       </Suspense>
       <Places />
       {data !== undefined && (

@@ -1,14 +1,18 @@
 import { useNavigate, useQuery } from "../../ui/route.ts";
 import { signIn, signInByCode } from "../../client/sign-in.ts";
 import { useText } from "../../i18n/i18n.ts";
+import { lazy } from "../../ui/lazy.ts";
 import { Link } from "../../ui/Link.tsx";
+import { Suspense } from "../../ui/Suspense.tsx";
 import { targetAfterSignIn } from "../routes/guard.ts";
 import { Proofs } from "./Proofs.tsx";
 import { Providers } from "./Providers.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { useWords } from "./words.ts";
 
-/** The sign-in page: by name and password, or by a code that comes to the telephone. */
+const PasskeyEntry = lazy(() => import("../passkey/PasskeyEntry.tsx"));
+
+/** The sign-in page: by name and password, or by a code that comes to the telephone, by a key of the device. */
 export function SignIn() {
   const text = useText();
   const say = useWords();
@@ -18,6 +22,7 @@ export function SignIn() {
   // Who came from the shop to order is a buyer; everybody else who has no account registers an enterprise.
   const isShopper = redirect?.startsWith("/brand") === true;
   const register = isShopper ? `/regist?redirect=${encodeURIComponent(redirect ?? "")}` : "/register";
+  const done = () => navigate(targetAfterSignIn(redirect), { replace: true });
   return (
     <SignInFrame title={text("login.title")}>
       <Proofs
@@ -25,8 +30,11 @@ export function SignIn() {
         scene="login"
         byPassword={signIn}
         byCode={({ mobile, ...proof }) => signInByCode(mobile, proof)}
-        onDone={() => navigate(targetAfterSignIn(redirect), { replace: true })}
+        onDone={done}
       />
+      <Suspense>
+        <PasskeyEntry onDone={done} />
+      </Suspense>
       <Providers redirect={redirect} />
       <p className="signin-more">
         {text("login.noAccount")}{" "}
