@@ -12,7 +12,7 @@ describe.runIf(testStore === "postgres")("a database server that goes and comes 
     cluster = await startCluster(true);
     await cluster.createDatabase("portal");
     store = await openPostgresStore({ url: cluster.url("portal"), connections: 8 });
-    await store.withClient((client) =>
+    await store.directly((client) =>
       client.query(`CREATE SEQUENCE counted_writes; CREATE TABLE kept (value integer PRIMARY KEY); INSERT INTO kept VALUES (0)`),
     );
   });

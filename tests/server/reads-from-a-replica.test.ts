@@ -20,7 +20,7 @@ describe.runIf(testStore === "postgres")("a server that follows", () => {
     await cluster.createDatabase("portal");
     follower = await startFollower(cluster);
     store = await openPostgresStore({ url: cluster.url("portal"), connections: 8, replicaUrl: follower.url("portal") });
-    await store.withClient((client) => client.query(`CREATE SEQUENCE counted_writes; CREATE TABLE kept (value integer)`));
+    await store.directly((client) => client.query(`CREATE SEQUENCE counted_writes; CREATE TABLE kept (value integer)`));
   }, 60_000);
   afterAll(async () => {
     await store.close();

@@ -34,9 +34,10 @@ export type FreshStore = Store & {
  * @throws {PostgresUnfitError} when the server cannot be used
  */
 export async function openStore(
-  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections"> & Partial<Pick<Settings, "databaseReplicaUrl">>,
+  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections"> &
+    Partial<Pick<Settings, "databaseDirectUrl" | "databaseReplicaUrl">>,
 ): Promise<FreshStore> {
-  const { dataDir, databaseUrl, databaseConnections, databaseReplicaUrl: replicaUrl } = settings;
+  const { dataDir, databaseUrl, databaseConnections } = settings;
   if (databaseUrl === undefined) {
     makeFolder(dataDir);
     const store = embeddedStore(dataDir);
@@ -48,10 +49,15 @@ export async function openStore(
   }
   // Uploaded files stay in the folder.
   makeFolder(dataDir);
-  const store = await openPostgresStore({ url: databaseUrl, connections: databaseConnections, replicaUrl });
+  const store = await openPostgresStore({
+    url: databaseUrl,
+    directUrl: settings.databaseDirectUrl,
+    replicaUrl: settings.databaseReplicaUrl,
+    connections: databaseConnections,
+  });
   return {
     ...store,
-    migrate: (tables, options) => store.withClient((client) => migratePostgres(client, tables, options)),
+    migrate: (tables, options) => store.directly((client) => migratePostgres(client, tables, options)),
     move: (tables, options, end, work) =>
       store
         .writeUntil(end, async (client, tx) => work(tx, await changePostgres(client, tables, options)))

@@ -36,6 +36,8 @@ const ALONE_LOCK = 7_208_312_606;
 
 export type PostgresOptions = {
   readonly url: string;
+  /** The same server without a pooler in front, where there is one: what belongs to a connection is lost behind it. */
+  readonly directUrl?: string | undefined;
   /** Connections of this process: half of them read, half of them write, so that neither starves the other. */
   readonly connections: number;
   /** A server that follows it and answers lists. */
@@ -45,8 +47,8 @@ export type PostgresOptions = {
 /** The store on a PostgreSQL server. */
 export type PostgresStore = Store & {
   readonly dialect: "postgres";
-  /** A connection of one's own without time limits, for migrations. */
-  readonly withClient: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
+  /** A connection of one's own to the server itself, without time limits, for migrations. */
+  readonly directly: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
   /** A transaction on such a connection, kept or taken back at its end. */
   readonly writeUntil: <T>(end: "keep" | "takeBack", work: (client: Client, tx: Transaction) => Promise<T>) => Promise<T>;
   /** Writes that were run again because another came first. */
@@ -58,7 +60,12 @@ export type PostgresStore = Store & {
  *
  * @throws {PostgresUnfitError} when it cannot be reached, is older than 15, is not in UTF-8, or may lose what it acknowledged
  */
-export async function openPostgresStore({ url, connections, replicaUrl }: PostgresOptions): Promise<PostgresStore> {
+export async function openPostgresStore({
+  url,
+  directUrl = url,
+  connections,
+  replicaUrl,
+}: PostgresOptions): Promise<PostgresStore> {
   await checkServer(url);
   const each = Math.max(2, Math.floor(connections / 2));
   const readers = poolOf(url, each);
@@ -137,8 +144,8 @@ export async function openPostgresStore({ url, connections, replicaUrl }: Postgr
       }
     });
 
-  const withClient: PostgresStore["withClient"] = async (work) => {
-    const client = new Client({ ...configOf(url), pipeline: true });
+  const withClient = async <T>(work: (client: Client) => Promise<T>, to = url): Promise<T> => {
+    const client = new Client({ ...configOf(to), pipeline: true });
     // A connection that breaks while nothing is asked of it is told by whatever is asked next.
     client.on("error", () => undefined);
     await client.connect();
@@ -204,7 +211,7 @@ export async function openPostgresStore({ url, connections, replicaUrl }: Postgr
         tx,
       );
     },
-    withClient,
+    directly: (work) => withClient(work, directUrl),
     writeUntil: (end, work) =>
       withClient(async (client) => {
         await client.query("BEGIN");
