@@ -5,56 +5,37 @@ import type { GuardContext, GuardRefusal } from "./guards.ts";
 
 /** Above the limit price the award says why. */
 export function awardWithinLimit({ row, input }: GuardContext): GuardRefusal | undefined {
-  const entered = rowsOf(input, "lines");
   const limit = toDecimal(row["miLimitPrice"]);
-  if (entered === undefined || limit === undefined || !isEmpty(input["reason"])) return undefined;
-  return compare(awardTotal(row, entered), limit) > 0
-    ? {
-        bizCode: "REASON_REQUIRED",
-        text: { cn: "中标总额超过最高限价，请输入定标说明", id: "Total melebihi harga batas, isi keterangan penetapan" },
-      }
-    : undefined;
+  if (limit === undefined || compare(awardTotal(row, rowsOf(input, "lines")), limit) <= 0) return undefined;
+  return reasonNeeded(input, "中标总额超过最高限价", "Total melebihi harga batas");
 }
 
 /** Where a line goes to somebody although somebody else offers it for less, the award says why. */
 export function awardToLowest({ row, input }: GuardContext): GuardRefusal | undefined {
-  const entered = rowsOf(input, "lines");
-  if (entered === undefined || !isEmpty(input["reason"])) return undefined;
-  const offers = (rowsOf(row, "offers") ?? []).filter(({ billType, noQuote }) => billType === "2" && noQuote !== "1");
-  const higher = entered.filter((line) => isAboveLowest(line, offers));
-  return higher.length > 0
-    ? {
-        bizCode: "REASON_REQUIRED",
-        text: {
-          cn: `有${higher.length}行未选最低价，请输入定标说明`,
-          id: `${higher.length} baris bukan harga terendah, isi keterangan penetapan`,
-        },
-        field: "reason",
-      }
-    : undefined;
+  const isHigher = ({ id, awardQuote }: Facts): boolean => {
+    const offers = offersOf(row, id).filter(({ billType, noQuote }) => billType === "2" && noQuote !== "1");
+    const chosen = priceOf(offers, awardQuote);
+    return chosen !== undefined && offers.some((one) => compare(toDecimal(one["taxUnitPrice"]) ?? chosen, chosen) < 0);
+  };
+  const count = rowsOf(input, "lines").filter(isHigher).length;
+  return count === 0 ? undefined : reasonNeeded(input, `有${count}行未选最低价`, `${count} baris bukan harga terendah`);
 }
 
-function isAboveLowest({ id, awardQuote }: Facts, offers: readonly Facts[]): boolean {
-  const prices = offers.flatMap((offer) => {
-    const price = offer["inqLineId"] === id ? toDecimal(offer["taxUnitPrice"]) : undefined;
-    return price === undefined ? [] : [{ price, owner: offer["ownerId"] }];
-  });
-  const chosen = prices.find(({ owner }) => owner === awardQuote);
-  return chosen !== undefined && prices.some(({ price }) => compare(price, chosen.price) < 0);
+function reasonNeeded(input: Facts, cn: string, id: string): GuardRefusal | undefined {
+  if (!isEmpty(input["reason"])) return undefined;
+  const text = { cn: `${cn}，请输入定标说明`, id: `${id}, isi keterangan penetapan` };
+  return { bizCode: "REASON_REQUIRED", text, field: "reason" };
 }
 
 /** What the chosen offers cost together, each line rounded once (domain 6.1). */
 function awardTotal(row: Facts, entered: readonly Facts[]): Decimal {
-  const offers = rowsOf(row, "offers") ?? [];
-  const lines = new Map((rowsOf(row, "items") ?? []).map((line) => [line["id"], line]));
-  return entered.reduce<Decimal>((total, { id, awardQuote }) => {
-    const offer = offers.find((one) => one["inqLineId"] === id && one["ownerId"] === awardQuote);
-    const money = multiply(toDecimal(lines.get(id)?.["gGoodsnum"]) ?? zero, toDecimal(offer?.["taxUnitPrice"]) ?? zero);
-    return add(total, roundTo(money, 2));
-  }, zero);
+  const counts = new Map(rowsOf(row, "items").map((line) => [line["id"], toDecimal(line["gGoodsnum"])]));
+  const priceAt = ({ id, awardQuote }: Facts): Decimal => priceOf(offersOf(row, id), awardQuote) ?? zero;
+  const costs = entered.map((line) => roundTo(multiply(counts.get(line["id"]) ?? zero, priceAt(line)), 2));
+  return costs.reduce(add, zero);
 }
 
-function rowsOf(facts: Facts, key: string): readonly Facts[] | undefined {
-  const rows = facts[key];
-  return Array.isArray(rows) ? (rows as readonly Facts[]) : undefined;
-}
+const offersOf = (row: Facts, line: unknown) => rowsOf(row, "offers").filter(({ inqLineId }) => inqLineId === line);
+const priceOf = (offers: readonly Facts[], owner: unknown) =>
+  toDecimal(offers.find(({ ownerId }) => ownerId === owner)?.["taxUnitPrice"]);
+const rowsOf = (facts: Facts, key: string) => (Array.isArray(facts[key]) ? (facts[key] as readonly Facts[]) : []);

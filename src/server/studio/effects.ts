@@ -66,15 +66,15 @@ const RULES = {
 } as const satisfies Record<Misfit["is"], Misfitting["rule"]>;
 
 async function countMisfits(db: Queries, one: NarrowedField): Promise<number> {
-  const { records, isLine, code } = one;
+  const { records: owners, isLine, code } = one;
   const value = sql`${sql.ref(isLine ? `l.${one.column}` : `o.${one.column}`)}`;
   const from = isLine
-    ? sql`${sql.table(one.table)} l JOIN ${sql.table(records.table)} o ON CAST(o.${sql.ref(records.id)} AS TEXT) = l."parentId"`
-    : sql`${sql.table(records.table)} o`;
+    ? sql`${sql.table(one.table)} l JOIN ${sql.table(owners.table)} o ON CAST(o.${sql.ref(owners.id)} AS TEXT) = l."parentId"`
+    : sql`${sql.table(owners.table)} o`;
   const ofCompany =
-    records.company === undefined
+    owners.company === undefined
       ? sql`1 = 1`
-      : sql`CAST(o.${sql.ref(records.company)} AS TEXT) IN (SELECT CAST("comId" AS TEXT) FROM "companies" WHERE "code" = ${code})`;
+      : sql`CAST(o.${sql.ref(owners.company)} AS TEXT) IN (SELECT CAST("comId" AS TEXT) FROM "companies" WHERE "code" = ${code})`;
   const { rows } = await sql<{ n: number | string }>`
     SELECT count(*) AS n FROM ${from} WHERE o."delFlag" = '0' AND ${ofCompany} AND ${isMisfit(value, one.misfit)}`.execute(db);
   return Number(rows[0]?.n ?? 0);
