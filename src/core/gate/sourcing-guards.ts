@@ -22,9 +22,8 @@ export function awardToLowest({ row, input }: GuardContext): GuardRefusal | unde
 }
 
 function reasonNeeded(input: Facts, cn: string, id: string): GuardRefusal | undefined {
-  if (!isEmpty(input["reason"])) return undefined;
   const text = { cn: `${cn}，请输入定标说明`, id: `${id}, isi keterangan penetapan` };
-  return { bizCode: "REASON_REQUIRED", text, field: "reason" };
+  return isEmpty(input["reason"]) ? { bizCode: "REASON_REQUIRED", text, field: "reason" } : undefined;
 }
 
 /** What the chosen offers cost together, each line rounded once (domain 6.1). */
