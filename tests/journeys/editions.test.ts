@@ -63,6 +63,33 @@ async function supplierOfYjd(): Promise<Watched> {
   return watched;
 }
 
+/** Make a draft in the page, and give the note's remarks another name for YJD by the studio's question. */
+async function answerRenaming(page: Page): Promise<string> {
+  const word = (key: keyof typeof studioTexts): string => studioTexts[key].id;
+  await page
+    .getByRole("button", { name: word("addDraft") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("Catatan");
+  await dialog.getByRole("button", { name: "Simpan" }).click();
+  await page.waitForURL("**/template/screen?draft=*");
+  expect(await page.locator("[data-action=publish]").getAttribute("aria-disabled")).toBe("true");
+  const module = page.locator(".studio-group", { has: page.locator("summary code", { hasText: /^delivery$/ }) });
+  await module.locator("summary").click();
+  await module.getByRole("button", { name: word("renameField") }).click();
+  const field = (key: string) => dialog.locator(`[data-field="${key}"]`);
+  await field("key").getByRole("combobox").click();
+  await page.getByRole("option").filter({ hasText: "gRemarks" }).first().click();
+  await field("titleCn").getByRole("textbox").fill("说明");
+  await field("titleId").getByRole("textbox").fill("Keterangan");
+  await field("companies").getByRole("radio").last().check();
+  await field("companies").getByRole("checkbox", { name: "YJD" }).check();
+  await dialog.getByRole("button", { name: word("write") }).click();
+  await dialog.waitFor({ state: "detached" });
+  return new URL(page.url()).searchParams.get("draft") ?? "";
+}
+
 const stays = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSamePage: true }));
 const hasStayed = (page: Page): Promise<boolean> => page.evaluate(() => "isSamePage" in window);
 const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first().waitFor();
@@ -132,9 +159,9 @@ describe("a draft that another person approves", () => {
   });
 
   it("is declined with a reason that its author reads, and taken back by its author, on a phone", async () => {
-    const draftId = await draftOf("Catatan", { cn: "说明", id: "Keterangan" });
-    const author = await inStudio("implementer", "id", NARROW, `?draft=${draftId}`);
+    const author = await inStudio("implementer", "id", NARROW);
     const { page } = author;
+    const draftId = await answerRenaming(page);
     const hand = async (): Promise<void> => {
       await page.locator("[data-action=publish]:not([aria-disabled=true])").click();
       const asked = page.getByRole("dialog");

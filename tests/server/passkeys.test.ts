@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "../../src/server/store/clock.ts";
+import { hashToken } from "../../src/server/session/tokens.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "./support/open-test-portal.ts";
+import { openTestPortal, PASSWORD, TEST_START_MS, type TestPortal } from "./support/open-test-portal.ts";
 import { SoftwareKey, type Told } from "./support/software-key.ts";
 
 const KEYS = "/system/user/passkeys";
@@ -135,6 +136,22 @@ describe("a key of a device", () => {
     expect((await portal.call("DELETE", path, { token: other })).body.code).toBe(404);
     expect((await signInBy(key)).code).toBe(200);
     expect((await portal.call("DELETE", path, { token })).body.code).toBe(200);
+    expect(await signInBy(key)).toMatchObject({ bizCode: "LOGIN_FAILED" });
+  });
+
+  it("signs nobody in any more after a new password for whoever holds the telephone", async () => {
+    const { key } = await withKey("newbie");
+    const [ticket, newPassword] = ["ticket-of-a-telephone", "Another2026"];
+    await portal.store.write(async (tx) => {
+      const { userId } = await tx.selectFrom("users").select("userId").where("userName", "=", "newbie").executeTakeFirstOrThrow();
+      const expiresAt = TEST_START_MS + MINUTE_MS;
+      await tx
+        .insertInto("password_ticket")
+        .values({ ticketHash: hashToken(ticket), userId, expiresAt })
+        .execute();
+    });
+    const { body } = await portal.call("PUT", "/system/user/updatePassword", { body: { ticket, newPassword } });
+    expect(body).toMatchObject({ code: 200 });
     expect(await signInBy(key)).toMatchObject({ bizCode: "LOGIN_FAILED" });
   });
 

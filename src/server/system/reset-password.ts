@@ -6,6 +6,7 @@ import { isoNow, MINUTE_MS } from "../store/clock.ts";
 import { audit } from "./audit.ts";
 import { changePassword } from "./change-password.ts";
 import { proveMobile } from "./mobile-login.ts";
+import { removePasskeys } from "./own-passkeys.ts";
 import { checkPassword } from "./password-names.ts";
 import { hashToken, newToken } from "../session/tokens.ts";
 
@@ -75,6 +76,8 @@ async function resetPassword(call: Call, body: JsonObject): Promise<Reply> {
       .where("userId", "=", user.userId)
       .where("revokedAt", "is", null)
       .execute();
+    // Whoever had the password before may have made a key with it.
+    await removePasskeys(tx, Number(user.userId));
     await audit(tx, call, { operation: "resetPassword", businessType: "2", entity: "user", entityId: String(user.userId) });
   });
   return replyDone(call);
