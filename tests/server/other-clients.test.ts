@@ -157,27 +157,6 @@ describe("a client of this wire that nobody here wrote", () => {
     expect(few["rows"]).toHaveLength(10);
   });
 
-  it("keeps a view alive by the name that the view has", async () => {
-    const admin = await portal.signIn("admin");
-    type Entry = { name: string; component: string; children: readonly Entry[] };
-    const { data = [] } = (await portal.call("GET", "/getRouters", { token: admin })).body as { data?: readonly Entry[] };
-    const entries = data.flatMap((one) => [one, ...one.children]);
-    const nameOf = (component: string) => entries.find((one) => one.component === component)?.name;
-    expect(
-      [
-        "system/user",
-        "system/role",
-        "system/menu",
-        "system/dict",
-        "system/config",
-        "monitor/job",
-        "monitor/operlog",
-        "tool/gen",
-      ].map((folder) => nameOf(`${folder}/index`)),
-    ).toEqual(["User", "Role", "Menu", "Dict", "Config", "Job", "Operlog", "Gen"]);
-    expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
-  });
-
   it("finds no row that the portal brought along without the time when it was made", async () => {
     const tables = ["dict_type", "dict_data", "config", "sys_role", "sys_menu", "sys_job", "companies", "users"];
     const undated = await portal.store.read(async (db) =>

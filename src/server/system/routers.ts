@@ -46,20 +46,15 @@ export async function routersFor(services: Services, signedIn: SignedIn, code?: 
 type Reader = { readonly signedIn: SignedIn; readonly code: string; readonly onlyModules: readonly string[] | undefined };
 
 function menuTree(menu: Menu, reader: Reader): readonly RouterEntry[] {
-  const nameOf = viewNames(menu);
   const groups = menu.menu
     .map((group) =>
       groupEntry(
         group,
         group.children.filter((entry) => maySee(entry, reader)),
-        nameOf,
       ),
     )
     .filter((group) => group.children.length > 0);
-  return [
-    ...groups,
-    ...menu.fixed.filter((entry) => maySee(entry, reader)).map((entry) => plainEntry(entry, true, nameOf(entry))),
-  ];
+  return [...groups, ...menu.fixed.filter((entry) => maySee(entry, reader)).map((entry) => plainEntry(entry, true))];
 }
 
 /** The modules that somebody without rights, or a supplier whom nobody has passed yet, is held to. */
@@ -79,30 +74,7 @@ function maySee(entry: MenuEntry, { signedIn, code, onlyModules }: Reader): bool
   return entry.needs === undefined || hasPermission(signedIn.session, entry.needs);
 }
 
-/** An entry for its folder of views, such as `system/user/index`. */
-const FOLDER = /(?:^|\/)(\w+)\/index$/;
-
-/**
- * Names of entries. Clients that keep views alive do so by the name of the view, which is that of its folder; a folder
- * that several entries share names none of them.
- */
-function viewNames({ menu, fixed }: Menu): (entry: MenuEntry) => string {
-  const entries = [...menu.flatMap(({ children }) => children), ...fixed];
-  const folderOf = ({ component }: MenuEntry): string => capital(FOLDER.exec(component)?.[1] ?? "");
-  const taken = new Map<string, number>();
-  for (const entry of entries)
-    for (const name of new Set([folderOf(entry), capital(entry.key)])) taken.set(name, (taken.get(name) ?? 0) + 1);
-  return (entry) => {
-    const folder = folderOf(entry);
-    return folder !== "" && taken.get(folder) === 1 ? folder : capital(entry.key);
-  };
-}
-
-function capital(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
-}
-
-function groupEntry(group: MenuGroup, children: readonly MenuEntry[], nameOf: (entry: MenuEntry) => string): RouterEntry {
+function groupEntry(group: MenuGroup, children: readonly MenuEntry[]): RouterEntry {
   return {
     name: group.key,
     path: group.path,
@@ -111,13 +83,13 @@ function groupEntry(group: MenuGroup, children: readonly MenuEntry[], nameOf: (e
     component: group.component,
     alwaysShow: true,
     meta: { title: group.title.cn, titleId: group.title.id, icon: group.icon, noCache: false, link: "", affix: false },
-    children: children.map((entry) => plainEntry(entry, false, nameOf(entry))),
+    children: children.map((entry) => plainEntry(entry, false)),
   };
 }
 
-function plainEntry(entry: MenuEntry, hidden: boolean, name: string): RouterEntry {
+function plainEntry(entry: MenuEntry, hidden: boolean): RouterEntry {
   return {
-    name,
+    name: entry.key,
     path: entry.path,
     hidden,
     redirect: "",
