@@ -85,7 +85,7 @@ describe("the store of an earlier release", () => {
     });
     const { code, said } = await command(folder, "upgrade");
     expect(code).toBe(0);
-    expect(said).toMatch(/^\d+ new tables: .*ledger_posting/m);
+    expect(said).toMatch(/^\d+ new tables: api_key, .* and \d+ more/m);
     expect(said).toMatch(/^\d+ new columns: /m);
     expect(said).toMatch(/^contract-quantity reserved: \d{3} opening postings, \d+\.\d{4} in all\.$/m);
     expect(said).toMatch(/^stock ordered: \d+ opening postings/m);
