@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { hasOverworked } from "../ground/thread-work.ts";
 import { Turns } from "../store/turns.ts";
 import type { Cell } from "./cell-table.ts";
 import type { SheetFormat } from "./sheet-guard.ts";
@@ -13,6 +14,7 @@ export type SheetCells = readonly (readonly Cell[])[];
 export type SheetReading = {
   readonly atOnce: number;
   readonly mostWaiting: number;
+  /** Time of the processor that one may take. */
   readonly longestMs: number;
   readonly mostHeapMb: number;
 };
@@ -77,16 +79,18 @@ async function answerOf(request: SheetRequest, { longestMs, mostHeapMb }: SheetR
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  let clock: NodeJS.Timeout | undefined;
+  const left = new AbortController();
   try {
     return await new Promise<SheetAnswer>((resolve, reject) => {
-      clock = setTimeout(() => reject(costlySheet()), longestMs);
+      void hasOverworked(thread, longestMs, left.signal).then((has) => {
+        if (has) reject(costlySheet());
+      }, reject);
       thread.once("message", resolve);
       thread.once("error", (fault) => reject(isOutOfMemory(fault) ? costlySheet() : fault));
       thread.once("exit", () => reject(new Error("the thread that reads a sheet has ended without an answer")));
     });
   } finally {
-    clearTimeout(clock);
+    left.abort();
     await thread.terminate();
   }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { RefusedFailure } from "../ground/failures.ts";
+import { hasOverworked } from "../ground/thread-work.ts";
 import { Turns } from "../store/turns.ts";
 import type { BaseRequest, Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdict } from "./judge-messages.ts";
 
@@ -10,9 +10,6 @@ import type { BaseRequest, Drawing, DrawRequest, JudgeFiles, JudgeRequest, Verdi
  */
 const LONGEST_MS = 5000;
 const LONGEST_START_MS = 60_000;
-/** Nobody waits longer than so many times that, whatever else the machine has to do. */
-const MOST_PATIENCE = 6;
-const MICROSECONDS = 1000;
 /** A thread that nobody asks holds its memory for nothing. */
 const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 20;
@@ -115,7 +112,7 @@ async function answerOf<T>(thread: Worker, longestMs: number): Promise<T> {
   const left = new AbortController();
   try {
     return await new Promise<T>((resolve, reject) => {
-      void isSpent(thread, longestMs, left.signal).then((spent) => {
+      void hasOverworked(thread, longestMs, left.signal).then((spent) => {
         if (spent) reject(tooCostly());
       }, reject);
       listen(thread, "message", (message) => resolve(message as T), left.signal);
@@ -125,32 +122,6 @@ async function answerOf<T>(thread: Worker, longestMs: number): Promise<T> {
   } finally {
     left.abort();
   }
-}
-
-/** Wait until the thread has worked so long, from now on: true; false when the wait is over before. */
-async function isSpent(thread: Worker, longestMs: number, until: AbortSignal): Promise<boolean> {
-  const beforeMs = await workedMs(thread);
-  const last = performance.now() + longestMs * MOST_PATIENCE;
-  for (let restMs = longestMs; restMs > 0 && performance.now() < last;) {
-    if (await isOver(restMs, until)) return false;
-    restMs = longestMs - ((await workedMs(thread)) - beforeMs);
-  }
-  return !until.aborted;
-}
-
-/** How long a thread has worked; one that begins has not, and one that has ended says so itself. */
-async function workedMs(thread: Worker): Promise<number> {
-  try {
-    const { user, system } = await thread.cpuUsage();
-    return (user + system) / MICROSECONDS;
-  } catch {
-    return 0;
-  }
-}
-
-/** Wait so long, or until it is over. */
-function isOver(ms: number, until: AbortSignal): Promise<boolean> {
-  return wait(ms, false, { signal: until, ref: false }).catch(() => true);
 }
 
 function listen(thread: Worker, event: string, hear: (value: unknown) => void, until: AbortSignal): void {
