@@ -27,6 +27,7 @@ export class Webhooks {
   readonly #lease: JobLease;
   readonly #underWay = new Map<number, number>();
   readonly #open = new Set<Promise<void>>();
+  #ended = 0;
   #timer: NodeJS.Timeout | undefined;
   #look: Promise<void> | undefined;
   #isStopped = false;
@@ -53,9 +54,11 @@ export class Webhooks {
   /** Send everything that is due by now, one thing after another of each record, and wait for the answers. */
   async round(): Promise<void> {
     for (;;) {
+      const ended = this.#ended;
       await this.begin();
-      if (this.#open.size === 0) return;
-      await Promise.race(this.#open);
+      if (this.#open.size > 0) await Promise.race(this.#open);
+      // What ended while begin looked may have let the next of its record come, unseen.
+      else if (this.#ended === ended) return;
     }
   }
 
@@ -92,6 +95,7 @@ export class Webhooks {
       .catch((fault: unknown) => this.#services.log.error({ err: fault }, "a delivery could not be settled"))
       .finally(() => {
         this.#open.delete(ended);
+        this.#ended += 1;
         this.#underWay.set(endpointId, (this.#underWay.get(endpointId) ?? 1) - 1);
         if (this.#timer !== undefined && !this.#isStopped) this.#lookAgain();
       });
