@@ -62,6 +62,6 @@ export function listIn(document: Json, name: string): Keyed[] {
 }
 
 /** The items that a difference adds to a list, or the facts that it sets in one. */
-export function operationsIn(document: Json, list: string, operation: "add" | "set"): Keyed[] {
+export function operationsIn(document: Json, list: string, operation: "add" | "set" | "move"): Keyed[] {
   return listIn((document[list] ??= {}) as Json, operation);
 }
