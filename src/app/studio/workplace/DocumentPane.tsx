@@ -22,11 +22,12 @@ export type DocumentPaneProps = {
   readonly isReadOnly: boolean;
   readonly faults: readonly WordedFault[];
   readonly jump: Jump | undefined;
+  readonly onKey: (key: string | undefined) => void;
 };
 
 /** The text of one document, as the draft has it or as this browser has kept it. */
 export function DocumentPane(props: DocumentPaneProps) {
-  const { draftId, path } = props;
+  const { draftId, path, saver } = props;
   const text = useText();
   const language = useLanguage();
   // Read once: from then on the editor knows better than the server.
@@ -46,7 +47,9 @@ export function DocumentPane(props: DocumentPaneProps) {
       />
     );
   if (data === undefined) return <Skeleton lines={["40%", "70%", "60%"]} label={text("app.loading")} />;
-  return <Loaded {...props} found={data} />;
+  // What was written here since it was read is newer than what was read.
+  const written = saver.seen(path);
+  return <Loaded {...props} found={written === undefined ? data : { ...data, text: written }} />;
 }
 
 function Loaded({
@@ -56,6 +59,7 @@ function Loaded({
   isReadOnly,
   faults,
   jump,
+  onKey,
   found,
 }: DocumentPaneProps & { readonly found: DocumentTexts }) {
   const words = useWords();
@@ -81,6 +85,7 @@ function Loaded({
         isReadOnly={isReadOnly}
         faults={faults}
         jump={jump}
+        onKey={onKey}
         onChange={handleChange}
       />
     </Suspense>

@@ -3,11 +3,13 @@ import { useSWRConfig } from "swr";
 import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { firstText } from "../../../core/compiler/first-text.ts";
+import { documentPlace } from "../../../core/definition/document-kind.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazy } from "../../../ui/lazy.ts";
 import { Note } from "../../../ui/Note.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
+import { toast } from "../../../ui/toast-store.ts";
 import { report } from "../../failures/report.ts";
 import { answeredTexts } from "../questions/answered-texts.ts";
 import type { Asked } from "../questions/Question.tsx";
@@ -21,11 +23,13 @@ import { DraftHead } from "./DraftHead.tsx";
 import { forgetText } from "./kept-texts.ts";
 import { SaveTrouble } from "./SaveMark.tsx";
 import type { Jump } from "./TextEditor.tsx";
+import { textOnServer } from "./draft-saver.ts";
 import { useDraftSaver } from "./use-draft-saver.ts";
 import { useVerdict } from "./use-verdict.ts";
 import { VerdictTabs } from "./VerdictTabs.tsx";
 import type { WorkplaceProps } from "./Workplace.tsx";
 
+const ScreenPane = lazy(() => import("../screen/ScreenPane.tsx"));
 const Question = lazy(() => import("../questions/Question.tsx"));
 
 export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; readonly onChanged: () => void };
@@ -42,6 +46,10 @@ export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedD
   const [renewed, setRenewed] = useState(0);
   const [target, setTarget] = useState<{ readonly path: string; readonly jump: Jump }>();
   const [asked, setAsked] = useState<Asked>();
+  const [marked, setMarked] = useState<string>();
+  const [screenPath, setScreenPath] = useState<string>();
+  // The screen stays in view while what it is made of is open.
+  if (path !== undefined && path !== screenPath && documentPlace(path)?.kind === "screen") setScreenPath(path);
   const [isAdding, setAdding] = useState(false);
   const handleSaved = (): void => {
     setVersion((before) => before + 1);
@@ -87,6 +95,24 @@ export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedD
     }
     onOpen([...texts.keys()][0]);
     return texts.size;
+  };
+  /** Write what a change on the screen makes into the open texts, where it can be undone. */
+  const writeOnScreen = async (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string): Promise<void> => {
+    try {
+      await saver.settled();
+      const texts = await answeredTexts(draft.id, answer);
+      if (texts.size === 0) toast.error(words("notHere"));
+      for (const [at, text] of texts) {
+        if ((await textOnServer(draft.id, at)) === null) {
+          await add(at, text);
+          continue;
+        }
+        const before = text.slice(0, Math.max(0, text.indexOf(`"key": "${key}"`))).split("\n");
+        go(at, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, text });
+      }
+    } catch (fault) {
+      report(fault);
+    }
   };
   const handleFault = ({ file, line, column }: WordedFault): void => go(file, { line, column });
   const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });
@@ -148,8 +174,24 @@ export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedD
                 isReadOnly={!mayEdit}
                 faults={faults.filter(({ file }) => file === path)}
                 jump={target?.path === path ? target.jump : undefined}
+                onKey={setMarked}
               />
             </section>
+          )}
+          {path !== undefined && screenPath !== undefined && isOfScreen(path, screenPath) && (
+            <Suspense>
+              <ScreenPane
+                key={documentPlace(screenPath)?.name}
+                draftId={draft.id}
+                path={screenPath}
+                version={version}
+                marked={marked}
+                mayEdit={mayEdit}
+                onMark={setMarked}
+                onPlace={({ path: at, line, column }) => go(at, { line, column })}
+                onEdit={writeOnScreen}
+              />
+            </Suspense>
           )}
           <VerdictTabs
             verdict={verdict}
@@ -172,4 +214,10 @@ export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedD
       )}
     </div>
   );
+}
+
+/** A document of the screen's own module, or one that is written for all modules. */
+function isOfScreen(path: string, screenPath: string): boolean {
+  const folder = screenPath.split("/").slice(0, 3).join("/");
+  return path.startsWith(`${folder}/`) || !path.startsWith("schemas/modules/");
 }

@@ -1,4 +1,4 @@
-import { redo, undo } from "@codemirror/commands";
+import { isolateHistory, redo, undo } from "@codemirror/commands";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -9,10 +9,20 @@ import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useWords } from "../use-words.ts";
 import { access, accessOf, editorState, stateToKeep } from "./editor-setup.ts";
+import { keyAt } from "../screen/key-at.ts";
 import type { KeptText } from "./kept-texts.ts";
 
 /** A place to go to, and what is to be written there; another object asks again. */
-export type Jump = { readonly line: number; readonly column: number; readonly edit?: TextEdit | undefined };
+export type Jump = {
+  readonly line: number;
+  readonly column: number;
+  readonly edit?: TextEdit | undefined;
+  /** What the whole is to be; written where it differs, so that undo takes it back. */
+  readonly text?: string;
+};
+
+/** Jumps that were made; an editor that is drawn anew does not make them again. */
+const made = new WeakSet<Jump>();
 
 export type TextEditorProps = {
   readonly path: string;
@@ -21,19 +31,28 @@ export type TextEditorProps = {
   readonly isReadOnly: boolean;
   readonly faults: readonly WordedFault[];
   readonly jump: Jump | undefined;
+  /** The caret stands in another item. */
+  readonly onKey: (key: string | undefined) => void;
   /** With what a browser keeps of the editor. */
   readonly onChange: (text: string, state: unknown) => void;
 };
 
 /** A document as text; the caller gives it a key, so that another document has another editor. */
-export default function TextEditor({ path, text, kept, isReadOnly, faults, jump, onChange }: TextEditorProps) {
+export default function TextEditor({ path, text, kept, isReadOnly, faults, jump, onKey, onChange }: TextEditorProps) {
   const language = useLanguage();
   const words = useWords();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useEffectEvent((now: EditorView) => onChange(now.state.doc.toString(), stateToKeep(now.state)));
+  const place = useEffectEvent((now: EditorView) => onKey(keyAt(now.state)));
   const firstState = useEffectEvent(() =>
-    editorState(text, kept, { label: words("textOf", { path }), language, isReadOnly, onUpdate: (now) => change(now) }),
+    editorState(text, kept, {
+      label: words("textOf", { path }),
+      language,
+      isReadOnly,
+      onUpdate: (now) => change(now),
+      onCaret: (now) => place(now),
+    }),
   );
   useEffect(() => {
     if (host.current === null) return;
@@ -58,11 +77,15 @@ export default function TextEditor({ path, text, kept, isReadOnly, faults, jump,
   useEffect(() => {
     const editor = view.current;
     if (editor === undefined || jump === undefined) return;
-    const { doc } = editor.state;
-    const at = offsetOf(doc, jump.line, jump.column);
-    if (jump.edit !== undefined && !editor.state.readOnly) write(editor, jump.edit);
+    if (!made.has(jump) && !editor.state.readOnly) {
+      made.add(jump);
+      if (jump.edit !== undefined) write(editor, jump.edit);
+      if (jump.text !== undefined) rewrite(editor, jump.text);
+    }
+    const at = offsetOf(editor.state.doc, jump.line, jump.column);
     editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
-    editor.focus();
+    // What was changed on the screen is followed there.
+    if (jump.text === undefined) editor.focus();
   }, [jump]);
   return (
     <div className="studio-editor">
@@ -104,6 +127,19 @@ function write(editor: EditorView, { line, column, length, text }: TextEdit): vo
   const from = offsetOf(editor.state.doc, line, column);
   const to = Math.min(from + length, editor.state.doc.lineAt(from).to);
   editor.dispatch({ changes: { from, to, insert: text }, userEvent: "input.repair" });
+}
+
+/** Write a text where it differs from what stands there. */
+function rewrite(editor: EditorView, text: string): void {
+  const now = editor.state.doc.toString();
+  let from = 0;
+  while (from < now.length && from < text.length && now[from] === text[from]) from += 1;
+  let left = 0;
+  while (left < Math.min(now.length, text.length) - from && now[now.length - 1 - left] === text[text.length - 1 - left])
+    left += 1;
+  if (from === now.length && from === text.length) return;
+  const changes = { from, to: now.length - left, insert: text.slice(from, text.length - left) };
+  editor.dispatch({ changes, annotations: isolateHistory.of("full"), userEvent: "input.screen" });
 }
 
 /** A place of a text that may have become shorter since it was judged. */

@@ -20,6 +20,8 @@ export type EditorSetup = {
   readonly language: Language;
   readonly isReadOnly: boolean;
   readonly onUpdate: (view: EditorView) => void;
+  /** The caret stands elsewhere. */
+  readonly onCaret: (view: EditorView) => void;
 };
 
 /** What changes while an editor stays. */
@@ -47,7 +49,7 @@ export function stateToKeep(state: EditorState): unknown {
   return state.toJSON({ history: historyField });
 }
 
-function extensionsOf({ label, language, isReadOnly, onUpdate }: EditorSetup): Extension {
+function extensionsOf({ label, language, isReadOnly, onUpdate, onCaret }: EditorSetup): Extension {
   const nonce = getNonce();
   return [
     nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
@@ -72,6 +74,7 @@ function extensionsOf({ label, language, isReadOnly, onUpdate }: EditorSetup): E
     access.of(accessOf(isReadOnly)),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onUpdate(update.view);
+      if (update.selectionSet) onCaret(update.view);
     }),
   ];
 }

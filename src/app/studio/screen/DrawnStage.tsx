@@ -1,0 +1,171 @@
+import { type MouseEvent, type WheelEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type Middleware, SWRConfig } from "swr";
+import { dictionaryEntries, putDictionaries } from "../../../client/dictionaries.ts";
+import { serverNow } from "../../../client/server-clock.ts";
+import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
+import type { ScreenBundle } from "../../../core/definition/product.ts";
+import { type Engine, EngineContext } from "../../../engine/engine-context.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { Suspense } from "../../../ui/Suspense.tsx";
+import { findPoint, type Point } from "../../preview/find-point.ts";
+import { previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
+import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
+import type { ShownRecords } from "./use-records.ts";
+
+const NAMED = "[data-column], [data-field], [data-action]";
+const MARK = "data-studio-marked";
+
+export type DrawnStageProps = {
+  readonly drawn: DrawnScreen;
+  readonly records: ShownRecords;
+  /** Key of the role that is imitated. */
+  readonly role: string;
+  /** What is chosen, here or in the text. */
+  readonly marked: string | undefined;
+  readonly loadScreen: (screen: string) => Promise<ScreenBundle>;
+  readonly onPoint: (point: Point) => void;
+};
+
+/**
+ * The very screen, drawn by the engine. Nothing in it can be pressed or reached by keys: a press on it chooses what lies
+ * there, so that nobody carries out an action of a draft.
+ */
+export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }: DrawnStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const language = useLanguage();
+  const { bundle, companies, roles, dictionaries } = drawn;
+  const { variant } = bundle;
+  useEffect(() => {
+    // Those that the page has already are the ones that run; a draft's new ones are known by nobody else.
+    putDictionaries(Object.fromEntries(Object.entries(dictionaries).filter(([name]) => dictionaryEntries(name) === undefined)));
+  }, [dictionaries]);
+  const engine = useMemo((): Engine => {
+    const session = previewSession(roles.find(({ key }) => key === role) ?? roles[0]!, companies[0]);
+    return {
+      session,
+      variant,
+      language,
+      account: { userName: PREVIEW_USER, nickName: session.nickName, phonenumber: "", supplierName: undefined },
+      now: serverNow,
+      open: () => undefined,
+      preference: () => undefined,
+      loadScreen,
+      // What is only drawn fails quietly.
+      report: String,
+      say: (text) => text[language],
+    };
+  }, [roles, role, companies, variant, language, loadScreen]);
+  const cache = useMemo(
+    () => ({ provider: () => new Map(), use: [answeringWith(records)], revalidateOnFocus: false, shouldRetryOnError: false }),
+    [records],
+  );
+  useMark(stage, marked);
+  const [hovered, setHovered] = useState<DOMRect>();
+  const handleMove = (event: MouseEvent): void => setHovered(pointAt(stage.current, event)?.element.getBoundingClientRect());
+  const handlePress = (event: MouseEvent): void => {
+    const point = pointAt(stage.current, event);
+    if (point !== undefined) onPoint(point);
+  };
+  const handleWheel = (event: WheelEvent): void => {
+    const by = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
+    if (by !== 0) wideAt(stage.current, event)?.scrollBy({ left: by });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of columns beside it is for keys
+    <div
+      className="studio-stage"
+      onMouseMove={handleMove}
+      onMouseLeave={() => setHovered(undefined)}
+      onClick={handlePress}
+      onWheel={handleWheel}
+    >
+      <div ref={stage} inert>
+        <SWRConfig value={cache}>
+          <EngineContext value={engine}>
+            <Suspense>
+              <PreviewScreen bundle={bundle} records={records.rows} mode="read" selection="none" />
+            </Suspense>
+          </EngineContext>
+        </SWRConfig>
+      </div>
+      {hovered !== undefined && (
+        <div
+          className="studio-outline"
+          style={{ left: hovered.left, top: hovered.top, width: hovered.width, height: hovered.height }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Rows and the one document come from the records; whatever else a screen asks for is left unasked. */
+function answeringWith({ rows }: ShownRecords): Middleware {
+  return (next) => (key, fetcher, config) => {
+    const [kind] = Array.isArray(key) ? (key as readonly unknown[]) : [];
+    const answer = kind === "list" ? { rows, total: rows.length } : kind === "record" ? rows[0] : undefined;
+    if (answer === undefined) return next(null, fetcher, config);
+    return next(key, (() => answer) as unknown as typeof fetcher, config);
+  };
+}
+
+/** What is inert is hit by no pointer, so that the place is looked for by its box; the smallest one counts. */
+function pointAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Point | undefined {
+  const hit = [...(stage?.querySelectorAll(NAMED) ?? [])].filter((element) => isOver(element, clientX, clientY));
+  const [least] = hit.toSorted((one, other) => areaOf(one) - areaOf(other));
+  return least === undefined ? undefined : findPoint(least);
+}
+
+function wideAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Element | undefined {
+  return [...(stage?.querySelectorAll("*") ?? [])].find(
+    (element) =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).overflowX !== "visible" &&
+      isOver(element, clientX, clientY),
+  );
+}
+
+function isOver(element: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+function areaOf(element: Element): number {
+  const { width, height } = element.getBoundingClientRect();
+  return width * height;
+}
+
+/** Outline what is chosen wherever it is drawn, also in what is drawn later, and bring it into view. */
+function useMark(stage: React.RefObject<HTMLElement | null>, marked: string | undefined): void {
+  useEffect(() => {
+    const root = stage.current;
+    if (root === null) return;
+    const find = (): readonly Element[] => {
+      if (marked === undefined) return [];
+      const key = CSS.escape(marked);
+      return [...root.querySelectorAll(`[data-column="${key}"], [data-field="${key}"], [data-action="${key}"]`)];
+    };
+    const mark = (): void => {
+      const wanted = new Set(find());
+      for (const element of root.querySelectorAll(`[${MARK}]`)) if (!wanted.has(element)) element.removeAttribute(MARK);
+      for (const element of wanted) element.setAttribute(MARK, "");
+    };
+    mark();
+    const first = find().find((element) => element.getBoundingClientRect().width > 0);
+    if (first !== undefined) reveal(first, root.parentElement);
+    const observer = new MutationObserver(mark);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [stage, marked]);
+}
+
+/** Scroll what lies around an element within the stage; the page itself, in which somebody may be typing, stays. */
+function reveal(element: Element, stage: Element | null): void {
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (box.scrollWidth > box.clientWidth + 1 && (inner.left < outer.left || inner.right > outer.right))
+      box.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    if (box.scrollHeight > box.clientHeight + 1 && (inner.top < outer.top || inner.bottom > outer.bottom))
+      box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+    if (box === stage) return;
+  }
+}

@@ -1,0 +1,188 @@
+import { useCallback, useState } from "react";
+import useSWR from "swr";
+import { lastingText } from "../../../client/failure-text.ts";
+import { useSignedIn } from "../../../client/session-store.ts";
+import { fetchDocuments, previewScreen } from "../../../client/studio.ts";
+import { editColumn } from "../../../core/compiler/edit-column.ts";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
+import { documentPlace } from "../../../core/definition/document-kind.ts";
+import { useLanguage, useText } from "../../../i18n/i18n.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import type { Point } from "../../preview/find-point.ts";
+import { meaningOf } from "../../preview/point-meaning.ts";
+import { firstRole } from "../../preview/preview-session.ts";
+import { useWords } from "../use-words.ts";
+import { companiesIn, documentTree } from "../workplace/document-tree.ts";
+import { ColumnTools } from "./ColumnTools.tsx";
+import { DrawnStage } from "./DrawnStage.tsx";
+import { useRecords } from "./use-records.ts";
+
+export type Place = { readonly path: string; readonly line: number; readonly column: number };
+
+export type ScreenPaneProps = {
+  readonly draftId: number;
+  /** Path of the screen's document that is open. */
+  readonly path: string;
+  /** Each text that arrives makes another one. */
+  readonly version: number;
+  readonly marked: string | undefined;
+  readonly mayEdit: boolean;
+  readonly onMark: (key: string) => void;
+  readonly onPlace: (place: Place) => void;
+  readonly onEdit: (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string) => Promise<void>;
+};
+
+const once = { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false };
+
+/** The screen that the open document says, as a company has it in the draft; pointing at it leads to where it is written. */
+export default function ScreenPane(props: ScreenPaneProps) {
+  const { draftId, path, version } = props;
+  const words = useWords();
+  const text = useText();
+  const language = useLanguage();
+  const signedIn = useSignedIn();
+  const place = documentPlace(path);
+  const own = signedIn?.company?.code;
+  const [chosen, setChosen] = useState(place?.variant);
+  const [seenPath, setSeenPath] = useState(path);
+  if (path !== seenPath) {
+    setSeenPath(path);
+    // What leads to the base still shows the company that it was come from.
+    if (place?.variant !== undefined) setChosen(place.variant);
+  }
+  const { data: documents } = useSWR(
+    ["studio-documents", draftId, "", version] as const,
+    () => fetchDocuments(draftId, ""),
+    once,
+  );
+  const companies = companiesIn(documentTree(documents ?? []));
+  const company = chosen ?? companies.find((code) => code === own) ?? companies[0] ?? "";
+  const screen = place?.name ?? "";
+  const { data, error, isValidating, mutate } = useSWR(
+    company === "" ? null : (["studio-preview", draftId, screen, company, version] as const),
+    () => previewScreen({ draftId, screen, company }),
+    once,
+  );
+  // While there are faults the former drawing stays, and the faults stand below the text.
+  const [last, setLast] = useState<DrawnScreen>();
+  const now = data?.drawn ?? undefined;
+  if (now !== undefined && now !== last) setLast(now);
+  const drawn = now ?? (last?.bundle.screen.screen === screen && last.bundle.variant === company ? last : undefined);
+  return (
+    <section className="card studio-screen" aria-label={words("screenPane")} aria-busy={isValidating}>
+      <div className="studio-screen-head">
+        <h2>{words("screenPane")}</h2>
+        <Select
+          value={company}
+          onChange={setChosen}
+          options={companies.map((value) => ({ value, label: value }))}
+          labels={{ empty: words("nothingFound"), clear: words("remove") }}
+          aria-label={words("asCompany")}
+        />
+        {data !== undefined && data.faults.length > 0 && (
+          <span className="studio-hint">{words("drawnBefore", { count: data.faults.length })}</span>
+        )}
+      </div>
+      {error !== undefined && (
+        <ErrorState
+          title={text("app.fault")}
+          message={lastingText(error, language)}
+          retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
+        />
+      )}
+      {drawn !== undefined && drawn.bundle.screen.screen === screen ? (
+        <Drawn {...props} drawn={drawn} isDifference={place?.variant === company} company={company} />
+      ) : data === undefined ? (
+        error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />
+      ) : (
+        <EmptyState kind="no-records" title={words("noScreen", { company })} />
+      )}
+    </section>
+  );
+}
+
+type DrawnProps = ScreenPaneProps & {
+  readonly drawn: DrawnScreen;
+  readonly company: string;
+  /** The document that was opened first is the company's own, which changes are written into. */
+  readonly isDifference: boolean;
+};
+
+function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark, onPlace, onEdit }: DrawnProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const records = useRecords(drawn);
+  const [role, setRole] = useState(() => firstRole(drawn.roles));
+  const [isOnly, setOnly] = useState(isDifference);
+  const { bundle } = drawn;
+  const loadScreen = useCallback(
+    async (screen: string) => {
+      const { drawn: other } = await previewScreen({ draftId, screen, company });
+      if (other === null) throw new Error(`no ${screen}`);
+      return other.bundle;
+    },
+    [draftId, company],
+  );
+  const handlePoint = async (point: Pick<Point, "screen" | "part" | "key">): Promise<void> => {
+    onMark(point.key);
+    if (point.screen !== bundle.screen.screen) return;
+    const { addresses } = meaningOf(point, bundle);
+    const { origins } = await previewScreen({ draftId, screen: bundle.screen.screen, company, addresses: [...addresses] });
+    const found = origins.find((one) => one.kind === "found");
+    const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(found?.at ?? "") ?? [];
+    if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
+  };
+  return (
+    <>
+      <div className="studio-screen-head">
+        <Select
+          value={role}
+          onChange={setRole}
+          options={drawn.roles.map(({ key, title }) => ({ value: key, label: title[language] }))}
+          labels={{ empty: words("nothingFound"), clear: words("remove") }}
+          aria-label={words("asRole")}
+        />
+        <span className="studio-hint">{records !== undefined && words(records.isReal ? "realRows" : "madeRows")}</span>
+      </div>
+      {bundle.screen.kind === "list" && (
+        <ColumnTools
+          screen={bundle.screen}
+          entity={bundle.entity}
+          marked={marked}
+          mayEdit={mayEdit}
+          company={company}
+          isOnly={isOnly}
+          onOnly={setOnly}
+          onChoose={(key) => void handlePoint({ screen: bundle.screen.screen, part: "columns", key })}
+          onChange={(key, shown, change) =>
+            onEdit(
+              (read) =>
+                editColumn(read, {
+                  screen: bundle.screen.screen,
+                  variant: isOnly ? company : undefined,
+                  key,
+                  shown,
+                  change,
+                }),
+              key,
+            )
+          }
+        />
+      )}
+      {records !== undefined && (
+        <DrawnStage
+          drawn={drawn}
+          records={records}
+          role={role}
+          marked={marked}
+          loadScreen={loadScreen}
+          onPoint={(point) => void handlePoint(point)}
+        />
+      )}
+    </>
+  );
+}
