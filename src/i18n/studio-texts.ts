@@ -124,6 +124,7 @@ export const studioTexts = {
   someCompanies: { cn: "部分公司", id: "Perusahaan tertentu" },
   companyNeeded: { cn: "请至少选择一家公司", id: "Pilih sedikitnya satu perusahaan" },
   screenPane: { cn: "页面效果", id: "Tampilan layar" },
+  drawing: { cn: "草稿中的页面，点选列或字段即转到其所在行", id: "Layar draf; tekan kolom untuk membuka barisnya" },
   asCompany: { cn: "以哪家公司查看", id: "Dilihat sebagai perusahaan" },
   asRole: { cn: "以哪个角色查看", id: "Dilihat sebagai peran" },
   drawnBefore: { cn: "有 {count} 处错误，显示的是改正前最后的效果", id: "Ada {count} kesalahan; ini tampilan terakhir yang sah" },

@@ -10,6 +10,7 @@ import { Suspense } from "../../../ui/Suspense.tsx";
 import { findPoint, type Point } from "../../preview/find-point.ts";
 import { previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
 import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
+import { useWords } from "../use-words.ts";
 import type { ShownRecords } from "./use-records.ts";
 
 const NAMED = "[data-column], [data-field], [data-action]";
@@ -33,6 +34,7 @@ export type DrawnStageProps = {
 export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }: DrawnStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const language = useLanguage();
+  const words = useWords();
   const { bundle, companies, roles, dictionaries } = drawn;
   const { variant } = bundle;
   useEffect(() => {
@@ -74,6 +76,10 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of columns beside it is for keys
     <div
       className="studio-stage"
+      role="group"
+      aria-label={words("drawing")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      tabIndex={0}
       onMouseMove={handleMove}
       onMouseLeave={() => setHovered(undefined)}
       onClick={handlePress}
