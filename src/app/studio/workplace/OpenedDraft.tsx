@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
@@ -35,7 +35,7 @@ const Question = lazy(() => import("../questions/Question.tsx"));
 export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; readonly onChanged: () => void };
 
 /** Its documents at the left, one of them as text, and below what the compiler says of the whole. */
-export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedDraftProps) {
+export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged }: OpenedDraftProps) {
   const words = useWords();
   const { mutate } = useSWRConfig();
   const holdsEdit = useMay("template:screen:edit");
@@ -59,9 +59,18 @@ export function OpenedDraft({ draft, path, onOpen, onLeave, onChanged }: OpenedD
   const { data: verdict, error, isValidating, mutate: judgeAgain } = useVerdict(draft.id, version);
   const faults = verdict?.faults ?? [];
 
+  // What was asked for last, which the address says before this is drawn with it: a change may be answered in between.
+  const opened = useRef(path);
+  useEffect(() => {
+    opened.current = path;
+  }, [path]);
+  const onOpen = (to: string | undefined): void => {
+    opened.current = to;
+    openPath(to);
+  };
   const go = (to: string, jump: Jump): void => {
     setTarget({ path: to, jump });
-    if (to !== path) onOpen(to);
+    if (to !== opened.current) onOpen(to);
   };
   /** The server's text is another one than the editor's. */
   const renew = async (of: string): Promise<void> => {
