@@ -1,6 +1,7 @@
 import type { Action, Text, Workflow } from "../../core/definition/generated/documents.ts";
 import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
 import { joinTexts, sameText } from "../../core/contract/language.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { canonicalPermission } from "../../core/gate/permissions.ts";
 import type { LiveValue } from "./live-values.ts";
@@ -9,7 +10,9 @@ const reading: Text = { cn: "查询列表", id: "Lihat daftar" };
 const opening: Text = { cn: "查看", id: "Lihat" };
 
 /** Every permission string below the object that it is about, worded by the buttons that it opens. */
-export function permissionTree(product: Product): readonly LiveValue[] {
+export const permissionTree = perProduct(treeOf);
+
+function treeOf(product: Product): readonly LiveValue[] {
   const workflows = Object.values(product.workflows).flatMap((perVariant) => Object.values(perVariant));
   const words = wordsOf(workflows);
   const strings = new Set([
