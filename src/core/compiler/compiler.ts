@@ -1,12 +1,14 @@
 import { type DocumentType } from "../definition/document-set.ts";
 import { type Fault, Faults } from "../definition/fault.ts";
 import { checkLibrary } from "../definition/link/check-library.ts";
+import { CleanChecks } from "../definition/link/clean-checks.ts";
 import type { Library, Registries } from "../definition/link/link.ts";
 import { makeBundles } from "../definition/make-bundle.ts";
 import { oneFaultEach } from "../definition/one-fault.ts";
 import { makeProduct } from "../definition/make-product.ts";
 import type { ObjectNode } from "../definition/node.ts";
 import type { Product, ScreenBundle } from "../definition/product.ts";
+import { ResolvedDocuments } from "../definition/resolved-documents.ts";
 import { resolveLibrary } from "../definition/resolve-library.ts";
 import { type Gathered, type ReadFile, gatherDocuments } from "./gather-documents.ts";
 import { type MetaJudge, type MakeMetaValidators, makeMetaJudge } from "./meta-judge.ts";
@@ -58,6 +60,14 @@ type Meta = {
   readonly schemas: MetaSchemas;
   readonly editorMeta: MetaSchemas;
   readonly judge: MetaJudge;
+  readonly known: Known;
+};
+
+/** What was found out of texts and documents, which never change: the same ones are read, resolved and checked once. */
+type Known = {
+  readonly files: Map<string, ReadFile>;
+  readonly resolved: ResolvedDocuments;
+  readonly clean: CleanChecks;
 };
 
 /** Compiling the meta-schemas is the slow part, and they hardly ever differ between compilers. */
@@ -65,7 +75,6 @@ let newestMeta: Meta | undefined;
 
 /** A compiler that remembers what it read, so that the next compilation of nearly the same files is fast. */
 export function makeCompiler({ registries, validators, digest }: CompilerNeeds): Compiler {
-  const cache = new Map<string, ReadFile>();
   let meta: Meta | undefined;
 
   const prepare = (files: ReadonlyMap<string, string>) => {
@@ -74,19 +83,25 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
       .flat()
       .join("\n");
     if (meta?.text === text) return meta;
-    cache.clear();
     if (newestMeta?.text !== text || newestMeta.validators !== validators) {
       const schemas = readMetaSchemas(files);
-      newestMeta = { text, validators, schemas, editorMeta: readEditorMeta(files), judge: makeMetaJudge(schemas, validators) };
+      newestMeta = {
+        text,
+        validators,
+        schemas,
+        editorMeta: readEditorMeta(files),
+        judge: makeMetaJudge(schemas, validators),
+        known: nothingKnown(),
+      };
     }
     return (meta = newestMeta);
   };
 
   return {
     compile: (files) => {
-      const { schemas, editorMeta, judge } = prepare(files);
+      const { schemas, editorMeta, judge, known } = prepare(files);
       const faults = new Faults();
-      const gathered = gatherDocuments(files, judge, cache, faults);
+      const gathered = gatherDocuments(files, judge, known.files, faults);
       const verdicts = new Map<ObjectNode, boolean>();
       const context = {
         documents: gathered.documents,
@@ -97,10 +112,11 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
           if (verdict === undefined) verdicts.set(document, (verdict = judge(type, document, faults)));
           return verdict;
         },
+        resolved: known.resolved,
       };
       const base = resolveLibrary(undefined, context);
       const libraries = new Map(gathered.codes.map((code) => [code, resolveLibrary(code, context)]));
-      for (const library of [base, ...libraries.values()]) checkLibrary(library, registries, faults);
+      for (const library of [base, ...libraries.values()]) checkLibrary(library, registries, faults, known.clean);
       for (const kind of ["variants", "roles", "menu"] as const) {
         if (base[kind] === undefined && !base.broken.has(`${kind} ${kind}`))
           faults.add("layout/missing-file", { file: `schemas/${kind}.json`, line: 1, column: 1 }, "is missing");
@@ -123,6 +139,8 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
     },
   };
 }
+
+const nothingKnown = (): Known => ({ files: new Map(), resolved: new ResolvedDocuments(), clean: new CleanChecks() });
 
 const HASH_LENGTH = 16;
 

@@ -4,6 +4,7 @@ import type { Inherit } from "./inherit.ts";
 import { didYouMean } from "./near-miss.ts";
 import { type Member, type ObjectNode, child, textAt, withMembers } from "./node.ts";
 import { applyDifference } from "./overlay/apply-difference.ts";
+import type { ResolvedDocuments } from "./resolved-documents.ts";
 
 export type LikeContext = {
   readonly bases: ReadonlyMap<string, ObjectNode>;
@@ -12,6 +13,7 @@ export type LikeContext = {
   readonly inherited: Inherit;
   readonly identity: readonly string[];
   readonly judge: (type: DocumentType, document: ObjectNode) => boolean;
+  readonly resolved: ResolvedDocuments;
   /** The resolved workflow of that name, with the company's differences. */
   readonly resolve: (name: string, path: readonly string[]) => ObjectNode | undefined;
 };
@@ -35,6 +37,8 @@ export function makeLikeWorkflow(document: ObjectNode, path: readonly string[], 
   }
   const original = context.resolve(like, [...path, name]);
   if (original === undefined) return undefined;
+  const known = context.resolved.find(document, [original]);
+  if (known !== undefined) return known;
   const stated = OWN.flatMap((property): [string, Member][] => {
     const member = document.members.get(property);
     return member === undefined ? [] : [[property, { ...member, value: { ...member.value, ...replacedOf(original, property) } }]];
@@ -51,7 +55,9 @@ export function makeLikeWorkflow(document: ObjectNode, path: readonly string[], 
     faults: context.faults,
   });
   const result = withMembers(changed, stated);
-  return context.faults.told === toldBefore && context.judge("workflow", result) ? result : undefined;
+  if (context.faults.told !== toldBefore || !context.judge("workflow", result)) return undefined;
+  context.resolved.keep(document, [original], result);
+  return result;
 }
 
 function replacedOf(original: ObjectNode, property: string): Pick<ObjectNode, "replaced"> {

@@ -7,6 +7,7 @@ import type { Library } from "./link/link.ts";
 import { makeLikeWorkflow } from "./like-workflow.ts";
 import { type ObjectNode, textAt } from "./node.ts";
 import { applyDifference } from "./overlay/apply-difference.ts";
+import type { ResolvedDocuments } from "./resolved-documents.ts";
 
 export type ResolveContext = {
   readonly documents: DocumentSet;
@@ -14,6 +15,7 @@ export type ResolveContext = {
   readonly faults: Faults;
   /** Judge a document that differences have changed; false when it breaks the vocabulary, which is then said. */
   readonly judge: (type: DocumentType, document: ObjectNode) => boolean;
+  readonly resolved: ResolvedDocuments;
 };
 
 /** Properties that name a document; differences leave them alone. */
@@ -44,7 +46,9 @@ export function resolveLibrary(variant: string | undefined, context: ResolveCont
   const workflows = resolveWorkflows(resolver);
   const screens = resolveAll("screen", resolver, (_name, base) => {
     const type = textAt(base, "kind") as DocumentType;
-    return differ("screen", type, base, inheritFacts(type, base, { entities, workflows }, context.vocabulary), resolver);
+    const beside = [entities.get(textAt(base, "entity") ?? ""), workflows.get(textAt(base, "workflow") ?? "")];
+    const inherited = inheritFacts(type, base, { entities, workflows }, context.vocabulary);
+    return differ("screen", type, base, inherited, resolver, beside);
   });
   const [variants, roles, menu] = (["variants", "roles", "menu"] as const).map((kind) => documents.base[kind].get(kind));
   const [workbench, events] = (["workbench", "events"] as const).map((kind) => documents.base[kind].get(kind));
@@ -100,19 +104,27 @@ const nameProperty = {
   page: "page",
 } as const;
 
-/** The document with the company's own differences; `undefined` when they are faulty. */
+/**
+ * The document with the company's own differences; `undefined` when they are faulty.
+ *
+ * @param beside the documents that it inherits from
+ */
 function differ(
   kind: DocumentKind,
   type: DocumentType,
   base: ObjectNode,
   inherited: Inherit,
   resolver: Resolver,
+  beside: readonly (ObjectNode | undefined)[] = [],
 ): ObjectNode | undefined {
   const name = textAt(base, nameProperty[kind]) ?? "";
   const difference =
     resolver.variant === undefined ? undefined : resolver.documents.differences.get(differenceKey(kind, name, resolver.variant));
   if (difference === undefined) return base;
-  const toldBefore = resolver.faults.toldBesides("overlay/anchor");
+  const from = [difference, ...beside];
+  const known = resolver.resolved.find(base, from);
+  if (known !== undefined) return known;
+  const [toldBefore, toldInAll] = [resolver.faults.toldBesides("overlay/anchor"), resolver.faults.told];
   const context = {
     name: kind === "workflow" || kind === "entity" ? `${name} ${kind}` : name,
     identity: IDENTITY[type],
@@ -130,7 +142,9 @@ function differ(
   // A half-changed document would only be faulty in further, misleading ways. An item at the wrong place is complete, though,
   // and is judged in the same run: the slip that its anchor stumbles over may well be a neighbour's own key.
   if (resolver.faults.toldBesides("overlay/anchor") !== toldBefore) return undefined;
-  return document === base || resolver.judge(type, document) ? document : undefined;
+  if (document !== base && !resolver.judge(type, document)) return undefined;
+  if (resolver.faults.told === toldInAll) resolver.resolved.keep(base, from, document);
+  return document;
 }
 
 /** Workflows of their own first; those like another follow it, whatever the order of their names. */

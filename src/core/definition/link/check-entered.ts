@@ -1,3 +1,4 @@
+import { workflowsOn } from "./followers.ts";
 import { type JsonNode, type ObjectNode, child, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { type Link, textsAt } from "./link.ts";
 
@@ -7,7 +8,7 @@ export function checkEntered(link: Link, entity: ObjectNode): void {
   const details = screensOf(link, name, "detail");
   // Records without a form of their own come from elsewhere, with what they need.
   if (details.length === 0) return;
-  const workflows = [...link.workflows.values()].filter((workflow) => textAt(workflow, "entity") === name);
+  const workflows = workflowsOn(link, name);
   // What is missing altogether is told by those who name it.
   if (workflows.length === 0) return;
   if ([...link.broken].some((one) => one.startsWith("workflow ") || one.startsWith("screen "))) return;

@@ -1,3 +1,4 @@
+import { workflowsOn } from "./followers.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkConceals, checkShownRecords } from "./check-conceals.ts";
 import { checkChain } from "./check-chain.ts";
@@ -236,8 +237,8 @@ function checkCopy(link: Link, copy: ObjectNode | undefined, own: FieldScope, or
 
 /** Actions of every workflow of the entity. */
 function actionsOf(link: Link, entity: string): readonly string[] {
-  const keys = [...link.workflows.values()]
-    .filter((workflow) => textAt(workflow, "entity") === entity)
-    .flatMap((workflow) => objectsAt(workflow, "actions").map((action) => textAt(action, "key") ?? ""));
+  const keys = workflowsOn(link, entity).flatMap((workflow) =>
+    objectsAt(workflow, "actions").map((action) => textAt(action, "key") ?? ""),
+  );
   return [...new Set(keys)];
 }

@@ -85,8 +85,7 @@ function checkOwnLine(link: Link, own: ObjectNode | undefined, place: FieldPlace
 /** A ref points to an entity or to the lines of one. */
 function checkRef(link: Link, field: ObjectNode): void {
   if (child(field, "ref") === undefined) return;
-  const lines = [...link.entities.values()].flatMap((entity) => objectsAt(entity, "lines"));
-  if (lines.some((table) => textAt(table, "entity") === textAt(field, "ref"))) return;
+  if (link.lineEntities.has(textAt(field, "ref") ?? "")) return;
   requireEntity(link, child(field, "ref"));
 }
 

@@ -1,3 +1,4 @@
+import { workflowsOn } from "./followers.ts";
 import { type ObjectNode, child, objectAt, objectsAt, textAt } from "../node.ts";
 import { isForCompany, type Link, textsAt } from "./link.ts";
 import { movedBy, namedBy, namedIn, refuseKept, sentOf, soughtIn } from "./kept-fields.ts";
@@ -86,7 +87,7 @@ function checkNumber(link: Link, item: ObjectNode): void {
   for (const belonging of [...objectsAt(item, "lacks"), ...rules]) {
     const name = textAt(belonging, "entity") ?? "";
     const entity = link.entities.get(name);
-    const workflow = [...link.workflows.values()].find((one) => textAt(one, "entity") === name);
+    const workflow = workflowsOn(link, name)[0];
     if (entity === undefined || workflow === undefined) continue;
     const named = [...namedBy(child(belonging, "by")), ...namedIn(child(belonging, "where"))];
     refuseKept(link, "workbench/kept", { entity, named, readers: readersOf(workflow) }, told);

@@ -17,38 +17,45 @@ import { checkPublication } from "./check-publication.ts";
 import { checkFollowers } from "./check-followers.ts";
 import { checkWorkbench } from "./check-workbench.ts";
 import { checkWorkflow } from "./check-workflow.ts";
-import { isForCompany, type Library, type Registries, makeLink, requireCodes, requireEntity } from "./link.ts";
-import { child } from "../node.ts";
+import type { Check, CleanChecks } from "./clean-checks.ts";
+import { isForCompany, type Library, type Link, type Registries, makeLink, requireCodes, requireEntity } from "./link.ts";
+import { child, type ObjectNode } from "../node.ts";
 
 /** Check every reference, state and gate of one company's resolved documents. */
-export function checkLibrary(whole: Library, registries: Registries, faults: Faults): void {
+export function checkLibrary(whole: Library, registries: Registries, faults: Faults, clean: CleanChecks): void {
   const toldBefore = faults.told;
   const library = withoutHomeless(whole, registries, faults);
   const link = makeLink(library, registries, faults);
+  const each = (check: Check, documents: ReadonlyMap<string, ObjectNode>): void => {
+    for (const document of documents.values()) clean.check(check, link, document);
+  };
   checkSite(link);
   checkDictionaries(link);
-  for (const entity of library.entities.values()) checkEntity(link, entity);
-  for (const entity of library.entities.values()) checkEntered(link, entity);
-  for (const workflow of library.workflows.values()) checkWorkflow(link, workflow);
+  each(checkEntity, library.entities);
+  each(checkEntered, library.entities);
+  each(checkWorkflow, library.workflows);
   refuseParties(link);
   checkCallable(link);
   checkHooks(link);
   checkPaths(link);
   checkGoverning(link);
   checkFollowers(link);
-  for (const screen of library.screens.values()) checkScreen(link, screen);
-  for (const print of library.prints.values()) {
-    requireCodes(link, print);
-    if (isForCompany(link, print)) checkPrint(link, print);
-  }
-  for (const ledger of library.ledgers.values()) checkLedger(link, ledger);
-  for (const publication of library.publications.values()) checkPublication(link, publication);
-  for (const page of library.pages.values()) checkPage(link, page);
+  each(checkScreen, library.screens);
+  each(checkPrintOf, library.prints);
+  each(checkLedger, library.ledgers);
+  each(checkPublication, library.publications);
+  each(checkPage, library.pages);
   checkPages(link);
   if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
   if (library.events !== undefined) checkEvents(link, library.events);
   // What is wrong with what an entity keeps from whom would only be told again by every list.
   if (faults.told === toldBefore) checkKept(link);
+}
+
+/** A print is checked where a company has it. */
+function checkPrintOf(link: Link, print: ObjectNode): void {
+  requireCodes(link, print);
+  if (isForCompany(link, print)) checkPrint(link, print);
 }
 
 /** A workflow of no entity is told as that; screens and others that use it would only tell it again. */

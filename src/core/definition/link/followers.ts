@@ -8,5 +8,5 @@ export function followActions(workflow: ObjectNode): readonly ObjectNode[] {
 
 /** The workflows that move an entity. */
 export function workflowsOn(link: Link, entity: string): readonly ObjectNode[] {
-  return [...link.workflows.values()].filter((workflow) => textAt(workflow, "entity") === entity);
+  return link.workflowsByEntity.get(entity) ?? [];
 }

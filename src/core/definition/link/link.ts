@@ -47,6 +47,10 @@ export type Link = Library & {
   readonly dictionaryKeys: ReadonlyMap<string, ObjectNode>;
   /** Where workflows say the prefix of their permissions, by the prefix. */
   readonly prefixes: ReadonlyMap<string, Place>;
+  /** The workflows that move an entity, by its name. */
+  readonly workflowsByEntity: ReadonlyMap<string, readonly ObjectNode[]>;
+  /** Entities of the lines of others. */
+  readonly lineEntities: ReadonlySet<string>;
   readonly faults: Faults;
 };
 
@@ -74,6 +78,12 @@ export function makeLink(library: Library, registries: Registries, faults: Fault
         const prefix = child(workflow, "permission");
         return prefix === undefined ? [] : [[textOf(prefix) ?? "", prefix.at] as const];
       }),
+    ),
+    workflowsByEntity: Map.groupBy(library.workflows.values(), (workflow) => textAt(workflow, "entity") ?? ""),
+    lineEntities: new Set(
+      [...library.entities.values()].flatMap((entity) =>
+        objectsAt(entity, "lines").flatMap((table) => textAt(table, "entity") ?? []),
+      ),
     ),
     faults,
   };

@@ -1,0 +1,28 @@
+import type { ObjectNode } from "./node.ts";
+
+type Resolved = { readonly from: readonly (ObjectNode | undefined)[]; readonly document: ObjectNode };
+
+/** As many companies as are told apart of one document; the oldest is forgotten. */
+const MOST_KNOWN = 12;
+
+/**
+ * Documents as differences made them without a fault, by all that they were made from, so that the next compilation has the
+ * same objects where nothing has changed.
+ */
+export class ResolvedDocuments {
+  readonly #known = new WeakMap<ObjectNode, Resolved[]>();
+
+  /** What was made from a base and the others. */
+  find(base: ObjectNode, others: Resolved["from"]): ObjectNode | undefined {
+    return this.#known
+      .get(base)
+      ?.find(({ from }) => from.length === others.length && from.every((one, index) => one === others[index]))?.document;
+  }
+
+  keep(base: ObjectNode, others: Resolved["from"], document: ObjectNode): void {
+    const known = this.#known.get(base) ?? [];
+    known.unshift({ from: others, document });
+    known.length = Math.min(known.length, MOST_KNOWN);
+    this.#known.set(base, known);
+  }
+}
