@@ -20,6 +20,9 @@ export function expandStates(documents: Documents): Documents {
   };
 }
 
+/** Whether a document names a mark or a state, as far as it is known: a matter of what it says itself. */
+const naming = new WeakMap<object, boolean>();
+
 /** Documents that name neither stay the same objects, and companies that say the same go on sharing one. */
 function expanded<T extends object>(
   documents: Documents,
@@ -27,7 +30,9 @@ function expanded<T extends object>(
 ): Readonly<Record<string, PerVariant<T>>> {
   const made = new Map<T, Map<string, T>>();
   const shared = (document: T, code: string): T => {
+    if (naming.get(document) === false) return document;
     const done = inside(documents, document, { code, entity: "", workflow: undefined }) as T;
+    naming.set(document, done !== document);
     if (done === document) return document;
     const known = made.get(document) ?? new Map<string, T>();
     made.set(document, known);

@@ -100,7 +100,7 @@ function filledIn(entity: ObjectNode): ReadonlySet<string> {
 }
 
 function screensOf(link: Link, entity: string, kind: string): readonly ObjectNode[] {
-  return [...link.screens.values()].filter((screen) => textAt(screen, "kind") === kind && textAt(screen, "entity") === entity);
+  return (link.screensByEntity.get(entity) ?? []).filter((screen) => textAt(screen, "kind") === kind);
 }
 
 function keysOf(items: readonly ObjectNode[]): readonly string[] {

@@ -49,6 +49,7 @@ export type Link = Library & {
   readonly prefixes: ReadonlyMap<string, Place>;
   /** The workflows that move an entity, by its name. */
   readonly workflowsByEntity: ReadonlyMap<string, readonly ObjectNode[]>;
+  readonly screensByEntity: ReadonlyMap<string, readonly ObjectNode[]>;
   /** Entities of the lines of others. */
   readonly lineEntities: ReadonlySet<string>;
   readonly faults: Faults;
@@ -80,6 +81,7 @@ export function makeLink(library: Library, registries: Registries, faults: Fault
       }),
     ),
     workflowsByEntity: Map.groupBy(library.workflows.values(), (workflow) => textAt(workflow, "entity") ?? ""),
+    screensByEntity: Map.groupBy(library.screens.values(), (screen) => textAt(screen, "entity") ?? ""),
     lineEntities: new Set(
       [...library.entities.values()].flatMap((entity) =>
         objectsAt(entity, "lines").flatMap((table) => textAt(table, "entity") ?? []),

@@ -19,6 +19,7 @@ const NAMED = [
   "dictionaryKeys",
   "prefixes",
   "workflowsByEntity",
+  "screensByEntity",
   "lineEntities",
 ] as const satisfies readonly (keyof Link)[];
 type Named = (typeof NAMED)[number];
