@@ -1,0 +1,61 @@
+import { studioTexts } from "../../../src/i18n/studio-texts.ts";
+import { launchBrowser, openPage } from "../../../tests/journeys/support/browser.ts";
+import { signIn } from "../../../tests/journeys/support/portal.ts";
+import { startProduct } from "../../../tests/journeys/support/product.ts";
+import { quantile } from "../quantile.ts";
+import type { Told } from "./main.ts";
+
+const EDITS = 12;
+const AIM_MS = 100;
+const YJD = "schemas/modules/delivery/list/YJD.json";
+const COLUMN = "gshaddress";
+
+/** From a press that changes a column to the very screen that is drawn with it, in a browser. */
+export async function benchDrawing(): Promise<readonly Told[]> {
+  const [product, browser] = await Promise.all([startProduct({}, "present"), launchBrowser()]);
+  try {
+    const { page } = await openPage(browser, product.address);
+    await signIn(page, "implementer", "cn");
+    await page.goto("/template/screen");
+    await page.getByRole("button", { name: studioTexts.addDraft.cn }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("bench");
+    await dialog.getByRole("button", { name: "保存" }).click();
+    await page.waitForURL("**/template/screen?draft=*");
+    await page.goto(`${page.url()}&doc=${encodeURIComponent(YJD)}`);
+    await page.locator(`.studio-stage [data-column="${COLUMN}"]`).first().waitFor();
+    await page.locator(`.studio-column-list [data-key="${COLUMN}"]`).click();
+    const wider = page.locator(".studio-column-tools").getByRole("button", { name: /^变/ });
+    await wider.first().waitFor();
+    const waited: number[] = [];
+    for (let edit = 0; edit < EDITS; edit += 1) {
+      // Wider and narrower in turn; the first edits warm up what they need.
+      const button = wider.nth(edit % 2 === 0 ? 1 : 0);
+      waited.push(await button.evaluate(untilRedrawn, COLUMN));
+    }
+    const warm = waited.slice(2);
+    return [
+      { name: "press to redrawn screen, median", value: quantile(warm, 0.5), unit: "ms", aim: AIM_MS },
+      { name: "press to redrawn screen, longest", value: quantile(warm, 1), unit: "ms", aim: undefined },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** Press, and tell after how many milliseconds the column is as wide as it now says. */
+function untilRedrawn(button: Element, column: string): Promise<number> {
+  const head = (): Element | null => document.querySelector(`.studio-stage [role="columnheader"][data-column="${column}"]`);
+  const before = head()?.getBoundingClientRect().width;
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const now = head()?.getBoundingClientRect().width;
+      if (now !== undefined && now !== before) resolve(performance.now() - begun);
+      else requestAnimationFrame(look);
+    };
+    (button as HTMLButtonElement).click();
+    requestAnimationFrame(look);
+  });
+}
