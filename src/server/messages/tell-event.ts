@@ -19,6 +19,8 @@ export type ToldEvent = {
   readonly facts?: Facts | undefined;
   /** Accounts that the event names besides its readers. */
   readonly userIds?: readonly number[] | undefined;
+  /** Account whose deed it is, and who knows of it. */
+  readonly by?: number | undefined;
   readonly now: string;
   /** The same words to the same reader about the same record are not repeated since then; absent: since midnight. */
   readonly since?: string | undefined;
@@ -39,6 +41,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
     code = product.variants.default,
     facts = {},
     userIds = [],
+    by,
     now,
     since = now.slice(0, DATE_LENGTH),
   } = told;
@@ -52,6 +55,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
   const readers = new Set<number>(userIds);
   for (const reader of event.to)
     for (const userId of await readersOf(tx, product, reader, { entity, record })) readers.add(userId);
+  if (by !== undefined) readers.delete(by);
   const templateKey = eventKey(key);
   const bizId = record?.id ?? "";
   const message = {

@@ -1,7 +1,10 @@
 import { layOut } from "../../core/compiler/lay-out.ts";
+import type { Facts } from "../../core/condition/evaluate.ts";
 import { checkVersion, idInBody, OPERATION, refusedField } from "../calls/admin-call.ts";
 import { versionOf } from "../entity/action-body.ts";
 import { NoPermissionFailure, RefusedFailure } from "../ground/failures.ts";
+import { tellEvent } from "../messages/tell-event.ts";
+import { isoNow } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { jsonBody, whoCalls, writeAnswer, type Call, type JsonObject } from "../wire/call.ts";
@@ -42,6 +45,7 @@ export async function publishDraft(call: Call): Promise<Reply> {
       const state = DRAFT_STATE.waiting;
       const lockVersion = await touchDraft(tx, call, await find(tx), body, { state, message, reason: null });
       await note(tx, call, "askPublication", OPERATION.edit, draftId, { name: draft.draftName, message });
+      await tell(tx, call, "draftWaiting", { name: draft.draftName, owner: draft.createBy });
       return replyData(call, { state: "waiting", edition: null, lacking, lockVersion });
     });
   const by = { createBy: draft.createBy, approveBy: null, message };
@@ -75,6 +79,7 @@ export async function approveDraft(call: Call): Promise<Reply> {
     await find(tx);
     await endDraft(tx, draftId);
     await note(tx, call, "approveEdition", OPERATION.edit, draftId, { name: draft.draftName, owner: draft.createBy, edition });
+    await tell(tx, call, "draftApproved", { name: draft.draftName, edition: String(edition) }, [Number(draft.userId)]);
   });
 }
 
@@ -93,8 +98,15 @@ export async function declineDraft(call: Call): Promise<Reply> {
     const state = DRAFT_STATE.open;
     const lockVersion = await touchDraft(tx, call, draft, body, { state, reason: isOwn ? null : reason });
     await note(tx, call, isOwn ? "takeBackDraft" : "declineDraft", OPERATION.edit, draftId, { name: draft.draftName, reason });
+    if (!isOwn) await tell(tx, call, "draftDeclined", { name: draft.draftName, reason }, [Number(draft.userId)]);
     return replyData(call, { lockVersion });
   });
+}
+
+/** Tell those who may approve, or the owner, but not whoever does it. */
+async function tell(tx: Transaction, call: Call, key: string, facts: Facts, userIds: readonly number[] = []): Promise<void> {
+  const { product, clock } = call.services;
+  await tellEvent(tx, { product, key, facts, userIds, by: whoCalls(call).userId, now: isoNow(clock), since: isoNow(clock) });
 }
 
 /** What is published is laid out as `format` does it, so that a checkout that pulls it has it byte for byte. */

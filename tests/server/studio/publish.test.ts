@@ -286,6 +286,18 @@ describe("who cannot hand out a right publishes nothing that touches it", () => 
   });
 });
 
+/** Who was told what of drafts, by their accounts. */
+const toldOf = (event: string) =>
+  portal.store.read((db) =>
+    db
+      .selectFrom("message")
+      .innerJoin("users", "users.userId", "message.userId")
+      .select(["users.userName", "message.title"])
+      .where("message.templateKey", "=", `event.${event}`)
+      .orderBy("message.msgId")
+      .execute(),
+  );
+
 describe("where a second person approves", () => {
   const LIST = "schemas/modules/delivery/list/base.json";
   let id: number;
@@ -304,6 +316,10 @@ describe("where a second person approves", () => {
     expect(await ask("PUT", `draft/${id}/document`, { path: LIST, text }, implementer)).toMatchObject({ code: 500 });
     expect((await press("publish", id, { message: "改名" }, implementer)).code).toBe(500);
     expect((await press("approve", id, {}, implementer)).bizCode).toBe("SELF_APPROVAL");
+    const told = (await toldOf("draftWaiting")).filter(({ title }) => title.includes("“审”"));
+    expect(told).toContainEqual({ userName: "admin", title: "implementer提交的页面草稿“审”等待发布审批" });
+    // Whoever asks knows it.
+    expect(told.map(({ userName }) => userName)).not.toContain("implementer");
   });
 
   it("an approver finds it, and declines it with a reason that its owner reads", async () => {
@@ -312,6 +328,7 @@ describe("where a second person approves", () => {
     expect((await press("decline", id, { reason: "用词" })).code).toBe(200);
     expect((await ask("GET", `draft/${id}`, undefined, implementer)).data).toMatchObject({ state: "open", reason: "用词" });
     expect((await ask("GET", `draft/${id}`)).code).toBe(404);
+    expect(await toldOf("draftDeclined")).toEqual([{ userName: "implementer", title: "页面草稿“审”未获批准：用词" }]);
   });
 
   it("its owner takes it back, and asks again; the other approves what they have seen, once", async () => {
@@ -322,6 +339,8 @@ describe("where a second person approves", () => {
     expect((await ask("POST", "approve", { draftId: id, lockVersion: seen - 1 })).code).toBe(409);
     expect((await ask("POST", "approve", { draftId: id, lockVersion: seen })).data).toMatchObject({ state: "published" });
     expect((await ask("POST", "approve", { draftId: id, lockVersion: seen })).code).toBe(404);
+    const approved = (await toldOf("draftApproved")).at(-1);
+    expect(approved).toEqual({ userName: "implementer", title: `页面草稿“审”已批准，发布为版本${portal.services.edition}` });
     const logged = (await auditOf("screen_draft")).filter(({ entityId }) => entityId === String(id)).map(({ action }) => action);
     expect(logged.slice(-6)).toEqual([
       "askPublication",
