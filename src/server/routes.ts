@@ -1,5 +1,6 @@
 import type { Product } from "../core/definition/product.ts";
 import { PICTURE_PATH } from "../core/contract/pictures.ts";
+import { DEPUTIES_PATH } from "../core/contract/deputies.ts";
 import { EVENTS_PATH } from "../core/contract/live.ts";
 import { NOTICES_PATH } from "../core/contract/notices.ts";
 import { TASKS_PATH } from "../core/contract/tasks.ts";
@@ -70,6 +71,7 @@ import { sendCode } from "./system/sms-code.ts";
 import { upload } from "./system/upload.ts";
 import { studioRoutes } from "./studio/studio-routes.ts";
 import { charts } from "./workbench/charts.ts";
+import { addDeputy, endDeputy, readDeputies } from "./workbench/deputy-calls.ts";
 import { due } from "./workbench/due.ts";
 import { notices } from "./workbench/notices.ts";
 import { shortcuts } from "./workbench/shortcuts.ts";
@@ -131,6 +133,9 @@ const systemRoutes: readonly Route[] = [
   route("PUT", "/system/user/prefs/:key", "login", writePreference),
   route("GET", NOTICES_PATH, "login", readNotices),
   route("PUT", NOTICES_PATH, "login", changeNotices),
+  route("GET", DEPUTIES_PATH, "login", readDeputies),
+  route("POST", DEPUTIES_PATH, "login", addDeputy),
+  route("PUT", `${DEPUTIES_PATH}/end/:id`, "login", endDeputy),
   route("GET", "/system/user/sessions", "login", listSessions),
   route("DELETE", "/system/user/sessions/:id", "login", revokeSession),
 

@@ -58,7 +58,15 @@ function answer(method: string, url: URL, body: string): Response | Promise<Resp
 /** A deed of each kind that a history tells of: by a person, by the other side, by itself. */
 function historyOf({ actions, states }: Workflow): readonly HistoryEntry[] {
   const [first, second] = states ?? [];
-  const entry = { operTime: "2026-11-20 10:23:00", operName: "", nickName: null, key: null, businessType: "8", cause: null };
+  const entry = {
+    operTime: "2026-11-20 10:23:00",
+    operName: "",
+    nickName: null,
+    key: null,
+    actingFor: null,
+    businessType: "8",
+    cause: null,
+  };
   const moved = { title: null, fromState: first?.title.cn ?? null, toState: second?.title.cn ?? null };
   return [
     { ...entry, ...moved, side: null, deed: actions.at(-1)?.title.cn ?? null, cause: "来自：到期自动执行" },

@@ -63,3 +63,18 @@ export function sightOf(
     }),
   };
 }
+
+/** Those who answer for what is done: who acts and, where that is a deputy, the absent person with the same rights. */
+export function answerable(session: Session): readonly Session[] {
+  const { actsFor } = session;
+  return actsFor === undefined ? [session] : [session, { ...session, userName: actsFor.userName, nickName: actsFor.nickName }];
+}
+
+/** What is seen of each of them: what an action requires of who acts must hold for all, so that nobody approves her own by another's hand. */
+export function sightsOf(
+  entity: Entity,
+  prompts: readonly Prompt[],
+  context: { readonly session: Session; readonly now: string; readonly input?: Facts | undefined },
+): readonly Sight[] {
+  return answerable(context.session).map((session) => sightOf(entity, prompts, { ...context, session }));
+}

@@ -8,6 +8,8 @@ export type HistoryEntry = {
   readonly nickName: string | null;
   /** The machine's key that did it in the name of the account; null for a person, and where the reader may not know who. */
   readonly key: string | null;
+  /** The absent person for whom a deputy did it; null for what was done in one's own name, and where the reader may not know who. */
+  readonly actingFor: string | null;
   /** Where who did it stands; null for what came about by itself, and for an account that is gone. */
   readonly side: Side | null;
   /** Document and action together, as the operation log says it, and the action alone. */

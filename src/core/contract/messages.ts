@@ -35,6 +35,10 @@ type PlainKey =
   | "COMPANY_NOT_ALLOWED"
   | "ADDRESS_NOT_ALLOWED"
   | "PEOPLE_ONLY"
+  | "DEPUTY_NONE"
+  | "DEPUTY_BEYOND"
+  | "DEPUTY_UNFIT"
+  | "DEPUTY_TAKEN"
   | "KEY_REUSED"
   | "BODY_UNREADABLE"
   | "NOT_BUILT"
@@ -193,6 +197,19 @@ export const messages = {
   COMPANY_NOT_ALLOWED: { cn: "不能切换到该公司", id: "Tidak dapat beralih ke perusahaan ini" },
   ADDRESS_NOT_ALLOWED: { cn: "该密钥不允许从此地址使用", id: "Kunci ini tidak boleh dipakai dari alamat ini" },
   PEOPLE_ONLY: { cn: "该操作只能由登录用户进行，不能使用密钥", id: "Hanya untuk pengguna yang masuk, tidak dapat dengan kunci" },
+  DEPUTY_NONE: { cn: "您现在没有受托代此人办理", id: "Anda sedang tidak ditunjuk mewakili orang ini" },
+  DEPUTY_BEYOND: {
+    cn: "代办只限受托单据的待办事项",
+    id: "Wakil hanya boleh mengerjakan tugas dokumen yang dititipkan",
+  },
+  DEPUTY_UNFIT: {
+    cn: "没有可以受托的该账号：须为本方、本企业的其他在用账号",
+    id: "Akun tidak dapat ditunjuk: harus akun lain yang aktif di pihak dan perusahaan yang sama",
+  },
+  DEPUTY_TAKEN: {
+    cn: "所选单据在这段时间已委托他人，请先收回",
+    id: "Dokumen ini sudah dititipkan pada masa itu, tarik kembali dahulu",
+  },
   KEY_REUSED: { cn: "请求标识无效", id: "Kunci permintaan tidak valid" },
   BODY_UNREADABLE: { cn: "请求内容无法解析", id: "Isi permintaan tidak dapat dibaca" },
   STUDIO_NOT_BUILT: {

@@ -16,12 +16,20 @@ export type Session = {
   readonly merchantId?: string | undefined;
   /** Holds the record at hand by a proof of their own, and is asked for no permission. */
   readonly isHolder?: boolean;
+  /** The absent person for whom a deputy acts: rights, companies and rows are hers, the name is the deputy's. */
+  readonly actsFor?: ActsFor;
   /** Calls with a machine's key: what is open to whoever has signed in, or to a side, is not open to it. */
   readonly isMachine?: boolean;
 };
 
+/** Somebody absent, and the actions that a deputy may carry out for her. */
+export type ActsFor = { readonly userName: string; readonly nickName: string; readonly does: readonly string[] };
+
 /** Which company somebody works under from now on; its name, where it is told, must be that of the id. */
 export type CompanyChoice = { readonly gComId: string; readonly gComname?: string | undefined };
+
+/** Sent with a call that a deputy makes for somebody: the account of the absent person, percent-encoded. */
+export const ACTING_HEADER = "X-Acting-For";
 
 /** Sent with a call that a page makes by itself: it keeps nobody signed in. */
 export const BACKGROUND_HEADER = "X-Background";

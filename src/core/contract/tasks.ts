@@ -39,6 +39,8 @@ export type Task = ChainRecord & {
   readonly daysLeft?: number;
   /** The company that the reader must choose first to do it; empty where the present one will do. */
   readonly comId: string;
+  /** Somebody absent whose task it is, and the company under which it is done for her; absent for the reader's own. */
+  readonly actsFor?: { readonly userName: string; readonly nickName: string; readonly companyId: string };
   /** Name of the company that the record belongs to; empty where it belongs to none. */
   readonly company: string;
 };

@@ -4,7 +4,7 @@ import type { Session } from "../contract/session.ts";
 import { fieldKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
 import { looksBeyond } from "../condition/looks-beyond.ts";
-import { sightOf } from "../condition/sight.ts";
+import { sightsOf } from "../condition/sight.ts";
 import { missingFields, momentsOf } from "../form/required.ts";
 import { hasPermission, isAdmin, mayUse } from "./permissions.ts";
 import { isPureGuard, pureGuards } from "./guards.ts";
@@ -56,7 +56,7 @@ const permissionRefusal: Refusal = { reason: "permission", bizCode: "NO_PERMISSI
 
 /** Permission and side; what hides a button rather than disabling it. */
 export function mayTouch(action: Action, session: Session): boolean {
-  if (!mayUse(session, action.needs)) return false;
+  if (!mayUse(session, action.needs) || session.actsFor?.does.includes(action.key) === false) return false;
   return action.side === undefined || action.side === session.side || isAdmin(session);
 }
 
@@ -111,11 +111,14 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
  */
 function refusedRequirement(action: Action, row: Facts, context: GateContext, beyond: boolean): GuardRefusal | undefined {
   const { entity } = context;
-  const place = { facts: row, kinds: fieldKinds(entity.fields), sight: sightOf(entity, action.prompt ?? [], context) };
+  const kinds = fieldKinds(entity.fields);
+  const sights = sightsOf(entity, action.prompt ?? [], context);
   for (const requirement of action.when ?? []) {
     if (requirement.at === "save" || looksBeyond(requirement.is) !== beyond) continue;
-    const refusal = requirementRefusal(requirement, place, String(row[entity.label] ?? row["id"] ?? ""));
-    if (refusal !== undefined) return refusal;
+    for (const sight of sights) {
+      const refusal = requirementRefusal(requirement, { facts: row, kinds, sight }, String(row[entity.label] ?? row["id"] ?? ""));
+      if (refusal !== undefined) return refusal;
+    }
   }
   return undefined;
 }

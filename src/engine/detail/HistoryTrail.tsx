@@ -53,12 +53,13 @@ export default function HistoryTrail({ base, record, part }: HistoryTrailProps) 
 }
 
 function Entry({
-  entry: { operTime, operName, nickName, key, side, deed, fromState, toState, cause },
+  entry: { operTime, operName, nickName, key, actingFor, side, deed, fromState, toState, cause },
 }: {
   readonly entry: HistoryEntry;
 }) {
   const t = useText();
-  const who = nickName || operName || t(side === null ? "history.itself" : `history.${side}`);
+  const name = nickName || operName || t(side === null ? "history.itself" : `history.${side}`);
+  const who = actingFor === null ? name : t("history.acting", { deputy: name, absent: actingFor });
   const moved = (fromState ?? "") !== (toState ?? "") && (toState ?? "") !== "";
   return (
     <li>

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Lang } from "../../core/contract/messages.ts";
-import { BACKGROUND_HEADER } from "../../core/contract/session.ts";
+import { ACTING_HEADER, BACKGROUND_HEADER } from "../../core/contract/session.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
 import type { Services } from "../services.ts";
 import { findSignedIn, type Found, type SignedIn } from "../session/signed-in.ts";
+import { actFor } from "../workbench/act-for.ts";
 import { findByKey, type FoundKey, keyStands } from "../system/find-key.ts";
 import type { UsedKey } from "../session/key-limits.ts";
 import { ProviderAwayFailure } from "../external/failures.ts";
@@ -61,6 +62,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   const begun = performance.now();
   let userName = "";
   let reply: Reply;
+  let actingFor: string | undefined;
   let key: UsedKey | undefined;
   let isWaiting = false;
   const endings: Ending[] = [];
@@ -70,7 +72,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     await services.limits.count(`address ${address}`, PER_ADDRESS);
     if (route.options.perMinute !== undefined)
       await services.limits.count(`${route.options.bucket ?? route.path} ${address}`, route.options.perMinute);
-    const found = await whoArrives(arrival, address, services);
+    const found = await standingIn(route, arrival, services, await whoArrives(arrival, address, services));
     key = found.kind === "signedIn" ? found.signedIn.key : undefined;
     isWaiting =
       found.kind === "signedIn" &&
@@ -81,6 +83,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     // What anybody may call stays open to somebody who must choose a password, as to anybody.
     const signedIn = admit(route, arrival.request, isWaiting && route.needs === "open" ? { kind: "unknown" } : found, isWaiting);
     userName = signedIn?.session.userName ?? "";
+    actingFor = signedIn?.session.actsFor?.userName;
     if (signedIn !== undefined && key === undefined) await services.limits.count(`user ${signedIn.userId}`, PER_USER);
     if (signedIn !== undefined) services.knownAddresses.note(address);
     const sender = senderOf(signedIn, address, services);
@@ -88,6 +91,12 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
     // Only now: a body takes as long as its line needs, and nobody else waits for it meanwhile.
     endings.push(services.places.enter(key === undefined ? sender.client : `key ${key.keyId}`, signedIn === undefined));
     if (signedIn !== undefined && !(await keyStands(services, signedIn, route.method))) throw new AuthExpiredFailure();
+    // A body takes its time, and what was left to a deputy may be taken back meanwhile.
+    if (signedIn?.session.actsFor !== undefined && route.method !== "GET")
+      await actFor(services, signedIn, route.options, {
+        ...signedIn.session.actsFor,
+        companyId: signedIn.session.companyId ?? null,
+      });
     reply = await asCaller(services, signedIn, () => runOnce(route, arrival, { services, signedIn, body, startedAt }));
   } catch (fault) {
     reply = replyFault(
@@ -111,6 +120,7 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
       status: code,
       userName,
       ...(key === undefined ? {} : { key: key.prefix }),
+      ...(actingFor === undefined ? {} : { actingFor }),
       ms: services.clock() - startedAt,
     },
     "call",
@@ -187,9 +197,10 @@ async function runOnce(route: Route, arrival: Arrival, prepared: Prepared): Prom
     .update("\n")
     .update(prepared.body.bytes)
     .digest("hex");
-  const { userId, key: used } = prepared.signedIn;
+  const { userId, key: used, session } = prepared.signedIn;
   // A key may see less than its account, so it never gets what the account was answered.
-  const owner = used === undefined ? String(userId) : `key ${used.keyId}`;
+  const person = session.actsFor === undefined ? String(userId) : `${userId} for ${session.actsFor.userName}`;
+  const owner = used === undefined ? person : `key ${used.keyId}`;
   const key = { owner, path: `${route.method} ${arrival.path}`, idemKey, bodyHash };
   return prepared.services.replays.once(key, async (save) => {
     try {
@@ -212,6 +223,36 @@ async function whoArrives({ request, address: exact }: Arrival, address: string,
     return byKey ?? (await findSignedIn(services, token, request.headers.get(BACKGROUND_HEADER) !== "1"));
   } finally {
     leave();
+  }
+}
+
+/**
+ * A person who calls for somebody absent, in whose place she then stands; whoever calls for nobody stays who they are.
+ *
+ * @throws {NoPermissionFailure}
+ */
+async function standingIn(
+  { options }: Route,
+  { request }: Arrival,
+  services: Services,
+  found: Found | FoundKey,
+): Promise<Found | FoundKey> {
+  const named = request.headers.get(ACTING_HEADER)?.trim() ?? "";
+  if (named === "" || found.kind !== "signedIn" || found.signedIn.user.mustChangePwd === "1") return found;
+  if (found.signedIn.key !== undefined) throw new NoPermissionFailure("PEOPLE_ONLY");
+  const companyId = request.headers.get("x-company-id")?.trim() || null;
+  return {
+    kind: "signedIn",
+    signedIn: await actFor(services, found.signedIn, options, { userName: unescaped(named), companyId }),
+  };
+}
+
+/** A header holds no Chinese; one that is no escaped text names nobody. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
   }
 }
 

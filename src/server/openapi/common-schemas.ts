@@ -54,7 +54,14 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
       comId: text,
       company: text,
     },
-    { ...maybeKnown, isDecidedThere: yes, refusal: bothTexts, due: text, daysLeft: { type: "integer" } },
+    {
+      ...maybeKnown,
+      isDecidedThere: yes,
+      refusal: bothTexts,
+      due: text,
+      daysLeft: { type: "integer" },
+      actsFor: facts({ userName: text, nickName: text, companyId: text }),
+    },
   ),
   WaitingRecord: facts(
     {
@@ -87,6 +94,7 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
     operName: text,
     nickName: maybe(text),
     key: maybe(text),
+    actingFor: maybe(text),
     side: maybe(text),
     title: maybe(text),
     deed: maybe(text),

@@ -59,7 +59,7 @@ export function openApi(product: Product, routes: readonly Route[]): OpenApi {
       title: "Supplier portal",
       version: product.hash,
       description:
-        "Every answer is an envelope with code and msg; HTTP is 200 except for 413, 415, 429, 431 and 503. Writes may carry Idempotency-Key and X-Company-Id. A call that a page makes by itself carries X-Background: 1 and keeps nobody signed in.",
+        "Every answer is an envelope with code and msg; HTTP is 200 except for 413, 415, 429, 431 and 503. Writes may carry Idempotency-Key and X-Company-Id. A call that a page makes by itself carries X-Background: 1 and keeps nobody signed in. A deputy names the absent person in X-Acting-For, percent-encoded, and the company in X-Company-Id.",
     },
     servers: [{ url: API_BASE }],
     paths,

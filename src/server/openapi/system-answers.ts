@@ -45,6 +45,11 @@ const whoIs = {
   company: { anyOf: [chosenCompany, { type: "null" }] },
   isSelect: flag,
 } as const;
+const colleague = facts({ userName: text, nickName: text });
+const deputyKinds = listOf(facts({ entity: text, title: bothTexts }));
+const deputyships = listOf(
+  facts({ id: text, owner: colleague, deputy: colleague, firstDay: text, lastDay: text, kinds: deputyKinds, state: text }),
+);
 const profile = facts({
   userId: serial,
   userName: text,
@@ -163,6 +168,9 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
     }),
   ),
   "PUT /system/user/notices": done,
+  "GET /system/user/deputies": data(facts({ kinds: deputyKinds, given: deputyships, received: deputyships })),
+  "POST /system/user/deputies": data(facts({ id: text, nickName: text })),
+  "PUT /system/user/deputies/end/:id": data(facts({ id: text })),
   "GET /notices/unsubscribe/:token": file,
   "POST /notices/unsubscribe/:token": file,
   "GET /system/user/sessions": data(

@@ -85,6 +85,12 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /notices/unsubscribe/:token": { summary: "邮件退订" },
   "GET /system/user/notices": { summary: "通知偏好" },
   "PUT /system/user/notices": { summary: "修改通知偏好", takes: { kinds: ids, way: s, pace: s } },
+  "GET /system/user/deputies": { summary: "代办委托", takes: { owner: s } },
+  "POST /system/user/deputies": {
+    summary: "委托代办",
+    takes: { owner: s, deputy: s, firstDay: s, lastDay: s, kinds: ids },
+  },
+  "PUT /system/user/deputies/end/:id": { summary: "收回代办" },
   "PUT /system/user/prefs/:key": { summary: "保存个人设置", takes: { value: {} } },
   "GET /system/dict/data/types": { summary: "批量查询字典", takes: { keys: s, stamp: s } },
   "GET /system/dict/data/list": {

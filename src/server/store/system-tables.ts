@@ -19,6 +19,7 @@ const systemKeys = {
   sessions: { key: ["sessionId"], unique: [["tokenHash"]], index: [["userId"], ["deviceHash"]] },
   api_key: { key: ["keyId"], unique: [["prefix"]], index: [["userId"], ["supId"]] },
   api_key_companies: { key: ["keyId", "comId"] },
+  deputyship: { key: ["deputyshipId"], index: [["ownerId"], ["deputyId"]] },
   captcha: { key: ["uuid"], index: [["expiresAt"]] },
   sms_code: { key: ["codeId"], index: [["mobile", "sentAt"], ["expiresAt"]] },
   sms_outbox: { key: ["outId"], index: [["status"]] },

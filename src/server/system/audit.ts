@@ -51,6 +51,7 @@ export async function audit(tx: Transaction, call: Call, entry: AuditEntry): Pro
     operUrl: call.path,
     operIp: call.address,
     apiKey: key === undefined ? null : nameOfKey(key),
+    actingFor: session?.actsFor?.userName ?? null,
     operParam: entry.param === undefined ? "" : maskedJson(entry.param),
     entity: entry.entity ?? null,
     entityId: entry.entityId ?? null,

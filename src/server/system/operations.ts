@@ -14,6 +14,8 @@ export const operations = {
   endSecondFactor: { cn: "用户·关闭两步验证", id: "Pengguna·Matikan verifikasi dua langkah" },
   addPasskey: { cn: "用户·添加通行密钥", id: "Pengguna·Tambah kunci sandi" },
   removePasskey: { cn: "用户·删除通行密钥", id: "Pengguna·Hapus kunci sandi" },
+  addDeputy: { cn: "用户·委托代办", id: "Pengguna·Tunjuk wakil" },
+  endDeputy: { cn: "用户·收回代办", id: "Pengguna·Tarik kembali wakil" },
   linkAccount: { cn: "用户·绑定外部账号", id: "Pengguna·Tautkan akun luar" },
   grantByProvider: { cn: "用户·按外部账号调整角色和公司", id: "Pengguna·Sesuaikan peran dan perusahaan dari akun luar" },
   endByProvider: { cn: "会话·由外部登录退出", id: "Sesi·Diakhiri penyedia masuk" },

@@ -36,11 +36,14 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
     let query = db
       .selectFrom("oper_log")
       .leftJoin("users", "users.userName", "oper_log.operName")
+      .leftJoin("users as absent", "absent.userName", "oper_log.actingFor")
       .select([
         "oper_log.operTime",
         "oper_log.operName",
         "users.nickName",
         "oper_log.apiKey as key",
+        "oper_log.actingFor as absentUser",
+        "absent.nickName as absentName",
         "oper_log.title",
         "oper_log.workflow",
         "oper_log.action",
@@ -67,10 +70,13 @@ export async function history(call: Call, workflowName: string): Promise<Reply> 
           ...(merchantId === undefined ? [] : [row("users.merchantId", "=", merchantId)]),
         ]),
       );
-    const entries = (await query.execute()).map(({ userType, ...entry }): HistoryEntry => ({
+    const entries = (await query.execute()).map(({ userType, absentUser, absentName, ...entry }): HistoryEntry => ({
       ...inWords(call, entry),
+      actingFor: absentName || absentUser,
       side: userType === null ? null : sideOf(userType),
-      ...(isOutside && (userType === null || HOUSE_TYPES.includes(userType)) ? { operName: "", nickName: null, key: null } : {}),
+      ...(isOutside && (userType === null || HOUSE_TYPES.includes(userType))
+        ? { operName: "", nickName: null, key: null, actingFor: null }
+        : {}),
     }));
     return replyData(call, entries, "FOUND");
   });

@@ -1,6 +1,6 @@
 import type { Action, Condition, Side, Workflow } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
-import { sightOf } from "../../core/condition/sight.ts";
+import { sightsOf } from "../../core/condition/sight.ts";
 import { openRecords, openToSomebody } from "../../core/gate/open-records.ts";
 import { type EntityCall, workflowsOn } from "../entity/entity-call.ts";
 import { allOf, always, amongTexts, anyOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
@@ -32,9 +32,11 @@ export function openForSide(ec: EntityCall, actionKey: string, side: Side): Hold
 }
 
 function openIn(ec: EntityCall, actionKey: string, asked: Asked): Holds {
-  const sight = sightOf(ec.entity, [], ec);
+  const sights = sightsOf(ec.entity, [], ec);
   const holdAll = (way: readonly Condition[]): Holds =>
-    way.length === 0 ? always : allOf(way.map((condition) => conditionHolds(ec.entity, condition, undefined, sight)));
+    way.length === 0
+      ? always
+      : allOf(sights.flatMap((sight) => way.map((condition) => conditionHolds(ec.entity, condition, undefined, sight))));
   const parts = partsOf(ec, actionKey, asked).map(({ comIds, ways }): Holds => {
     const isOpen = anyOf(ways.map(holdAll));
     const { company } = ec.entity.scope;

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { type CompanyCall, companyCalls } from "../calls/company-calls.ts";
+import type { Task } from "../../core/contract/tasks.ts";
 import { allOf, type Holds } from "../entity/sql-text.ts";
 import { concealedFrom } from "../../core/gate/kept-back.ts";
-import type { Call } from "../wire/call.ts";
+import { type Call, whoCalls } from "../wire/call.ts";
+import { type StandIn, standIns } from "./act-for.ts";
 import { openFor } from "./open-for.ts";
 import { openList, type OpenedList, partsFor, readerOf } from "./reader.ts";
 
@@ -15,11 +17,32 @@ export type Place = OpenedList & {
   readonly due?: string;
   readonly after: number;
   readonly comId: string;
+  /** The absent person whose tasks they are; absent: the caller's own. */
+  readonly actsFor?: NonNullable<Task["actsFor"]>;
 };
 
-/** The places of the caller's tasks under each company that he may choose. */
+/** The places of the caller's tasks under each company that he may choose, and of those that are left to him for now. */
 export async function taskPlaces(call: Call): Promise<readonly Place[]> {
-  return eachRecordOnce((await Promise.all(companyCalls(call).map(placesUnder))).flat());
+  const { services } = call;
+  const absent = await services.store.read((db) => standIns(db, services, whoCalls(call)));
+  const own = companyCalls(call).map(placesUnder);
+  const left = absent.map((standIn) => placesLeft(call, standIn));
+  return eachRecordOnce((await Promise.all([...own, ...left])).flat());
+}
+
+/** The same of somebody absent, as far as they were left to the caller, who chooses no company to do them. */
+async function placesLeft(call: Call, { signedIn, kinds }: StandIn): Promise<readonly Place[]> {
+  const { actsFor } = signedIn.session;
+  if (actsFor === undefined) return [];
+  const { userName, nickName } = actsFor;
+  const places = (await Promise.all(companyCalls({ ...call, signedIn }).map(placesUnder))).flat();
+  return places
+    .filter(({ ec, does }) => kinds.get(ec.entity.entity)?.includes(does))
+    .map((place) => ({
+      ...place,
+      comId: "",
+      actsFor: { userName, nickName, companyId: place.ec.session.companyId ?? "" },
+    }));
 }
 
 /** The lists of the caller's cards whose records are tasks, under one company; those alone on which he may act. */
@@ -45,11 +68,13 @@ export async function placesUnder({ call, comId }: CompanyCall): Promise<readonl
 }
 
 /** A record that several cards count is told once: as the first one's. */
-export function eachRecordOnce<P extends Pick<Place, "ec" | "comId" | "holds">>(places: readonly P[]): readonly P[] {
+export function eachRecordOnce<P extends Pick<Place, "ec" | "comId" | "holds" | "actsFor">>(places: readonly P[]): readonly P[] {
   return places.map((place, index) => {
-    const before = places
-      .slice(0, index)
-      .filter(({ ec, comId }) => comId === place.comId && ec.entity.entity === place.ec.entity.entity);
+    const before = places.slice(0, index).filter(({ ec, comId, actsFor }) => {
+      // Companies are told as who calls sees them, which for somebody absent is otherwise.
+      const mayMeet = comId === place.comId || actsFor !== place.actsFor;
+      return mayMeet && ec.entity.entity === place.ec.entity.entity;
+    });
     const others = before.map(({ holds }): Holds => sql<boolean>`(${holds}) IS NOT TRUE`);
     return { ...place, holds: allOf([place.holds, ...others]) };
   });

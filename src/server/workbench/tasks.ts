@@ -113,7 +113,7 @@ function isDecidedThere({ ec, screen, does }: Place): boolean {
 }
 
 function taskOf(place: Place, record: EntityRecord, due: string | undefined, now: number): Task {
-  const { ec, screen, title, does, comId, route } = place;
+  const { ec, screen, title, does, comId, route, actsFor } = place;
   const entity = ec.entityOf(record);
   const action = ec.workflowOf(record).actions.find(({ key }) => key === does) ?? wordedAction(ec, does);
   const refusal = gateRow(does, proposedRecord(entity, record), { ...ec, entity });
@@ -129,6 +129,7 @@ function taskOf(place: Place, record: EntityRecord, due: string | undefined, now
     ...(refusal === undefined ? {} : { refusal: refusal.text }),
     ...(due === undefined ? {} : { due, daysLeft: daysBetween(isoTime(now), due) }),
     comId,
+    ...(actsFor === undefined ? {} : { actsFor }),
     company: ec.companies.get(ownerOf(record, entity))?.comName ?? "",
   };
 }

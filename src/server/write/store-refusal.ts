@@ -1,7 +1,8 @@
 import type { Condition, Requirement } from "../../core/definition/generated/documents.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { needsStore } from "../../core/condition/looks-beyond.ts";
-import { type Sight, sightOf } from "../../core/condition/sight.ts";
+import { answerable, type Sight, sightOf } from "../../core/condition/sight.ts";
+import type { Session } from "../../core/contract/session.ts";
 import { keptRefusal } from "../../core/form/kept.ts";
 import { keepsAside, proposedRecord } from "../../core/form/pending.ts";
 import { type GuardRefusal, isPureGuard, pureGuards } from "../../core/gate/guards.ts";
@@ -57,11 +58,13 @@ async function refusedRequirement(context: EffectContext): Promise<GuardRefusal 
   const requirements = (action.when ?? []).filter((requirement) => isOurs(context, requirement));
   if (requirements.length === 0) return undefined;
   const config = await configuredFor(tx, requirements.flatMap(conditionsOf));
-  const due = requirements.map((requirement) => ({
-    requirement,
-    condition: { all: conditionsOf(requirement) },
-    viewed: viewedBy(context, requirement, config),
-  }));
+  const due = answerable(ec.session).flatMap((session) =>
+    requirements.map((requirement) => ({
+      requirement,
+      condition: { all: conditionsOf(requirement) },
+      viewed: viewedBy(context, requirement, config, session),
+    })),
+  );
   const answers = await allRelatedAnswers(tx, ec, due);
   for (const [index, { requirement, viewed }] of due.entries()) {
     const sight: Sight = { ...viewed.sight, related: answers[index] ?? new Map() };
@@ -81,11 +84,12 @@ function viewedBy(
   { ec, entity, action, record, after, input }: EffectContext,
   { at }: Requirement,
   config: NonNullable<Sight["config"]>,
+  session: Session,
 ) {
   const isNew = action.does === "create";
   const facts = at === "save" || isNew ? (after ?? record) : record;
   const before = at === "save" ? { before: { facts: isNew ? {} : record, kinds: fieldKinds(entity.fields) } } : {};
-  const own: Sight = { ...sightOf(entity, action.prompt ?? [], { session: ec.session, now: ec.now, input }), ...before };
+  const own: Sight = { ...sightOf(entity, action.prompt ?? [], { session, now: ec.now, input }), ...before };
   return { entity, facts, sight: { ...own, config } };
 }
 

@@ -137,6 +137,7 @@ const SUBMITTED: HistoryEntry = {
   operName: "hengtuo.admin",
   nickName: "陈立新",
   key: "ERP (spk_0123456789ab)",
+  actingFor: null,
   side: "supplier",
   title: "送货单·提交审批",
   deed: "提交审批",

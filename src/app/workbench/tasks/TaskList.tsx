@@ -38,7 +38,7 @@ type TaskRowProps = Pick<TaskListProps, "onDo" | "onOpen"> & { readonly task: Ta
 
 function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
   const { say, language } = useEngine();
-  const { name, about, party, company, label, refusal, amount, due, daysLeft } = task;
+  const { name, about, party, company, label, refusal, amount, due, daysLeft, actsFor } = task;
   const { text, tone } = dueWords(daysLeft);
   return (
     <li className="task" data-task={`${task.entity} ${task.id}`} data-company={task.comId}>
@@ -53,7 +53,14 @@ function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
       </span>
       <div className="task-what">
         <RecordName record={task} onOpen={() => onOpen(task)} />
-        <TaskFacts facts={[about, party, company]} />
+        <TaskFacts
+          facts={[
+            actsFor && say(fillText(taskTexts.actsFor, { name: actsFor.nickName || actsFor.userName })),
+            about,
+            party,
+            company,
+          ]}
+        />
         {refusal !== undefined && <p className="task-refusal">{say(fillText(taskTexts.notYet, { reason: refusal }))}</p>}
       </div>
       <span className="task-amount num">{amount === undefined ? "" : worthText(amount, language)}</span>

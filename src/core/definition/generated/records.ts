@@ -841,6 +841,7 @@ export type Records = {
       businessType: "dict";
       operName: "string";
       apiKey: "string";
+      actingFor: "string";
       companyName: "string";
       requestMethod: "string";
       operUrl: "string";

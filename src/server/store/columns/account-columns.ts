@@ -76,6 +76,19 @@ export const accountColumns = {
     delFlag: "text0",
   },
   api_key_companies: { keyId: "int", comId: "text" },
+  // For some days somebody does the tasks of somebody else: `kinds` are entities, comma separated; `endedAt` is when it was
+  // taken back before its last day.
+  deputyship: {
+    deputyshipId: "serial",
+    ownerId: "int",
+    deputyId: "int",
+    firstDay: "text",
+    lastDay: "text",
+    kinds: "text",
+    endedAt: "int?",
+    createBy: "text?",
+    createTime: "text?",
+  },
   captcha: { uuid: "text", answer: "text", expiresAt: "int" },
   // A code is kept as a hash for a day after it was sent, because the day's number of them is limited.
   sms_code: {

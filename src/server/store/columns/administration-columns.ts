@@ -119,6 +119,8 @@ export const administrationColumns = {
     cause: "text?",
     // Name and prefix of the machine's key that did it.
     apiKey: "text?",
+    // Account of the absent person for whom a deputy did it.
+    actingFor: "text?",
     status: "text0",
     errorMsg: "text0",
     operTime: "text",
