@@ -40,6 +40,7 @@ function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
   const { say, language } = useEngine();
   const { name, about, party, company, label, refusal, amount, due, daysLeft, actsFor } = task;
   const { text, tone } = dueWords(daysLeft);
+  const reason = refusal ?? (actsFor && taskTexts.notActedHere);
   return (
     <li className="task" data-task={`${task.entity} ${task.id}`} data-company={task.comId}>
       <span className="task-due">
@@ -69,7 +70,7 @@ function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
         data-action={task.do}
         aria-label={`${say(label)} ${name}`}
         loading={isPending}
-        disabledReason={refusal === undefined ? undefined : say(refusal)}
+        disabledReason={reason && say(reason)}
         onClick={() => onDo(task)}
       >
         {say(label)}
