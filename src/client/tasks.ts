@@ -5,7 +5,7 @@ import { type Ways, WAYS_PATH } from "../core/contract/ways.ts";
 import { get } from "./http.ts";
 import { loadDictionaries } from "./load-dictionaries.ts";
 
-const NONE: Tasks = { rows: [], total: 0, overdue: 0, kinds: [] };
+const NONE: Tasks = { rows: [], total: 0, overdue: 0, kinds: [], absent: [] };
 
 /** The first tasks of the person in all companies, of one kind or of all; asked again each minute while they are in front. */
 export async function fetchTasks(size: number, kind?: string): Promise<Tasks> {

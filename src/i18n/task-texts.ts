@@ -17,7 +17,6 @@ export const taskTexts = {
   left: { cn: "剩 {days} 天", id: "Sisa {days} hari" },
   noDay: { cn: "无期限", id: "Tanpa tenggat" },
   actsFor: { cn: "代 {name}", id: "Mewakili {name}" },
-  notActedHere: { cn: "暂不能在此页代办", id: "Belum dapat dikerjakan dari halaman ini" },
   notYet: { cn: "暂不能办理：{reason}", id: "Belum bisa: {reason}" },
   more: { cn: "显示更多（还有 {rest} 项）", id: "Tampilkan lagi ({rest} lagi)" },
   most: { cn: "这里最多显示 {most} 项，先到期的在前。", id: "Paling banyak {most} tugas, yang jatuh tempo dulu di atas." },

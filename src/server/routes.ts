@@ -71,6 +71,7 @@ import { sendCode } from "./system/sms-code.ts";
 import { upload } from "./system/upload.ts";
 import { studioRoutes } from "./studio/studio-routes.ts";
 import { charts } from "./workbench/charts.ts";
+import { findColleagues } from "./workbench/colleagues.ts";
 import { addDeputy, endDeputy, readDeputies } from "./workbench/deputy-calls.ts";
 import { due } from "./workbench/due.ts";
 import { notices } from "./workbench/notices.ts";
@@ -134,6 +135,7 @@ const systemRoutes: readonly Route[] = [
   route("GET", NOTICES_PATH, "login", readNotices),
   route("PUT", NOTICES_PATH, "login", changeNotices),
   route("GET", DEPUTIES_PATH, "login", readDeputies),
+  route("GET", `${DEPUTIES_PATH}/colleagues`, "login", findColleagues),
   route("POST", DEPUTIES_PATH, "login", addDeputy),
   route("PUT", `${DEPUTIES_PATH}/end/:id`, "login", endDeputy),
   route("GET", "/system/user/sessions", "login", listSessions),
@@ -189,10 +191,10 @@ const systemRoutes: readonly Route[] = [
 
   // Files and images (7.9)
   route("POST", "/common/upload", "open", upload, { ...keys, upload: "kept", perMinute: 60 }),
-  route("POST", "/common/ticket", "login", issueTicket, { neverStored: true }),
-  route("POST", "/common/purchaseDownload", "login", purchaseDownload),
+  route("POST", "/common/ticket", "login", issueTicket, { neverStored: true, opensFiles: true }),
+  route("POST", "/common/purchaseDownload", "login", purchaseDownload, { opensFiles: true }),
   route("GET", "/common/download", "open", download, keys),
-  route("GET", "/common/download/resource", "open", downloadResource, keys),
+  route("GET", "/common/download/resource", "open", downloadResource, { ...keys, opensFiles: true }),
   route("GET", PICTURE_PATH, "open", picture, keys),
   ...sheetRoutes,
 

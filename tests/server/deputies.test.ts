@@ -102,6 +102,152 @@ describe("a deputy", () => {
     await end(id);
   });
 
+  it("is told to the deputy, and what she did to the absent person", async () => {
+    const messages = async (token: string) => JSON.stringify((await call("GET", "/message/list?pageSize=50", token)).rows ?? []);
+    const id = idOf(await leave());
+    expect(await messages(deputy)).toMatch(/将代.+办理/);
+    expect(await messages(owner)).toMatch(/代.+办理：.+，/);
+    await end(id);
+  });
+
+  it("has the rights of the absent person told once, without what the administrator's role gives", async () => {
+    const id = idOf(await leave());
+    const { absent, rows } = (await call("GET", "/workbench/tasks?pageSize=300", deputy)).data as unknown as Tasks;
+    expect(absent.map(({ userName }) => userName)).toContain(OWNER);
+    for (const { roles, permissions } of absent) {
+      expect(roles).not.toContain("admin");
+      expect(permissions).not.toContain("*:*:*");
+    }
+    for (const { actsFor, entity, do: does } of rows.filter((row) => row.actsFor !== undefined))
+      expect(
+        absent
+          .filter(({ userName, companyId }) => userName === actsFor?.userName && companyId === actsFor.companyId)
+          .flatMap((one) => one.does)
+          .find((one) => one.entity === entity)?.actions,
+      ).toContain(does);
+    await end(id);
+  });
+
+  it("opens the files of those documents, and no others", async () => {
+    const id = idOf(await leave());
+    const [task] = (await left(deputy)).filter(({ entity }) => entity === "payment");
+    if (task === undefined) throw new RangeError("no payment was left");
+    const put = async (fileId: string, bizType: string, bizId: string) =>
+      portal.store.write(async (tx) => {
+        const name = `${fileId}.pdf`;
+        await tx
+          .insertInto("attachment")
+          .values({
+            fileId,
+            name,
+            ext: "pdf",
+            mime: "application/pdf",
+            size: 1,
+            storedName: name,
+            bizType,
+            bizId,
+            delFlag: "0",
+          } as never)
+          .execute();
+      });
+    await put("deputy1", "payment", task.id);
+    await put("deputy2", "user", "1");
+    const ticket = (name: string, headers: Record<string, string>) => call("POST", "/common/ticket", deputy, { name }, headers);
+    expect((await ticket("deputy1", acting(task))).code).toBe(200);
+    expect((await ticket("deputy2", acting(task))).code).not.toBe(200);
+    await end(id);
+    expect((await ticket("deputy1", acting(task))).code).toBe(403);
+  });
+
+  it("answers a task as the absent person could, approving or refusing, and does nothing else by her right", async () => {
+    const id = idOf(await leave());
+    const [task] = (await left(deputy)).filter(({ entity }) => entity === "payment");
+    if (task === undefined) throw new RangeError("no payment was left");
+    const { absent } = (await call("GET", "/workbench/tasks?pageSize=300", deputy)).data as unknown as Tasks;
+    expect(absent[0]?.does.find(({ entity }) => entity === "payment")?.actions).toEqual(["auditPass", "auditReject"]);
+    const { lockVersion } = (await call("GET", readCall(task), deputy, undefined, acting(task))).data as unknown as {
+      lockVersion: number;
+    };
+    const items = [{ id: task.id, lockVersion }];
+    const actions = Object.values(shippedProduct().workflows["payment"] ?? {})[0]?.actions ?? [];
+    for (const { key, does, call: at } of actions) {
+      if (key.startsWith("audit") || (does !== undefined && !["transition", "edit", "remove"].includes(does))) continue;
+      const [method = "PUT", below = key] = at?.split(" ") ?? [];
+      const path = below.startsWith("/") ? below : `${pathOf(task)}/${below.replace("{id}", task.id)}`;
+      const done = await call(
+        method,
+        path,
+        deputy,
+        method === "GET" ? undefined : { items, id: task.id, lockVersion },
+        acting(task),
+      );
+      expect(done.code, key).not.toBe(200);
+    }
+    const removed = await call(
+      "DELETE",
+      `${pathOf(task)}/${task.id}?lockVersion=${lockVersion}`,
+      deputy,
+      undefined,
+      acting(task),
+    );
+    expect(removed).toMatchObject({ bizCode: "NO_PERMISSION" });
+    const exported = await call("GET", `${pathOf(task)}/export`, deputy, undefined, acting(task));
+    expect(exported).toMatchObject({ bizCode: "NO_PERMISSION" });
+    await end(id);
+  });
+
+  it("is refused under a company that is not the absent person's, and for a name that is none", async () => {
+    const id = idOf(await leave());
+    const [task] = await left(deputy);
+    if (task === undefined) throw new RangeError("no task was left");
+    const read = (headers: Record<string, string>) => call("GET", readCall(task), deputy, undefined, headers);
+    expect(await read({ ...acting(task), "X-Company-Id": "999" })).toMatchObject({ bizCode: "NO_PERMISSION" });
+    for (const name of ["%E0%A4%A", "nobody.here", "' OR 1=1", "admin", DEPUTY])
+      expect(await read({ ...acting(task), "X-Acting-For": name }), name).toMatchObject({ bizCode: "NO_PERMISSION" });
+    await end(id);
+  });
+
+  it("reads no live news, no keys, no secrets of the absent person and sets up no second factor", async () => {
+    const id = idOf(await leave());
+    const [task] = await left(deputy);
+    if (task === undefined) throw new RangeError("no task was left");
+    for (const [method, path] of [
+      ["GET", "/events"],
+      ["GET", "/system/user/secondFactor"],
+      ["POST", "/system/user/secondFactor"],
+      ["GET", "/system/user/passkeys"],
+      ["GET", "/system/user/profile"],
+      ["GET", "/system/user/sessions"],
+      ["GET", "/message/list"],
+      ["GET", `${DEPUTIES_PATH}/colleagues?name=ds`],
+      ["POST", "/tdhcsystem/gCompanyBase/setCompany"],
+      ["POST", "/logout"],
+    ] as const) {
+      const answer = await call(method, path, deputy, method === "GET" ? undefined : {}, acting(task));
+      expect(answer, path).toMatchObject({ code: 403, bizCode: "NO_PERMISSION" });
+    }
+    await end(id);
+  });
+
+  it("is found among the owner's colleagues by two letters, by nobody who has nothing to leave", async () => {
+    const found = async (name: string, token: string) =>
+      (await call("GET", `${DEPUTIES_PATH}/colleagues?name=${encodeURIComponent(name)}`, token)).data as unknown as {
+        userName: string;
+      }[];
+    const names = (await found("ds.", owner)).map(({ userName }) => userName);
+    expect(names).toContain(DEPUTY);
+    expect(names).not.toContain(OWNER);
+    expect(names.length).toBeLessThanOrEqual(10);
+    expect(await found("d", owner)).toEqual([]);
+    expect(await found("hengtuo", owner)).toEqual([]);
+    expect(await found("%_", owner)).toEqual([]);
+    expect(await found("ds.", await portal.signIn("newbie"))).toEqual([]);
+    expect(Object.keys((await call("GET", `${DEPUTIES_PATH}/colleagues?name=ds.`, owner)).data?.[0 as never] ?? {})).toEqual([
+      "userName",
+      "nickName",
+    ]);
+  });
+
   it("is refused without a deputyship, after its days, and when it is taken back", async () => {
     const id = idOf(await leave({ firstDay: today(), lastDay: today() }));
     const [task] = await left(deputy);
@@ -197,6 +343,7 @@ describe("a deputy", () => {
     ["no documents", { kinds: [] }, "kinds"],
     ["documents that are not hers", { kinds: ["user"] }, "kinds"],
     ["somebody else's tasks", { owner: "admin" }, "owner"],
+    ["more than a year", { lastDay: today(400) }, "lastDay"],
   ])("is not made for %s", async (_what, wish, field) => {
     expect(await leave(wish)).toMatchObject({ code: 400, errors: [expect.objectContaining({ field })] });
   });

@@ -14,6 +14,7 @@ import { Places } from "./Places.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 const FactorCard = lazy(() => import("../factor/FactorCard.tsx"));
+const DeputyCard = lazy(() => import("../deputies/DeputyCard.tsx"));
 const PasskeyCard = lazy(() => import("../passkey/PasskeyCard.tsx"));
 const Notices = lazy(() => import("./Notices.tsx"));
 
@@ -62,6 +63,9 @@ export function Profile() {
         <PasskeyCard />
       </Suspense>
       <Places />
+      <Suspense>
+        <DeputyCard />
+      </Suspense>
       {data !== undefined && (
         <Suspense>
           <Notices email={data.email} />

@@ -13,6 +13,21 @@ export type Tasks = {
   readonly overdue: number;
   /** How many there are of each kind of document, whichever was asked for. */
   readonly kinds: readonly TaskKind[];
+  /** In whose place some of them are done. */
+  readonly absent: readonly Absent[];
+};
+
+/** Somebody absent whose tasks are left to the reader: the rights by which they are done, under one company. */
+export type Absent = {
+  readonly userName: string;
+  readonly nickName: string;
+  readonly companyId: string;
+  /** Variant of that company's documents. */
+  readonly code: string;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  /** The actions that may be carried out, by entity. */
+  readonly does: readonly { readonly entity: string; readonly actions: readonly string[] }[];
 };
 
 export type TaskKind = { readonly entity: string; readonly title: Text; readonly total: number };

@@ -26,6 +26,7 @@ import {
   placeOf,
   refusedInput,
 } from "./ask-input.ts";
+import ActingNote from "./ActingNote.tsx";
 import { ConfirmBlocker } from "./ConfirmBlocker.tsx";
 import { FailureNote } from "./FailureNote.tsx";
 import { GistList } from "./GistList.tsx";
@@ -134,6 +135,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
       }
     >
       <div ref={inputs} className="grid gap-form">
+        <ActingNote />
         {step.rows.length > 0 && <GistList rows={step.rows} target={target} />}
         {step.begun?.tells?.(input)}
         {prompts.map((prompt) =>

@@ -14,7 +14,10 @@ import { useEngine } from "../engine-context.ts";
 import { DetailDocument } from "./DetailDocument.tsx";
 import { DetailSkeleton, LoadFailure } from "./DetailStates.tsx";
 import { useOpenedForm } from "./use-opened-form.ts";
+import { lazy } from "../../ui/lazy.ts";
 import "./detail.css";
+
+const ActingNote = lazy(() => import("../actions/ActingNote.tsx"));
 
 export type DetailScreenProps = { readonly bundle: DetailBundle; readonly id: string; readonly mode: "read" | "edit" };
 
@@ -49,6 +52,11 @@ export default function DetailScreen({ bundle: newest, id, mode }: DetailScreenP
       aria-label={say(bundle.screen.title)}
       aria-busy={found.isLoading || undefined}
     >
+      {session.actsFor !== undefined && (
+        <Suspense fallback={null}>
+          <ActingNote />
+        </Suspense>
+      )}
       {record !== undefined ? (
         <DetailDocument
           key={id}

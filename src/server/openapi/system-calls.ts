@@ -86,6 +86,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "GET /system/user/notices": { summary: "通知偏好" },
   "PUT /system/user/notices": { summary: "修改通知偏好", takes: { kinds: ids, way: s, pace: s } },
   "GET /system/user/deputies": { summary: "代办委托", takes: { owner: s } },
+  "GET /system/user/deputies/colleagues": { summary: "可受托的同事", takes: { name: s, owner: s } },
   "POST /system/user/deputies": {
     summary: "委托代办",
     takes: { owner: s, deputy: s, firstDay: s, lastDay: s, kinds: ids },

@@ -63,6 +63,8 @@ export type RouteOptions = {
   readonly held?: HeldCall;
   /** Free of COMPANY_CHANGED, never stored for replay: calls that answer a token, logout, setCompany, updatePassword. */
   readonly exempt?: boolean;
+  /** Opens a file of a record, which a deputy does for somebody absent as well. */
+  readonly opensFiles?: boolean;
   /** Its answer is never stored for replay: a pass that nobody but its asker may hold, and harmless to hand out twice. */
   readonly neverStored?: boolean;
   /** Answers somebody whose password was given by somebody else: who they are, a new password, the way out. */

@@ -59,7 +59,7 @@ export async function standIns(db: Queries, services: Services, deputy: SignedIn
 export async function actFor(
   services: Services,
   deputy: SignedIn,
-  { record }: Route["options"],
+  { record, opensFiles = false }: Route["options"],
   of: { readonly userName: string; readonly companyId: string | null },
 ): Promise<SignedIn> {
   const { product } = services;
@@ -69,12 +69,12 @@ export async function actFor(
     const own = rows.filter(({ ownerId }) => ownerId === owner?.userId);
     if (owner === undefined || own.length === 0 || !fits(owner, deputy.user)) return undefined;
     const entity = Object.values(product.workflows[record?.workflow ?? ""] ?? {})[0]?.entity;
-    const kinds = own.flatMap(kindsOf).filter((kind) => kind === entity);
+    const kinds = own.flatMap(kindsOf).filter((kind) => opensFiles || kind === entity);
     return standIn(db, services, deputy, { owner, kinds, companyId: of.companyId });
   });
   if (acting === undefined) throw new NoPermissionFailure("DEPUTY_NONE");
-  if (record === undefined || !OPEN.includes(record.verb) || acting.kinds.size === 0)
-    throw new NoPermissionFailure("DEPUTY_BEYOND");
+  const isOpened = opensFiles || (record !== undefined && OPEN.includes(record.verb));
+  if (!isOpened || acting.kinds.size === 0) throw new NoPermissionFailure("DEPUTY_BEYOND");
   const { signedIn } = acting;
   if (of.companyId !== null && of.companyId !== signedIn.session.companyId) throw new NoPermissionFailure("COMPANY_NOT_ALLOWED");
   return signedIn;

@@ -1,23 +1,16 @@
-import { sql } from "kysely";
 import type { Deputies } from "../../core/contract/deputies.ts";
-import { lackOf } from "../../core/gate/holding.ts";
-import { hasPermission } from "../../core/gate/permissions.ts";
 import { BadRequestFailure, NotFoundFailure } from "../ground/failures.ts";
-import { actingAs, type SignedIn } from "../session/signed-in.ts";
 import { DAY_MS, isoNow } from "../store/clock.ts";
-import type { Queries, Transaction } from "../store/port.ts";
-import type { Row } from "../store/tables.ts";
-import { audit } from "../system/audit.ts";
-import { accountFacts, holdingOf, rightsBook } from "../system/holdings.ts";
+import type { Transaction } from "../store/port.ts";
+import { auditAccount } from "../system/audit-account.ts";
 import { type Call, jsonBody, whoCalls, writeAnswer } from "../wire/call.ts";
 import { Input } from "../wire/input.ts";
 import { queryText } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
-import { type TaskKind, taskKindsOf } from "./deputy-kinds.ts";
+import { accountNamed, kindsLeftBy, manages, ownerOf } from "./deputy-owner.ts";
 import { dayOf, fits, kindsOf, told } from "./deputyships.ts";
+import { tellDeputy } from "./tell-deputy.ts";
 
-/** Who sets the passwords of others could act for them anyway. */
-const FOR_OTHERS = "system:user:resetPwd";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KIND = /^[a-z][\w-]{0,63}$/;
 const [MOST_KINDS, MOST_NAME, MOST_DAYS] = [100, 50, 366];
@@ -76,7 +69,8 @@ export async function addDeputy(call: Call): Promise<Reply> {
       .returning("deputyshipId")
       .executeTakeFirstOrThrow();
     const param = { owner: owner.userName, deputy: deputy.userName, firstDay, lastDay, kinds };
-    await note(tx, call, "addDeputy", owner, param);
+    await auditAccount(tx, call, owner.userId, { operation: "addDeputy", businessType: "1", param });
+    await tellDeputy(tx, call, { owner, deputy, firstDay, lastDay, kinds: held.filter(({ entity }) => kinds.includes(entity)) });
     return replyData(call, { id: String(deputyshipId), nickName: deputy.nickName });
   });
 }
@@ -95,7 +89,8 @@ export async function endDeputy(call: Call): Promise<Reply> {
       .where("deputyshipId", "=", Number(id))
       .where("endedAt", "is", null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await note(tx, call, "endDeputy", owner, { id });
+    if (numUpdatedRows > 0n)
+      await auditAccount(tx, call, owner.userId, { operation: "endDeputy", businessType: "2", param: { id } });
     return replyData(call, { id });
   });
 }
@@ -107,39 +102,6 @@ function checkDays(firstDay: string, lastDay: string, now: number): void {
   for (const [field, day] of Object.entries({ firstDay, lastDay })) if (!isDay(day)) throw fault(field, "pattern", "FIELD_WRONG");
   if (lastDay < firstDay || lastDay < dayOf(now) || at(lastDay) - at(firstDay) >= MOST_DAYS * DAY_MS)
     throw fault("lastDay", "range", "FIELD_WRONG");
-}
-
-/** The account whose tasks are left: the caller's own, or one that the caller manages; no other is there. */
-async function ownerOf(db: Queries, call: Call, name: string): Promise<Row<"users"> | undefined> {
-  const who = whoCalls(call);
-  if (name === "" || name === who.user.userName) return who.user;
-  const owner = await accountNamed(db, name);
-  return owner !== undefined && (await manages(db, who, owner.userId)) ? owner : undefined;
-}
-
-/** Their own, or that of somebody who holds no more than they do. */
-async function manages(db: Queries, who: SignedIn, userId: number): Promise<boolean> {
-  if (userId === who.userId) return true;
-  if (!hasPermission(who.session, [FOR_OTHERS])) return false;
-  const book = await rightsBook(db);
-  const [[own], [other]] = await Promise.all([accountFacts(db, { userId: who.userId }), accountFacts(db, { userId })]);
-  if (own === undefined || other === undefined) return false;
-  return lackOf(holdingOf(own, book, "live"), holdingOf(other, book, "all")) === undefined;
-}
-
-async function accountNamed(db: Queries, name: string): Promise<Row<"users"> | undefined> {
-  return db
-    .selectFrom("users")
-    .selectAll()
-    .where("delFlag", "=", "0")
-    .where(sql<boolean>`lower(${sql.ref("userName")}) = ${name.toLowerCase()}`)
-    .executeTakeFirst();
-}
-
-async function kindsLeftBy(db: Queries, { services }: Call, owner: Row<"users">): Promise<readonly TaskKind[]> {
-  const roles = await db.selectFrom("user_roles").select("roleKey").where("userId", "=", owner.userId).execute();
-  const acting = { user: owner, roleKeys: roles.map(({ roleKey }) => roleKey), sessionId: "", companyId: null };
-  return taskKindsOf(services.product, await actingAs(db, services, acting));
 }
 
 type Period = {
@@ -165,22 +127,6 @@ async function refuseSecond(tx: Transaction, { ownerId, firstDay, lastDay, kinds
     .where("lastDay", ">=", firstDay)
     .execute();
   if (beside.flatMap(kindsOf).some((kind) => kinds.includes(kind))) throw fault("kinds", "unique", "DEPUTY_TAKEN");
-}
-
-async function note(
-  tx: Transaction,
-  call: Call,
-  operation: "addDeputy" | "endDeputy",
-  { userId }: Row<"users">,
-  param: unknown,
-): Promise<void> {
-  await audit(tx, call, {
-    operation,
-    businessType: operation === "addDeputy" ? "1" : "2",
-    entity: "user",
-    entityId: String(userId),
-    param,
-  });
 }
 
 function fault(field: string, rule: string, text: "FIELD_WRONG" | "FIELD_REQUIRED" | "DEPUTY_UNFIT" | "DEPUTY_TAKEN") {

@@ -47,8 +47,17 @@ function kindsUnder(product: Product, who: SignedIn, code: VariantCode): readonl
       const isHeld = actions.some(({ needs }) => needs === "open" || listed(needs).some((one) => hasPermission(rights, [one])));
       const title = product.entities[screen.entity]?.[code]?.title;
       if (title === undefined || !isHeld || !actions.every(({ does }) => LEFT.includes(does))) return [];
-      return [{ entity: screen.entity, title, does: [task.do], permissions: neededFor(workflows, actions) }];
+      const does = workflows.flatMap(({ actions: all }) => all.filter((one) => actions.some((of) => decidesSame(of, one))));
+      const keys = [...new Set(does.map(({ key }) => key))];
+      return [{ entity: screen.entity, title, does: keys, permissions: neededFor(workflows, actions) }];
     });
+}
+
+/** The task itself, or another answer to it, such as a refusal: open in the same states by the same right. */
+function decidesSame(task: Action, other: Action): boolean {
+  if (task === other) return true;
+  const told = ({ needs, side, from }: Action): string => JSON.stringify([needs, side, from]);
+  return LEFT.includes(other.does) && told(task) === told(other);
 }
 
 function neededFor(workflows: readonly Workflow[], actions: readonly Action[]): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Colleague, Deputyship } from "../../core/contract/deputies.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { sameText } from "../../core/contract/language.ts";
+import { sideOf } from "../session/rights.ts";
 import { isoTime } from "../store/clock.ts";
 import type { Queries } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
@@ -30,14 +31,24 @@ export async function runningFor(
     .execute();
 }
 
+/** What is asked of two accounts of which one is to stand in for the other. */
+export type Account = Pick<Row<"users">, "userId" | "userType" | "supId" | "merchantId" | "status" | "delFlag">;
+
 /** Whether one account may stand in for another: both are in use, on one side and of one enterprise. */
-export function fits(owner: Row<"users">, deputy: Row<"users">): boolean {
+export function fits(owner: Account, deputy: Account): boolean {
   const isInUse = [owner, deputy].every(({ status, delFlag }) => status === "0" && delFlag === "0");
   const isOfOne =
     owner.userType === deputy.userType &&
     (owner.supId ?? "") === (deputy.supId ?? "") &&
     (owner.merchantId ?? "") === (deputy.merchantId ?? "");
-  return isInUse && isOfOne && owner.userId !== deputy.userId;
+  return isInUse && isOfOne && hasEnterprise(owner) && owner.userId !== deputy.userId;
+}
+
+/** An outsider who belongs to no enterprise yet has no colleagues: all of those would be of one. */
+function hasEnterprise({ userType, supId, merchantId }: Account): boolean {
+  const side = sideOf(userType);
+  if (side === "supplier") return (supId ?? "") !== "";
+  return side !== "merchant" || (merchantId ?? "") !== "";
 }
 
 export function kindsOf({ kinds }: Pick<Stored, "kinds">): readonly string[] {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { mayTouch } from "../../core/gate/gate.ts";
 import { type CompanyCall, companyCalls } from "../calls/company-calls.ts";
-import type { Task } from "../../core/contract/tasks.ts";
+import type { Absent } from "../../core/contract/tasks.ts";
 import { allOf, type Holds } from "../entity/sql-text.ts";
 import { concealedFrom } from "../../core/gate/kept-back.ts";
 import { type Call, whoCalls } from "../wire/call.ts";
@@ -18,7 +18,7 @@ export type Place = OpenedList & {
   readonly after: number;
   readonly comId: string;
   /** The absent person whose tasks they are; absent: the caller's own. */
-  readonly actsFor?: NonNullable<Task["actsFor"]>;
+  readonly absent?: Absent;
 };
 
 /** The places of the caller's tasks under each company that he may choose, and of those that are left to him for now. */
@@ -35,14 +35,14 @@ async function placesLeft(call: Call, { signedIn, kinds }: StandIn): Promise<rea
   const { actsFor } = signedIn.session;
   if (actsFor === undefined) return [];
   const { userName, nickName } = actsFor;
-  const places = (await Promise.all(companyCalls({ ...call, signedIn }).map(placesUnder))).flat();
-  return places
-    .filter(({ ec, does }) => kinds.get(ec.entity.entity)?.includes(does))
-    .map((place) => ({
-      ...place,
-      comId: "",
-      actsFor: { userName, nickName, companyId: place.ec.session.companyId ?? "" },
-    }));
+  const does = Array.from(kinds, ([entity, actions]) => ({ entity, actions }));
+  const under = companyCalls({ ...call, signedIn }).map(async (companyCall): Promise<readonly Place[]> => {
+    const { session, code } = whoCalls(companyCall.call);
+    const { roles, permissions, companyId = "" } = session;
+    const absent = { userName, nickName, companyId, code, roles, permissions, does };
+    return (await placesUnder(companyCall)).map((place) => ({ ...place, comId: "", absent }));
+  });
+  return (await Promise.all(under)).flat().filter((place) => kinds.get(place.ec.entity.entity)?.includes(place.does));
 }
 
 /** The lists of the caller's cards whose records are tasks, under one company; those alone on which he may act. */
@@ -68,11 +68,11 @@ export async function placesUnder({ call, comId }: CompanyCall): Promise<readonl
 }
 
 /** A record that several cards count is told once: as the first one's. */
-export function eachRecordOnce<P extends Pick<Place, "ec" | "comId" | "holds" | "actsFor">>(places: readonly P[]): readonly P[] {
+export function eachRecordOnce<P extends Pick<Place, "ec" | "comId" | "holds" | "absent">>(places: readonly P[]): readonly P[] {
   return places.map((place, index) => {
-    const before = places.slice(0, index).filter(({ ec, comId, actsFor }) => {
+    const before = places.slice(0, index).filter(({ ec, comId, absent }) => {
       // Companies are told as who calls sees them, which for somebody absent is otherwise.
-      const mayMeet = comId === place.comId || actsFor !== place.actsFor;
+      const mayMeet = comId === place.comId || absent !== place.absent;
       return mayMeet && ec.entity.entity === place.ec.entity.entity;
     });
     const others = before.map(({ holds }): Holds => sql<boolean>`(${holds}) IS NOT TRUE`);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Task, TaskKind, Tasks } from "../../core/contract/tasks.ts";
+import type { Absent, Task, TaskKind, Tasks } from "../../core/contract/tasks.ts";
 import { proposedRecord } from "../../core/form/pending.ts";
 import { gateRow } from "../../core/gate/gate.ts";
 import { decidesIn } from "../../core/table/decision.ts";
@@ -48,6 +48,7 @@ async function tasksIn(db: Queries, call: Call, places: readonly Place[], { page
     total: sum(asked.map(({ total }) => total)),
     overdue: sum(asked.map(({ late }) => late)),
     kinds: kindsOf(filled),
+    absent: [...new Set(filled.flatMap(({ place }) => place.absent ?? []))],
   };
 }
 
@@ -113,7 +114,7 @@ function isDecidedThere({ ec, screen, does }: Place): boolean {
 }
 
 function taskOf(place: Place, record: EntityRecord, due: string | undefined, now: number): Task {
-  const { ec, screen, title, does, comId, route, actsFor } = place;
+  const { ec, screen, title, does, comId, route, absent } = place;
   const entity = ec.entityOf(record);
   const action = ec.workflowOf(record).actions.find(({ key }) => key === does) ?? wordedAction(ec, does);
   const refusal = gateRow(does, proposedRecord(entity, record), { ...ec, entity });
@@ -129,7 +130,11 @@ function taskOf(place: Place, record: EntityRecord, due: string | undefined, now
     ...(refusal === undefined ? {} : { refusal: refusal.text }),
     ...(due === undefined ? {} : { due, daysLeft: daysBetween(isoTime(now), due) }),
     comId,
-    ...(actsFor === undefined ? {} : { actsFor }),
+    ...(absent === undefined ? {} : { actsFor: namedOf(absent) }),
     company: ec.companies.get(ownerOf(record, entity))?.comName ?? "",
   };
+}
+
+function namedOf({ userName, nickName, companyId }: Absent): NonNullable<Task["actsFor"]> {
+  return { userName, nickName, companyId };
 }

@@ -6,6 +6,7 @@ import type { EntityCall } from "../entity/entity-call.ts";
 import { noteAction } from "../events/note-event.ts";
 import { stateKey } from "../entity/states.ts";
 import { notify } from "../messages/notify.ts";
+import { tellAbsent } from "../messages/tell-absent.ts";
 import { tellSuppliers } from "../messages/tell-suppliers.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
@@ -76,4 +77,5 @@ async function tell(tx: Transaction, ec: EntityCall, change: Change): Promise<vo
   if (change.action.tells !== undefined) await tellSuppliers(tx, ec, change);
   const facts: Facts = { ...change.input, ...change.facts };
   await notify(tx, ec, change.entity, change.action, recordOf(change), facts);
+  await tellAbsent(tx, ec, change);
 }

@@ -1,7 +1,18 @@
-export type RecordLinkProps = { readonly name: string; readonly route: string; readonly onOpen: () => void };
+export type RecordLinkProps = {
+  readonly name: string;
+  /** Its page; undefined where the reader has none of it, such as of somebody else's. */
+  readonly route: string | undefined;
+  readonly onOpen: () => void;
+};
 
 /** Number of a record; a plain press opens it in the portal, any other in a window of its own. */
 export function RecordLink({ name, route, onOpen }: RecordLinkProps) {
+  if (route === undefined)
+    return (
+      <button type="button" className="link num" onClick={onOpen}>
+        {name}
+      </button>
+    );
   return (
     <a
       className="link num"

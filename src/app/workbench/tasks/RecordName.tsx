@@ -3,7 +3,7 @@ import { useEngine } from "../../../engine/engine-context.ts";
 import { RecordLink } from "./RecordLink.tsx";
 
 export type RecordNameProps = {
-  readonly record: { readonly name: string; readonly kind: Text; readonly route: string };
+  readonly record: { readonly name: string; readonly kind: Text; readonly route: string | undefined };
   readonly onOpen: () => void;
 };
 

@@ -4,9 +4,11 @@ import { fetchTasks } from "../../../client/tasks.ts";
 import { fillText } from "../../../core/contract/language.ts";
 import { MAX_PAGE_SIZE } from "../../../core/contract/paging.ts";
 import type { Task, Tasks } from "../../../core/contract/tasks.ts";
-import { useEngine } from "../../../engine/engine-context.ts";
+import { EngineContext, useEngine } from "../../../engine/engine-context.ts";
 import { taskTexts } from "../../../i18n/task-texts.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { lazy } from "../../../ui/lazy.ts";
+import { Suspense } from "../../../ui/Suspense.tsx";
 import { PartState } from "../PartState.tsx";
 import { TasksToCome } from "../TasksToCome.tsx";
 import { usePart } from "../use-part.ts";
@@ -21,8 +23,12 @@ import { useFocusKept } from "./use-focus-kept.ts";
 import { useTaskDoing } from "./use-task-doing.ts";
 import "./tasks.css";
 
+const ActingDrawer = lazy(() => import("./ActingDrawer.tsx"));
+
 /** Other parts of the workbench that count what is done here. */
 const COUNTING: readonly unknown[] = ["todo", "due", "waiting"];
+
+const NOBODY: Tasks["absent"] = [];
 
 /** What waits for the person in all companies, done where it stands. */
 export function TaskCard({ companyId, isActive }: PartProps) {
@@ -35,7 +41,7 @@ export function TaskCard({ companyId, isActive }: PartProps) {
   const { data, mutate } = part;
   const { list, keepFocus } = useFocusKept();
   const refresh = (): void => void mutate();
-  const { running, pending, elsewhere, begin, settle } = useTaskDoing(refresh);
+  const { running, pending, elsewhere, opened, begin, settle, close } = useTaskDoing(data?.absent ?? NOBODY, refresh);
   const drop = (task: Task): void => {
     keepFocus(`${task.entity} ${task.id}`);
     void mutate((known) => known && withoutTask(known, task), { revalidate: true });
@@ -63,12 +69,19 @@ export function TaskCard({ companyId, isActive }: PartProps) {
         </Card>
       )}
       {running !== undefined && (
-        <RunningTask
-          key={running.press}
-          prepared={running.prepared}
-          onDone={() => drop(running.prepared.task)}
-          onStale={refresh}
-        />
+        <EngineContext value={running.engine}>
+          <RunningTask
+            key={running.press}
+            prepared={running.prepared}
+            onDone={() => drop(running.prepared.task)}
+            onStale={refresh}
+          />
+        </EngineContext>
+      )}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <ActingDrawer task={opened.task} absent={opened.absent} onClose={close} />
+        </Suspense>
       )}
       {elsewhere !== undefined && <TaskElsewhere wish={elsewhere} onSettled={settle} />}
     </>

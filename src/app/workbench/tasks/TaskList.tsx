@@ -40,9 +40,8 @@ function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
   const { say, language } = useEngine();
   const { name, about, party, company, label, refusal, amount, due, daysLeft, actsFor } = task;
   const { text, tone } = dueWords(daysLeft);
-  const reason = refusal ?? (actsFor && taskTexts.notActedHere);
   return (
-    <li className="task" data-task={`${task.entity} ${task.id}`} data-company={task.comId}>
+    <li className="task" data-task={`${task.entity} ${task.id}`} data-company={task.comId} data-for={actsFor?.userName}>
       <span className="task-due">
         {due === undefined ? (
           <Badge text={say(text)} tone={tone} />
@@ -53,15 +52,13 @@ function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
         )}
       </span>
       <div className="task-what">
-        <RecordName record={task} onOpen={() => onOpen(task)} />
-        <TaskFacts
-          facts={[
-            actsFor && say(fillText(taskTexts.actsFor, { name: actsFor.nickName || actsFor.userName })),
-            about,
-            party,
-            company,
-          ]}
-        />
+        <RecordName record={actsFor === undefined ? task : { ...task, route: undefined }} onOpen={() => onOpen(task)} />
+        {actsFor !== undefined && (
+          <p>
+            <Badge tone="info" text={say(fillText(taskTexts.actsFor, { name: actsFor.nickName || actsFor.userName }))} />
+          </p>
+        )}
+        <TaskFacts facts={[about, party, company]} />
         {refusal !== undefined && <p className="task-refusal">{say(fillText(taskTexts.notYet, { reason: refusal }))}</p>}
       </div>
       <span className="task-amount num">{amount === undefined ? "" : worthText(amount, language)}</span>
@@ -70,7 +67,7 @@ function TaskRow({ task, isPending, onDo, onOpen }: TaskRowProps) {
         data-action={task.do}
         aria-label={`${say(label)} ${name}`}
         loading={isPending}
-        disabledReason={reason && say(reason)}
+        disabledReason={refusal && say(refusal)}
         onClick={() => onDo(task)}
       >
         {say(label)}
