@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Deputies, DEPUTIES_PATH } from "../../src/core/contract/deputies.ts";
 import type { Task, Tasks } from "../../src/core/contract/tasks.ts";
 import { DAY_MS, isoTime } from "../../src/server/store/clock.ts";
@@ -17,6 +17,9 @@ describe("a deputy", () => {
   beforeAll(async () => {
     portal = await openTestPortal({ product: shippedProduct() });
     [owner, deputy] = [await portal.signIn(OWNER), await portal.signIn(DEPUTY)];
+  });
+  afterEach(async () => {
+    for (const { id, state } of (await deputiesOf(owner)).given) if (state === "running" || state === "coming") await end(id);
   });
   afterAll(() => portal.close());
 
