@@ -7,11 +7,11 @@ import { languageTag } from "../../core/contract/language.ts";
 import { useDateLabels } from "../../engine/widgets/inputs/use-date-labels.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
 import { DatePicker } from "../../ui/DatePicker.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useSave } from "../profile/use-save.ts";
+import { KindChecks } from "./KindChecks.tsx";
 import { useDeputyWords } from "./words.ts";
 
 const DATE_LENGTH = 10;
@@ -80,17 +80,7 @@ export function DeputyForm({ kinds, onAdded }: DeputyFormProps) {
         </Field>
       </div>
       <Field label={say("kinds")} field="kinds" required error={faults["kinds"]}>
-        <div className="deputies-kinds" role="group" aria-label={say("kinds")}>
-          {kinds.map(({ entity, title }) => (
-            <Checkbox
-              key={entity}
-              data-kind={entity}
-              label={title[language]}
-              checked={!without.has(entity)}
-              onChange={() => toggle(entity)}
-            />
-          ))}
-        </div>
+        <KindChecks kinds={kinds} without={without} onToggle={toggle} />
       </Field>
       <Button type="submit" tone="primary" loading={isBusy}>
         {say("add")}

@@ -17,6 +17,8 @@ import { actingEngine } from "./acting-engine.ts";
 export type ActingDrawerProps = { readonly task: Task; readonly absent: Absent; readonly onClose: () => void };
 
 const WIDTH = 1200;
+/** Asked again it would be another object, which a document takes for a newer form. */
+const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const;
 
 /** The document of a task that is somebody else's, read and acted on in her place: beside the tasks, not under a menu of one's own. */
 export default function ActingDrawer({ task, absent, onClose }: ActingDrawerProps) {
@@ -24,8 +26,10 @@ export default function ActingDrawer({ task, absent, onClose }: ActingDrawerProp
   const text = useText();
   const [mode, setMode] = useState<"read" | "edit">("read");
   const acting = useMemo(() => actingEngine(own, absent, task.entity), [own, absent, task.entity]);
-  const { data: bundle, error } = useSWR(["acting-screen", task.screen, absent.userName, absent.companyId], () =>
-    detailOf(acting, task),
+  const { data: bundle, error } = useSWR(
+    ["acting-screen", task.screen, absent.userName, absent.companyId],
+    () => detailOf(acting, task),
+    ONCE,
   );
   const engine = useMemo((): Engine => {
     const open = (destination: Destination): void => {
