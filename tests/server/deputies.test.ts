@@ -146,6 +146,8 @@ describe("a deputy", () => {
             ext: "pdf",
             mime: "application/pdf",
             size: 1,
+            sha256: "",
+            uploadTime: "",
             storedName: name,
             bizType,
             bizId,
