@@ -89,7 +89,8 @@ describe("approvals that are left to a colleague", () => {
       const drawer = page.locator(".drawer");
       await drawer.getByText(note).waitFor();
       await drawer.locator("[data-action=auditPass]").first().waitFor();
-      await drawer.locator("[data-action=auditReject]").first().waitFor();
+      // A phone has room for the first action alone; the others are behind one button.
+      if (viewport === DESKTOP) await drawer.locator("[data-action=auditReject]").first().waitFor();
       await isSound(page, `deputies-opened-${language}`);
       await page.keyboard.press("Escape");
       await drawer.waitFor({ state: "detached" });
@@ -104,7 +105,7 @@ describe("approvals that are left to a colleague", () => {
       expect(deputy.complaints).toEqual([]);
 
       const { page: home } = owner;
-      await home.goto("/");
+      await home.goto("/workbenches/workbenches");
       await home.locator(".bell button").click();
       await home.locator(".message").filter({ hasText: told }).first().click();
       await home.locator("h1").filter({ hasText: number }).waitFor();
