@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { type Cluster, startCluster } from "../../cluster/start-cluster.ts";
+import { cpuSecondsOf } from "../cpu-time.ts";
 import { quantileMs } from "../quantile.ts";
 import { disturb } from "./disturb.ts";
 import { newTally, type Tally } from "./patient.ts";
@@ -14,7 +14,6 @@ export const options =
 
 const AIM_RETRIED = 0.005;
 const COST_MS = 30_000;
-const TICKS_PER_SECOND = 100;
 
 /**
  * Three processes behind a proxy and a pooler, with files in a bucket; people work, processes are killed and leave, the
@@ -100,14 +99,9 @@ async function tellCost(processes: number, clients: number): Promise<void> {
   }
 }
 
-/** User and system time of all processes of the portal so far, as Linux counts it. */
+/** User and system time of all processes of the portal so far. */
 function cpuMs({ portals }: Cluster): number {
-  const ticks = portals.flatMap(({ pid }) => {
-    if (pid === undefined) return [];
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-    return [Number(fields[11]) + Number(fields[12])];
-  });
-  return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_PER_SECOND;
+  return portals.reduce((all, { pid }) => all + (pid === undefined ? 0 : cpuSecondsOf(pid) * 1000), 0);
 }
 
 const sum = (kinds: ReadonlyMap<string, number>): number => [...kinds.values()].reduce((all, one) => all + one, 0);

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -15,6 +14,7 @@ import { fillSome, unfilledIn } from "../../../src/server/search/fill-index.ts";
 import { systemClock } from "../../../src/server/store/clock.ts";
 import { createLog } from "../../../src/server/wire/log.ts";
 import { findPostgres, POSTGRES_MISSING, startCluster } from "../../../tests/server/support/postgres-cluster.ts";
+import { inFolder } from "../in-folder.ts";
 import { fillShop } from "./fill.ts";
 import { type Asked, loadOf } from "./load.ts";
 import { tellScores } from "./scores.ts";
@@ -174,15 +174,6 @@ async function benchScores(): Promise<boolean> {
       });
     }),
   );
-}
-
-async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "portal-public-"));
-  try {
-    return await work(join(folder, "data"));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** The built product in a process of its own, as `npm start` runs it. */

@@ -1,5 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ServerProcess, startServer } from "../../../tests/server/support/server-process.ts";
 import { DEMO_PASSWORD } from "../../../src/demo/demo-accounts.ts";
@@ -9,30 +7,9 @@ export const ROOT = join(import.meta.dirname, "../../..");
 export const PRODUCT_FILE = join(ROOT, ".build/product.json");
 export const STUDIO_FOLDER = join(ROOT, ".build/studio");
 
-/** Clock ticks a second, in which the kernel counts a process's time. */
-const TICKS = 100;
-
-/** Carry something out on a store of its own that is gone afterwards. */
-export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** The built product as a process of its own. */
 export const startPortal = (folder: string): Promise<ServerProcess> =>
   startServer(PRODUCT_FILE, { DATA_DIR: folder, TEST_STUDIO: STUDIO_FOLDER });
-
-/** Seconds of CPU that a process has taken, all of its threads together. */
-export function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
 
 export async function signedIn(server: ServerProcess, username: string): Promise<string> {
   const { body } = await server.call("POST", "/login", { body: { username, password: DEMO_PASSWORD } });

@@ -7,7 +7,8 @@ import { systemClock } from "../../../src/server/store/clock.ts";
 import { addEdition, manifestOf } from "../../../src/server/studio/editions.ts";
 import { createLog } from "../../../src/server/wire/log.ts";
 import type { Told } from "./main.ts";
-import { inFolder, PRODUCT_FILE, startPortal, studioOf, STUDIO_FOLDER } from "./process.ts";
+import { inFolder } from "../in-folder.ts";
+import { PRODUCT_FILE, startPortal, studioOf, STUDIO_FOLDER } from "./process.ts";
 
 const EDITIONS = 1000;
 const LIST = "schemas/modules/delivery/list/base.json";

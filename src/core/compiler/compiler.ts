@@ -102,16 +102,11 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
       const { schemas, editorMeta, judge, known } = prepare(files);
       const faults = new Faults();
       const gathered = gatherDocuments(files, judge, known.files, faults);
-      const verdicts = new Map<ObjectNode, boolean>();
       const context = {
         documents: gathered.documents,
         vocabulary: readVocabulary(schemas),
         faults,
-        judge: (type: DocumentType, document: ObjectNode) => {
-          let verdict = verdicts.get(document);
-          if (verdict === undefined) verdicts.set(document, (verdict = judge(type, document, faults)));
-          return verdict;
-        },
+        judge: (type: DocumentType, document: ObjectNode) => judge(type, document, faults),
         resolved: known.resolved,
       };
       const base = resolveLibrary(undefined, context);

@@ -1,9 +1,7 @@
+import { keepNewest } from "./keep-newest.ts";
 import type { ObjectNode } from "./node.ts";
 
 type Resolved = { readonly from: readonly (ObjectNode | undefined)[]; readonly document: ObjectNode };
-
-/** As many companies as are told apart of one document; the oldest is forgotten. */
-const MOST_KNOWN = 12;
 
 /**
  * Documents as differences made them without a fault, by all that they were made from, so that the next compilation has the
@@ -21,8 +19,7 @@ export class ResolvedDocuments {
 
   keep(base: ObjectNode, others: Resolved["from"], document: ObjectNode): void {
     const known = this.#known.get(base) ?? [];
-    known.unshift({ from: others, document });
-    known.length = Math.min(known.length, MOST_KNOWN);
+    keepNewest(known, { from: others, document });
     this.#known.set(base, known);
   }
 }

@@ -1,4 +1,5 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
+import type { Entity } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 import { ownerOf } from "../entity/entity-call.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
@@ -14,6 +15,8 @@ export type ToldEvent = {
   readonly key: string;
   /** The record that it is about, and the code of its company; absent where it is about none. */
   readonly record?: EntityRecord | undefined;
+  /** Whose record it is, where the event is about any. */
+  readonly entity?: Entity | undefined;
   readonly code?: VariantCode | undefined;
   /** Values of the event's `facts`. */
   readonly facts?: Facts | undefined;
@@ -38,6 +41,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
     product,
     key,
     record,
+    entity: about,
     code = product.variants.default,
     facts = {},
     userIds = [],
@@ -51,7 +55,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
   const declared = Object.fromEntries(
     [...(event.facts ?? []), ...Object.keys(event.remind?.says ?? {})].map((name) => [name, facts[name]]),
   );
-  const entity = event.entity === undefined ? undefined : product.entities[event.entity]?.[code];
+  const entity = event.entity === undefined ? about : product.entities[event.entity]?.[code];
   const readers = new Set<number>(userIds);
   for (const reader of event.to)
     for (const userId of await readersOf(tx, product, reader, { entity, record })) readers.add(userId);
@@ -64,7 +68,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
     text: event.message,
     reach: event.reach,
     facts: { ...record, ...declared, no: String(record?.[entity?.label ?? ""] ?? "") },
-    bizType: event.entity ?? "",
+    bizType: event.entity ?? about?.entity ?? "",
     bizId,
     comId: record === undefined || entity === undefined ? "" : ownerOf(record, entity),
     now,

@@ -20,23 +20,15 @@ const digest = (texts: Iterable<string>): string => {
   return hash.digest("hex");
 };
 
-/** A compiler that nobody has used: what is known goes with the validators, and these are its own. */
-function newCompiler(registries: Registries) {
-  const made = new Map<string, ReturnType<typeof metaValidators>>();
-  return makeCompiler({
+let validators: ReturnType<typeof metaValidators> | undefined;
+
+/** A compiler that nobody has used: what is known goes with the function that makes the validators, and this one is its own. */
+const newCompiler = (registries: Registries) =>
+  makeCompiler({
     registries,
     digest,
-    validators: (schemas, references) => {
-      const key = references.join(" ");
-      const known = made.get(key) ?? validatorsOf(schemas, references);
-      made.set(key, known);
-      return known;
-    },
+    validators: (schemas, references) => (validators ??= metaValidators(schemas, references)),
   });
-}
-
-let validators: ReturnType<typeof metaValidators> | undefined;
-const validatorsOf: typeof metaValidators = (schemas, references) => (validators ??= metaValidators(schemas, references));
 
 const said = ({ faults, product, bundles, hash }: CompileResult): string =>
   JSON.stringify({ faults, product, bundles: [...bundles], hash });

@@ -1,12 +1,10 @@
+import { keepNewest } from "../keep-newest.ts";
 import type { ObjectNode } from "../node.ts";
 import type { Link } from "./link.ts";
 import { answersAlike, type Reading, watchLink } from "./watched-link.ts";
 
 /** Looks at one document beside all that it names. */
 export type Check = (link: Link, document: ObjectNode) => void;
-
-/** As many companies as are told apart of one document, the base among them; the oldest is forgotten. */
-const MOST_KNOWN = 12;
 
 /**
  * Remembers which documents a check has found clean, and what it has read to know it, so that neither another company that
@@ -23,8 +21,7 @@ export class CleanChecks {
     const watched = watchLink(link);
     check(watched.link, document);
     if (link.faults.told !== toldBefore) return;
-    known.unshift([...watched.readings.values()]);
-    known.length = Math.min(known.length, MOST_KNOWN);
+    keepNewest(known, [...watched.readings.values()]);
   }
 
   #knownOf(check: Check, document: ObjectNode): (readonly Reading[])[] {
