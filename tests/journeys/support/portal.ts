@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import type { Locator, Page } from "playwright-core";
 
 /** The password of every demonstration account (architecture section 8). */
@@ -34,9 +33,8 @@ export async function openList(page: Page, route: string, screen: string): Promi
 
 /** Wait until no request of the list is under way. */
 export async function settled(section: Locator): Promise<void> {
-  await expect
-    .poll(async () => section.getByRole("grid").first().getAttribute("aria-busy"), { timeout: 10_000 })
-    .not.toBe("true");
+  const idle = section.page().locator(':not([aria-busy="true"])');
+  await section.getByRole("grid").first().and(idle).waitFor({ timeout: 10_000 });
 }
 
 export function action(scope: Locator, key: string): Locator {

@@ -86,6 +86,7 @@ function Loaded({
         faults={faults}
         jump={jump}
         onKey={onKey}
+        onWritten={saver.flush}
         onChange={handleChange}
       />
     </Suspense>

@@ -33,17 +33,20 @@ export type TextEditorProps = {
   readonly jump: Jump | undefined;
   /** The caret stands in another item. */
   readonly onKey: (key: string | undefined) => void;
+  /** A jump has written something, which was pressed and not typed. */
+  readonly onWritten: () => void;
   /** With what a browser keeps of the editor. */
   readonly onChange: (text: string, state: unknown) => void;
 };
 
 /** A document as text; the caller gives it a key, so that another document has another editor. */
-export default function TextEditor({ path, text, kept, isReadOnly, faults, jump, onKey, onChange }: TextEditorProps) {
+export default function TextEditor({ path, text, kept, isReadOnly, faults, jump, onKey, onWritten, onChange }: TextEditorProps) {
   const language = useLanguage();
   const words = useWords();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useEffectEvent((now: EditorView) => onChange(now.state.doc.toString(), stateToKeep(now.state)));
+  const written = useEffectEvent(() => onWritten());
   const place = useEffectEvent((now: EditorView) => onKey(keyAt(now.state)));
   const firstState = useEffectEvent(() =>
     editorState(text, kept, {
@@ -81,6 +84,7 @@ export default function TextEditor({ path, text, kept, isReadOnly, faults, jump,
       made.add(jump);
       if (jump.edit !== undefined) write(editor, jump.edit);
       if (jump.text !== undefined) rewrite(editor, jump.text);
+      if (jump.edit !== undefined || jump.text !== undefined) written();
     }
     const at = offsetOf(editor.state.doc, jump.line, jump.column);
     editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
