@@ -1,6 +1,6 @@
 import type { FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { QueryParams } from "../../core/search/query.ts";
-import type { Entity, Workflow } from "../../core/definition/generated/documents.ts";
+import type { Action, Entity, Workflow } from "../../core/definition/generated/documents.ts";
 
 /** One way to export a list: what is asked for, in how many columns and rows; rows are unknown without the filter. */
 export type ExportChoice = {
@@ -38,6 +38,8 @@ export type ActionTarget = {
   readonly choose?: (rows: readonly WireRow[]) => void;
   /** Mark the fields that a refusal is about, where they stand to be changed; true when that says it all. */
   readonly point?: (faults: readonly FieldFault[]) => boolean;
+  /** Lead to the table of the document in which the choice that an action takes is made; false where it has none for it. */
+  readonly choosing?: (action: Action) => boolean;
   /** What an export of the list may hold: the chosen records, where there are some, what is seen, or everything. */
   readonly exports?: () => ExportChoices;
   /** The detail screen of a record, for open, edit and print where the action names none. */

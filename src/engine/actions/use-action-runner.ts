@@ -122,9 +122,32 @@ function makeCalls(
     if (action.does === "export" || action.does === "import") return setStep({ kind: action.does, action });
     if (action.does === "download" && rows[0] !== undefined) return void download(action, rows[0]);
     if (action.does === "panel") return setStep({ kind: "panel", action, rows });
-    const asks = action.confirm === true || action.does === "remove" || askedPrompts(action, rows, target.entity).length > 0;
+    const [row] = rows;
+    if (begun !== undefined || row === undefined || rows.length > 1 || !choosesRecords(action)) return ask(action, rows, begun);
+    return void lead(action, row).then((isLed) => !isLed && ask(action, rows, begun));
+  };
+  const ask = (action: Action, rows: readonly WireRow[], begun: Begun | undefined): void => {
+    const asks =
+      action.confirm === true || action.does === "remove" || askedPrompts(action, rows, now().target.entity).length > 0;
     if (asks) return setStep({ kind: "ask", action, rows, begun });
     return void send(action, rows, begun?.input ?? {});
   };
+  const lead = async (action: Action, row: WireRow): Promise<boolean> => {
+    const { target, engine } = now();
+    setRunning(action.key);
+    try {
+      return await (await import("../choosing/lead-to-table.ts")).leadToTable(action, row, target, engine);
+    } catch (failure) {
+      engine.report(failure);
+      return true;
+    } finally {
+      setRunning(undefined);
+    }
+  };
   return { start, send, close: () => setStep(undefined) };
+}
+
+/** Whether an action takes for lines one of the records that answer them, which a table may be there to choose in. */
+function choosesRecords({ prompt = [] }: Action): boolean {
+  return prompt.some(({ columns = [] }) => columns.some(({ choices }) => choices?.value === "owner"));
 }

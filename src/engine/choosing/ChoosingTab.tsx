@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Pivot } from "../../core/definition/generated/documents.ts";
@@ -8,7 +8,10 @@ import type { Begun } from "../actions/begun.ts";
 import { AskingDialogs } from "../actions/AskingDialogs.tsx";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { usePivotColumns } from "../detail/use-pivot-columns.ts";
+import type { Draft } from "../form/draft-store.ts";
 import { useIsMobile } from "../list/use-column-count.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useLatest } from "../use-latest.ts";
 import { ChoiceBar } from "./ChoiceBar.tsx";
 import { ChoiceCards } from "./ChoiceCards.tsx";
 import { ChoiceContext, type ChoiceScope, useChoiceScope } from "./choice-scope.ts";
@@ -22,13 +25,14 @@ export type ChoosingTabProps = {
   readonly pivot: Pivot;
   readonly decision: Decision;
   readonly store: ChoiceStore;
+  readonly draft: Draft;
   readonly target: ActionTarget;
   readonly record: Facts;
   readonly name: string;
 };
 
 /** Lines against the records that answer them, where it is decided who gets which; an action of the workflow takes it. */
-export function ChoosingTab({ pivot, decision, store, target, record, name }: ChoosingTabProps) {
+export function ChoosingTab({ pivot, decision, store, draft, target, record, name }: ChoosingTabProps) {
   const { entity } = target;
   const runner = useActionRunner(target);
   const isMobile = useIsMobile();
@@ -42,6 +46,12 @@ export function ChoosingTab({ pivot, decision, store, target, record, name }: Ch
       input: chosenInput(decision, store.chosen()),
       tells: tellParties(scope),
     });
+  const root = useRef<HTMLDivElement>(null);
+  useAsked(draft, pivot.cells, () => {
+    if (Object.keys(store.chosen()).length > 0) return decide();
+    toast.info(scope.say("chooseFirst"));
+    root.current?.querySelector<HTMLElement>('.choice-offer[tabindex="0"]')?.focus();
+  });
   const handleKey = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
@@ -53,7 +63,7 @@ export function ChoosingTab({ pivot, decision, store, target, record, name }: Ch
   return (
     <ChoiceContext value={scope}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within */}
-      <div className="choosing" data-pivot={pivot.cells} onKeyDown={handleKey}>
+      <div ref={root} className="choosing" data-pivot={pivot.cells} onKeyDown={handleKey}>
         <ChoiceTools />
         {isMobile ? <ChoiceCards name={name} /> : <ChoiceTable name={name} foot={foot} />}
         <ChoiceBar isRunning={runner.running === decision.action.key} onDecide={decide} />
@@ -61,6 +71,18 @@ export function ChoosingTab({ pivot, decision, store, target, record, name }: Ch
       <AskingDialogs runner={runner} target={target} />
     </ChoiceContext>
   );
+}
+
+/** The action is pressed elsewhere, such as in the toolbar of the document: now, or before the table was here. */
+function useAsked(draft: Draft, cells: string, answer: () => void): void {
+  const latest = useLatest(answer);
+  useEffect(() => {
+    const hear = (): void => {
+      if (draft.takeFocus((address) => address === cells) !== undefined) latest.current();
+    };
+    hear();
+    return draft.onFocus(hear);
+  }, [draft, cells, latest]);
 }
 
 function tellParties(scope: ChoiceScope): NonNullable<Begun["tells"]> {

@@ -27,6 +27,7 @@ import { NeighbourLinks } from "./NeighbourLinks.tsx";
 import { pageStops } from "./page-stops.ts";
 import { useReadOnly } from "./read-only.ts";
 import { ReadDocument } from "./ReadDocument.tsx";
+import { showChoosing } from "./show-choosing.ts";
 import { RejectNote, StatusStrip } from "./StatusStrip.tsx";
 import { useDetailTarget } from "./use-detail-target.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
@@ -70,6 +71,7 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
     record,
     onRecord,
     onFaults: (faults) => pointTo.current?.(faults) ?? false,
+    onChoosing: (action) => showChoosing(screen, action, draft),
     onDone: () => mode === "edit" && open({ kind: "detail", screen: screen.screen, id, mode: "read" }),
   });
   const runner = useActionRunner(target);

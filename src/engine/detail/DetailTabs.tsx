@@ -62,7 +62,9 @@ export function DetailTabs(props: DetailTabsProps) {
           bundle.screen.sections.some(
             (section) => keys.includes(section.key) && section.fields.some((field) => field.key === address),
           );
-        const tab = bundle.screen.tabs?.find((one) => one.lines === table || holds(one.sections ?? []));
+        const tab = bundle.screen.tabs?.find(
+          (one) => one.lines === table || one.pivot?.cells === table || holds(one.sections ?? []),
+        );
         if (tab !== undefined) setChosen(tab.key);
       }),
     [draft, bundle],

@@ -43,7 +43,15 @@ export default function PivotTab({ pivot, draft, target, name }: PivotTabProps) 
   const reason = reasonAgainst(decision.action, [record], target, engine);
   if (reason === undefined)
     return (
-      <ChoosingTab pivot={pivot} decision={decision} store={choiceStoreOf(draft)} target={target} record={record} name={name} />
+      <ChoosingTab
+        pivot={pivot}
+        decision={decision}
+        store={choiceStoreOf(draft)}
+        draft={draft}
+        target={target}
+        record={record}
+        name={name}
+      />
     );
   return (
     <>

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useSWRConfig } from "swr";
 import type { FieldFault, WireRow } from "../../core/contract/envelope.ts";
+import type { Action } from "../../core/definition/generated/documents.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 import type { ActionTarget } from "../actions/action-target.ts";
 import { useEngine } from "../engine-context.ts";
@@ -14,6 +15,8 @@ export type DetailTargetOptions = {
   readonly onDone: () => void;
   /** A refusal is about these fields; true where they are marked. */
   readonly onFaults: (faults: readonly FieldFault[]) => boolean;
+  /** An action takes what is chosen in a table; true where the document has one for it, which is now in view. */
+  readonly onChoosing: (action: Action) => boolean;
 };
 
 /** What the actions of a document run on: its one record. Lists that show it are asked again. */
@@ -45,6 +48,7 @@ export function useDetailTarget(options: DetailTargetOptions): ActionTarget {
       },
       mark: () => undefined,
       point: (faults) => latest.current.onFaults(faults),
+      choosing: (action) => latest.current.onChoosing(action),
       detail: screen.screen,
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the record is read when it is needed

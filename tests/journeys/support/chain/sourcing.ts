@@ -138,9 +138,13 @@ export async function award(journey: Journey, number: string): Promise<void> {
   const manager = await journey.buyer("manager");
   const waiting = await listOf(manager, "/purchase/compare", "compare.list", { qpMiNo: number, miStatus: "" });
   await expect.poll(() => cell(waiting, number, "miStatus").innerText()).toBe("已截止待定标");
-  const lines = Object.fromEntries(chain.lines.map((_, place) => [place, { awardQuote: chain.winner.name }]));
-  await perform(manager, waiting, [number], "award", { lines });
-  await expect.poll(() => cell(waiting, number, "awardTotal").innerText()).toBe(shown(chain, contractTotal(chain)));
+  await rowWith(waiting, number).getByRole("checkbox").check();
+  await press(manager, waiting, "award");
+  const column = manager.locator(".choosing [data-group]").filter({ hasText: chain.winner.name });
+  await column.locator("[data-whole]").click();
+  expect(await ask(manager, formOf(manager, "compare.detail"), [], "award")).toMatchObject({ code: 200 });
+  const awarded = await listOf(manager, "/purchase/compare", "compare.list", { qpMiNo: number, miStatus: "" });
+  await expect.poll(() => cell(awarded, number, "awardTotal").innerText()).toBe(shown(chain, contractTotal(chain)));
 
   const purchaser = await journey.buyer("purchaser");
   const notices = (page: Page) => listOf(page, "/purchase/winning", "win-manage.list", { title: "", winStatus: "" });
