@@ -4,8 +4,8 @@ import type { Text } from "../core/definition/generated/documents.ts";
 export const choiceTexts = {
   tools: { cn: "选择工具", id: "Alat pemilihan" },
   help: {
-    cn: "点选单元格，再点一次取消；方向键移动，Ctrl+Z 撤销",
-    id: "Tekan sel untuk memilih, tekan lagi untuk membatalkan; tombol panah pindah, Ctrl+Z urungkan",
+    cn: "点选单元格，再点一次取消；一行可拆给几家；方向键移动，Ctrl+Z 撤销",
+    id: "Tekan sel untuk memilih, tekan lagi untuk membatalkan; satu baris dapat dibagi; tombol panah pindah, Ctrl+Z urungkan",
   },
   lowest: { cn: "每行选最低", id: "Terendah tiap baris" },
   whole: { cn: "整列选择", id: "Pilih semua" },
@@ -28,6 +28,15 @@ export const choiceTexts = {
   chooseFirst: { cn: "请先在表中选择", id: "Pilih dahulu di tabel" },
   total: { cn: "合计", id: "Total" },
   whyHigher: { cn: "有{count}行未选最低，请说明原因", id: "{count} baris bukan yang terendah, harap jelaskan alasannya" },
+  divide: { cn: "拆分", id: "Bagi" },
+  undivide: { cn: "不拆分", id: "Satukan" },
+  divideOf: { cn: "拆分 {name}", id: "Bagi {name}" },
+  undivideOf: { cn: "不拆分 {name}", id: "Satukan {name}" },
+  partOf: { cn: "{name} 分得 {line} 的数量", id: "Jumlah {line} untuk {name}" },
+  partsLeft: { cn: "还差 {count}", id: "Kurang {count}" },
+  partsOver: { cn: "超出 {count}", id: "Lebih {count}" },
+  partsDone: { cn: "已分完", id: "Habis terbagi" },
+  partsOpen: { cn: "「{name}」各份之和应等于总数", id: "Semua bagian {name} harus berjumlah penuh" },
   readOnly: { cn: "表格只读：{reason}", id: "Tabel hanya dibaca: {reason}" },
 } as const satisfies Record<string, Text>;
 

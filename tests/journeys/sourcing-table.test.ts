@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
 import { BIDDERS, type Caller, callerOf, comparedInquiry, itemsOf, type Prices } from "./support/compared-inquiry.ts";
+import { press as pressAction } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
 
@@ -142,6 +143,69 @@ describe.each([
   });
 });
 
+describe.each([
+  { language: "cn", viewport: DESKTOP, size: "on a desk" },
+  { language: "id", viewport: { width: 390, height: 844 }, size: "on a phone" },
+] as const)("a line that is divided $size, in $language", (seen) => {
+  it("goes to two by quantity, with the rest filled in, and is not sent before the parts are the whole", async () => {
+    const id = await comparedInquiry(
+      product.address,
+      "拆分询价",
+      [
+        ["10.00", "10.55", "12.00"],
+        ["8.00", "8.50", ""],
+      ],
+      "500",
+    );
+    const page = await compare(id, "ds.manager", seen);
+    const lines = page.locator(".choosing [data-row-id]");
+    await page.locator("[data-tool=lowest]").click();
+    await lines.first().locator("[data-divide]").click();
+    const [first, second] = [0, 1].map((bidder) => offer(page, 0, bidder));
+    expect(await first?.getAttribute("aria-pressed")).toBe("true");
+    await second?.click();
+    const parts = lines.first().locator("[data-part]");
+    expect(await parts.count()).toBe(2);
+    const send = page.locator('.choice-bar [data-action="award"]');
+    expect(await send.getAttribute("aria-disabled")).toBe("true");
+    expect(await violations(page)).toEqual([]);
+
+    await parts.nth(1).locator("input").fill("3");
+    expect(await parts.nth(0).locator("input").inputValue()).toBe("7");
+    expect(await lines.first().locator(".choice-left").innerText()).toBe(seen.language === "cn" ? "已分完" : "Habis terbagi");
+    expect(await figure(page, "money")).toBe(`CNY ${amount(70 + 31.65 + 80, seen.language)}`);
+    expect(await send.getAttribute("aria-disabled")).toBeNull();
+    await offer(page, 0, 2).click();
+    await parts.nth(2).locator("input").fill("2");
+    expect(await lines.first().locator(".choice-left").innerText()).toBe(seen.language === "cn" ? "超出 2" : "Lebih 2");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    expect(await parts.count()).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(seen.viewport.width);
+
+    await send.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("[data-parties]").waitFor();
+    expect(
+      await dialog
+        .locator('[data-line] [data-column="awardNum"] input')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(["7", "3"]);
+    await dialog.locator('[data-field="reason"] textarea').fill("分散风险");
+    expect(await violations(page)).toEqual([]);
+    await dialog.locator("[data-confirm=award]").click();
+    await dialog.waitFor({ state: "detached" });
+    const { data: inquiry } = await manager("GET", `/tdhcsystem/inquiry/${id}`);
+    expect(inquiry).toMatchObject({ miStatus: "3", awardTotal: "181.65" });
+    expect(itemsOf(inquiry)[0]).toMatchObject({
+      awardMoney: "101.65",
+      awardParts: `${BIDDERS[0].name} 7 × 10；${BIDDERS[1].name} 3 × 10.55`,
+    });
+    await page.getByRole("tab", { name: /^(定标明细|Rincian penetapan)/ }).click();
+    await page.getByText(`${BIDDERS[0].name} 7 × 10；${BIDDERS[1].name} 3 × 10.55`).first().waitFor();
+  });
+});
+
 describe("a table that is chosen in", () => {
   let id: string;
   beforeAll(async () => {
@@ -198,6 +262,33 @@ describe("a table that is chosen in", () => {
     expect(await dialog.locator("[data-confirm=award]").getAttribute("aria-disabled")).toBe("true");
     await dialog.locator('[data-field="reason"] textarea').fill("质量更稳定");
     expect(await dialog.locator("[data-confirm=award]").getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it.each([
+    { size: "on a desk", viewport: DESKTOP },
+    { size: "on a phone", viewport: { width: 390, height: 844 } },
+  ])("is where the button of the list leads, and that of the document, $size", async ({ viewport }) => {
+    const page = await compare(id, "ds.manager", { language: "cn", viewport });
+    await page.locator(".choosing").waitFor();
+    const { data: inquiry } = await manager("GET", `/tdhcsystem/inquiry/${id}`);
+    await page.goto(`/purchase/compare?qpMiNo=${String(inquiry?.["qpMiNo"])}&miStatus=`);
+    const list = page.locator('section[data-screen="compare.list"]');
+    await list.locator("[data-row-id]").first().waitFor();
+    await list.locator("[data-row-id]").first().getByRole("checkbox").check();
+    await pressAction(page, list, "award");
+    await page.waitForURL(`**/purchase/compare/detail/${id}*`);
+    const document = page.locator('section[data-screen="compare.detail"]');
+    await document.locator(".choosing").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+
+    await page.getByRole("tab", { name: /^供应商报价/ }).click();
+    await pressAction(page, document, "award");
+    await page.locator(".toast").getByText("请先在表中选择").waitFor();
+    await expect.poll(() => offer(page, 0, 0).evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await pressAction(page, document, "award");
+    await page.getByRole("dialog").locator("[data-parties]").getByText("海宁恒拓钢管有限公司").waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 
   it("is only read by whoever may not award", async () => {

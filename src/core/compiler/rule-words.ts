@@ -212,6 +212,10 @@ export const ruleWords = {
     cn: "操作在别处引发的事须存在、输入齐全、被允许且会结束",
     id: "Yang dipicu aksi di tempat lain ada, lengkap masukannya, diizinkan, dan berakhir",
   },
+  "workflow/divides": {
+    cn: "明细行按数量拆分，拆分的份额可以不填",
+    id: "Baris dibagi menurut jumlah, dan bagiannya boleh kosong",
+  },
   "workflow/kind": { cn: "操作写入字段的值须与字段同类", id: "Yang ditulis aksi ke bidang sejenis dengan bidangnya" },
   "workflow/detach": { cn: "文件只能从附件字段中移除", id: "Berkas diambil dari bidang berkas" },
   "workflow/next": { cn: "操作之后须通向其记录", id: "Yang mengikuti aksi menuju catatannya" },

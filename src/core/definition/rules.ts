@@ -112,6 +112,7 @@ export const rules = {
   "workflow/nobody": "Somebody can pass each gate.",
   "workflow/due": "What happens by itself says when, and nobody presses it.",
   "workflow/then": "What an action sets or sets off elsewhere is there, gets its inputs, is allowed, and comes to an end.",
+  "workflow/divides": "Lines are divided by a quantity, into a part that may be left out.",
   "workflow/kind": "What an action writes into a field is of the field's kind.",
   "workflow/detach": "Files are taken out of a field of files.",
   "workflow/next": "What follows an action leads to its record.",

@@ -61,6 +61,8 @@ export const faultTexts = {
   minLines: { cn: "{title}至少{min}行", id: "{title} minimal {min} baris" },
   maxLines: { cn: "{title}最多{max}行", id: "{title} maksimal {max} baris" },
   fixed: { cn: "{title}不能增加或删除行", id: "Baris {title} tidak dapat ditambah atau dihapus" },
+  parts: { cn: "各份{title}之和应为{whole}", id: "Semua bagian {title} harus berjumlah {whole}" },
+  twice: { cn: "同一行的各份{title}不能相同", id: "{title} tidak boleh sama dalam satu baris" },
   unknown: { cn: "不认识的字段{title}", id: "Kolom tidak dikenal: {title}" },
 } as const satisfies Record<string, Text>;
 

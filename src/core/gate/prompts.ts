@@ -4,6 +4,7 @@ import { fieldIndex, fieldKinds, type FieldKinds, isEmpty, lineKinds } from "../
 import { type Facts, holds, type Value, valueOf } from "../condition/evaluate.ts";
 import type { Sight } from "../condition/sight.ts";
 import { checkValue, type ValidationContext, type ValueFault } from "../form/validate.ts";
+import { partFaults } from "./part-faults.ts";
 import { isRequired, momentsOf } from "../form/required.ts";
 import { compare, formatDecimal, subtract, toDecimal, zero } from "../money/decimal.ts";
 
@@ -180,7 +181,9 @@ function lineFaults(
 ): readonly ValueFault[] {
   const table = promptTable(prompt, entity);
   if (table === undefined || !Array.isArray(value)) return [missing(prompt.key, prompt.title, prompt.refusal)];
-  const stored = Array.isArray(record[table.key]) ? (record[table.key] as Facts[]) : [];
+  const stored = new Map(
+    (Array.isArray(record[table.key]) ? (record[table.key] as Facts[]) : []).map((line) => [line["id"], line]),
+  );
   const entered = promptColumns(prompt, entity).filter(({ column }) => column.enter === true);
   const wrong = (value as Facts[]).flatMap((line, index) =>
     entered.flatMap(({ column, field }) => {
@@ -190,12 +193,13 @@ function lineFaults(
         field,
         line[column.key],
         name,
-        { ...record, ...stored[index], ...line },
+        { ...record, ...stored.get(line["id"]), ...line },
         lineKinds(entity, table),
         context,
       );
     }),
   );
   // A line that says what it lacks says it all.
+  if (wrong.length === 0 && prompt.divides !== undefined) wrong.push(...partFaults(prompt, table, stored, value as Facts[]));
   return wrong.length === 0 && lacksNumbers(prompt, value) ? [missing(prompt.key, prompt.title, prompt.refusal)] : wrong;
 }

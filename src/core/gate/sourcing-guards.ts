@@ -17,7 +17,8 @@ export function awardToLowest({ row, input }: GuardContext): GuardRefusal | unde
     const chosen = priceOf(offers, awardQuote);
     return chosen !== undefined && offers.some((one) => compare(toDecimal(one["taxUnitPrice"]) ?? chosen, chosen) < 0);
   };
-  const count = rowsOf(input, "lines").filter(isHigher).length;
+  const higher = rowsOf(input, "lines").filter(isHigher);
+  const count = new Set(higher.map(({ id }) => id)).size;
   return count === 0 ? undefined : reasonNeeded(input, `有${count}行未选最低价`, `${count} baris bukan harga terendah`);
 }
 
@@ -26,12 +27,12 @@ function reasonNeeded(input: Facts, cn: string, id: string): GuardRefusal | unde
   return isEmpty(input["reason"]) ? { bizCode: "REASON_REQUIRED", text, field: "reason" } : undefined;
 }
 
-/** What the chosen offers cost together, each line rounded once (domain 6.1). */
+/** What the chosen offers cost together, each line, or part of one, rounded once (domain 6.1). */
 function awardTotal(row: Facts, entered: readonly Facts[]): Decimal {
   const counts = new Map(rowsOf(row, "items").map((line) => [line["id"], toDecimal(line["gGoodsnum"])]));
-  const priceAt = ({ id, awardQuote }: Facts): Decimal => priceOf(offersOf(row, id), awardQuote) ?? zero;
-  const costs = entered.map((line) => roundTo(multiply(counts.get(line["id"]) ?? zero, priceAt(line)), 2));
-  return costs.reduce(add, zero);
+  const costOf = ({ id, awardQuote, awardNum }: Facts): Decimal =>
+    roundTo(multiply(toDecimal(awardNum) ?? counts.get(id) ?? zero, priceOf(offersOf(row, id), awardQuote) ?? zero), 2);
+  return entered.map(costOf).reduce(add, zero);
 }
 
 const offersOf = (row: Facts, line: unknown) => rowsOf(row, "offers").filter(({ inqLineId }) => inqLineId === line);

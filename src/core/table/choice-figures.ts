@@ -2,7 +2,17 @@ import { isEmpty } from "../definition/fields.ts";
 import type { Usual } from "../definition/generated/documents.ts";
 import { add, type Decimal, multiply, roundTo, subtract, toDecimal, zero } from "../money/decimal.ts";
 import type { Facts } from "../condition/evaluate.ts";
-import { type Chosen, chosenSum, chosenSums, linesAboveLowest, linesLeft, type Market, savingAgainst } from "./choosing.ts";
+import {
+  type Chosen,
+  chosenSum,
+  chosenSums,
+  linesAboveLowest,
+  linesLeft,
+  linesOpen,
+  type Market,
+  savingAgainst,
+} from "./choosing.ts";
+import { winnersOf } from "./parts.ts";
 import type { Decision } from "./decision.ts";
 
 /** What is told of a choice while it is made. */
@@ -11,6 +21,8 @@ export type ChoiceFigures = {
   /** Lines that somebody offers and nobody has got. */
   readonly left: readonly string[];
   readonly aboveLowest: readonly string[];
+  /** Lines that are divided, and whose parts are not yet the whole. */
+  readonly open: readonly string[];
   readonly money: Decimal | undefined;
   /** Against what everything may cost; undefined while nothing is chosen. */
   readonly underLimit: Decimal | undefined;
@@ -27,11 +39,13 @@ export type Won = { readonly group: string; readonly lineCount: number; readonly
 /** Reckon everything that is told of a choice. */
 export function choiceFigures({ decides, market }: Decision, chosen: Chosen, record: Facts): ChoiceFigures {
   const money = chosenSum(market, chosen, decides.money);
-  const isAny = Object.keys(chosen).length > 0;
+  const chosenCount = Object.values(chosen).filter((given) => winnersOf(given).length > 0).length;
+  const isAny = chosenCount > 0;
   return {
-    chosenCount: Object.keys(chosen).length,
+    chosenCount,
     left: linesLeft(market, chosen),
     aboveLowest: linesAboveLowest(market, chosen),
+    open: linesOpen(market, chosen),
     money,
     underLimit: isAny && decides.limit !== undefined ? savingAgainst(record[decides.limit], money) : undefined,
     underUsual: decides.usual === undefined ? undefined : underUsual(market, chosen, decides.money, decides.usual),
@@ -43,18 +57,19 @@ export function choiceFigures({ decides, market }: Decision, chosen: Chosen, rec
 /** What each record gets, in the order of the table. */
 export function wonBy(market: Market, chosen: Chosen, field: string): readonly Won[] {
   const sums = chosenSums(market, chosen, field);
-  const winners = Object.values(chosen);
+  const winners = Object.values(chosen).flatMap(winnersOf);
   return market.table.suppliers.flatMap(({ id }) =>
     sums.has(id) ? [{ group: id, lineCount: winners.filter((winner) => winner === id).length, money: sums.get(id) }] : [],
   );
 }
 
 /** Lines without a price of before are left out on both sides; each product is rounded once, as amounts are (domain 6.1). */
-function underUsual({ table }: Market, chosen: Chosen, field: string, { price, quantity }: Usual): Decimal | undefined {
+function underUsual(market: Market, chosen: Chosen, field: string, { price, quantity }: Usual): Decimal | undefined {
   let saved: Decimal | undefined;
-  for (const line of table.lines) {
+  for (const line of market.table.lines) {
     const id = String(line["id"]);
-    const money = toDecimal(table.matrix[id]?.[chosen[id] ?? ""]?.[field]);
+    const money = chosenSum(market, { [id]: chosen[id] ?? {} }, field);
+    if (winnersOf(chosen[id]).length === 0) continue;
     const [one, many] = [toDecimal(line[price]), toDecimal(line[quantity])];
     if (money === undefined || one === undefined || many === undefined) continue;
     saved = add(saved ?? zero, subtract(roundTo(multiply(one, many), MONEY_SCALE), money));
@@ -65,9 +80,11 @@ function underUsual({ table }: Market, chosen: Chosen, field: string, { price, q
 const MONEY_SCALE = 2;
 
 function latest({ table }: Market, chosen: Chosen, field: string): string | undefined {
-  const days = Object.entries(chosen).flatMap(([line, group]) => {
-    const value = table.matrix[line]?.[group]?.[field];
-    return isEmpty(value) ? [] : [String(value)];
-  });
+  const days = Object.entries(chosen).flatMap(([line, given]) =>
+    winnersOf(given).flatMap((group) => {
+      const value = table.matrix[line]?.[group]?.[field];
+      return isEmpty(value) ? [] : [String(value)];
+    }),
+  );
   return days.toSorted().at(-1);
 }

@@ -1,7 +1,9 @@
 import type { Facts } from "../condition/evaluate.ts";
 import { isEmpty } from "../definition/fields.ts";
 import type { Action, Decides, Entity, Pivot, Prompt, Screen, Workflow } from "../definition/generated/documents.ts";
-import type { Chosen, Market } from "./choosing.ts";
+import { toDecimal, zero } from "../money/decimal.ts";
+import type { Chosen, Divided, Market } from "./choosing.ts";
+import { type Parts, winnersOf } from "./parts.ts";
 import { choicesOf, type PivotTable } from "./pivot.ts";
 
 /** A choice that an action takes: what it is called, where it is entered, and among which cells it is made. */
@@ -30,12 +32,20 @@ export function decisionOf(
   if (decides === undefined || best === undefined || action === undefined || prompt === undefined) return undefined;
   if (column?.choices === undefined || cells === undefined) return undefined;
   const { choices } = column;
+  const divides = dividedBy(decides, prompt, table);
   // The table offers what the input would, so nothing can be chosen that the action refuses.
   const offered = new Map(
     table.lines.map((line) => [String(line["id"]), new Set(choicesOf(choices, cells, record, line).map(({ value }) => value))]),
   );
   const isOffered = (line: string, group: string): boolean => offered.get(line)?.has(group) === true;
-  return { decides, action, prompt, column: column.key, market: { table, best, isOffered } };
+  return { decides, action, prompt, column: column.key, market: { table, best, isOffered, divides } };
+}
+
+/** Lines can be divided in the table where the action takes parts and the table says what one unit costs. */
+function dividedBy({ unitPrice }: Decides, { divides }: Prompt, table: PivotTable): Divided | undefined {
+  if (divides === undefined || unitPrice === undefined) return undefined;
+  const wholes = new Map(table.lines.map((line) => [String(line["id"]), toDecimal(line[divides.field]) ?? zero]));
+  return { unitPrice, wholeOf: (line) => wholes.get(line) ?? zero };
 }
 
 /** Whether an action takes the choice that a table of a detail is for, so that it is made there. */
@@ -45,19 +55,37 @@ export function decidesIn(detail: Screen | undefined, actionKey: string): boolea
 
 /** What of a choice can still be had, such as after an offer was withdrawn. */
 export function keepOffered({ market }: Decision, chosen: Chosen): Chosen {
-  const kept = Object.entries(chosen).filter(([line, group]) => market.isOffered(line, group));
-  return kept.length === Object.keys(chosen).length ? chosen : Object.fromEntries(kept);
+  const kept = Object.entries(chosen).flatMap(([line, given]): readonly (readonly [string, string | Parts])[] => {
+    if (typeof given === "string") return market.isOffered(line, given) ? [[line, given]] : [];
+    const parts = Object.entries(given).filter(([group]) => market.isOffered(line, group));
+    return [[line, parts.length === Object.keys(given).length ? given : Object.fromEntries(parts)]];
+  });
+  const isWhole = kept.length === Object.keys(chosen).length && kept.every(([line, given]) => chosen[line] === given);
+  return isWhole ? chosen : Object.fromEntries(kept);
 }
 
-/** A choice as the action's input: the chosen lines, each with its record. */
+/** A choice as the action's input: the chosen lines, each with its record, a divided one once for each part. */
 export function chosenInput({ prompt, column }: Decision, chosen: Chosen): Facts {
-  return { [prompt.key]: Object.entries(chosen).map(([id, group]) => ({ id, [column]: group })) };
+  const into = prompt.divides?.into;
+  const lines = Object.entries(chosen).flatMap(([id, given]): readonly Facts[] => {
+    if (typeof given === "string" || into === undefined) return winnersOf(given).map((group) => ({ id, [column]: group }));
+    return Object.entries(given).map(([group, part]) => ({ id, [column]: group, [into]: part.trim() }));
+  });
+  return { [prompt.key]: lines };
 }
 
 /** The same back from an input, as it stands in the dialog. */
 export function chosenIn({ prompt, column }: Decision, input: Facts): Chosen {
   const lines = Array.isArray(input[prompt.key]) ? (input[prompt.key] as readonly Facts[]) : [];
+  const given = Map.groupBy(
+    lines.filter((line) => !isEmpty(line[column])),
+    (line) => String(line["id"]),
+  );
+  const into = prompt.divides?.into ?? "";
   return Object.fromEntries(
-    lines.filter((line) => !isEmpty(line[column])).map((line) => [String(line["id"]), String(line[column])] as const),
+    Array.from(given, ([id, [first = {}, ...others]]) => {
+      if (others.length === 0 && isEmpty(first[into])) return [id, String(first[column])];
+      return [id, Object.fromEntries([first, ...others].map((line) => [String(line[column]), String(line[into] ?? "")]))];
+    }),
   );
 }

@@ -28,8 +28,10 @@ export function LinesPrompt(props: LinesPromptProps) {
   const { prompt, target, value } = props;
   const { say } = useEngine();
   const isMobile = useIsMobile();
-  const columns = promptColumns(prompt, target.entity);
   const lines = Array.isArray(value) ? (value as Facts[]) : [];
+  // Parts are asked for where a line stands in parts.
+  const isDivided = new Set(lines.map((line) => line["id"])).size < lines.length;
+  const columns = promptColumns(prompt, target.entity).filter(({ field }) => isDivided || field.key !== prompt.divides?.into);
   if (isMobile) return <LineCards {...props} columns={columns} lines={lines} />;
   return (
     <div className="grid-scroll max-h-96" data-field={prompt.key}>
@@ -50,7 +52,7 @@ export function LinesPrompt(props: LinesPromptProps) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <tr key={String(line["id"] ?? index)} data-line={index} className="border-t border-line">
+            <tr key={`${String(line["id"])} ${index}`} data-line={index} className="border-t border-line">
               {columns.map((column) => (
                 <td key={column.field.key} data-column={column.field.key} className={cellClass(column)}>
                   <LineValue {...props} column={column} lines={lines} index={index} />
@@ -74,7 +76,7 @@ function LineCards(props: LinesProps) {
   return (
     <ul className="grid grid-cols-1 gap-3" data-field={prompt.key} aria-label={say(prompt.title)}>
       {lines.map((line, index) => (
-        <li key={String(line["id"] ?? index)} data-line={index} className="card grid grid-cols-2 gap-x-3 gap-y-2 p-3">
+        <li key={`${String(line["id"])} ${index}`} data-line={index} className="card grid grid-cols-2 gap-x-3 gap-y-2 p-3">
           {columns.map((column) => (
             <div
               key={column.field.key}
@@ -100,13 +102,16 @@ function LineValue({ prompt, target, record, column, lines, index, faults, onCha
   const { field } = column;
   if (column.column.enter !== true) {
     const table = record[promptTable(prompt, target.entity)?.key ?? ""];
-    const stands = (Array.isArray(table) ? (table as Facts[]) : [])[index]?.[field.key];
+    const { id } = lines[index] ?? {};
+    const stands = (Array.isArray(table) ? (table as Facts[]) : []).find((row) => row["id"] === id)?.[field.key];
     if (isEmpty(stands)) return "–";
     if (isNumber(field)) return formatNumber(stands, field, language);
     const entries = field.dict === undefined ? [] : (dictionaries[field.dict] ?? []);
     const entry = entries.find((candidate) => candidate.dictValue === stands);
     return entry === undefined ? String(stands) : entryLabel(entry, language);
   }
+  // A line that stands once is meant whole.
+  if (field.key === prompt.divides?.into && isEmpty(lines[index]?.[field.key]) && standsOnce(lines, index)) return "–";
   const Input = inputByKind[field.kind === "text" ? "string" : field.kind];
   const fault = faults.find(({ field: name }) => name === `${prompt.key}[${index}].${field.key}`);
   const put = (next: unknown) =>
@@ -145,6 +150,10 @@ function LineValue({ prompt, target, record, column, lines, index, faults, onCha
       )}
     </span>
   );
+}
+
+function standsOnce(lines: readonly Facts[], index: number): boolean {
+  return lines.filter((line) => line["id"] === lines[index]?.["id"]).length === 1;
 }
 
 /** Numbers keep to one line, texts take two; an input is wide enough for what it asks. */

@@ -42,8 +42,8 @@ export function beginInput(
 
 function filledIn(lines: readonly Facts[], begun: unknown): readonly Facts[] {
   if (!Array.isArray(begun)) return lines;
-  const entered = new Map((begun as readonly Facts[]).map((line) => [line["id"], line]));
-  return lines.map((line) => ({ ...line, ...entered.get(line["id"]) }));
+  const entered = Map.groupBy(begun as readonly Facts[], (line) => line["id"]);
+  return lines.flatMap((line) => (entered.get(line["id"]) ?? [{}]).map((one) => ({ ...line, ...one })));
 }
 
 /** Whether something was entered that closing would lose; what was typed and taken out again is nothing. */

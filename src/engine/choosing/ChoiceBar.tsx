@@ -11,9 +11,10 @@ type Figure = { readonly key: string; readonly title: string; readonly value: st
 
 /** What is chosen so far in figures, and the button that sends it. */
 export function ChoiceBar({ isRunning, onDecide }: ChoiceBarProps) {
-  const { decision, say } = useChoice();
+  const { decision, say, nameOfLine } = useChoice();
   const engine = useEngine();
-  const { chosenCount } = useFigures();
+  const { chosenCount, open } = useFigures();
+  const unfinished = decision.market.table.lines.find((line) => open.includes(String(line["id"])));
   const figures = useFigureList();
   return (
     <div className="choice-bar" role="group" aria-label={say("figures")}>
@@ -31,7 +32,7 @@ export function ChoiceBar({ isRunning, onDecide }: ChoiceBarProps) {
         tone="primary"
         data-action={decision.action.key}
         loading={isRunning}
-        disabledReason={chosenCount === 0 ? say("chooseFirst") : undefined}
+        disabledReason={chosenCount === 0 ? say("chooseFirst") : unfinished && say("partsOpen", { name: nameOfLine(unfinished) })}
         onClick={onDecide}
       >
         {engine.say(decision.action.title)}

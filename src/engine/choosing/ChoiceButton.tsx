@@ -3,6 +3,7 @@ import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { pressCell } from "../../core/table/choosing.ts";
+import { winnersOf } from "../../core/table/parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useEngine } from "../engine-context.ts";
@@ -22,7 +23,7 @@ export const ChoiceButton = memo(function ChoiceButton({ line, group, isStacked 
   const { decision, store, show, say, textOf, nameOfGroup, nameOfLine, stop } = useChoice();
   const { market } = decision;
   const id = String(line["id"]);
-  const isChosen = useSyncExternalStore(store.subscribe, () => store.chosen()[id] === group);
+  const isChosen = useSyncExternalStore(store.subscribe, () => winnersOf(store.chosen()[id]).includes(group));
   const isStop = useSyncExternalStore(store.subscribe, () => stop()?.line === id && stop()?.group === group);
   const cell = market.table.matrix[id]?.[group] ?? {};
   const isLowest = market.table.lowest[id]?.includes(group) === true;

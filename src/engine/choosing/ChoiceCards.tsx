@@ -1,9 +1,12 @@
+import { Fragment } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { useEngine } from "../engine-context.ts";
 import { ChoiceButton } from "./ChoiceButton.tsx";
 import { useChoice } from "./choice-scope.ts";
+import { DivideLine } from "./DivideLine.tsx";
+import { PartInput } from "./PartInput.tsx";
 import { WholeGroup } from "./WholeGroup.tsx";
 import { WonByGroup } from "./WonByGroup.tsx";
 
@@ -51,9 +54,13 @@ function LineCard({ line }: { readonly line: Facts }) {
             </div>
           ))}
       </dl>
+      <DivideLine line={line} />
       {offers.length === 0 && <p className="choice-none">–</p>}
       {offers.map((group) => (
-        <ChoiceButton key={group.id} line={line} group={group.id} isStacked />
+        <Fragment key={group.id}>
+          <ChoiceButton line={line} group={group.id} isStacked />
+          <PartInput line={line} group={group.id} />
+        </Fragment>
       ))}
     </li>
   );

@@ -5,6 +5,8 @@ import { useEngine } from "../engine-context.ts";
 import type { DrawnColumn } from "../detail/use-pivot-columns.ts";
 import { ChoiceButton } from "./ChoiceButton.tsx";
 import { useChoice } from "./choice-scope.ts";
+import { DivideLine } from "./DivideLine.tsx";
+import { PartInput } from "./PartInput.tsx";
 import { WholeGroup } from "./WholeGroup.tsx";
 import { WonByGroup } from "./WonByGroup.tsx";
 
@@ -54,6 +56,7 @@ export function ChoiceTable({ name, foot }: ChoiceTableProps) {
                     data-align={column.align}
                   >
                     {column.draw(line as WireRow)}
+                    {place === 0 && <DivideLine line={line} />}
                   </Cell>
                 );
               })}
@@ -93,7 +96,14 @@ function Offer({ line, group }: { readonly line: Facts; readonly group: string }
   const { decision, show } = useChoice();
   const { market } = decision;
   const id = String(line["id"]);
-  if (market.isOffered(id, group)) return <ChoiceButton line={line} group={group} />;
+  if (market.isOffered(id, group)) {
+    return (
+      <>
+        <ChoiceButton line={line} group={group} />
+        <PartInput line={line} group={group} />
+      </>
+    );
+  }
   const best = show.find(({ key }) => key === market.best);
   const cell = market.table.matrix[id]?.[group];
   return <span className="choice-none num">{cell === undefined || best === undefined ? "–" : best.draw(cell as WireRow)}</span>;

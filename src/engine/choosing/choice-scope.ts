@@ -53,6 +53,12 @@ export function useChosen(): Chosen {
   return useSyncExternalStore(store.subscribe, store.chosen);
 }
 
+/** What is given of one line; draws again when that changes, and not with the rest of the table. */
+export function useGiven(line: string): Chosen[string] | undefined {
+  const { store } = useChoice();
+  return useSyncExternalStore(store.subscribe, () => store.chosen()[line]);
+}
+
 /** What is told of the choice as it stands. */
 export function useFigures(): ChoiceFigures {
   const { figures } = useChoice();

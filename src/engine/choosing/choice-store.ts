@@ -9,6 +9,8 @@ export type ChoiceStore = ReturnType<typeof createChoiceStore>;
 export function createChoiceStore() {
   let choosing = startChoosing();
   let active: ChoiceCell | undefined;
+  /** The value that is being entered; what is typed into it is one step to take back. */
+  let entering: string | undefined;
   const listeners = new Set<() => void>();
   const put = (next: Choosing): void => {
     if (next === choosing) return;
@@ -25,9 +27,27 @@ export function createChoiceStore() {
     },
     choosing: (): Choosing => choosing,
     chosen: (): Chosen => choosing.chosen,
-    choose: (chosen: Chosen): void => put(choose(choosing, chosen)),
-    undo: (): void => put(undo(choosing)),
-    redo: (): void => put(redo(choosing)),
+    choose: (chosen: Chosen): void => {
+      entering = undefined;
+      put(choose(choosing, chosen));
+    },
+    /** Enter a part of a line, letter by letter. */
+    enter: (chosen: Chosen, place: string): void => {
+      const isGoingOn = entering === place && choosing.done.length > 0;
+      entering = place;
+      put(isGoingOn ? { ...choosing, chosen, undone: [] } : choose(choosing, chosen));
+    },
+    leave: (): void => {
+      entering = undefined;
+    },
+    undo: (): void => {
+      entering = undefined;
+      put(undo(choosing));
+    },
+    redo: (): void => {
+      entering = undefined;
+      put(redo(choosing));
+    },
     /** What can no longer be had goes, from what could be brought back as well. */
     keep: (kept: (chosen: Chosen) => Chosen): void => {
       const { chosen, done, undone } = choosing;

@@ -1,6 +1,7 @@
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
+import { namesOf, sharesIn, sharesText } from "../../core/table/shares.ts";
 import { linesOf } from "../entity/load.ts";
 import { codeOf } from "../entity/entity-call.ts";
 import { otherCall } from "../entity/source.ts";
@@ -14,6 +15,7 @@ import { GOODS, ITEMS, offer, pick, priced, QUOTATION, totalOf } from "./offer-l
 
 const hasWon: Text = { cn: "已中标", id: "menang" };
 const hasLost: Text = { cn: "未中标", id: "tidak menang" };
+const LONGEST = 1000;
 
 /** What one supplier wins. */
 type Win = { readonly quotation: EntityRecord; readonly lines: readonly Facts[]; readonly money: string };
@@ -21,42 +23,36 @@ type Win = { readonly quotation: EntityRecord; readonly lines: readonly Facts[];
 /** The award: lines name their winners, quotations are decided, every winner gets a contract draft, all of it one notice. */
 export const awardInquiry: Effect = async (context) => {
   const { record, input } = context;
-  const chosen = new Map(
-    ((input["lines"] as readonly Facts[] | undefined) ?? []).map((line) => [line["id"], line["awardQuote"]]),
-  );
+  const chosen = sharesIn(input["lines"], "awardQuote", "awardNum");
   const live = { of: QUOTATION, by: { inqId: "id" } };
   const all = await relatedRecords(context.tx, context.ec, live, { facts: record, kinds: fieldKinds(context.entity.fields) });
   const wins = all.flatMap((quotation): Win[] => {
-    const own = linesOf(quotation, ITEMS).filter((line) => chosen.get(String(line["inqLineId"])) === quotation.id);
-    const lines = own.map((line) => priced({ ...line }));
+    const lines = linesOf(quotation, ITEMS).flatMap((line) => {
+      const share = chosen.get(String(line["inqLineId"]))?.get(quotation.id);
+      const own = { ...line, awardQuote: quotation.id, qpSupName: quotation["qpSupName"] };
+      return share === undefined ? [] : [priced(share === null ? own : { ...own, gGoodsnum: share })];
+    });
     return lines.length === 0 ? [] : [{ quotation, lines, money: totalOf(lines, "taxTotalPrice") }];
   });
   for (const quotation of all) await decide(context, quotation, wins);
   const won = wins.flatMap((win) => win.lines);
   const awardTotal = totalOf(won, "taxTotalPrice");
-  const contracts = wins.map((win) => draftContract(context, record, win));
-  const made = [...contracts, draftNotice(context, record, wins, awardTotal)];
-  return { made, head: { awardTotal }, lines: { [ITEMS]: awardedLines(record, chosen, wins) } };
+  const made = [...wins.map((win) => draftContract(context, record, win)), draftNotice(context, record, wins, awardTotal)];
+  const lines = [...Map.groupBy(won, (own) => String(own["inqLineId"]))].map(([id, own]) => [id, awardedLine(own)] as const);
+  return { made, head: { awardTotal }, lines: { [ITEMS]: new Map(lines) } };
 };
 
-function awardedLines(
-  record: EntityRecord,
-  chosen: ReadonlyMap<unknown, unknown>,
-  wins: readonly Win[],
-): ReadonlyMap<string, Facts> {
-  return new Map(
-    linesOf(record, ITEMS).map((line) => {
-      const win = wins.find(({ quotation }) => quotation.id === chosen.get(line.id));
-      const own = win?.lines.find((one) => one["inqLineId"] === line.id);
-      const facts = {
-        awardQuote: win?.quotation.id ?? null,
-        awardSupName: win?.quotation["qpSupName"] ?? null,
-        awardPrice: own?.["taxUnitPrice"] ?? null,
-        awardMoney: own?.["taxTotalPrice"] ?? null,
-      };
-      return [line.id, facts] as const;
-    }),
-  );
+/** What becomes of a line that somebody has won; one of several says how it is divided. */
+function awardedLine(shares: readonly Facts[]): Facts {
+  const only = shares.length > 1 ? undefined : shares[0];
+  return {
+    awardQuote: only?.["awardQuote"] ?? null,
+    awardSupName: namesOf(shares, "qpSupName", LONGEST),
+    awardNum: totalOf(shares, "gGoodsnum"),
+    awardParts: only ? null : sharesText(shares, "qpSupName", "gGoodsnum", "taxUnitPrice", LONGEST),
+    awardPrice: only?.["taxUnitPrice"] ?? null,
+    awardMoney: totalOf(shares, "taxTotalPrice"),
+  };
 }
 
 /** A quotation that was offered is won or lost by its lines, and its supplier hears of it. */
@@ -67,11 +63,11 @@ async function decide(context: EffectContext, quotation: EntityRecord, wins: rea
   const win = wins.find((one) => one.quotation.id === quotation.id);
   const author = { userName: ec.session.userName, now: ec.now };
   await updateRecord(tx, entity, quotation.id, { billType: win === undefined ? offer.lost : offer.won }, author);
-  const won = new Set(win?.lines.map((line) => line["id"]));
+  const won = new Map(win?.lines.map((line) => [line["id"], line["gGoodsnum"]]));
   const table = entity.lines?.find(({ key }) => key === ITEMS);
   if (table !== undefined)
     for (const { id } of linesOf(quotation, ITEMS))
-      await updateLine(tx, QUOTATION, table, id, { lineWon: won.has(id) ? "1" : "0" });
+      await updateLine(tx, QUOTATION, table, id, { lineWon: won.has(id) ? "1" : "0", wonNum: won.get(id) ?? null });
   const code = codeOf(ec.product, ec.companies, quotation, entity);
   const facts = { result: win === undefined ? hasLost : hasWon };
   await tellEvent(tx, { product: ec.product, key: "awardDecided", record: quotation, code, facts, now: ec.now });

@@ -6,6 +6,7 @@ import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { checkValue, type ValidationContext } from "../../core/form/validate.ts";
 import { lacksNumbers, promptLabel } from "../../core/gate/prompts.ts";
+import { partFaults } from "../../core/gate/part-faults.ts";
 import { choicesOf } from "../../core/table/pivot.ts";
 import { isJsonObject, type JsonObject } from "../wire/call.ts";
 import type { InputFault } from "../ground/failures.ts";
@@ -128,7 +129,7 @@ function promptedLines(
   const before = faults.length;
   const lines = given.flatMap((row: unknown, index): Facts[] => {
     const line = isJsonObject(row) ? known.get(scalarText(row["id"])) : undefined;
-    if (!isJsonObject(row) || line === undefined || seen.has(line.id)) {
+    if (!isJsonObject(row) || line === undefined || (seen.has(line.id) && prompt.divides === undefined)) {
       faults.push({ field: `${prompt.key}[${index}].id`, rule: "reference", text: "NOT_FOUND" });
       return [];
     }
@@ -136,6 +137,7 @@ function promptedLines(
     return [promptedLine(entity, table, prompt, row, { ...record, ...line }, `${prompt.key}[${index}]`, context, faults)];
   });
   // A line that says what it lacks says it all.
+  if (faults.length === before) faults.push(...partFaults(prompt, table, known, lines));
   if (faults.length === before && lacksNumbers(prompt, given))
     faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? "FIELD_REQUIRED" });
   return lines;

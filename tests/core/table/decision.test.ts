@@ -126,6 +126,7 @@ describe("what is told of a choice", () => {
     expect(told({ bolt: "bo", nut: "bo" })).toEqual({
       chosenCount: 2,
       left: [],
+      open: [],
       aboveLowest: ["bolt"],
       money: "60.00",
       underLimit: "40.00",

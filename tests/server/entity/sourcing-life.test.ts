@@ -434,6 +434,115 @@ describe("an inquiry that was closed early", () => {
   });
 });
 
+describe("a line that is divided", () => {
+  it("goes to several by quantity, in parts that are the whole, and each has its part in the contract", async () => {
+    const inquiry = await published();
+    await offered(hengtuo, inquiry, ["412.5", "86.8", "58.35"]);
+    await offered(xifeng, inquiry, ["420", "80", "70"]);
+    answered(await press(purchaser, "closeEarly", { id: inquiry.id }, { reason: "已全部报价" }, INQUIRY));
+    const whole = await read(manager, INQUIRY, inquiry.id);
+    const offers = whole["offers"] as Row[];
+    const idOf = (name: string) => offers.find((offer) => offer["qpSupName"] === name)?.["ownerId"];
+    const [first, second, third] = (whole["items"] as Row[]).map(({ id }) => id);
+    const award = (parts: readonly Readonly<Record<string, unknown>>[]) => {
+      const divided = parts.map((part) => ({ id: first, ...part }));
+      const others = [
+        { id: second, awardQuote: idOf(XIFENG_NAME), awardNum: "" },
+        { id: third, awardQuote: idOf(HENGTUO_NAME) },
+      ];
+      return press(manager, "award", whole, { lines: [...divided, ...others], reason: "分散风险" }, INQUIRY);
+    };
+    const one = { awardQuote: idOf(HENGTUO_NAME), awardNum: "150" };
+    const other = { awardQuote: idOf(XIFENG_NAME), awardNum: "50" };
+    const refused = async (parts: Parameters<typeof award>[0], field: string, text: string) => {
+      const answer = await award(parts);
+      expect(answer, JSON.stringify(answer)).toMatchObject({
+        code: 400,
+        errors: expect.arrayContaining([expect.objectContaining({ field, msg: expect.stringContaining(text) })]),
+      });
+    };
+    await refused([one, { ...other, awardNum: "40" }], "lines[1].awardNum", "各份定标数量之和应为200");
+    await refused([one, { ...other, awardNum: "51" }], "lines[1].awardNum", "各份定标数量之和应为200");
+    await refused([{ ...one, awardNum: "199" }], "lines[0].awardNum", "各份定标数量之和应为200");
+    await refused(
+      [
+        { ...one, awardNum: "150.5" },
+        { ...other, awardNum: "49.5" },
+      ],
+      "lines[0].awardNum",
+      "整数",
+    );
+    await refused(
+      [
+        { ...one, awardNum: "250" },
+        { ...other, awardNum: "-50" },
+      ],
+      "lines[1].awardNum",
+      "必须大于0",
+    );
+    await refused([one, { ...one, awardNum: "50" }], "lines[1].awardQuote", "同一行的各份中标报价不能相同");
+    await refused([one, { awardQuote: idOf(XIFENG_NAME) }], "lines[1].awardNum", "请填写定标数量");
+    await refused([one, { awardNum: "50" }], "lines[1].awardQuote", "请填写中标报价");
+    expect(await read(manager, INQUIRY, inquiry.id)).toMatchObject({ miStatus: "2", lockVersion: whole["lockVersion"] });
+
+    expect(answered(await award([one, other]))).toMatchObject({ miStatus: "3", awardTotal: "130046.00" });
+    const [divided, given] = (await read(manager, INQUIRY, inquiry.id))["items"] as Row[];
+    expect(divided).toMatchObject({
+      gGoodsnum: "200.0000",
+      awardNum: "200.0000",
+      awardQuote: null,
+      awardSupName: `${HENGTUO_NAME}、${XIFENG_NAME}`,
+      awardParts: `${HENGTUO_NAME} 150 × 412.5；${XIFENG_NAME} 50 × 420`,
+      awardPrice: null,
+      awardMoney: "82875.00",
+    });
+    expect(given).toMatchObject({ awardNum: "400.0000", awardSupName: XIFENG_NAME, awardParts: null, awardPrice: "80.000000" });
+
+    const { rows = [] } = await purchaser.get("/tdhcsystem/contract/list?gConStatus=0&pageSize=300");
+    const drafts = rows.filter((row) => row["qpMiNo"] === inquiry["qpMiNo"]);
+    const bought = await Promise.all(
+      drafts.map(async ({ id }) => {
+        const contract = await read(purchaser, "/tdhcsystem/contract", id);
+        const items = (contract["items"] as Row[]).map((line) => [line["gGoodsname"], line["gGoodsnum"], line["gUnitprice"]]);
+        return [contract["gSupplierName"], contract["conTotalPrice"], items];
+      }),
+    );
+    expect(bought.toSorted()).toEqual(
+      [
+        [
+          HENGTUO_NAME,
+          "77046.00",
+          [
+            ["镀锌钢管", "150.0000", "412.500000"],
+            ["弯头", "260.0000", "58.350000"],
+          ],
+        ],
+        [
+          XIFENG_NAME,
+          "53000.00",
+          [
+            ["镀锌钢管", "50.0000", "420.000000"],
+            ["法兰", "400.0000", "80.000000"],
+          ],
+        ],
+      ].toSorted(),
+    );
+    const wonOf = async (person: Person) =>
+      ((await offerOf(person, inquiry))["items"] as Row[]).map((line) => [line["lineWon"], line["wonNum"]]);
+    expect(await wonOf(hengtuo)).toEqual([
+      ["1", "150.0000"],
+      ["0", null],
+      ["1", "260.0000"],
+    ]);
+    expect(await wonOf(xifeng)).toEqual([
+      ["1", "50.0000"],
+      ["1", "400.0000"],
+      ["0", null],
+    ]);
+    await scene.expectConsistent();
+  });
+});
+
 describe("an offer that is returned", () => {
   it("has time of its own, and the old one stands when it is not used", async () => {
     const inquiry = await published({ qpEndTime: at(3) });

@@ -2534,6 +2534,8 @@ export type Decides = {
   readonly prompt: InputName;
   /** Field of a cell with what the line costs there. */
   readonly money: LineFieldName;
+  /** Field of a cell with what one unit costs there, where the input divides lines; a part costs as much, multiplied and rounded once. */
+  readonly unitPrice?: LineFieldName;
   /** Field of the record with what everything may cost; the saving against it is told. */
   readonly limit?: FieldName;
   /** What the lines cost otherwise; the saving against it is told. */
@@ -3493,6 +3495,8 @@ export type Prompt = {
   readonly lines?: LineTableName;
   /** Columns of a lines input; those without enter are shown only. */
   readonly columns?: readonly PromptColumn[];
+  /** One line of a lines input may be entered several times, each time with a part of its quantity. */
+  readonly divides?: Divides;
   /** Columns of a lines input of which at least one line holds a number other than zero; else the input is missing. */
   readonly some?: readonly LineFieldName[];
   /** File types of a files input. */
@@ -3503,6 +3507,14 @@ export type Prompt = {
   readonly refusal?: Text;
   /** Business code of the refusal when a text is missing. */
   readonly bizCode?: "REASON_REQUIRED" | "TRACKING_REQUIRED";
+};
+
+/** What is divided of a line, and where its parts are entered. A line that is entered once may leave its part empty: then it is meant whole. */
+export type Divides = {
+  /** Field of the line with the whole quantity; the parts add up to it. */
+  readonly field: LineFieldName;
+  /** Entered column of the input that takes a part; it is optional. */
+  readonly into: LineFieldName;
 };
 
 /** A column of a lines input. */

@@ -547,6 +547,8 @@ export type Records = {
         midRemark: "string";
         awardQuote: "ref";
         awardSupName: "string";
+        awardNum: "decimal";
+        awardParts: "string";
         awardPrice: "decimal";
         awardMoney: "decimal";
       };
@@ -1022,6 +1024,7 @@ export type Records = {
         lineRemark: "string";
         warnText: "dictMany";
         lineWon: "dict";
+        wonNum: "decimal";
         refWarnText: "dictMany";
       };
       rounds: {

@@ -12,6 +12,7 @@ import { checkRequirement } from "./check-requirement.ts";
 import { checkTellings } from "./check-telling.ts";
 import { checkThen, seenBy } from "./check-then.ts";
 import { limitsOn } from "./ledgers-of.ts";
+import { NUMBERS, requireKind } from "./require-kind.ts";
 import { type Link, requireDictionary, requireName, requireRegistered, requireRole, requireScreen } from "./link.ts";
 import { requireFilled } from "./require-filled.ts";
 import { requirePrint } from "./check-print.ts";
@@ -206,8 +207,23 @@ function checkPrompt(link: Link, prompt: ObjectNode, place: ActionPlace, target:
     const enter = child(column, "enter");
     return enter?.type === "scalar" && enter.value === true ? [textAt(column, "key") ?? ""] : [];
   });
-  for (const column of itemsAt(prompt, "some"))
-    requireName(link, "reference/field", column, keys, (name) => `"${name}" is no column in which somebody enters`);
+  const noColumn = (name: string) => `"${name}" is no column in which somebody enters`;
+  for (const column of itemsAt(prompt, "some")) requireName(link, "reference/field", column, keys, noColumn);
+  const divides = objectAt(prompt, "divides");
+  for (const property of ["field", "into"]) {
+    requireField(link, child(divides, property), line);
+    requireKind(link, "workflow/divides", child(divides, property), line, NUMBERS, "no quantity can be divided by it");
+  }
+  if (requireName(link, "reference/field", child(divides, "into"), keys, noColumn)) checkPart(link, prompt, divides);
+}
+
+/** Where parts are entered nothing has to be, so that a line can be meant whole. */
+function checkPart(link: Link, prompt: ObjectNode, divides: ObjectNode | undefined): void {
+  const column = objectsAt(prompt, "columns").find((one) => textAt(one, "key") === textAt(divides, "into"));
+  const optional = child(column, "optional");
+  if (column === undefined || (optional?.type === "scalar" && optional.value === true)) return;
+  const sentence = `"${textAt(divides, "into")}" must be optional: a line that is meant whole has no part`;
+  link.faults.add("workflow/divides", child(divides, "into")!.at, sentence, column.at);
 }
 
 /** What an input begins with may be a value of the record, of its lines, or of the time; another input is not known yet. */

@@ -12,7 +12,7 @@ export function checkDecides(link: Link, pivot: ObjectNode, tables: PivotTables,
   if (decides === undefined) return;
   const cells = lineScope(tables.entity, tables.cells);
   const record = entityScope(tables.entity);
-  requireNumber(link, decides, "money", cells);
+  for (const property of ["money", "unitPrice"]) requireNumber(link, decides, property, cells);
   requireNumber(link, decides, "limit", record);
   const usual = objectAt(decides, "usual");
   for (const property of ["price", "quantity"]) requireNumber(link, usual, property, lineScope(tables.entity, tables.rows));
@@ -39,6 +39,16 @@ function checkTaken(link: Link, pivot: ObjectNode, decides: ObjectNode, workflow
   if (!requireName(link, "reference/input", child(decides, "prompt"), keysOf(prompts), asks)) return;
   const prompt = prompts.find((one) => textAt(one, "key") === textAt(decides, "prompt"));
   const takes = objectsAt(prompt, "columns").some((column) => isOfPivot(objectAt(column, "choices"), pivot));
+  const divides = child(prompt, "divides");
+  const unitPrice = child(decides, "unitPrice");
+  if (divides !== undefined && unitPrice === undefined) {
+    const sentence = `"${textAt(prompt, "key")}" takes parts of lines, and no "unitPrice" says what a part costs`;
+    link.faults.add("screen/decides", child(decides, "prompt")!.at, sentence, divides.at);
+  }
+  if (divides === undefined && unitPrice !== undefined) {
+    const sentence = `"${textAt(prompt, "key")}" takes whole lines alone, so nothing is reckoned by "unitPrice"`;
+    link.faults.add("screen/decides", unitPrice.at, sentence, prompt?.at);
+  }
   if (textAt(prompt, "lines") === textAt(pivot, "rows") && takes) return;
   const sentence = `the input "${textAt(prompt, "key")}" takes for no line of "${textAt(pivot, "rows")}" a record of "${textAt(pivot, "cells")}"`;
   link.faults.add("screen/decides", child(decides, "prompt")!.at, sentence, prompt!.at);

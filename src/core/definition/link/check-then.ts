@@ -28,7 +28,13 @@ function checkSetting(link: Link, setting: ObjectNode, workflow: ObjectNode, act
   if (table === undefined && child(setting, "lines") !== undefined) return;
   const line = table === undefined ? undefined : lineScope(own.entity, table);
   const into = line ?? own.scope;
-  const isEntered = objectsAt(action, "prompt").some((prompt) => textAt(prompt, "lines") === textAt(table, "key"));
+  const entering = objectsAt(action, "prompt").find((prompt) => textAt(prompt, "lines") === textAt(table, "key"));
+  const isEntered = entering !== undefined;
+  const divides = child(entering, "divides");
+  if (table !== undefined && divides !== undefined) {
+    const sentence = `"${textAt(entering, "key")}" takes parts of a line, which have no one value that "${textAt(setting, "field")}" could get`;
+    link.faults.add("workflow/divides", setting.at, sentence, divides.at);
+  }
   const sees =
     isEntered || table === undefined ? seenBy(action, own, table) : { ...seenBy(action, own, undefined), outer: own.scope };
   checkCondition(link, child(setting, "when"), into, sees);

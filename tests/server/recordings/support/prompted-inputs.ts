@@ -59,7 +59,7 @@ function lineInputs(entity: Entity, prompt: Prompt, row: Row | undefined): unkno
     ...Object.fromEntries(
       entered
         .filter((column) => column.optional !== true || fields.get(column.key) === "decimal")
-        .filter((column) => column.key !== "unqualifiedNumber")
+        .filter((column) => column.key !== "unqualifiedNumber" && column.key !== prompt.divides?.into)
         .map((column) => [column.key, "1"]),
     ),
   }));
