@@ -1,5 +1,5 @@
 import { type Call, whoCalls } from "../wire/call.ts";
-import type { ListScreen } from "../../core/definition/generated/documents.ts";
+import type { EventPlace, ListScreen } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Services } from "../services.ts";
 import type { SignedIn } from "../session/signed-in.ts";
@@ -27,18 +27,19 @@ export async function recordRoutes(call: Call): Promise<RouteOf> {
 export async function recordLinks(call: Call): Promise<LinkOf> {
   const who = whoCalls(call);
   const { code, company, passList } = who;
+  const { product } = call.services;
   const codes = [...new Set([code, ...passList.map((one) => one.code)])];
-  const listsByCode = new Map(
-    await Promise.all(codes.map(async (one) => [one, await openLists(call.services, who, one)] as const)),
-  );
+  const menus = new Map(await Promise.all(codes.map(async (one) => [one, await openMenu(call.services, who, one)] as const)));
   return (message) => {
-    if ((message.bizId ?? "") === "") return { route: "", comId: "" };
+    const template = templateOf(product, message.templateKey ?? "", message.comId ?? "");
+    const bizId = message.bizId ?? "";
+    if (template?.opens !== undefined) return { route: placeIn(menus.get(code), template.opens, bizId), comId: "" };
+    if (bizId === "") return { route: "", comId: "" };
     const owner = passList.find((one) => one.comId === message.comId);
     const isElsewhere = owner !== undefined && company !== undefined && !isGroup(company) && owner.comId !== company.comId;
-    const lists = listsByCode.get(isElsewhere ? owner.code : code) ?? [];
-    const workflow = templateOf(call.services.product, message.templateKey ?? "", message.comId ?? "")?.workflow;
+    const lists = menus.get(isElsewhere ? owner.code : code)?.lists ?? [];
     return {
-      route: routeIn(lists, workflow, message.bizType ?? "", message.bizId ?? ""),
+      route: routeIn(lists, template?.workflow, message.bizType ?? "", bizId),
       comId: isElsewhere ? owner.comId : "",
     };
   };
@@ -60,15 +61,30 @@ export function routeIn(lists: readonly OpenList[], workflow: string | undefined
   return list === undefined ? "" : `${list.route}/detail/${encodeURIComponent(id)}`;
 }
 
+/** The page of a menu that an event leads to; empty where the reader has none. */
+export function placeIn(menu: OpenMenu | undefined, { entry, by }: EventPlace, id: string): string {
+  const route = menu?.routes.get(entry);
+  if (route === undefined) return "";
+  return by === undefined || id === "" ? route : `${route}?${new URLSearchParams({ [by]: id }).toString()}`;
+}
+
+/** What somebody's menu leads to: the addresses of its entries, and its lists. */
+export type OpenMenu = { readonly routes: ReadonlyMap<string, string>; readonly lists: readonly OpenList[] };
+
 /** The lists that somebody's menu leads to under a company of this code. */
 export async function openLists(services: Services, who: SignedIn, code: VariantCode): Promise<readonly OpenList[]> {
+  return (await openMenu(services, who, code)).lists;
+}
+
+/** The same with the addresses of all its entries. */
+export async function openMenu(services: Services, who: SignedIn, code: VariantCode): Promise<OpenMenu> {
   const { product } = services;
   const routes = new Map(
     (await routersFor(services, who, code)).flatMap((group) =>
       group.children.map((entry) => [entry.name, `${group.path}/${entry.path}`] as const),
     ),
   );
-  return product.menu.menu.flatMap((group) =>
+  const lists = product.menu.menu.flatMap((group) =>
     group.children.flatMap((entry) => {
       const route = routes.get(entry.key);
       const screen = entry.screen === undefined ? undefined : product.screens[entry.screen]?.[code];
@@ -78,4 +94,5 @@ export async function openLists(services: Services, who: SignedIn, code: Variant
       return [{ route, screen, opens: opens.map(({ workflow }) => workflow) }];
     }),
   );
+  return { routes, lists };
 }

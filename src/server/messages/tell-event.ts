@@ -61,7 +61,7 @@ export async function tellEvent(tx: Transaction, told: ToldEvent): Promise<numbe
     for (const userId of await readersOf(tx, product, reader, { entity, record })) readers.add(userId);
   if (by !== undefined) readers.delete(by);
   const templateKey = eventKey(key);
-  const bizId = record?.id ?? "";
+  const bizId = record?.id ?? String(declared[event.opens?.by ?? ""] ?? "");
   const message = {
     readers,
     templateKey,

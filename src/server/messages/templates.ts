@@ -1,4 +1,4 @@
-import type { Action, Entity, Reach, Text } from "../../core/definition/generated/documents.ts";
+import type { Action, Entity, EventPlace, Reach, Text } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 
 /** What a message says before it is filled, and whose fields fill it. */
@@ -10,6 +10,8 @@ export type Template = {
   readonly code: VariantCode;
   /** The action whose inputs fill it too. */
   readonly action?: Action | undefined;
+  /** The page of the menu that it leads to, where that is not its record. */
+  readonly opens?: EventPlace | undefined;
   /** How it reaches people who have chosen nothing. */
   readonly reach: Reach | undefined;
 };
@@ -44,7 +46,16 @@ export function templateOf(product: Product, key: string, comId: string): Templa
     entity === undefined ? undefined : (product.entities[entity]?.[code] ?? product.entities[entity]?.[standard]);
   if (workflow === EVENTS) {
     const event = product.events.events.find((one) => one.key === action);
-    return event && { text: event.message, entity: own(event.entity), workflow: event.entity, code, reach: event.reach };
+    return (
+      event && {
+        text: event.message,
+        entity: own(event.entity),
+        workflow: event.entity,
+        code,
+        opens: event.opens,
+        reach: event.reach,
+      }
+    );
   }
   const document = product.workflows[workflow]?.[code] ?? product.workflows[workflow]?.[standard];
   const found = document?.actions.find((one) => one.key === action);

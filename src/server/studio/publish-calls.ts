@@ -45,7 +45,7 @@ export async function publishDraft(call: Call): Promise<Reply> {
       const state = DRAFT_STATE.waiting;
       const lockVersion = await touchDraft(tx, call, await find(tx), body, { state, message, reason: null });
       await note(tx, call, "askPublication", OPERATION.edit, draftId, { name: draft.draftName, message });
-      await tell(tx, call, "draftWaiting", { name: draft.draftName, owner: draft.createBy });
+      await tell(tx, call, "draftWaiting", { name: draft.draftName, owner: draft.createBy, draft: String(draftId) });
       return replyData(call, { state: "waiting", edition: null, lacking, lockVersion });
     });
   const by = { createBy: draft.createBy, approveBy: null, message };
@@ -98,7 +98,8 @@ export async function declineDraft(call: Call): Promise<Reply> {
     const state = DRAFT_STATE.open;
     const lockVersion = await touchDraft(tx, call, draft, body, { state, reason: isOwn ? null : reason });
     await note(tx, call, isOwn ? "takeBackDraft" : "declineDraft", OPERATION.edit, draftId, { name: draft.draftName, reason });
-    if (!isOwn) await tell(tx, call, "draftDeclined", { name: draft.draftName, reason }, [Number(draft.userId)]);
+    if (!isOwn)
+      await tell(tx, call, "draftDeclined", { name: draft.draftName, reason, draft: String(draftId) }, [Number(draft.userId)]);
     return replyData(call, { lockVersion });
   });
 }

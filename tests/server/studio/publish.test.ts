@@ -298,6 +298,12 @@ const toldOf = (event: string) =>
       .execute(),
   );
 
+/** Where the newest message of an event leads its reader. */
+const routeOf = async (event: string, token: string): Promise<unknown> => {
+  const { rows } = (await portal.call("GET", "/message/list?pageSize=50", { token })).body as unknown as { rows: Row[] };
+  return rows.find(({ templateKey }) => templateKey === `event.${event}`)?.["route"];
+};
+
 describe("where a second person approves", () => {
   const LIST = "schemas/modules/delivery/list/base.json";
   let id: number;
@@ -318,6 +324,7 @@ describe("where a second person approves", () => {
     expect((await press("approve", id, {}, implementer)).bizCode).toBe("SELF_APPROVAL");
     const told = (await toldOf("draftWaiting")).filter(({ title }) => title.includes("“审”"));
     expect(told).toContainEqual({ userName: "admin", title: "implementer提交的页面草稿“审”等待发布审批" });
+    expect(await routeOf("draftWaiting", admin)).toBe(`/template/screen?draft=${id}`);
     // Whoever asks knows it.
     expect(told.map(({ userName }) => userName)).not.toContain("implementer");
   });
@@ -329,6 +336,7 @@ describe("where a second person approves", () => {
     expect((await ask("GET", `draft/${id}`, undefined, implementer)).data).toMatchObject({ state: "open", reason: "用词" });
     expect((await ask("GET", `draft/${id}`)).code).toBe(404);
     expect(await toldOf("draftDeclined")).toEqual([{ userName: "implementer", title: "页面草稿“审”未获批准：用词" }]);
+    expect(await routeOf("draftDeclined", implementer)).toBe(`/template/screen?draft=${id}`);
   });
 
   it("its owner takes it back, and asks again; the other approves what they have seen, once", async () => {
@@ -341,6 +349,7 @@ describe("where a second person approves", () => {
     expect((await ask("POST", "approve", { draftId: id, lockVersion: seen })).code).toBe(404);
     const approved = (await toldOf("draftApproved")).at(-1);
     expect(approved).toEqual({ userName: "implementer", title: `页面草稿“审”已批准，发布为版本${portal.services.edition}` });
+    expect(await routeOf("draftApproved", implementer)).toBe("/template/screen");
     const logged = (await auditOf("screen_draft")).filter(({ entityId }) => entityId === String(id)).map(({ action }) => action);
     expect(logged.slice(-6)).toEqual([
       "askPublication",

@@ -767,8 +767,18 @@ export type Event = {
   readonly message: Text;
   /** How the message reaches people who have chosen nothing; absent: in the bell. */
   readonly reach?: Reach;
+  /** Where the message leads; absent: to the record that it is about. */
+  readonly opens?: EventPlace;
   /** The records of which a scheduled task tells by itself; absent: code tells the event. */
   readonly remind?: Reminder;
+};
+
+/** A page of the menu that a message leads to. */
+export type EventPlace = {
+  /** Entry of the menu; a reader without it is led nowhere. */
+  readonly entry: MenuEntryName;
+  /** One of the facts, an id; the page's address takes it under the same name. */
+  readonly by?: Key;
 };
 
 /** Which records a scheduled task tells of, and when. */

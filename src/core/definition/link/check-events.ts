@@ -5,7 +5,17 @@ import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt
 import { checkCondition } from "./check-condition.ts";
 import { OF_ALL_COMPANIES } from "./sees.ts";
 import { checkJob } from "./check-values.ts";
-import { isForCompany, type Link, refuseRepetitions, requireCodes, requireEntity, requireRole, textsAt } from "./link.ts";
+import { requireEntry } from "./check-workbench.ts";
+import {
+  isForCompany,
+  type Link,
+  refuseRepetitions,
+  requireCodes,
+  requireEntity,
+  requireName,
+  requireRole,
+  textsAt,
+} from "./link.ts";
 import { entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** Who is told besides the holders of a role. */
@@ -21,6 +31,7 @@ export function checkEvents(link: Link, events: ObjectNode): void {
     if (!isForCompany(link, event)) continue;
     const entity = requireEntity(link, child(event, "entity"));
     for (const reader of itemsAt(event, "to")) requireRole(link, reader, READERS);
+    checkPlace(link, event);
     const reminder = objectAt(event, "remind");
     if (reminder !== undefined) checkReminder(link, event, reminder, entity);
     const fields = entity === undefined ? [] : [...entityScope(entity).fields.keys(), ...Object.keys(commonKinds)];
@@ -35,6 +46,14 @@ export function checkEvents(link: Link, events: ObjectNode): void {
         `nothing fills {${unknown}} in the message of "${textAt(event, "key")}"${didYouMean(unknown, known)}`,
       );
   }
+}
+
+/** A page that the menu has, and an id that whoever tells the event gives. */
+function checkPlace(link: Link, event: ObjectNode): void {
+  const opens = objectAt(event, "opens");
+  requireEntry(link, child(opens, "entry"));
+  const facts = textsAt(event, "facts");
+  requireName(link, "reference/event", child(opens, "by"), facts, (key) => `"${key}" is no fact of "${textAt(event, "key")}"`);
 }
 
 function checkReminder(link: Link, event: ObjectNode, reminder: ObjectNode, entity: ObjectNode | undefined): void {

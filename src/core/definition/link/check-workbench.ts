@@ -44,7 +44,8 @@ export function checkWorkbench(link: Link, workbench: ObjectNode): void {
   }
 }
 
-function requireEntry(link: Link, entry: JsonNode | undefined): void {
+/** An entry of the menu. */
+export function requireEntry(link: Link, entry: JsonNode | undefined): void {
   if (link.menu === undefined) return;
   requireName(link, "reference/menu-entry", entry, entriesOf(link.menu), (key) => `the menu has no entry "${key}"`);
 }
