@@ -12,7 +12,7 @@ import { startServer, type ServerProcess } from "./support/server-process.ts";
 import { testStore } from "./support/stores.ts";
 
 /** Each round starts a server anew, which is nearly all of its time: some seconds on two cores. The soak is the full size. */
-const ROUNDS = process.env["TEST_SIZE"] === "full" ? 500 : 20;
+const ROUNDS = process.env["TEST_SIZE"] === "full" ? 500 : 8;
 const WRITERS = 20;
 const LONGEST_LIFE_MS = 600;
 /** On PostgreSQL the database server dies as well, as in a power cut, every so many rounds. */

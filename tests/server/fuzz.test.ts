@@ -11,7 +11,7 @@ import { openTestPortal, PASSWORD, type TestPortal } from "./support/open-test-p
 import { testStore } from "./support/stores.ts";
 
 const RUNS = Number(
-  process.env["FUZZ_RUNS"] ?? (process.env["TEST_SIZE"] === "full" ? 1_000_000 : testStore === "sqlite" ? 20_000 : 4000),
+  process.env["FUZZ_RUNS"] ?? (process.env["TEST_SIZE"] === "full" ? 1_000_000 : testStore === "sqlite" ? 8000 : 2000),
 );
 const SEED = Number(process.env["TEST_SEED"] ?? 20_261_121);
 /** Inputs that one store takes before it is made anew: administrators among the callers delete what the others need. */

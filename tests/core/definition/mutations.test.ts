@@ -25,8 +25,8 @@ function damage(
 }
 
 const isFull = process.env["TEST_SIZE"] === "full";
-const TINY_RUNS = isFull ? 5000 : 600;
-const SHIPPED_RUNS = isFull ? 500 : 50; // each compiles every shipped document, of which there are more with each module
+const TINY_RUNS = isFull ? 5000 : 300;
+const SHIPPED_RUNS = isFull ? 500 : 20; // each compiles every shipped document, of which there are more with each module
 
 describe("the compiler answers every damaged document with faults or a product, never with a crash", () => {
   it(`${TINY_RUNS} times on the tiny product`, { timeout: 60_000 }, () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testStore } from "../support/stores.ts";
 import { answered, buildNote, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
-const ROUNDS_OF_APPROVERS = 1000;
-const ROUNDS_OF_BATCHES = 500;
+const isFull = process.env["TEST_SIZE"] === "full";
+const ROUNDS_OF_APPROVERS = isFull ? 1000 : 250;
+const ROUNDS_OF_BATCHES = isFull ? 500 : 120;
 const DELIVERY = "/tdhcsystem/delivery";
 
 let scene: Scene;

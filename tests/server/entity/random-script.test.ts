@@ -6,7 +6,7 @@ import { shippedProduct } from "./support/shipped-product.ts";
 import { openScene, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 import { testStore } from "../support/stores.ts";
 
-const STEPS = process.env["TEST_SIZE"] === "full" ? 10_000 : 1000;
+const STEPS = process.env["TEST_SIZE"] === "full" ? 10_000 : 400;
 const SEED = Number(process.env["TEST_SEED"] ?? 20_261_121);
 const DELIVERY = "/tdhcsystem/delivery";
 const ACCOUNTS = ["hengtuo.sales", "hengtuo.admin", "ds.purchaser", "ds.purchaser2", "ds.warehouse", "ds.manager"] as const;

@@ -11,7 +11,7 @@ import { databaseOf, dropDatabaseOf } from "../support/stores.ts";
 import { deliveredStudio } from "./support/studio-folder.ts";
 
 /** Each round starts a server anew, which is most of its time. */
-const ROUNDS = process.env["TEST_SIZE"] === "full" ? 30 : 4;
+const ROUNDS = process.env["TEST_SIZE"] === "full" ? 30 : 2;
 const LIST = "schemas/modules/delivery/list/YJD.json";
 const ENTITY = "schemas/modules/delivery/entity.json";
 const files = deliveredFiles();
