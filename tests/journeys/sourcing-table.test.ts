@@ -168,6 +168,12 @@ describe.each([
     expect(await parts.count()).toBe(2);
     const send = page.locator('.choice-bar [data-action="award"]');
     expect(await send.getAttribute("aria-disabled")).toBe("true");
+    await pressAction(page, page.locator('section[data-screen="compare.detail"]'), "award");
+    await page
+      .locator(".toast")
+      .getByText(/^(「无缝钢管 1」各份之和应等于总数|Semua bagian 无缝钢管 1 harus berjumlah penuh)$/)
+      .waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await violations(page)).toEqual([]);
 
     await parts.nth(1).locator("input").fill("3");

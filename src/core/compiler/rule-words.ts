@@ -61,6 +61,7 @@ export const ruleWords = {
   "reference/input": { cn: "引用的输入须由该操作询问", id: "Masukan yang disebut diminta oleh aksinya" },
   "reference/config": { cn: "引用的参数须在配置中", id: "Kunci yang disebut ada di konfigurasi" },
   "reference/event": { cn: "引用的事件须存在并属于该实体", id: "Peristiwa yang disebut harus ada dan tentang entitas itu" },
+  "reference/fact": { cn: "所引用的参数须是该事件给出的", id: "Fakta yang disebut diberikan bersama kejadiannya" },
   "reference/relation": { cn: "引用的关系须在实体上声明", id: "Relasi yang disebut dinyatakan pada entitas" },
   "condition/kind": { cn: "比较或计算的双方须同类", id: "Yang dibandingkan atau dihitung harus sejenis" },
   "condition/sight": { cn: "条件只看判断时已知的内容", id: "Syarat hanya melihat yang diketahui saat dinilai" },

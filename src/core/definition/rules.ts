@@ -40,6 +40,7 @@ export const rules = {
   "reference/input": "A named input is one that the action asks for.",
   "reference/config": "A named key is in the configuration.",
   "reference/event": "A named event is there and about the entity.",
+  "reference/fact": "A named fact is one that the event is told with.",
   "reference/relation": "A named relation is declared on the entity.",
   "condition/kind": "What is compared, or reckoned with, is of one kind.",
   "condition/sight": "A condition looks at what is known where it is judged.",

@@ -68,8 +68,8 @@ function underUsual(market: Market, chosen: Chosen, field: string, { price, quan
   let saved: Decimal | undefined;
   for (const line of market.table.lines) {
     const id = String(line["id"]);
-    const money = chosenSum(market, { [id]: chosen[id] ?? {} }, field);
-    if (winnersOf(chosen[id]).length === 0) continue;
+    const given = chosen[id];
+    const money = given === undefined || winnersOf(given).length === 0 ? undefined : chosenSum(market, { [id]: given }, field);
     const [one, many] = [toDecimal(line[price]), toDecimal(line[quantity])];
     if (money === undefined || one === undefined || many === undefined) continue;
     saved = add(saved ?? zero, subtract(roundTo(multiply(one, many), MONEY_SCALE), money));

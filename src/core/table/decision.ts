@@ -1,9 +1,9 @@
 import type { Facts } from "../condition/evaluate.ts";
-import { isEmpty } from "../definition/fields.ts";
 import type { Action, Decides, Entity, Pivot, Prompt, Screen, Workflow } from "../definition/generated/documents.ts";
 import { toDecimal, zero } from "../money/decimal.ts";
 import type { Chosen, Divided, Market } from "./choosing.ts";
 import { type Parts, winnersOf } from "./parts.ts";
+import { sharesIn } from "./shares.ts";
 import { choicesOf, type PivotTable } from "./pivot.ts";
 
 /** A choice that an action takes: what it is called, where it is entered, and among which cells it is made. */
@@ -76,16 +76,12 @@ export function chosenInput({ prompt, column }: Decision, chosen: Chosen): Facts
 
 /** The same back from an input, as it stands in the dialog. */
 export function chosenIn({ prompt, column }: Decision, input: Facts): Chosen {
-  const lines = Array.isArray(input[prompt.key]) ? (input[prompt.key] as readonly Facts[]) : [];
-  const given = Map.groupBy(
-    lines.filter((line) => !isEmpty(line[column])),
-    (line) => String(line["id"]),
-  );
-  const into = prompt.divides?.into ?? "";
+  const lines = [...sharesIn(input[prompt.key], column, prompt.divides?.into)];
   return Object.fromEntries(
-    Array.from(given, ([id, [first = {}, ...others]]) => {
-      if (others.length === 0 && isEmpty(first[into])) return [id, String(first[column])];
-      return [id, Object.fromEntries([first, ...others].map((line) => [String(line[column]), String(line[into] ?? "")]))];
+    lines.map(([id, shares]) => {
+      const [[first, part] = [], ...others] = shares;
+      if (others.length === 0 && part === null) return [id, String(first)];
+      return [id, Object.fromEntries([...shares].map(([group, one]) => [group, one ?? ""]))];
     }),
   );
 }

@@ -3,21 +3,21 @@ import { isEmpty } from "../definition/fields.ts";
 import { trimZeros } from "../format/number.ts";
 
 /** Of each line, by its id, who gets how much of it; null for the whole. */
-export type Shares = ReadonlyMap<unknown, ReadonlyMap<unknown, string | null>>;
+export type Shares = ReadonlyMap<string, ReadonlyMap<string, string | null>>;
 
 /**
  * Who gets what of lines that may have been entered in parts; a line of which nobody gets anything is not among them.
  *
  * @param to column of who gets it
- * @param part column of how much, empty for the whole
+ * @param part column of how much, empty for the whole; absent: lines go whole
  */
-export function sharesIn(entered: unknown, to: string, part: string): Shares {
+export function sharesIn(entered: unknown, to: string, part: string | undefined): Shares {
   const given = (Array.isArray(entered) ? (entered as readonly Facts[]) : []).filter((line) => !isEmpty(line[to]));
-  const amount = (line: Facts): string | null => (isEmpty(line[part]) ? null : String(line[part]));
+  const amount = (line: Facts): string | null => (part === undefined || isEmpty(line[part]) ? null : String(line[part]));
   return new Map(
     Array.from(
-      Map.groupBy(given, (line) => line["id"]),
-      ([id, shares]) => [id, new Map(shares.map((line) => [line[to], amount(line)]))] as const,
+      Map.groupBy(given, (line) => String(line["id"])),
+      ([id, shares]) => [id, new Map(shares.map((line) => [String(line[to]), amount(line)]))] as const,
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import { type Decimal, negate } from "../../core/money/decimal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useEngine } from "../engine-context.ts";
-import { useChoice, useFigures } from "./choice-scope.ts";
+import { useChoice, useFigures, whyNotYet } from "./choice-scope.ts";
 
 export type ChoiceBarProps = { readonly isRunning: boolean; readonly onDecide: () => void };
 
@@ -11,10 +11,10 @@ type Figure = { readonly key: string; readonly title: string; readonly value: st
 
 /** What is chosen so far in figures, and the button that sends it. */
 export function ChoiceBar({ isRunning, onDecide }: ChoiceBarProps) {
-  const { decision, say, nameOfLine } = useChoice();
+  const scope = useChoice();
+  const { decision, say } = scope;
   const engine = useEngine();
-  const { chosenCount, open } = useFigures();
-  const unfinished = decision.market.table.lines.find((line) => open.includes(String(line["id"])));
+  const reason = whyNotYet(scope, useFigures());
   const figures = useFigureList();
   return (
     <div className="choice-bar" role="group" aria-label={say("figures")}>
@@ -28,13 +28,7 @@ export function ChoiceBar({ isRunning, onDecide }: ChoiceBarProps) {
           ))}
         </dl>
       </div>
-      <Button
-        tone="primary"
-        data-action={decision.action.key}
-        loading={isRunning}
-        disabledReason={chosenCount === 0 ? say("chooseFirst") : unfinished && say("partsOpen", { name: nameOfLine(unfinished) })}
-        onClick={onDecide}
-      >
+      <Button tone="primary" data-action={decision.action.key} loading={isRunning} disabledReason={reason} onClick={onDecide}>
         {engine.say(decision.action.title)}
       </Button>
     </div>

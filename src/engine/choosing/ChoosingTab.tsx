@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useLatest } from "../use-latest.ts";
 import { ChoiceBar } from "./ChoiceBar.tsx";
 import { ChoiceCards } from "./ChoiceCards.tsx";
-import { ChoiceContext, type ChoiceScope, useChoiceScope } from "./choice-scope.ts";
+import { ChoiceContext, type ChoiceScope, useChoiceScope, whyNotYet } from "./choice-scope.ts";
 import type { ChoiceStore } from "./choice-store.ts";
 import { ChoiceTable } from "./ChoiceTable.tsx";
 import { ChoiceTools } from "./ChoiceTools.tsx";
@@ -48,8 +48,9 @@ export function ChoosingTab({ pivot, decision, store, draft, target, record, nam
     });
   const root = useRef<HTMLDivElement>(null);
   useAsked(draft, pivot.cells, () => {
-    if (Object.keys(store.chosen()).length > 0) return decide();
-    toast.info(scope.say("chooseFirst"));
+    const reason = whyNotYet(scope, scope.figures(store.chosen()));
+    if (reason === undefined) return decide();
+    toast.info(reason);
     root.current?.querySelector<HTMLElement>('.choice-offer[tabindex="0"]')?.focus();
   });
   const handleKey = (event: KeyboardEvent): void => {

@@ -15,9 +15,10 @@ export function PartInput({ line, group }: PartInputProps) {
   const id = String(line["id"]);
   const given = useGiven(id);
   const { prompt, market, decides } = decision;
+  if (typeof given !== "object" || given[group] === undefined) return null;
   const fields = fieldIndex(entity.lines?.find(({ key }) => key === prompt.lines)?.fields ?? []);
   const field = fields.get(prompt.divides?.into ?? "");
-  if (typeof given !== "object" || given[group] === undefined || field === undefined) return null;
+  if (field === undefined) return null;
   return (
     <div className="choice-part" data-part={`${id} ${group}`}>
       <NumberField

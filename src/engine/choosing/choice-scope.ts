@@ -59,6 +59,13 @@ export function useGiven(line: string): Chosen[string] | undefined {
   return useSyncExternalStore(store.subscribe, () => store.chosen()[line]);
 }
 
+/** Why a choice cannot be sent yet; undefined where it can. */
+export function whyNotYet({ decision, say, nameOfLine }: ChoiceScope, { chosenCount, open }: ChoiceFigures): string | undefined {
+  const unfinished = decision.market.table.lines.find((line) => open.includes(String(line["id"])));
+  if (unfinished !== undefined) return say("partsOpen", { name: nameOfLine(unfinished) });
+  return chosenCount === 0 ? say("chooseFirst") : undefined;
+}
+
 /** What is told of the choice as it stands. */
 export function useFigures(): ChoiceFigures {
   const { figures } = useChoice();

@@ -102,6 +102,22 @@ describe("the choice that a table is for", () => {
     expect(chosenIn(decision, {})).toEqual({});
   });
 
+  it("is sent once for each part of a line that is divided, and read back so", () => {
+    const plain = made()!;
+    const decision: Decision = { ...plain, prompt: { ...plain.prompt, divides: { field: "count", into: "part" } } };
+    const chosen = { bolt: { ada: "6", bo: " 4 " }, nut: "bo", washer: {} };
+    const input = chosenInput(decision, chosen);
+    expect(input).toEqual({
+      lines: [
+        { id: "bolt", winner: "ada", part: "6" },
+        { id: "bolt", winner: "bo", part: "4" },
+        { id: "nut", winner: "bo" },
+      ],
+    });
+    expect(chosenIn(decision, input)).toEqual({ bolt: { ada: "6", bo: "4" }, nut: "bo" });
+    expect(chosenIn(decision, { lines: [{ id: "bolt", winner: "ada", part: "6" }] })).toEqual({ bolt: { ada: "6" } });
+  });
+
   it("loses what is no longer on offer, and is the same where nothing was lost", () => {
     const all = { bolt: "ada", nut: "bo" };
     expect(keepOffered(made()!, all)).toBe(all);

@@ -5,13 +5,13 @@ import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt
 import { checkCondition } from "./check-condition.ts";
 import { OF_ALL_COMPANIES } from "./sees.ts";
 import { checkJob } from "./check-values.ts";
-import { requireEntry } from "./check-workbench.ts";
 import {
   isForCompany,
   type Link,
   refuseRepetitions,
   requireCodes,
   requireEntity,
+  requireEntry,
   requireName,
   requireRole,
   textsAt,
@@ -53,7 +53,7 @@ function checkPlace(link: Link, event: ObjectNode): void {
   const opens = objectAt(event, "opens");
   requireEntry(link, child(opens, "entry"));
   const facts = textsAt(event, "facts");
-  requireName(link, "reference/event", child(opens, "by"), facts, (key) => `"${key}" is no fact of "${textAt(event, "key")}"`);
+  requireName(link, "reference/fact", child(opens, "by"), facts, (key) => `"${key}" is no fact of "${textAt(event, "key")}"`);
 }
 
 function checkReminder(link: Link, event: ObjectNode, reminder: ObjectNode, entity: ObjectNode | undefined): void {

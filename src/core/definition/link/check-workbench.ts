@@ -6,6 +6,7 @@ import {
   type Link,
   refuseRepetitions,
   requireCodes,
+  requireEntry,
   requireName,
   requireRole,
   requireScreen,
@@ -42,12 +43,6 @@ export function checkWorkbench(link: Link, workbench: ObjectNode): void {
     checkRoles(link, shortcut);
     for (const entry of itemsAt(shortcut, "entries")) requireEntry(link, entry);
   }
-}
-
-/** An entry of the menu. */
-export function requireEntry(link: Link, entry: JsonNode | undefined): void {
-  if (link.menu === undefined) return;
-  requireName(link, "reference/menu-entry", entry, entriesOf(link.menu), (key) => `the menu has no entry "${key}"`);
 }
 
 function checkRoles(link: Link, item: ObjectNode): void {
@@ -126,8 +121,4 @@ function checkSeries(link: Link, series: ObjectNode): void {
   const source = link.entities.get(textAt(child(entity, "source"), "entity") ?? "");
   const isOfSource = source !== undefined && entityScope(source).fields.has(textOf(currency) ?? "");
   if (!isOfSource) requireField(link, currency, scope);
-}
-
-function entriesOf(menu: ObjectNode): readonly string[] {
-  return objectsAt(menu, "menu").flatMap((group) => objectsAt(group, "children").map((entry) => textAt(entry, "key") ?? ""));
 }

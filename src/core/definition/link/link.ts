@@ -124,6 +124,14 @@ export function requireEntity(link: Link, node: JsonNode | undefined): ObjectNod
   return requireDocument(link, node, "entity", link.entities, "reference/entity");
 }
 
+/** An entry of the menu; nobody knows which there are while the menu is broken. */
+export function requireEntry(link: Link, entry: JsonNode | undefined): void {
+  if (link.menu === undefined) return;
+  const groups = objectsAt(link.menu, "menu");
+  const keys = groups.flatMap((group) => objectsAt(group, "children").map((one) => textAt(one, "key") ?? ""));
+  requireName(link, "reference/menu-entry", entry, keys, (key) => `the menu has no entry "${key}"`);
+}
+
 export function requireWorkflow(link: Link, node: JsonNode | undefined): ObjectNode | undefined {
   return requireDocument(link, node, "workflow", link.workflows, "reference/workflow");
 }
