@@ -37,6 +37,8 @@ export const choiceTexts = {
   partsOver: { cn: "超出 {count}", id: "Lebih {count}" },
   partsDone: { cn: "已分完", id: "Habis terbagi" },
   partsOpen: { cn: "「{name}」各份之和应等于总数", id: "Semua bagian {name} harus berjumlah penuh" },
+  partWrong: { cn: "「{name}」{fault}", id: "{name}: {fault}" },
+  leftOut: { cn: "有{count}行未选，不授予任何供应商", id: "{count} baris tidak diberikan kepada siapa pun" },
   readOnly: { cn: "表格只读：{reason}", id: "Tabel hanya dibaca: {reason}" },
 } as const satisfies Record<string, Text>;
 

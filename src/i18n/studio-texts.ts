@@ -46,6 +46,10 @@ export const studioTexts = {
   editionChanged: { cn: "改动 {count} 个文件", id: "{count} dokumen diubah" },
   editionMore: { cn: "其余 {count} 个文件未列出", id: "{count} dokumen lain tidak ditampilkan" },
   moreEditions: { cn: "显示更多版本", id: "Tampilkan lebih banyak edisi" },
+  draftGone: {
+    cn: "这里没有这份草稿：它已发布、被驳回、撤回或删除",
+    id: "Draf ini tidak ada di sini: sudah terbit, ditolak, ditarik, atau dihapus",
+  },
   allDrafts: { cn: "全部草稿", id: "Semua draf" },
   documents: { cn: "文件", id: "Dokumen" },
   backToDocuments: { cn: "返回文件列表", id: "Kembali ke daftar dokumen" },

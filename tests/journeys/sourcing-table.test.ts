@@ -119,7 +119,9 @@ describe.each([
     await dialog.waitFor({ state: "detached" });
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
     const reason =
-      seen.language === "cn" ? "表格只读：截止后才能定标" : "Tabel hanya dibaca: Penetapan dilakukan setelah tenggat";
+      seen.language === "cn"
+        ? "表格只读：仅已截止、尚未定标的询价可定标"
+        : "Tabel hanya dibaca: Hanya RFQ yang sudah ditutup dan belum ditetapkan";
     await page.locator(".pivot-refusal").getByText(reason).waitFor();
     expect(await page.locator(".choice-offer").count()).toBe(0);
 
@@ -187,7 +189,19 @@ describe.each([
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
     expect(await parts.count()).toBe(2);
+    const part = parts.nth(0).locator("input");
+    await part.fill("1.5");
+    expect(await part.getAttribute("aria-invalid")).toBe("true");
+    expect(await parts.nth(0).locator(".field-note").innerText()).toMatch(/应为整数$|harus bilangan bulat$/);
+    expect(await send.getAttribute("aria-disabled")).toBe("true");
+    expect(await violations(page)).toEqual([]);
+    await part.fill("7");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(seen.viewport.width);
+    // It is still chosen for whoever looks at something else meanwhile.
+    await page.getByRole("tab", { name: /^(工作台|Meja Kerja)/ }).click();
+    await page.locator(".choosing").waitFor({ state: "hidden" });
+    await page.getByRole("tab", { name: /^(比价定标|Perbandingan & Penetapan) XJ/ }).click();
+    await parts.nth(1).waitFor();
 
     await send.click();
     const dialog = page.getByRole("dialog");
@@ -207,6 +221,7 @@ describe.each([
       awardMoney: "101.65",
       awardParts: `${BIDDERS[0].name} 7 × 10；${BIDDERS[1].name} 3 × 10.55`,
     });
+    await expect.poll(() => page.locator('.pivot td[data-column="wonNum"][data-won]').allInnerTexts()).toEqual(["7", "3", "10"]);
     await page.getByRole("tab", { name: /^(定标明细|Rincian penetapan)/ }).click();
     await page.getByText(`${BIDDERS[0].name} 7 × 10；${BIDDERS[1].name} 3 × 10.55`).first().waitFor();
   });

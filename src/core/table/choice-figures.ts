@@ -12,7 +12,7 @@ import {
   type Market,
   savingAgainst,
 } from "./choosing.ts";
-import { winnersOf } from "./parts.ts";
+import { givenOf, winnersOf } from "./parts.ts";
 import type { Decision } from "./decision.ts";
 
 /** What is told of a choice while it is made. */
@@ -41,14 +41,19 @@ export function choiceFigures({ decides, market }: Decision, chosen: Chosen, rec
   const money = chosenSum(market, chosen, decides.money);
   const chosenCount = Object.values(chosen).filter((given) => winnersOf(given).length > 0).length;
   const isAny = chosenCount > 0;
+  const left = linesLeft(market, chosen);
+  const underLimit = decides.limit === undefined ? undefined : savingAgainst(record[decides.limit], money);
+  // A limit is one of everything: while lines are left, nothing is saved against it, though it may be passed already.
+  const isTold = isAny && (left.length === 0 || (underLimit !== undefined && underLimit.units < 0n));
   return {
     chosenCount,
-    left: linesLeft(market, chosen),
+    left,
     aboveLowest: linesAboveLowest(market, chosen),
     open: linesOpen(market, chosen),
     money,
-    underLimit: isAny && decides.limit !== undefined ? savingAgainst(record[decides.limit], money) : undefined,
-    underUsual: decides.usual === undefined ? undefined : underUsual(market, chosen, decides.money, decides.usual),
+    underLimit: isTold ? underLimit : undefined,
+    underUsual:
+      decides.usual === undefined || money === undefined ? undefined : underUsual(market, chosen, decides.money, decides.usual),
     due: decides.due === undefined ? undefined : latest(market, chosen, decides.due),
     won: wonBy(market, chosen, decides.money),
   };
@@ -70,7 +75,7 @@ function underUsual(market: Market, chosen: Chosen, field: string, { price, quan
     const id = String(line["id"]);
     const given = chosen[id];
     const money = given === undefined || winnersOf(given).length === 0 ? undefined : chosenSum(market, { [id]: given }, field);
-    const [one, many] = [toDecimal(line[price]), toDecimal(line[quantity])];
+    const [one, many] = [toDecimal(line[price]), typeof given === "object" ? givenOf(given) : toDecimal(line[quantity])];
     if (money === undefined || one === undefined || many === undefined) continue;
     saved = add(saved ?? zero, subtract(roundTo(multiply(one, many), MONEY_SCALE), money));
   }

@@ -2,6 +2,7 @@ import type { Facts } from "../condition/evaluate.ts";
 import { isEmpty } from "../definition/fields.ts";
 import { add, compare, type Decimal, multiply, roundTo, subtract, toDecimal, zero } from "../money/decimal.ts";
 import { isDivided, type Parts, partsOf, pressPart, putPart, wholeAgain, winnersOf } from "./parts.ts";
+import type { Text } from "../definition/generated/documents.ts";
 import type { PivotTable } from "./pivot.ts";
 
 /** By line id: the record that gets the line, or the parts of it that several get. */
@@ -20,8 +21,12 @@ export type Market = {
   readonly divides?: Divided | undefined;
 };
 
-/** How much there is of a line, and what one unit of it costs in a cell. */
-export type Divided = { readonly wholeOf: (line: string) => Decimal; readonly unitPrice: string };
+/** How much there is of a line, what is wrong with a part of it, and what one unit of it costs in a cell. */
+export type Divided = {
+  readonly wholeOf: (line: string) => Decimal;
+  readonly faultOf: (line: string, part: string) => Text | undefined;
+  readonly unitPrice: string;
+};
 
 /** Nothing to undo; what is chosen already is kept. */
 export function startChoosing(chosen: Chosen = {}): Choosing {
@@ -77,9 +82,11 @@ export function enterPart(market: Market, chosen: Chosen, line: string, group: s
 
 /** Lines that are divided, and not yet so that they can be given. */
 export function linesOpen({ divides }: Market, chosen: Chosen): readonly string[] {
-  return Object.entries(chosen).flatMap(([line, given]) =>
-    divides === undefined || typeof given === "string" || isDivided(given, divides.wholeOf(line)) ? [] : [line],
-  );
+  return Object.entries(chosen).flatMap(([line, given]) => {
+    if (divides === undefined || typeof given === "string") return [];
+    const isRight = (part: string): boolean => divides.faultOf(line, part) === undefined;
+    return isDivided(given, divides.wholeOf(line), isRight) ? [] : [line];
+  });
 }
 
 /** Every line to the smallest value on offer; among equals, whom it has already, else the first. */

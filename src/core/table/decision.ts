@@ -1,5 +1,8 @@
 import type { Facts } from "../condition/evaluate.ts";
 import type { Action, Decides, Entity, Pivot, Prompt, Screen, Workflow } from "../definition/generated/documents.ts";
+import { lineKinds } from "../definition/fields.ts";
+import { checkValue } from "../form/validate.ts";
+import { promptTable } from "../gate/prompts.ts";
 import { toDecimal, zero } from "../money/decimal.ts";
 import type { Chosen, Divided, Market } from "./choosing.ts";
 import { type Parts, winnersOf } from "./parts.ts";
@@ -32,7 +35,7 @@ export function decisionOf(
   if (decides === undefined || best === undefined || action === undefined || prompt === undefined) return undefined;
   if (column?.choices === undefined || cells === undefined) return undefined;
   const { choices } = column;
-  const divides = dividedBy(decides, prompt, table);
+  const divides = dividedBy({ decides, prompt, entity, record, table });
   // The table offers what the input would, so nothing can be chosen that the action refuses.
   const offered = new Map(
     table.lines.map((line) => [String(line["id"]), new Set(choicesOf(choices, cells, record, line).map(({ value }) => value))]),
@@ -42,11 +45,33 @@ export function decisionOf(
 }
 
 /** Lines can be divided in the table where the action takes parts and the table says what one unit costs. */
-function dividedBy({ unitPrice }: Decides, { divides }: Prompt, table: PivotTable): Divided | undefined {
-  if (divides === undefined || unitPrice === undefined) return undefined;
-  const wholes = new Map(table.lines.map((line) => [String(line["id"]), toDecimal(line[divides.field]) ?? zero]));
-  return { unitPrice, wholeOf: (line) => wholes.get(line) ?? zero };
+function dividedBy({ decides, prompt, entity, record, table }: Dividing): Divided | undefined {
+  const { unitPrice } = decides;
+  const { divides } = prompt;
+  const rows = promptTable(prompt, entity);
+  const into = rows?.fields.find(({ key }) => key === divides?.into);
+  if (divides === undefined || unitPrice === undefined || rows === undefined || into === undefined) return undefined;
+  const lines = new Map(table.lines.map((line) => [String(line["id"]), line]));
+  const kinds = lineKinds(entity, rows);
+  return {
+    unitPrice,
+    wholeOf: (line) => toDecimal(lines.get(line)?.[divides.field]) ?? zero,
+    // No rule of a quantity asks for the time or a dictionary.
+    faultOf: (line, part) =>
+      checkValue(into, part.trim(), into.key, { ...record, ...lines.get(line) }, kinds, {
+        dictionary: () => undefined,
+        now: "",
+      })[0]?.text,
+  };
 }
+
+type Dividing = {
+  readonly decides: Decides;
+  readonly prompt: Prompt;
+  readonly entity: Entity;
+  readonly record: Facts;
+  readonly table: PivotTable;
+};
 
 /** Whether an action takes the choice that a table of a detail is for, so that it is made there. */
 export function decidesIn(detail: Screen | undefined, actionKey: string): boolean {

@@ -30,31 +30,34 @@ export function pressPart(parts: Parts, group: string, whole: Decimal): Parts {
   return { ...parts, [group]: compare(left, zero) > 0 ? quantityText(left) : "" };
 }
 
-/** Enter how much a record gets; where there are two, the other gets the rest. */
+/** Enter how much a record gets; where there are two, the other gets the rest, and nothing while that is none. */
 export function putPart(parts: Parts, group: string, text: string, whole: Decimal): Parts {
   const next = { ...parts, [group]: text };
   const others = Object.keys(parts).filter((one) => one !== group);
   const [other] = others;
-  const part = toDecimal(text.trim());
-  if (other === undefined || others.length > 1 || part === undefined) return next;
+  if (other === undefined || others.length > 1) return next;
+  const part = toDecimal(text.trim()) ?? zero;
   const rest = subtract(whole, part);
-  return compare(rest, zero) > 0 ? { ...next, [other]: quantityText(rest) } : next;
+  const isPart = compare(part, zero) > 0 && compare(rest, zero) > 0;
+  return { ...next, [other]: isPart ? quantityText(rest) : "" };
 }
 
 /** What is given to nobody yet, negative when more is given than there is. */
 export function leftOf(parts: Parts, whole: Decimal): Decimal {
-  return subtract(
-    whole,
-    Object.keys(parts)
-      .map((group) => sizeOf(parts, group))
-      .reduce(add, zero),
-  );
+  return subtract(whole, givenOf(parts));
 }
 
-/** Whether a line that is divided can be given so: every part is there, and together they are the whole. */
-export function isDivided(parts: Parts, whole: Decimal): boolean {
-  const all = Object.keys(parts).every((group) => compare(sizeOf(parts, group), zero) > 0);
+/** Whether a line that is divided can be given so: every part is there and right, and together they are the whole. */
+export function isDivided(parts: Parts, whole: Decimal, isRight: (part: string) => boolean): boolean {
+  const all = Object.entries(parts).every(([group, part]) => compare(sizeOf(parts, group), zero) > 0 && isRight(part));
   return all && compare(leftOf(parts, whole), zero) === 0;
+}
+
+/** How much of a divided line is given. */
+export function givenOf(parts: Parts): Decimal {
+  return Object.keys(parts)
+    .map((group) => sizeOf(parts, group))
+    .reduce(add, zero);
 }
 
 function sizeOf(parts: Parts, group: string): Decimal {

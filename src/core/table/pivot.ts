@@ -38,6 +38,13 @@ export function pivotTable(pivot: Pivot, record: Facts): PivotTable {
   return { suppliers, lines, matrix, lowest };
 }
 
+/** Fields of the cells that say anything: a value, or that one is kept back. The one that decides is always among them. */
+export function toldFields({ matrix }: PivotTable, pivot: Pivot): readonly string[] {
+  const cells = Object.values(matrix).flatMap((row) => Object.values(row));
+  const says = (key: string): boolean => cells.some((cell) => cell[key] === undefined || !isEmpty(cell[key]));
+  return pivot.show.filter((key) => key === pivot.best || says(key));
+}
+
 /** Rows that a column offers for a line: those that fit, with what is stored of each. */
 export function choicesOf(
   choices: Choices,

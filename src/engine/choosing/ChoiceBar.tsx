@@ -3,7 +3,7 @@ import type { Text } from "../../core/definition/generated/documents.ts";
 import { type Decimal, negate } from "../../core/money/decimal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useEngine } from "../engine-context.ts";
-import { useChoice, useFigures, whyNotYet } from "./choice-scope.ts";
+import { useChoice, useChosen, useFigures, whyNotYet } from "./choice-scope.ts";
 
 export type ChoiceBarProps = { readonly isRunning: boolean; readonly onDecide: () => void };
 
@@ -14,7 +14,7 @@ export function ChoiceBar({ isRunning, onDecide }: ChoiceBarProps) {
   const scope = useChoice();
   const { decision, say } = scope;
   const engine = useEngine();
-  const reason = whyNotYet(scope, useFigures());
+  const reason = whyNotYet(scope, useChosen());
   const figures = useFigureList();
   return (
     <div className="choice-bar" role="group" aria-label={say("figures")}>

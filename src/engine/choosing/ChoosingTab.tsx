@@ -7,7 +7,7 @@ import type { ActionTarget } from "../actions/action-target.ts";
 import type { Begun } from "../actions/begun.ts";
 import { AskingDialogs } from "../actions/AskingDialogs.tsx";
 import { useActionRunner } from "../actions/use-action-runner.ts";
-import { usePivotColumns } from "../detail/use-pivot-columns.ts";
+import { usePivotColumns, useToldFields } from "../detail/use-pivot-columns.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { useIsMobile } from "../list/use-column-count.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -37,7 +37,7 @@ export function ChoosingTab({ pivot, decision, store, draft, target, record, nam
   const runner = useActionRunner(target);
   const isMobile = useIsMobile();
   const lead = usePivotColumns(entity, pivot.rows, pivot.lead);
-  const show = usePivotColumns(entity, pivot.cells, pivot.show);
+  const show = usePivotColumns(entity, pivot.cells, useToldFields(pivot, decision.market.table));
   const foot = usePivotColumns(entity, pivot.cells, pivot.foot);
   const scope = useChoiceScope({ pivot, decision, store, entity, record, lead, show });
   useEffect(() => store.keep((chosen) => keepOffered(decision, chosen)), [store, decision]);
@@ -48,7 +48,7 @@ export function ChoosingTab({ pivot, decision, store, draft, target, record, nam
     });
   const root = useRef<HTMLDivElement>(null);
   useAsked(draft, pivot.cells, () => {
-    const reason = whyNotYet(scope, scope.figures(store.chosen()));
+    const reason = whyNotYet(scope, store.chosen());
     if (reason === undefined) return decide();
     toast.info(reason);
     root.current?.querySelector<HTMLElement>('.choice-offer[tabindex="0"]')?.focus();

@@ -8,7 +8,7 @@ export type ChosenPartiesProps = { readonly scope: ChoiceScope; readonly input: 
 /** Who gets how many lines for how much, as the dialog stands; and that it is not the lowest everywhere, where it is not. */
 export function ChosenParties({ scope, input }: ChosenPartiesProps) {
   const { decision, figures, say, worth, nameOfGroup } = scope;
-  const { won, money, aboveLowest } = figures(chosenIn(decision, input));
+  const { won, money, aboveLowest, left } = figures(chosenIn(decision, input));
   return (
     <>
       <dl className="choice-parties num" data-parties="">
@@ -25,6 +25,7 @@ export function ChosenParties({ scope, input }: ChosenPartiesProps) {
           <dd>{worth(money)}</dd>
         </div>
       </dl>
+      {left.length > 0 && <Note tone="warning">{say("leftOut", { count: left.length })}</Note>}
       {aboveLowest.length > 0 && <Note tone="warning">{say("whyHigher", { count: aboveLowest.length })}</Note>}
     </>
   );

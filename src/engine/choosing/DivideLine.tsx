@@ -1,6 +1,10 @@
+import { fieldIndex } from "../../core/definition/fields.ts";
+import { formatNumber } from "../../core/format/number.ts";
+import { promptTable } from "../../core/gate/prompts.ts";
+import { useEngine } from "../engine-context.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { compare, negate, zero } from "../../core/money/decimal.ts";
-import { divideLine } from "../../core/table/choosing.ts";
+import { divideLine, linesOpen } from "../../core/table/choosing.ts";
 import { leftOf, quantityText } from "../../core/table/parts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useChoice, useGiven } from "./choice-scope.ts";
@@ -31,17 +35,24 @@ export function DivideLine({ line }: { readonly line: Facts }) {
 }
 
 function Left({ id }: { readonly id: string }) {
-  const { decision, say } = useChoice();
+  const { decision, entity, say } = useChoice();
+  const { language } = useEngine();
   const given = useGiven(id);
+  const table = promptTable(decision.prompt, entity);
   const { divides } = decision.market;
   if (typeof given !== "object" || divides === undefined) return null;
   const left = leftOf(given, divides.wholeOf(id));
   const order = compare(left, zero);
+  const isDone = order === 0 && linesOpen(decision.market, { [id]: given }).length === 0;
+  const field = fieldIndex(table?.fields ?? []).get(decision.prompt.divides?.into ?? "");
+  if ((order === 0 && !isDone) || field === undefined) return null;
   return (
     <span role="status" className="choice-left num" data-tone={order === 0 ? "success" : "warning"}>
       {order === 0
         ? say("partsDone")
-        : say(order > 0 ? "partsLeft" : "partsOver", { count: quantityText(order > 0 ? left : negate(left)) })}
+        : say(order > 0 ? "partsLeft" : "partsOver", {
+            count: formatNumber(quantityText(order > 0 ? left : negate(left)), field, language),
+          })}
     </span>
   );
 }

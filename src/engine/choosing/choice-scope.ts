@@ -59,10 +59,24 @@ export function useGiven(line: string): Chosen[string] | undefined {
   return useSyncExternalStore(store.subscribe, () => store.chosen()[line]);
 }
 
+/** What is wrong with the first part of a line that is wrong by itself. */
+function partFault({ market }: Decision, chosen: Chosen, line: string): Text | undefined {
+  const given = chosen[line];
+  if (typeof given !== "object") return undefined;
+  return Object.values(given)
+    .map((part) => market.divides?.faultOf(line, part))
+    .find((fault) => fault !== undefined);
+}
+
 /** Why a choice cannot be sent yet; undefined where it can. */
-export function whyNotYet({ decision, say, nameOfLine }: ChoiceScope, { chosenCount, open }: ChoiceFigures): string | undefined {
+export function whyNotYet({ decision, say, nameOfLine, figures }: ChoiceScope, chosen: Chosen): string | undefined {
+  const { chosenCount, open } = figures(chosen);
   const unfinished = decision.market.table.lines.find((line) => open.includes(String(line["id"])));
-  if (unfinished !== undefined) return say("partsOpen", { name: nameOfLine(unfinished) });
+  const fault = unfinished && partFault(decision, chosen, String(unfinished["id"]));
+  if (unfinished !== undefined)
+    return fault === undefined
+      ? say("partsOpen", { name: nameOfLine(unfinished) })
+      : say("partWrong", { name: nameOfLine(unfinished), fault });
   return chosenCount === 0 ? say("chooseFirst") : undefined;
 }
 

@@ -63,10 +63,14 @@ export function createChoiceStore() {
   };
 }
 
-const stores = new WeakMap<object, ChoiceStore>();
+const stores = new Map<string, ChoiceStore>();
 
-/** The choice made in a document, kept while its page is, whichever tab is in view. */
-export function choiceStoreOf(document: object): ChoiceStore {
+/**
+ * The choice made in a document, kept whatever else is looked at meanwhile; a reload forgets it.
+ *
+ * @param document names it and whose choice it is
+ */
+export function choiceStoreOf(document: string): ChoiceStore {
   const known = stores.get(document) ?? createChoiceStore();
   stores.set(document, known);
   return known;

@@ -7,7 +7,7 @@ import type { Entity, Pivot } from "../../core/definition/generated/documents.ts
 import type { PivotGroup, PivotTable } from "../../core/table/pivot.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEngine } from "../engine-context.ts";
-import { type DrawnColumn, usePivotColumns } from "./use-pivot-columns.ts";
+import { type DrawnColumn, usePivotColumns, useToldFields } from "./use-pivot-columns.ts";
 import "./pivot.css";
 
 export type ComparedLinesProps = {
@@ -22,7 +22,7 @@ export type ComparedLinesProps = {
 export function ComparedLines({ pivot, entity, table, record, name }: ComparedLinesProps) {
   const { say } = useEngine();
   const lead = usePivotColumns(entity, pivot.rows, pivot.lead);
-  const show = usePivotColumns(entity, pivot.cells, pivot.show);
+  const show = usePivotColumns(entity, pivot.cells, useToldFields(pivot, table));
   const foot = usePivotColumns(entity, pivot.cells, pivot.foot);
   const kinds = useMemo(() => {
     const cells = entity.lines?.find((one) => one.key === pivot.cells);

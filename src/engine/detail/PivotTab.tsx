@@ -46,7 +46,7 @@ export default function PivotTab({ pivot, draft, target, name }: PivotTabProps) 
       <ChoosingTab
         pivot={pivot}
         decision={decision}
-        store={choiceStoreOf(draft)}
+        store={choiceStoreOf([engine.account.userName, engine.variant, target.base, String(record["id"])].join(" "))}
         draft={draft}
         target={target}
         record={record}

@@ -28,18 +28,20 @@ describe("a line in parts", () => {
     expect(pressPart({ ada: "600", bo: "400" }, "ada", thousand)).toEqual({ bo: "400" });
   });
 
-  it("gives the other of two the rest of what is entered, and leaves more than two alone", () => {
+  it("gives the other of two the rest, whatever was typed on the way, and leaves more than two alone", () => {
     expect(putPart({ ada: "1000", bo: "" }, "bo", "0.25", thousand)).toEqual({ ada: "999.75", bo: "0.25" });
-    expect(putPart({ ada: "600", bo: "400" }, "bo", "1000", thousand)).toEqual({ ada: "600", bo: "1000" });
-    expect(putPart({ ada: "600", bo: "400" }, "bo", "4o", thousand)).toEqual({ ada: "600", bo: "4o" });
+    expect(putPart({ ada: "600", bo: "400" }, "bo", "1000", thousand)).toEqual({ ada: "", bo: "1000" });
+    for (const odd of ["4o", "", "0", "-1", "1001"])
+      expect(putPart({ ada: "600", bo: "400" }, "bo", odd, thousand)).toEqual({ ada: "", bo: odd });
     expect(putPart({ ada: "600", bo: "300", cy: "" }, "cy", "100", thousand)).toEqual({ ada: "600", bo: "300", cy: "100" });
   });
 
   it("is divided when every part is there and together they are the whole, however they are written", () => {
-    expect(isDivided({ ada: "600", bo: " 400.00 " }, thousand)).toBe(true);
-    expect(isDivided({ ada: "600", bo: "399.9999" }, thousand)).toBe(false);
-    expect(isDivided({ ada: "1100", bo: "-100" }, thousand)).toBe(false);
-    expect(isDivided({ ada: "1000", bo: "" }, thousand)).toBe(false);
+    expect(isDivided({ ada: "600", bo: " 400.00 " }, thousand, () => true)).toBe(true);
+    expect(isDivided({ ada: "600", bo: "399.9999" }, thousand, () => true)).toBe(false);
+    expect(isDivided({ ada: "1100", bo: "-100" }, thousand, () => true)).toBe(false);
+    expect(isDivided({ ada: "1000", bo: "" }, thousand, () => true)).toBe(false);
+    expect(isDivided({ ada: "600", bo: "400" }, thousand, (part) => part !== "400")).toBe(false);
     expect([left({ ada: "600" }), left({ ada: "600", bo: "500" }), left({ ada: "x" })]).toEqual([
       "400.0000",
       "-100.0000",
@@ -69,7 +71,11 @@ const market: Market = {
   },
   best: "price",
   isOffered: () => true,
-  divides: { unitPrice: "price", wholeOf: () => thousand },
+  divides: {
+    unitPrice: "price",
+    wholeOf: () => thousand,
+    faultOf: (_line, part) => (part.includes("!") ? { cn: "错", id: "salah" } : undefined),
+  },
 };
 
 describe("choosing parts in a table", () => {

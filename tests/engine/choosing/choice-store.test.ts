@@ -33,8 +33,8 @@ describe("the store of a choice", () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it("is one for each document, as long as that is open", () => {
-    const [document, other] = [{}, {}];
+  it("is one for each document, whatever is looked at meanwhile", () => {
+    const [document, other] = ["ada /request 1", "ada /request 2"];
     choiceStoreOf(document).choose({ bolt: "ada" });
     expect(choiceStoreOf(document).chosen()).toEqual({ bolt: "ada" });
     expect(choiceStoreOf(other).chosen()).toEqual({});

@@ -1,8 +1,10 @@
 import useSWR from "swr";
+import { RefusedError } from "../../../client/errors.ts";
 import { lastingText } from "../../../client/failure-text.ts";
 import { fetchDraft } from "../../../client/studio.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useWords } from "../use-words.ts";
@@ -15,6 +17,8 @@ export type WorkplaceProps = {
   readonly onOpen: (path: string | undefined) => void;
   readonly onLeave: () => void;
 };
+
+const NOT_FOUND = 404;
 
 /** Inside a draft: its documents at the left, one of them as text, and below what the compiler says of the whole. */
 export default function Workplace(props: WorkplaceProps) {
@@ -29,16 +33,21 @@ export default function Workplace(props: WorkplaceProps) {
   });
   if (data !== undefined) return <OpenedDraft draft={data} onChanged={() => void mutate()} {...props} />;
   if (error === undefined) return <Skeleton lines={["40%", "70%", "60%"]} label={text("app.loading")} />;
+  const isGone = error instanceof RefusedError && error.code === NOT_FOUND;
   return (
     <>
       <Button icon="chevron-left" tone="text" onClick={onLeave}>
         {words("allDrafts")}
       </Button>
-      <ErrorState
-        title={text("app.fault")}
-        message={lastingText(error, language)}
-        retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
-      />
+      {isGone ? (
+        <EmptyState kind="no-records" title={words("draftGone")} />
+      ) : (
+        <ErrorState
+          title={text("app.fault")}
+          message={lastingText(error, language)}
+          retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
+        />
+      )}
     </>
   );
 }

@@ -599,6 +599,7 @@ export type Records = {
         noQuote: "dict";
         refWarnText: "dictMany";
         lineWon: "dict";
+        wonNum: "decimal";
         priceTotal: "decimal";
         level: "integer";
         miSealed: "dict";
