@@ -434,6 +434,24 @@ describe("an inquiry that was closed early", () => {
   });
 });
 
+describe("an inquiry of as many lines as one may have", () => {
+  it("is answered by a supplier, whose offer is kept line by line", async () => {
+    const LINES = 500;
+    const items = Array.from({ length: LINES }, (_, line) => ({
+      ...GOODS[0],
+      gSpec: `DN100×4.0 第${line + 1}段，两端坡口，内外防腐`,
+    }));
+    const inquiry = await published({ items });
+    const offer = await offered(
+      hengtuo,
+      inquiry,
+      items.map(() => "412.123456"),
+    );
+    expect(offer).toMatchObject({ billType: "2", priceTotal: "41212345.00" });
+    expect((await read(hengtuo, OFFER, offer.id))["rounds"]).toHaveLength(1);
+  });
+});
+
 describe("a line that is divided", () => {
   it("goes to several by quantity, in parts that are the whole, and each has its part in the contract", async () => {
     const inquiry = await published();
