@@ -12,6 +12,7 @@ const EVERYWHERE = {
   RelationName: "RelationName",
   ConfigName: "ConfigName",
   EventName: "EventName",
+  FactName: "FactName",
   JobName: "JobName",
   EntityName: "Entity",
   LedgerName: "LedgerName",

@@ -66,6 +66,7 @@ export function productNames(
     RelationName: unique(entities.flatMap((entity) => objectsAt(entity, "relations").map(titled))),
     ConfigName: plain(registries.configKeys),
     EventName: objectsAt(base.events, "events").map(titled),
+    FactName: plain([...new Set(objectsAt(base.events, "events").flatMap(factsOf))]),
     PermissionPrefix: plain(permissions.map((one) => one.slice(0, one.lastIndexOf(":")))),
     JobName: written.get(JOB_TARGETS) ?? [],
     LedgerName: named(base.ledgers),
@@ -81,6 +82,11 @@ export function productNames(
 
 function named(documents: ReadonlyMap<string, ObjectNode>): readonly Name[] {
   return Array.from(documents, ([key, node]) => ({ key, title: title(node) }));
+}
+
+/** What whoever tells an event gives with it. */
+function factsOf(event: ObjectNode): readonly string[] {
+  return itemsAt(event, "facts").flatMap((fact) => textOf(fact) ?? []);
 }
 
 /** Both titles of a document, or of one of its parts. */

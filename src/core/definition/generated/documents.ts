@@ -778,7 +778,7 @@ export type EventPlace = {
   /** Entry of the menu; a reader without it is led nowhere. */
   readonly entry: MenuEntryName;
   /** One of the facts, an id; the page's address takes it under the same name. */
-  readonly by?: Key;
+  readonly by?: FactName;
 };
 
 /** Which records a scheduled task tells of, and when. */
@@ -2786,6 +2786,9 @@ export type OtherActionName = string;
 
 /** A key of the configuration. */
 export type ConfigName = string;
+
+/** A value that whoever tells an event gives with it. */
+export type FactName = string;
 
 /** An event of schemas/events.json. */
 export type EventName = string;
