@@ -11,6 +11,7 @@ import { addSampleDeliveries } from "./sample-deliveries.ts";
 import { addSampleReceipts } from "./sample-receipts.ts";
 import { addBillingCompanies } from "./billing-companies.ts";
 import { addSecondaryMaterials } from "./materials.ts";
+import { addSampleRecalls } from "./sample-recalls.ts";
 import { addSamplePayments } from "./sample-payments.ts";
 import { addSampleJobRuns } from "./sample-job-runs.ts";
 import { addSampleLog, loggedSteps } from "./sample-log.ts";
@@ -63,6 +64,7 @@ export async function seedBusiness({
       await addSampleReceipts(tx, files, notes);
       await addSecondPictures({ tx, product, files }, party, contracts);
     }
+    await addSampleRecalls(tx, product);
     await addSecondaryMaterials(tx);
     await openLedgers(tx, product, now);
     const steps = loggedSteps(await stepsOfSamples(tx, product, now));

@@ -160,6 +160,7 @@ function settled(
       ...line,
       awardQuote: winner.id,
       awardSupName: winner["qpSupName"],
+      awardNum: own === undefined ? null : line["gGoodsnum"],
       awardPrice: own?.["taxUnitPrice"] ?? null,
       awardMoney: own?.["taxTotalPrice"] ?? null,
     };

@@ -53,6 +53,8 @@ async function quotationOf(
     ...line,
     id: ids[lineAt] ?? "",
     lineWon: state === "6" ? "1" : state === "7" ? "0" : null,
+    wonNum: state === "6" ? line["gGoodsnum"] : null,
+    wonMoney: state === "6" ? line["taxTotalPrice"] : null,
   }));
   const record = {
     ...newRecord(
@@ -73,6 +75,7 @@ async function quotationOf(
     miVersion: inquiry["version"],
     bidNumber: inquiry["bidNumber"],
     qpOfferTime: wasOffered ? offered : null,
+    wonTotal: state === "6" ? head["priceTotal"] : null,
     qpContacts: invited.linkman,
     qpPhone: invited.phone,
     qpValidDate: shift(String(inquiry["qpEndTime"]).slice(0, 10), "+60d"),

@@ -95,6 +95,10 @@ export const ruleWords = {
     cn: "图表按两个时点计时，待办在一个时点到期",
     id: "Grafik menghitung waktu antara dua saat, dan tugas jatuh tempo pada satu saat",
   },
+  "print/comparison": {
+    cn: "单据上的比价须由同一单据的页面给出",
+    id: "Perbandingan pada kertas berasal dari layar dokumen yang sama",
+  },
   "print/english": { cn: "带英文标题的单据须写全英文", id: "Cetakan berjudul Inggris menyebut semuanya dalam bahasa Inggris" },
   "reference/component": { cn: "引用的组件须已注册", id: "Komponen yang disebut harus terdaftar" },
   "reference/view": { cn: "引用的视图须已注册", id: "Tampilan yang disebut harus terdaftar" },
@@ -114,6 +118,10 @@ export const ruleWords = {
   "entity/named": {
     cn: "提交人不可录入；版本是使记录唯一的字段之一",
     id: "Pengaju tidak diisi siapa pun; versi termasuk bidang yang membuat catatan unik",
+  },
+  "entity/recalls": {
+    cn: "由同类行带出的值类型须一致，且不可录入",
+    id: "Nilai yang diambil dari baris serupa berjenis sama dan tidak diisi siapa pun",
   },
   "entity/alike": {
     cn: "字段名不得只差大小写，也不得与每条记录都有的名称相同",

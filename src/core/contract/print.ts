@@ -1,6 +1,9 @@
 import type { Facts } from "../condition/evaluate.ts";
-import type { Entity, Print } from "../definition/generated/documents.ts";
+import type { Entity, PaperLabel, Pivot, Print } from "../definition/generated/documents.ts";
 import type { Language } from "./language.ts";
+
+/** What a paper compares: the words of the screen from which it takes them, and how many records stand beside each other. */
+export type PrintedComparison = { readonly title: PaperLabel; readonly pivot: Pivot; readonly across: number };
 
 /** What the server says of a printout besides the record: the paper, and the facts of this printing. */
 export type Printed = {
@@ -17,4 +20,6 @@ export type Printed = {
   readonly related: readonly Facts[];
   /** Their entity, as the company words it. */
   readonly relatedEntity: Entity | null;
+  /** What the paper compares, in its order. */
+  readonly comparisons: readonly PrintedComparison[];
 };

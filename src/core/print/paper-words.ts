@@ -9,6 +9,10 @@ export const paperWords = {
   row: { cn: "序号", id: "No.", en: "No." },
   total: { cn: "合计", id: "Total", en: "Total" },
   words: { cn: "大写", id: "Terbilang", en: "In words" },
+  cell: { cn: "每格：", id: "Tiap sel: ", en: "Each cell: " },
+  comma: { cn: "、", id: ", ", en: ", " },
+  won: { cn: "中标", id: "Menang", en: "Won" },
+  lowest: { cn: "最低", id: "Terendah", en: "Lowest" },
   clauses: { cn: "合同条款", id: "Ketentuan", en: "Terms" },
 } as const satisfies Record<string, PaperLabel>;
 

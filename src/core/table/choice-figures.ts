@@ -26,8 +26,8 @@ export type ChoiceFigures = {
   readonly money: Decimal | undefined;
   /** Against what everything may cost; undefined while nothing is chosen. */
   readonly underLimit: Decimal | undefined;
-  /** Against what the chosen lines cost otherwise, as far as that is known. */
-  readonly underUsual: Decimal | undefined;
+  /** Against what the chosen lines cost otherwise, as far as that is known; by the field of the line that says it. */
+  readonly underUsual: readonly { readonly price: string; readonly saved: Decimal | undefined }[];
   /** The latest date among the chosen cells. */
   readonly due: string | undefined;
   readonly won: readonly Won[];
@@ -52,8 +52,10 @@ export function choiceFigures({ decides, market }: Decision, chosen: Chosen, rec
     open: linesOpen(market, chosen),
     money,
     underLimit: isTold ? underLimit : undefined,
-    underUsual:
-      decides.usual === undefined || money === undefined ? undefined : underUsual(market, chosen, decides.money, decides.usual),
+    underUsual: (decides.usual ?? []).map((usual) => ({
+      price: usual.price,
+      saved: money === undefined ? undefined : underUsual(market, chosen, decides.money, usual),
+    })),
     due: decides.due === undefined ? undefined : latest(market, chosen, decides.due),
     won: wonBy(market, chosen, decides.money),
   };

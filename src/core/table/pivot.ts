@@ -45,6 +45,11 @@ export function toldFields({ matrix }: PivotTable, pivot: Pivot): readonly strin
   return pivot.show.filter((key) => key === pivot.best || says(key));
 }
 
+/** Fields that begin the rows and say anything of one of them; what a line is called always. */
+export function toldLead({ lines }: PivotTable, pivot: Pivot): readonly string[] {
+  return pivot.lead.filter((key, place) => place === 0 || lines.some((line) => !isEmpty(line[key])));
+}
+
 /** Rows that a column offers for a line: those that fit, with what is stored of each. */
 export function choicesOf(
   choices: Choices,

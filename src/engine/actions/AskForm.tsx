@@ -54,7 +54,9 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const inputs = useRef<HTMLDivElement>(null);
   const title = say(action.title);
   const isBusy = runner.running === action.key;
-  const guard = useDialogGuard(!isBusy && isEnteredBeyond(begun, input, prompts), runner.close);
+  const kept = step.begun?.keeps;
+  const lost = prompts.filter(({ key }) => key !== kept?.prompt);
+  const guard = useDialogGuard(!isBusy && isEnteredBeyond(begun, input, lost), runner.close);
 
   const context = { now: engine.now(), dictionary: knownValues };
   const faults = promptFaults(prompts, action, rows, target.entity, input, context);
@@ -94,6 +96,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   };
   const put = (key: string, value: unknown) => {
     setInput((before) => ({ ...before, [key]: value }));
+    if (kept?.prompt === key) kept.take({ ...input, [key]: value });
     setOutcome(undefined);
   };
   const isDanger = action.does === "remove";

@@ -7,4 +7,6 @@ export type Begun = {
   readonly input: Facts;
   /** What the dialog tells of the inputs as they stand in it, such as who gets how much. */
   readonly tells?: (input: Facts) => ReactNode;
+  /** An input that goes back to where it began as it is changed, so that leaving the dialog loses nothing of it. */
+  readonly keeps?: { readonly prompt: string; readonly take: (input: Facts) => void };
 };

@@ -38,7 +38,7 @@ export function ChoiceBar({ isRunning, onDecide }: ChoiceBarProps) {
 function useFigureList(): readonly Figure[] {
   const { decision, entity, lead, show, say, worth, textOf } = useChoice();
   const { chosenCount, money, underLimit, underUsual, due, left, aboveLowest } = useFigures();
-  const { limit, usual, due: dueKey } = decision.decides;
+  const { limit, due: dueKey } = decision.decides;
   const against = (key: string, title: Text | undefined, saved: Decimal | undefined): readonly Figure[] => {
     if (saved === undefined || title === undefined) return [];
     return saved.units < 0n
@@ -46,12 +46,11 @@ function useFigureList(): readonly Figure[] {
       : [{ key, title: say("saved", { title }), value: worth(saved), tone: "success" }];
   };
   const dueColumn = show.find(({ key }) => key === dueKey);
-  const usualTitle = lead.find(({ key }) => key === usual?.price)?.title;
   return [
     { key: "chosen", title: say("chosen"), value: `${chosenCount} / ${chosenCount + left.length}` },
     { key: "money", title: say("money"), value: chosenCount === 0 ? "–" : worth(money) },
     ...against("limit", fieldIndex(entity.fields).get(limit ?? "")?.title, underLimit),
-    ...against("usual", usualTitle, underUsual),
+    ...underUsual.flatMap(({ price, saved }) => against(price, lead.find(({ key }) => key === price)?.title, saved)),
     ...(due === undefined || dueColumn === undefined
       ? []
       : [{ key: "due", title: say("due", { title: dueColumn.title }), value: textOf(dueColumn, { [dueColumn.from]: due }) }]),

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Pivot } from "../../core/definition/generated/documents.ts";
-import { chosenInput, type Decision, keepOffered } from "../../core/table/decision.ts";
+import { chosenIn, chosenInput, type Decision, keepOffered } from "../../core/table/decision.ts";
 import type { ActionTarget } from "../actions/action-target.ts";
 import type { Begun } from "../actions/begun.ts";
 import { AskingDialogs } from "../actions/AskingDialogs.tsx";
 import { useActionRunner } from "../actions/use-action-runner.ts";
-import { usePivotColumns, useToldFields } from "../detail/use-pivot-columns.ts";
+import { usePivotColumns, useToldFields, useToldLead } from "../detail/use-pivot-columns.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { useIsMobile } from "../list/use-column-count.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -16,6 +16,7 @@ import { ChoiceBar } from "./ChoiceBar.tsx";
 import { ChoiceCards } from "./ChoiceCards.tsx";
 import { ChoiceContext, type ChoiceScope, useChoiceScope, whyNotYet } from "./choice-scope.ts";
 import type { ChoiceStore } from "./choice-store.ts";
+import { sheetName } from "./comparison-sheet.ts";
 import { ChoiceTable } from "./ChoiceTable.tsx";
 import { ChoiceTools } from "./ChoiceTools.tsx";
 import { ChosenParties } from "./ChosenParties.tsx";
@@ -36,7 +37,7 @@ export function ChoosingTab({ pivot, decision, store, draft, target, record, nam
   const { entity } = target;
   const runner = useActionRunner(target);
   const isMobile = useIsMobile();
-  const lead = usePivotColumns(entity, pivot.rows, pivot.lead);
+  const lead = usePivotColumns(entity, pivot.rows, useToldLead(pivot, decision.market.table));
   const show = usePivotColumns(entity, pivot.cells, useToldFields(pivot, decision.market.table));
   const foot = usePivotColumns(entity, pivot.cells, pivot.foot);
   const scope = useChoiceScope({ pivot, decision, store, entity, record, lead, show });
@@ -45,6 +46,7 @@ export function ChoosingTab({ pivot, decision, store, draft, target, record, nam
     runner.start(decision.action, [record as WireRow], {
       input: chosenInput(decision, store.chosen()),
       tells: tellParties(scope),
+      keeps: { prompt: decision.prompt.key, take: (input) => store.choose(chosenIn(decision, input)) },
     });
   const root = useRef<HTMLDivElement>(null);
   useAsked(draft, pivot.cells, () => {
@@ -65,7 +67,7 @@ export function ChoosingTab({ pivot, decision, store, draft, target, record, nam
     <ChoiceContext value={scope}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within */}
       <div ref={root} className="choosing" data-pivot={pivot.cells} onKeyDown={handleKey}>
-        <ChoiceTools />
+        <ChoiceTools name={sheetName(entity, record, name)} foot={foot} />
         {isMobile ? <ChoiceCards name={name} /> : <ChoiceTable name={name} foot={foot} />}
         <ChoiceBar isRunning={runner.running === decision.action.key} onDecide={decide} />
       </div>

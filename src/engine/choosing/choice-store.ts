@@ -1,3 +1,4 @@
+import { keepChoice, keptChoice } from "./kept-choice.ts";
 import { type Choosing, type Chosen, choose, redo, startChoosing, undo } from "../../core/table/choosing.ts";
 
 /** A cell of the table: what is bought, and of whom. */
@@ -5,9 +6,14 @@ export type ChoiceCell = { readonly line: string; readonly group: string };
 
 export type ChoiceStore = ReturnType<typeof createChoiceStore>;
 
-/** What is chosen in one table, and the cell that the keyboard is in. Each cell listens for itself, so that a press draws that cell. */
-export function createChoiceStore() {
-  let choosing = startChoosing();
+/**
+ * What is chosen in one table, and the cell that the keyboard is in. Each cell listens for itself, so that a press draws that cell.
+ *
+ * @param begun what was chosen before the page was loaded
+ * @param keep takes every choice
+ */
+export function createChoiceStore(begun: Chosen = {}, keep: (chosen: Chosen) => void = () => {}) {
+  let choosing = startChoosing(begun);
   let active: ChoiceCell | undefined;
   /** The value that is being entered; what is typed into it is one step to take back. */
   let entering: string | undefined;
@@ -15,6 +21,7 @@ export function createChoiceStore() {
   const put = (next: Choosing): void => {
     if (next === choosing) return;
     choosing = next;
+    keep(choosing.chosen);
     tell();
   };
   const tell = (): void => {
@@ -66,12 +73,12 @@ export function createChoiceStore() {
 const stores = new Map<string, ChoiceStore>();
 
 /**
- * The choice made in a document, kept whatever else is looked at meanwhile; a reload forgets it.
+ * The choice made in a document, kept whatever else is looked at meanwhile, and over a reload of the page.
  *
  * @param document names it and whose choice it is
  */
 export function choiceStoreOf(document: string): ChoiceStore {
-  const known = stores.get(document) ?? createChoiceStore();
+  const known = stores.get(document) ?? createChoiceStore(keptChoice(document), (chosen) => keepChoice(document, chosen));
   stores.set(document, known);
   return known;
 }

@@ -41,6 +41,7 @@ function Group({ group: { entity, title, records, more } }: { readonly group: Ch
   const { say } = useEngine();
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? records : records.slice(0, OPEN);
+  const hasParty = new Set(records.map(({ party }) => party)).size > 1;
   const folded = records.length - shown.length;
   return (
     <li className="chain-group" data-chain={entity}>
@@ -53,7 +54,7 @@ function Group({ group: { entity, title, records, more } }: { readonly group: Ch
         <ul>
           {shown.map((record) => (
             <li key={record.id}>
-              <ChainDocument record={record} />
+              <ChainDocument record={record} hasParty={hasParty} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function MadeNote({ made }: { readonly made: readonly Made[] }) {
       <ul className="chain-made" data-made={made.length}>
         {made.map(({ title, record }) => (
           <li key={`${title.cn} ${record.id}`}>
-            {t("chain.made", { what: say(title) })} <ChainDocument record={record} />
+            {t("chain.made", { what: say(title) })} <ChainDocument record={record} hasParty={made.length > 1} />
           </li>
         ))}
       </ul>

@@ -34,7 +34,10 @@ export default function PrintScreen({ bundle, id, action = "print" }: PrintScree
     ["print", base, id, action],
     async () => {
       const { data } = await get<Envelope<PrintAnswer>>(printCall(bundle, base, action, id));
-      await loadDictionaries([...bundle.dictionaries, ...dictionariesOfPaper(data?.printed.relatedEntity)]);
+      const { relatedEntity, comparisons = [] } = data?.printed ?? {};
+      // A paper may compare what its own screen does not show.
+      const compared = comparisons.length === 0 ? [] : dictionariesOfPaper(bundle.entity);
+      await loadDictionaries([...bundle.dictionaries, ...dictionariesOfPaper(relatedEntity), ...compared]);
       return data;
     },
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },

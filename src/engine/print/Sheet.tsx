@@ -2,13 +2,15 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import { holds } from "../../core/condition/evaluate.ts";
 import { fill, type Language } from "../../core/contract/language.ts";
 import type { Printed } from "../../core/contract/print.ts";
-import type { Workflow } from "../../core/definition/generated/documents.ts";
+import type { Condition, Workflow } from "../../core/definition/generated/documents.ts";
 import { dictionaryOf, fieldKinds, isEmpty } from "../../core/definition/fields.ts";
+import { paperComparison } from "../../core/print/paper-comparison.ts";
 import { paperFacts, paperTable, type PaperSource } from "../../core/print/paper-model.ts";
 import { labelIn, paperTag, paperWords, type PaperLanguage } from "../../core/print/paper-words.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Barcode, QrCode } from "./Codes.tsx";
 import { PrintText } from "./PrintText.tsx";
+import { SheetComparison } from "./SheetComparison.tsx";
 import { SheetLabel } from "./SheetLabel.tsx";
 import { SheetTable } from "./SheetTable.tsx";
 import { SheetWords } from "./SheetWords.tsx";
@@ -32,7 +34,8 @@ export function Sheet({ source, workflow, printed, languages, one, copy }: Sheet
   const related = one === undefined ? source.related : [one];
   const facts = paperFacts(source, paper.facts, one);
   const notes = paperFacts(source, paper.notes ?? [], one).filter(({ value }) => !isEmpty(value));
-  const marks = (paper.marks ?? []).filter(({ when }) => holds(when, record, fieldKinds(entity.fields)));
+  const isAsked = (when: Condition | undefined): boolean => when === undefined || holds(when, record, fieldKinds(entity.fields));
+  const marks = (paper.marks ?? []).filter(({ when }) => isAsked(when));
   const copies = paper.copies ?? 1;
   const [first = "cn"] = languages;
   return (
@@ -75,11 +78,21 @@ export function Sheet({ source, workflow, printed, languages, one, copy }: Sheet
           </div>
         ))}
       </dl>
-      {(paper.tables ?? []).map((table) => (
-        <SheetTable
-          key={table.lines}
-          title={table.title}
-          table={paperTable({ ...source, related }, table)}
+      {(paper.tables ?? [])
+        .filter(({ when }) => isAsked(when))
+        .map((table) => (
+          <SheetTable
+            key={table.lines}
+            title={table.title}
+            table={paperTable({ ...source, related }, table)}
+            languages={languages}
+            record={record}
+          />
+        ))}
+      {printed.comparisons.map((comparison) => (
+        <SheetComparison
+          key={comparison.pivot.cells}
+          comparison={paperComparison(comparison, entity, record, source.session)}
           languages={languages}
           record={record}
         />

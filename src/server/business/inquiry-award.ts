@@ -16,6 +16,7 @@ import { GOODS, ITEMS, offer, pick, priced, QUOTATION, totalOf } from "./offer-l
 const hasWon: Text = { cn: "已中标", id: "menang" };
 const hasLost: Text = { cn: "未中标", id: "tidak menang" };
 const LONGEST = 1000;
+const NOT_WON = { lineWon: "0", wonNum: null, wonMoney: null };
 
 /** What one supplier wins. */
 type Win = { readonly quotation: EntityRecord; readonly lines: readonly Facts[]; readonly money: string };
@@ -55,19 +56,21 @@ function awardedLine(shares: readonly Facts[]): Facts {
   };
 }
 
+const wonOf = (line: Facts | undefined): Facts =>
+  line === undefined ? NOT_WON : { lineWon: "1", wonNum: line["gGoodsnum"], wonMoney: line["taxTotalPrice"] };
+
 /** A quotation that was offered is won or lost by its lines, and its supplier hears of it. */
 async function decide(context: EffectContext, quotation: EntityRecord, wins: readonly Win[]): Promise<void> {
   if (quotation["billType"] !== offer.offered) return;
   const { tx, ec } = context;
   const entity = otherCall(ec, QUOTATION).entityOf(quotation);
   const win = wins.find((one) => one.quotation.id === quotation.id);
-  const author = { userName: ec.session.userName, now: ec.now };
-  await updateRecord(tx, entity, quotation.id, { billType: win === undefined ? offer.lost : offer.won }, author);
-  const won = new Map(win?.lines.map((line) => [line["id"], line["gGoodsnum"]]));
+  const decided = { billType: win === undefined ? offer.lost : offer.won, wonTotal: win?.money ?? null };
+  await updateRecord(tx, entity, quotation.id, decided, { userName: ec.session.userName, now: ec.now });
   const table = entity.lines?.find(({ key }) => key === ITEMS);
   if (table !== undefined)
     for (const { id } of linesOf(quotation, ITEMS))
-      await updateLine(tx, QUOTATION, table, id, { lineWon: won.has(id) ? "1" : "0", wonNum: won.get(id) ?? null });
+      await updateLine(tx, QUOTATION, table, id, wonOf(win?.lines.find((line) => line["id"] === id)));
   const code = codeOf(ec.product, ec.companies, quotation, entity);
   const facts = { result: win === undefined ? hasLost : hasWon };
   await tellEvent(tx, { product: ec.product, key: "awardDecided", record: quotation, code, facts, now: ec.now });

@@ -23,6 +23,8 @@ export type Prompted = {
   /** A text that had to be entered and was not; refused only after the state has been judged (domain 5, step 8). */
   readonly missing: { readonly bizCode: BizCode; readonly text: Text } | undefined;
   readonly faults: readonly InputFault[];
+  /** Choices that the record does not offer, perhaps not any more: told only where its state still takes one. */
+  readonly stale: readonly InputFault[];
 };
 
 /** Who is asked, and what values are judged by. */
@@ -32,10 +34,11 @@ type Asking = ValidationContext & { readonly session: Session };
 export function promptedOf(entity: Entity, action: Action, record: EntityRecord, given: JsonObject, context: Asking): Prompted {
   const values: Record<string, unknown> = {};
   const faults: InputFault[] = [];
+  const stale: InputFault[] = [];
   let missing: Prompted["missing"];
   for (const prompt of action.prompt ?? []) {
     if (prompt.kind === "lines") {
-      const lines = promptedLines(entity, prompt, record, given[prompt.key] ?? given["lines"], context, faults);
+      const lines = promptedLines(entity, prompt, record, given[prompt.key] ?? given["lines"], context, { faults, stale });
       if (lines !== undefined) Object.assign(values, { [prompt.key]: lines, lines });
       continue;
     }
@@ -57,7 +60,7 @@ export function promptedOf(entity: Entity, action: Action, record: EntityRecord,
         faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? requiredText(promptLabel(prompt, entity)) });
     }
   }
-  return { values, missing, faults };
+  return { values, missing, faults, stale };
 }
 
 /** Values that the inputs give to fields of the record. */
@@ -110,14 +113,18 @@ function fieldOf(entity: Entity, action: Action, prompt: Prompt): Field {
   return { ...base, ...own, key, title: promptLabel(prompt, entity), kind: kind === "lines" ? "text" : kind };
 }
 
+/** Where what is wrong with the lines is told. */
+type Told = { readonly faults: InputFault[]; readonly stale: InputFault[] };
+
 function promptedLines(
   entity: Entity,
   prompt: Prompt,
   record: EntityRecord,
   given: unknown,
   context: Asking,
-  faults: InputFault[],
+  told: Told,
 ): readonly Facts[] | undefined {
+  const { faults, stale } = told;
   const table = entity.lines?.find((one) => one.key === prompt.lines);
   if (table === undefined || (isEmpty(given) && !isAsked(entity, prompt, record))) return undefined;
   if (!Array.isArray(given) || given.length === 0) {
@@ -127,6 +134,7 @@ function promptedLines(
   const known = new Map(linesOf(record, table.key).map((line) => [line.id, line]));
   const seen = new Set<string>();
   const before = faults.length;
+  const isJudged = (): boolean => faults.length === before && stale.length === 0;
   const lines = given.flatMap((row: unknown, index): Facts[] => {
     const line = isJsonObject(row) ? known.get(scalarText(row["id"])) : undefined;
     if (!isJsonObject(row) || line === undefined || (seen.has(line.id) && prompt.divides === undefined)) {
@@ -134,11 +142,11 @@ function promptedLines(
       return [];
     }
     seen.add(line.id);
-    return [promptedLine(entity, table, prompt, row, { ...record, ...line }, `${prompt.key}[${index}]`, context, faults)];
+    return [promptedLine(entity, table, prompt, row, { ...record, ...line }, `${prompt.key}[${index}]`, context, told)];
   });
   // A line that says what it lacks says it all.
-  if (faults.length === before) faults.push(...partFaults(prompt, table, known, lines));
-  if (faults.length === before && lacksNumbers(prompt, given))
+  if (isJudged()) faults.push(...partFaults(prompt, table, known, lines));
+  if (isJudged() && lacksNumbers(prompt, given))
     faults.push({ field: prompt.key, rule: "required", text: prompt.refusal ?? "FIELD_REQUIRED" });
   return lines;
 }
@@ -157,7 +165,7 @@ function promptedLine(
   facts: Facts,
   name: string,
   context: Asking,
-  faults: InputFault[],
+  { faults, stale }: Told,
 ): Facts {
   const values: Record<string, unknown> = { id: scalarText(row["id"]) };
   for (const column of prompt.columns ?? []) {
@@ -176,7 +184,7 @@ function promptedLine(
       column.choices !== undefined &&
       !isOffered(entity, column.choices, facts, { ...facts, id: values["id"] }, value)
     )
-      faults.push({ field: `${name}.${column.key}`, rule: "reference", text: "NOT_FOUND" });
+      stale.push({ field: `${name}.${column.key}`, rule: "reference", text: "NOT_FOUND" });
     else if (!isEmpty(value))
       faults.push(...checkValue(field, value, `${name}.${column.key}`, facts, lineKinds(entity, table), context));
     else if (column.optional !== true)

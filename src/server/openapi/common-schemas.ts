@@ -119,6 +119,7 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
     copyNo: count,
     related: listOf(mapOf(anything)),
     relatedEntity: { type: ["object", "null"] },
+    comparisons: listOf(facts({ title: { type: "object" }, pivot: { type: "object" }, across: count })),
   }),
   ImportReport: facts(
     {

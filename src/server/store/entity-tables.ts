@@ -1,4 +1,4 @@
-import type { Entity, Field, FieldKind, Relation } from "../../core/definition/generated/documents.ts";
+import type { Entity, Field, FieldKind, Recalls, Relation } from "../../core/definition/generated/documents.ts";
 import { commonKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
@@ -85,11 +85,13 @@ export function lineTableOf(entity: string, lineKey: string): string {
 export function entityTableSpecs(product: Pick<Product, "entities">): readonly TableSpec[] {
   const entities = Object.values(product.entities).map((perVariant) => Object.values(perVariant));
   const relations = entities.flat().flatMap((entity) => entity.relations ?? []);
+  const recalls = entities.flat().flatMap(({ lines = [] }) => lines.flatMap((table) => table.recalls ?? []));
   return entities.flatMap((variants) =>
-    tablesOfEntity(variants, [
-      ...relations.filter((relation) => relation.entity === variants[0]?.entity),
-      ...variants.flatMap(wayBack),
-    ]),
+    tablesOfEntity(
+      variants,
+      [...relations.filter((relation) => relation.entity === variants[0]?.entity), ...variants.flatMap(wayBack)],
+      recalls.filter((one) => one.entity === variants[0]?.entity),
+    ),
   );
 }
 
@@ -106,10 +108,12 @@ function wayBack({ chain, relations = [] }: Entity): readonly Pick<Relation, "by
  * The tables of one entity from its resolved documents, one per company.
  *
  * @param relations by which other records find those of this entity
+ * @param recalls by which lines of other records find lines of these
  */
 export function tablesOfEntity(
   variants: readonly Entity[],
   relations: readonly Pick<Relation, "by">[] = [],
+  recalls: readonly Pick<Recalls, "lines" | "match">[] = [],
 ): readonly TableSpec[] {
   const [first] = variants;
   if (first === undefined) return [];
@@ -131,7 +135,9 @@ export function tablesOfEntity(
   };
   const stored = variants.flatMap((entity) => (entity.lines ?? []).filter((line) => line.of === undefined));
   const lineKeys = [...new Set(stored.map((line) => line.key))];
-  return [head, ...lineKeys.map((lineKey) => lineTable(first.entity, lineKey, variants))];
+  const found = (lineKey: string): readonly string[] =>
+    recalls.filter(({ lines }) => lines === lineKey).flatMap(({ match }) => Object.keys(match).slice(0, 1));
+  return [head, ...lineKeys.map((lineKey) => lineTable(first.entity, lineKey, variants, found(lineKey)))];
 }
 
 /** Pairs stand in a table of their own. */
@@ -139,7 +145,8 @@ function isPairedIn(entity: Entity, key: string): boolean {
   return entity.fields.some((field) => field.key === key && field.pairs !== undefined);
 }
 
-function lineTable(entity: string, key: string, variants: readonly Entity[]): TableSpec {
+/** @param found fields by which lines of other documents find these */
+function lineTable(entity: string, key: string, variants: readonly Entity[], found: readonly string[]): TableSpec {
   const name = lineTableOf(entity, key);
   const fieldLists = variants.map((one) => one.lines?.find((line) => line.key === key)?.fields ?? []);
   return {
@@ -153,6 +160,7 @@ function lineTable(entity: string, key: string, variants: readonly Entity[]): Ta
         .flat()
         .filter((field) => field.kind === "ref")
         .map((field) => index(name, [field.key])),
+      ...found.map((field) => index(name, [field])),
     ]),
   };
 }

@@ -14,6 +14,7 @@ import { codeOf, type EntityCall } from "../entity/entity-call.ts";
 import { enteredOf, mergedLines, type EnteredLine } from "../entity/entered.ts";
 import { lookedUp } from "../entity/lookups.ts";
 import { linesWithNamed } from "../entity/named-by-lines.ts";
+import { linesRecalling } from "../entity/recalled-lines.ts";
 import { ownersByAccount } from "../entity/new-owners.ts";
 import { beginRecord, defaultSource } from "../entity/new-from-source.ts";
 import { given } from "../write/action-change.ts";
@@ -58,20 +59,17 @@ export async function composed(
       lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, { foreignLine: action.refusal, defaults }, faults);
     return [table.key, mergedLines(table, begun, entered.lines.get(table.key) ?? [], begin)] as const;
   });
-  const vocabulary = await loadVocabulary(
-    tx,
-    ec.product,
-    codeOf(ec.product, ec.companies, begun, entity),
-    dictionariesOf(entity),
-  );
+  const code = codeOf(ec.product, ec.companies, begun, entity);
+  const vocabulary = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
   const looked = await lookedUp(tx, ec, entity, { ...begun, ...entered.head });
   faults.push(...looked.faults);
   const own = { ...begun, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec), ...Object.fromEntries(lines) };
+  const named = { ...own, ...(await linesWithNamed(tx, ec, entity, own)) };
   const record = computeRecord(
     entity,
     {
-      ...own,
-      ...(await linesWithNamed(tx, ec, entity, own)),
+      ...named,
+      ...(await linesRecalling(tx, { product: ec.product, code }, entity, named)),
       ...given(ec, entity, action, givingOf(ec, entity, action, begun, {})),
       ...leadsTo(action, begun, entity),
       id,

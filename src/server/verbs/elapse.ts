@@ -73,7 +73,7 @@ async function elapseOne(tx: Transaction, ec: EntityCall, id: string): Promise<b
   if (action === undefined) return false;
   const code = codeOf(ec.product, ec.companies, record, entity);
   const vocabulary = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
-  const prompted = { values: {}, missing: undefined, faults: [] };
+  const prompted = { values: {}, missing: undefined, faults: [], stale: [] };
   await perform(tx, ec, { record, entity, workflow, action, prompted, vocabulary });
   return true;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from "../../core/contract/language.ts";
-import type { Action } from "../../core/definition/generated/documents.ts";
+import type { Action, Print } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 import type { Printed } from "../../core/contract/print.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
@@ -7,7 +7,7 @@ import type { Call } from "../wire/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../ground/failures.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { deedOn } from "../entity/deed.ts";
-import { beginEntityCall, wordedAction, type EntityCall } from "../entity/entity-call.ts";
+import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "../entity/entity-call.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
 import { loadRecords } from "../entity/load.ts";
@@ -42,8 +42,21 @@ export async function print(call: Call, workflowName: string, actionKey: string)
       printBy: ec.session.nickName,
       copyNo: await noteCopy(tx, ec, record, action),
       ...(await relatedRecords(tx, ec, paper, record)),
+      comparisons: comparisonsOf(ec.product, paper, codeOf(ec.product, ec.companies, record, entity)),
     };
     return replyData(call, { ...toWireRecord(ec, record), printed }, "FOUND");
+  });
+}
+
+const USUALLY_ACROSS = 4;
+
+/** What the tabs compare from which the paper takes its comparisons, as the company's screen words it. */
+function comparisonsOf(product: Product, { comparisons = [] }: Print, code: VariantCode): Printed["comparisons"] {
+  return comparisons.flatMap(({ screen, across = USUALLY_ACROSS, title }) => {
+    const perVariant = product.screens[screen];
+    const detail = perVariant?.[code] ?? perVariant?.[product.variants.default];
+    const tabs = detail?.kind === "detail" ? (detail.tabs ?? []) : [];
+    return tabs.flatMap((tab) => (tab.pivot === undefined ? [] : [{ title: title ?? tab.title, pivot: tab.pivot, across }]));
   });
 }
 

@@ -73,6 +73,8 @@ export async function transition(
     const candidates = candidatesOf(ec, actionKey, worded, items, records, vocabularies);
     const faults = [...unknownIn(worded, candidates), ...candidates.flatMap(({ prompted }) => prompted.faults)];
     if (faults.length > 0) throw new BadRequestFailure(faults);
+    const stale = candidates.filter((one) => mayStillChoose(ec, actionKey, one)).flatMap(({ prompted }) => prompted.stale);
+    if (stale.length > 0) throw new BadRequestFailure(stale);
     // A single row has nothing beside it that could be done: it is refused as by any action.
     const isEach = worded.bulk === "each" && items.length > 1;
     const failed: FailedRow[] = [];
@@ -99,6 +101,13 @@ export async function transition(
     const data = { rows, ...(failed.length > 0 && { failed }), ...(isToldOnce && { told }) };
     return { kind: "envelope", body: { code: 200, msg, data }, ...(isToldOnce && { isToldOnce }) };
   });
+}
+
+/** What the record does not offer is told as such only where it is as it was read, and its state takes a choice at all. */
+function mayStillChoose(ec: EntityCall, key: string, { item, record, entity, workflow, prompted }: Candidate): boolean {
+  if (prompted.stale.length === 0 || (item.lockVersion !== undefined && item.lockVersion !== record.lockVersion)) return false;
+  const context = { entity, workflowOf: () => workflow, session: ec.session, now: ec.now };
+  return gateRow(key, proposedRecord(entity, record), context) === undefined;
 }
 
 /**

@@ -23,6 +23,7 @@ import { wholeRecord } from "./get.ts";
 import { loadRecords } from "../entity/load.ts";
 import { lookedUp } from "../entity/lookups.ts";
 import { linesWithNamed } from "../entity/named-by-lines.ts";
+import { linesRecalling } from "../entity/recalled-lines.ts";
 import { defaultSource } from "../entity/new-from-source.ts";
 import { given, withLinesOf } from "../write/action-change.ts";
 import { alsoGiven, givingOf } from "../save/giving.ts";
@@ -118,12 +119,8 @@ async function changed(
       lineBeginning(entity, table.key, source, line, `${table.key}[${index}]`, { foreignLine, defaults }, faults),
     );
   }
-  const vocabulary = await loadVocabulary(
-    tx,
-    ec.product,
-    codeOf(ec.product, ec.companies, record, entity),
-    dictionariesOf(entity),
-  );
+  const code = codeOf(ec.product, ec.companies, record, entity);
+  const vocabulary = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
   const owners = await ownersNamed(tx, ec, entity, record, entered.head);
   const looked = await lookedUp(tx, ec, entity, { ...record, ...entered.head, ...owners });
   faults.push(...looked.faults);
@@ -134,8 +131,10 @@ async function changed(
     ...first,
   };
   const head = { ...record, ...entered.head, ...owners, ...looked.facts, ...ownersByAccount(ec) };
-  const named = await linesWithNamed(tx, ec, entity, { ...withoutLines(entity, head), ...lines });
-  const after = computeRecord(entity, { ...head, ...lines, ...named, ...moved }, vocabulary.labelOf);
+  const saved = { ...withoutLines(entity, head), ...lines };
+  const named = { ...saved, ...(await linesWithNamed(tx, ec, entity, saved)) };
+  const recalled = await linesRecalling(tx, { product: ec.product, code }, entity, named);
+  const after = computeRecord(entity, { ...head, ...named, ...recalled, ...moved }, vocabulary.labelOf);
   const found = validateRecord(entity, after, [{ at: "save" }], { ...vocabulary, now: ec.now });
   const isStoredChoice = ({ rule, field }: ValueFault): boolean =>
     (rule === "dict" || rule === "among") && after[field] === record[field] && !field.includes("[");

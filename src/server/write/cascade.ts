@@ -112,7 +112,7 @@ async function followUp(
   const vocabulary = await loadVocabulary(tx, ec.product, code, dictionariesOf(entity));
   const refusal = await storeRefusal({ tx, ec, entity, action, record, input: values });
   if (refusal !== undefined) throw new FollowRefusedFailure(refusal);
-  const prompted = { values, missing: undefined, faults: [] };
+  const prompted = { values, missing: undefined, faults: [], stale: [] };
   return actionChange(tx, ec, { record, entity, workflow, action, prompted, vocabulary });
 }
 

@@ -49,7 +49,7 @@ const pivot = {
     prompt: "lines",
     money: "money",
     limit: "most",
-    usual: { price: "before", quantity: "count" },
+    usual: [{ price: "before", quantity: "count" }],
     due: "day",
   },
 } as unknown as Pivot;
@@ -133,7 +133,7 @@ describe("what is told of a choice", () => {
       ...rest,
       money: text(money),
       underLimit: text(underLimit),
-      underUsual: text(underUsual),
+      underUsual: text(underUsual[0]?.saved),
       won: won.map((one) => ({ ...one, money: text(one.money) })),
     };
   };

@@ -546,17 +546,42 @@ describe("a line that is divided", () => {
       ].toSorted(),
     );
     const wonOf = async (person: Person) =>
-      ((await offerOf(person, inquiry))["items"] as Row[]).map((line) => [line["lineWon"], line["wonNum"]]);
+      ((await offerOf(person, inquiry))["items"] as Row[]).map((line) => [line["lineWon"], line["wonNum"], line["wonMoney"]]);
     expect(await wonOf(hengtuo)).toEqual([
-      ["1", "150.0000"],
-      ["0", null],
-      ["1", "260.0000"],
+      ["1", "150.0000", "61875.00"],
+      ["0", null, null],
+      ["1", "260.0000", "15171.00"],
     ]);
     expect(await wonOf(xifeng)).toEqual([
-      ["1", "50.0000"],
-      ["1", "400.0000"],
-      ["0", null],
+      ["1", "50.0000", "21000.00"],
+      ["1", "400.0000", "32000.00"],
+      ["0", null, null],
     ]);
+    expect([await offerOf(hengtuo, inquiry), await offerOf(xifeng, inquiry)]).toMatchObject([
+      { wonTotal: "77046.00" },
+      { wonTotal: "53000.00" },
+    ]);
+
+    // Whoever decides a moment later hears that it is decided, not that nothing is on offer any more.
+    const again = (whole["items"] as Row[]).map(({ id }) => ({ id, awardQuote: idOf(HENGTUO_NAME) }));
+    expect(await press(manager, "award", { id: whole.id }, { lines: again }, INQUIRY)).toMatchObject({
+      code: 500,
+      bizCode: "STATE_REFUSED",
+    });
+    expect(await award([one, other])).toMatchObject({ code: 409, bizCode: "CONFLICT" });
+
+    const printed = await manager.get(`${INQUIRY}/print/${inquiry.id}`);
+    expect(printed).toMatchObject({
+      code: 200,
+      data: {
+        printed: {
+          paper: { print: "award" },
+          comparisons: [{ title: { cn: "比价" }, across: 4, pivot: { cells: "offers", best: "taxUnitPrice" } }],
+        },
+      },
+    });
+    expect((printed.data as Row)["offers"]).toHaveLength(6);
+    expect((await hengtuo.get(`${INQUIRY}/print/${inquiry.id}`)).code).toBe(403);
     await scene.expectConsistent();
   });
 });

@@ -650,6 +650,26 @@ export type NamedByLines = {
   readonly twice?: Text;
 };
 
+/** The latest line like a line: of which documents, what makes it like, and what is taken from it. */
+export type Recalls = {
+  /** Entity of the documents. */
+  readonly entity: ModuleName;
+  /** Their line table. */
+  readonly lines: OtherLineTableName;
+  /** Fields of their line (left) that have the text of a field of this line (right); a line whose first one is empty recalls nothing. */
+  readonly match: { readonly [key: string]: OtherFieldName };
+  /** Fields of their record that must have the value of a field of this record. */
+  readonly same?: Same;
+  /** Only records for which this holds. */
+  readonly where?: Condition;
+  /** Field of their record that says which is the latest. */
+  readonly latest: OtherFieldName;
+  /** Fields of this line (left) and the fields of their line whose values they take. */
+  readonly copy: Copy;
+  /** Fields of this line (left) and the fields of their record whose values they take. */
+  readonly copyHead?: Copy;
+};
+
 /** A child table of the record. */
 export type LineEntity = {
   /** Name of the table within the record. */
@@ -674,6 +694,8 @@ export type LineEntity = {
   readonly rows?: ScopeRows;
   /** The record that each line names; judged, and its facts copied, when a form is saved. */
   readonly names?: NamedByLines;
+  /** What was last agreed on the same: values that each line takes from the latest line like it of another document, when a form is saved. */
+  readonly recalls?: Recalls;
   /** Fields of a line. */
   readonly fields: readonly Field[];
 };
@@ -2165,8 +2187,20 @@ export type PaperTable = {
   readonly of?: "related";
   /** Heading. */
   readonly title?: PaperLabel;
+  /** Shown only then. */
+  readonly when?: Condition;
   /** Columns. */
   readonly columns: readonly PaperColumn[];
+};
+
+/** What a tab of a screen compares, cut to the width of the sheet. */
+export type PaperComparison = {
+  /** The detail screen whose comparing tabs it shows. */
+  readonly screen: ScreenId;
+  /** So many records stand beside each other; further ones stand in a table below. */
+  readonly across?: number;
+  /** Heading where it differs from the tab's. */
+  readonly title?: PaperLabel;
 };
 
 /** An amount in words. */
@@ -2218,6 +2252,8 @@ export type Print = {
   readonly sheets?: "related";
   /** Tables. */
   readonly tables?: readonly PaperTable[];
+  /** Lines against the records that answer them, below the tables, as a screen shows them. */
+  readonly comparisons?: readonly PaperComparison[];
   /** Amounts in words, in Chinese and Indonesian. */
   readonly words?: readonly PaperWords[];
   /** Long texts below the tables. */
@@ -2548,8 +2584,8 @@ export type Decides = {
   readonly unitPrice?: LineFieldName;
   /** Field of the record with what everything may cost; the saving against it is told. */
   readonly limit?: FieldName;
-  /** What the lines cost otherwise; the saving against it is told. */
-  readonly usual?: Usual;
+  /** What the lines cost otherwise, such as by a reference and the last time; the saving against each is told. */
+  readonly usual?: readonly Usual[];
   /** Date of a cell; the latest of those chosen is told. */
   readonly due?: LineFieldName;
 };

@@ -544,6 +544,9 @@ export type Records = {
         gGoodsnum: "decimal";
         gRequireDate: "date";
         refPrice: "decimal";
+        lastPrice: "decimal";
+        lastSupName: "string";
+        lastDate: "date";
         midRemark: "string";
         awardQuote: "ref";
         awardSupName: "string";
@@ -981,6 +984,7 @@ export type Records = {
       billType: "dict";
       bidNumber: "integer";
       priceTotal: "decimal";
+      wonTotal: "decimal";
       qpStartTime: "dateTime";
       qpSupName: "string";
       qpContacts: "string";
@@ -1026,6 +1030,7 @@ export type Records = {
         warnText: "dictMany";
         lineWon: "dict";
         wonNum: "decimal";
+        wonMoney: "decimal";
         refWarnText: "dictMany";
       };
       rounds: {

@@ -14,8 +14,9 @@ export function checkDecides(link: Link, pivot: ObjectNode, tables: PivotTables,
   const record = entityScope(tables.entity);
   for (const property of ["money", "unitPrice"]) requireNumber(link, decides, property, cells);
   requireNumber(link, decides, "limit", record);
-  const usual = objectAt(decides, "usual");
-  for (const property of ["price", "quantity"]) requireNumber(link, usual, property, lineScope(tables.entity, tables.rows));
+  for (const usual of objectsAt(decides, "usual")) {
+    for (const property of ["price", "quantity"]) requireNumber(link, usual, property, lineScope(tables.entity, tables.rows));
+  }
   requireField(link, child(decides, "due"), cells);
   requireKind(link, "screen/decides", child(decides, "due"), cells, ["date", "dateTime"], "nothing is due by it");
   if (workflow !== undefined) checkTaken(link, pivot, decides, workflow);

@@ -10,6 +10,7 @@ import { checkFind } from "./check-find.ts";
 import { checkNames } from "./check-names.ts";
 import { checkParty } from "./check-party.ts";
 import { checkPromises } from "./check-promises.ts";
+import { checkRecalls } from "./check-recalls.ts";
 import { checkStandings } from "./check-standings.ts";
 import { checkTree } from "./check-tree.ts";
 import { refuseCycles } from "./field-cycles.ts";
@@ -55,6 +56,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
     const own = lineScope(entity, table);
     checkLinked(link, table, own);
     checkNames(link, table, own, scope);
+    checkRecalls(link, table, own, scope);
     checkFields(
       link,
       objectsAt(table, "fields"),

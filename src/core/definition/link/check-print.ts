@@ -3,7 +3,7 @@ import { didYouMean } from "../near-miss.ts";
 import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { OF_ALL_COMPANIES } from "./sees.ts";
-import { isForCompany, type Link, requireEntity, requireName, textsAt } from "./link.ts";
+import { isForCompany, type Link, requireEntity, requireName, requireScreen, textsAt } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** A paper of that name that prints records of this entity. */
@@ -49,11 +49,25 @@ export function checkPrint(link: Link, print: ObjectNode): void {
   for (const table of objectsAt(print, "tables")) {
     const owner = textAt(table, "of") === "related" ? related : entity;
     const lines = owner === undefined ? undefined : requireLineTable(link, child(table, "lines"), owner);
+    checkCondition(link, child(table, "when"), scope, OF_ALL_COMPANIES);
     if (owner === undefined || lines === undefined) continue;
     const lineFields = lineScope(owner, lines);
     for (const column of objectsAt(table, "columns"))
       requireField(link, child(column, "key"), textAt(column, "of") === "related" ? entityScope(owner) : lineFields);
   }
+  for (const comparison of objectsAt(print, "comparisons")) checkComparison(link, comparison, entity);
+}
+
+/** A detail screen of the same records, with a tab that compares. */
+function checkComparison(link: Link, comparison: ObjectNode, entity: ObjectNode): void {
+  const node = child(comparison, "screen");
+  const screen = requireScreen(link, node);
+  if (node === undefined || screen === undefined) return;
+  if (textAt(screen, "entity") !== textAt(entity, "entity")) {
+    const sentence = `"${textOf(node)}" shows ${textAt(screen, "entity")}, not ${textAt(entity, "entity")}`;
+    link.faults.add("print/comparison", node.at, sentence, screen.at);
+  } else if (!objectsAt(screen, "tabs").some((tab) => child(tab, "pivot") !== undefined))
+    link.faults.add("print/comparison", node.at, `no tab of "${textOf(node)}" compares lines`, screen.at);
 }
 
 function checkFilled(link: Link, mark: ObjectNode, scope: FieldScope): void {
