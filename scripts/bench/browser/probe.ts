@@ -32,6 +32,9 @@ export const measured = [
   "wait for the detail",
   "one key in a cell, 300 lines",
   "paste of 120 cells, and undo",
+  "comparison, 100 x 20",
+  "one press in the comparison",
+  "wait for the palette's answer",
   "100 columns, 20 rows",
   "10,000 rows",
 ] as const;
@@ -72,6 +75,14 @@ export async function probe(browser: Browser, address: string, search: string): 
       await tab.page.keyboard.press("Control+z");
     });
     if ((await tab.cellText(SHEET)) !== stood) throw new RangeError("the page did not take the paste back");
+  });
+  await onTab(browser, async (tab) => {
+    cost["comparison, 100 x 20"] = await tab.open(`${address}?view=comparison&${search.slice(1)}`);
+    cost["one press in the comparison"] = await tab.perPress();
+  });
+  await onTab(browser, async (tab) => {
+    await tab.page.goto(`${address}?view=palette&${search.slice(1)}`);
+    cost["wait for the palette's answer"] = await tab.answer();
   });
   await onTab(browser, async (tab) => {
     cost["100 columns, 20 rows"] = await tab.open(`${address}?columns=100&${search.slice(1)}`);
@@ -155,6 +166,26 @@ function pasteText(text: string): void {
   document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
+const PRESSES = 6;
+/** What is looked for, one after another. */
+const ANSWERED = ["1042", "2051", "3067", "4088", "5093"] as const;
+
+/** How long after the latest key an option stands that names what was typed. */
+function waitForOption(digits: string): Promise<number> {
+  return new Promise((done) => {
+    let keyed = 0;
+    document.addEventListener("keydown", () => (keyed = performance.now()), { capture: true });
+    const look = (): void => {
+      const names = Array.from(document.querySelectorAll("[role=option]"), (option) => option.textContent);
+      if (!names.some((name) => name.includes(digits))) return;
+      observer.disconnect();
+      done(performance.now() - keyed);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
 type Tab = Awaited<ReturnType<typeof makeTab>>;
 
 async function onTab<T>(browser: Browser, work: (tab: Tab) => Promise<T>): Promise<T> {
@@ -221,6 +252,29 @@ async function makeTab(page: Page) {
         for (let key = 0; key < KEYS; key += 1) await page.keyboard.press(String((key % 9) + 1));
       });
       return all / KEYS;
+    },
+    /** CPU of one press in the comparison, the mean of some, each of another line. */
+    perPress: async () => {
+      const all = await cpu(async () => {
+        for (let line = 1; line <= PRESSES; line += 1) {
+          const cell = `[data-choice="${line} ${line}"]`;
+          await page.locator(cell).click();
+          if ((await page.locator(cell).getAttribute("aria-pressed")) !== "true") throw new RangeError(`${cell} was not taken`);
+        }
+      });
+      return all / PRESSES;
+    },
+    /** Milliseconds from the last of four keys until a record that they find stands below the box, the middle of some. */
+    answer: async () => {
+      const waits: number[] = [];
+      for (const digits of ANSWERED) {
+        await page.locator("[role=combobox]").fill("");
+        await page.locator("[role=combobox]").focus();
+        const stands = page.evaluate(waitForOption, digits);
+        await page.keyboard.type(digits);
+        waits.push(await stands);
+      }
+      return waits.toSorted((left, right) => left - right)[Math.floor(waits.length / 2)] ?? Number.NaN;
     },
     /** What a cell of the lines shows. */
     cellText: ({ row, key }: { readonly row: number; readonly key: string }): Promise<string> =>

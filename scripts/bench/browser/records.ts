@@ -1,3 +1,4 @@
+import type { FoundRecords } from "../../../src/core/contract/found-records.ts";
 import type { Dictionary, Entity, Field } from "../../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 
@@ -9,6 +10,10 @@ export type BenchData = {
   readonly rows: readonly BenchRow[];
   /** One record with as many lines as asked for. */
   readonly record: (lines: number) => BenchRow;
+  /** An inquiry that waits for its award: as many lines, each answered by as many suppliers. */
+  readonly compared: (lines: number, suppliers: number) => BenchRow;
+  /** What a search finds for these words. */
+  readonly found: (keyword: string) => FoundRecords;
   readonly dictionaries: Readonly<
     Record<string, readonly { readonly dictValue: string; readonly dictLabel: string; readonly listClass: string | null }[]>
   >;
@@ -38,6 +43,8 @@ export function benchData(product: Product, count: number): BenchData {
   return {
     rows: Array.from({ length: count }, (_, index) => head(index)),
     record: (lines) => ({ ...head(0), id: `lines-${lines}`, items: linesOf(entity, lines, valueOf) }),
+    compared: (lines, suppliers) => comparedOf(lines, suppliers),
+    found: foundFor,
     dictionaries,
   };
 }
@@ -50,6 +57,59 @@ function linesOf(entity: Entity, count: number, valueOf: (field: Field, index: n
     ...Object.fromEntries(fields.map((field) => [field.key, valueOf(field, index)])),
     id: String(index + 1),
   }));
+}
+
+/** Prices differ from line to line and from supplier to supplier, so that somebody else is the lowest each time. */
+function comparedOf(lines: number, suppliers: number): BenchRow {
+  const price = (line: number, supplier: number): number => 100 + ((line * 7 + supplier * 13) % 29);
+  const items = Array.from({ length: lines }, (_, line) => ({
+    id: String(line + 1),
+    gGoodsname: `无缝钢管 ${line + 1}`,
+    gSpec: `DN${40 + line}`,
+    gUnit: "根",
+    gGoodsnum: "10.0000",
+    refPrice: "118.000000",
+    lastPrice: "116.500000",
+  }));
+  const offers = Array.from({ length: suppliers }, (_, supplier) =>
+    items.map(({ id }, line) => ({
+      id: `${supplier + 1}-${id}`,
+      ownerId: String(supplier + 1),
+      inqLineId: id,
+      qpSupName: `${NAMES[supplier % NAMES.length]} ${supplier + 1}`,
+      billType: "2",
+      taxUnitPrice: `${price(line, supplier)}.500000`,
+      taxTotalPrice: `${price(line, supplier) * 10 + 5}.00`,
+      lineDelivDate: `2026-12-${String(10 + (supplier % 20)).padStart(2, "0")}`,
+      noQuote: "0",
+      priceTotal: "11500.00",
+      level: supplier + 1,
+    })),
+  ).flat();
+  return {
+    id: "compared",
+    lockVersion: 1,
+    qpMiNo: "XJ2026000001",
+    miStatus: "2",
+    miSealed: "0",
+    miCurrency: "CNY",
+    miLimitPrice: "120000.00",
+    submitBy: "another",
+    items,
+    offers,
+    quotes: [],
+  };
+}
+
+function foundFor(keyword: string): FoundRecords {
+  const records = Array.from({ length: 8 }, (_, place) => ({
+    id: String(place + 1),
+    name: `SHDS2026${keyword}${place}`,
+    party: NAMES[place % NAMES.length] ?? "",
+    amount: { value: "1250.00", unit: "CNY", scale: 2 },
+    route: `/supplier/delivery/detail/${place + 1}`,
+  }));
+  return { groups: [{ entity: "delivery", title: { cn: "送货单", id: "Surat jalan" }, records, more: false, comId: "" }] };
 }
 
 function entriesOf(dictionary: Dictionary | undefined) {

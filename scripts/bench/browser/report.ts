@@ -28,6 +28,9 @@ const aims = {
   "wait for the detail": { ratio: undefined },
   "one key in a cell, 300 lines": { ratio: 0.3, most: 20 },
   "paste of 120 cells, and undo": { ratio: undefined, most: 100 },
+  "comparison, 100 x 20": { ratio: 1.5 },
+  "one press in the comparison": { ratio: undefined, most: 33 },
+  "wait for the palette's answer": { ratio: undefined, most: 250 },
   "100 columns, 20 rows": { ratio: undefined },
   "10,000 rows": { ratio: undefined, most: 600 },
 } as const satisfies Record<Measured, { readonly ratio: number | undefined; readonly most?: number }>;

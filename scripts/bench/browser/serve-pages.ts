@@ -20,6 +20,10 @@ export async function servePages(folder: string, data: BenchData): Promise<Bench
     if (!pathname.startsWith("/prod-api/")) return void sendFile(response, folder, pathname);
     const lines = /lines-(\d+)$/.exec(pathname)?.[1];
     if (lines !== undefined) return sendJson(response, { code: 200, data: data.record(Number(lines)) });
+    const [, asked, suppliers] = /compared-(\d+)-(\d+)$/.exec(pathname) ?? [];
+    if (asked !== undefined) return sendJson(response, { code: 200, data: data.compared(Number(asked), Number(suppliers)) });
+    if (pathname.endsWith("/system/search"))
+      return sendJson(response, { code: 200, data: data.found(searchParams.get("keyword") ?? "") });
     if (!pathname.endsWith("/list") || pathname.includes("/view/")) return sendJson(response, { code: 200, data: [] });
     const size = Number(searchParams.get("pageSize") ?? "20");
     const from = (Number(searchParams.get("pageNum") ?? "1") - 1) * size;

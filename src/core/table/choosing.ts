@@ -168,8 +168,18 @@ function lineIds({ table }: Market): readonly string[] {
   return table.lines.map((line) => String(line["id"]));
 }
 
-/** Records whose offer for a line is the smallest of those on offer, in the order of the table. */
-function lowestOffers({ table, best, isOffered }: Market, line: string): readonly string[] {
+const lowestKnown = new WeakMap<Market, Map<string, readonly string[]>>();
+
+/** Records whose offer for a line is the smallest of those on offer, in the order of the table; reckoned once for a table. */
+function lowestOffers(market: Market, line: string): readonly string[] {
+  const known = lowestKnown.get(market) ?? new Map<string, readonly string[]>();
+  lowestKnown.set(market, known);
+  const groups = known.get(line) ?? smallestOffers(market, line);
+  known.set(line, groups);
+  return groups;
+}
+
+function smallestOffers({ table, best, isOffered }: Market, line: string): readonly string[] {
   let least: Decimal | undefined;
   let groups: string[] = [];
   for (const { id } of table.suppliers) {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { joinTexts } from "../../core/contract/language.ts";
 import { lowestPerLine } from "../../core/table/choosing.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { DrawnColumn } from "../detail/use-pivot-columns.ts";
@@ -17,11 +16,10 @@ export type ChoiceToolsProps = {
 
 /** What chooses for many lines at once, what takes it back, what writes it down, and what the cells show. */
 export function ChoiceTools({ name, foot }: ChoiceToolsProps) {
-  const { decision, store, lead, show, say, nameOfGroup, textOf } = useChoice();
+  const { decision, store, lead, show, legend, say, nameOfGroup, textOf } = useChoice();
   const engine = useEngine();
   const { table, best } = decision.market;
   const { done, undone } = useSyncExternalStore(store.subscribe, store.choosing);
-  const titles = show.map(({ title }) => title);
   return (
     <div className="choice-tools" role="group" aria-label={say("tools")}>
       <Button icon="check" data-tool="lowest" onClick={() => store.choose(lowestPerLine(decision.market, store.chosen()))}>
@@ -59,7 +57,7 @@ export function ChoiceTools({ name, foot }: ChoiceToolsProps) {
         })}
       />
       <p className="choice-legend">
-        {say("legend", { fields: joinTexts(titles, { cn: "、", id: ", " }) })}
+        {legend}
         <span className="choice-help">{say("help")}</span>
       </p>
     </div>

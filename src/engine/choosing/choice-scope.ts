@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import { type Dictionaries, useDictionaries } from "../../client/dictionaries.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { fillText } from "../../core/contract/language.ts";
+import { fillText, joinTexts } from "../../core/contract/language.ts";
 import type { Entity, Pivot, Text } from "../../core/definition/generated/documents.ts";
 import { fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import { worthText } from "../../core/chain/amount-text.ts";
@@ -28,6 +28,8 @@ export type ChoiceScope = {
   readonly lead: readonly DrawnColumn[];
   readonly show: readonly DrawnColumn[];
   readonly say: (text: ChoiceText, facts?: Readonly<Record<string, string | number | Text>>) => string;
+  /** What the cells show, by name. */
+  readonly legend: string;
   readonly textOf: (column: ColumnModel, facts: Facts) => string;
   readonly nameOfGroup: (group: string) => string;
   readonly nameOfLine: (line: Facts) => string;
@@ -107,10 +109,13 @@ function makeScope({ pivot, ...given }: Given, engine: Engine, dictionaries: Dic
   const { market } = decision;
   const [begin] = offeredCells(market);
   const unit = moneyUnit(decision, entity, record, pivot.cells);
+  const say: ChoiceScope["say"] = (text, facts = {}) => engine.say(fillText(choiceTexts[text], facts));
+  const titles = given.show.map(({ title }) => title);
   return {
     ...given,
     textOf,
-    say: (text, facts = {}) => engine.say(fillText(choiceTexts[text], facts)),
+    say,
+    legend: say("legend", { fields: joinTexts(titles, { cn: "、", id: ", " }) }),
     nameOfGroup: (group) => names.get(group) ?? "–",
     nameOfLine: (line) => (first === undefined ? String(line["id"]) : textOf(first, line)),
     worth: (money) =>

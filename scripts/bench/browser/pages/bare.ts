@@ -1,5 +1,5 @@
 import "../../../../src/app/styles/app.css";
-import { wishes } from "./page.ts";
+import { COMPARED, wishes } from "./page.ts";
 
 /**
  * The limit: the same rows in the same look with nothing but the DOM. Rows are strings, only those in sight stand in the
@@ -34,7 +34,9 @@ const labels = new Map(
   ]),
 );
 
-if (wishes.view === "lines") app.replaceChildren(lineTable(await itemsOf("lines-300")));
+if (wishes.view === "palette") showPalette();
+else if (wishes.view === "comparison") showComparison(await compared());
+else if (wishes.view === "lines") app.replaceChildren(lineTable(await itemsOf("lines-300")));
 else showList();
 
 function showList(): void {
@@ -99,6 +101,48 @@ async function openDetail(): Promise<void> {
 async function itemsOf(id: string): Promise<readonly Row[]> {
   const answer = await fetch(`/prod-api/tdhcsystem/delivery/getData/${id}`);
   return ((await answer.json()) as { data: { items: readonly Row[] } }).data.items;
+}
+
+type Compared = { readonly items: readonly Row[]; readonly offers: readonly Row[] };
+
+async function compared(): Promise<Compared> {
+  const answer = await fetch(`/prod-api/tdhcsystem/inquiry/${COMPARED}`);
+  return ((await answer.json()) as { data: Compared }).data;
+}
+
+function showComparison({ items, offers }: Compared): void {
+  const byLine = Map.groupBy(offers, (offer) => offer["inqLineId"] ?? "");
+  const cell = (offer: Row): string =>
+    `<td class="choice-place"><button class="choice-offer" data-choice="${offer["inqLineId"]} ${offer["ownerId"]}" data-money="${offer["taxTotalPrice"]}" aria-pressed="false"><span class="choice-best num"><span>${offer["taxUnitPrice"]}</span></span><span class="choice-rest num"><span>${offer["taxTotalPrice"]}</span><span>${offer["lineDelivDate"]}</span></span></button></td>`;
+  const row = (line: Row): string =>
+    `<tr data-row-id="${line.id}"><th>${line["gGoodsname"]}</th><td>${line["gSpec"]}</td><td>${line["gUnit"]}</td><td data-align="end">${line["gGoodsnum"]}</td><td data-align="end">${line["refPrice"]}</td><td data-align="end">${line["lastPrice"]}</td>${(byLine.get(line.id) ?? []).map(cell).join("")}</tr>`;
+  app.innerHTML = `<div class="choosing"><div class="choice-scroll"><table class="choice-table"><tbody>${items.map(row).join("")}</tbody></table></div><div class="choice-bar"><dl><div><dt>已选金额</dt><dd></dd></div></dl></div></div>`;
+  app.addEventListener("click", (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>(".choice-offer");
+    if (pressed === null) return;
+    for (const one of pressed.closest("tr")!.querySelectorAll('[aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
+    pressed.setAttribute("aria-pressed", "true");
+    const all = [...app.querySelectorAll<HTMLElement>('[aria-pressed="true"]')];
+    part(".choice-bar dd").textContent = all.reduce((sum, one) => sum + Number(one.dataset["money"]), 0).toFixed(2);
+  });
+}
+
+function showPalette(): void {
+  app.innerHTML = `<div class="ctl top-search" role="search"><input role="combobox" aria-expanded="false" aria-controls="found"><ul id="found" role="listbox"></ul></div>`;
+  const input = part<HTMLInputElement>("input");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const answer = await fetch(`/prod-api/system/search?keyword=${encodeURIComponent(input.value)}`);
+      const { data } = (await answer.json()) as { data: { groups: readonly { records: readonly Row[] }[] } };
+      part("#found").innerHTML = data.groups
+        .flatMap(({ records }) =>
+          records.map(({ name, party }) => `<li role="option">送货单 ${name} <small>${party}</small></li>`),
+        )
+        .join("");
+    }, 120);
+  });
 }
 
 function lineTable(lines: readonly Row[]): HTMLElement {

@@ -1,6 +1,6 @@
 import { companies } from "virtual:screens";
 import { validators } from "virtual:validators";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { putDictionaries } from "../../../../src/client/dictionaries.ts";
@@ -16,7 +16,7 @@ import { activateLanguage } from "../../../../src/i18n/i18n.ts";
 import { lazy } from "../../../../src/ui/lazy.ts";
 import { Suspense } from "../../../../src/ui/Suspense.tsx";
 import "../../../../src/app/styles/app.css";
-import { wishes } from "./page.ts";
+import { COMPARED, wishes } from "./page.ts";
 
 /** The product's own screens, drawn by the engine from their documents. */
 const [code = "", loadCompany] = Object.entries(companies)[0] ?? [];
@@ -132,13 +132,60 @@ const LinesPage = lazy(async () => {
   return { default: Lines };
 });
 
+/** The buyer, who decides; the other pages are the supplier's. */
+const buyer: Engine = { ...engine, session: { ...engine.session, side: "buyer", supplierId: undefined } };
+
+const ComparisonPage = lazy(async () => {
+  const [{ default: PivotTab }, { useDocumentDraft }, { useDetailTarget }, bundle] = await Promise.all([
+    import("../../../../src/engine/detail/PivotTab.tsx"),
+    import("../../../../src/engine/detail/use-document-draft.ts"),
+    import("../../../../src/engine/detail/use-detail-target.ts"),
+    load("compare.detail") as Promise<DetailBundle>,
+  ]);
+  const record = await fetchRecord(bundle.entity.path, bundle.workflows[0], COMPARED);
+  const pivot = bundle.screen.tabs?.find((tab) => tab.pivot !== undefined)?.pivot;
+  if (pivot === undefined) throw new RangeError("the screen compares nothing");
+  function Comparison() {
+    const draft = useDocumentDraft(bundle.entity, record, record.id);
+    const target = useDetailTarget({
+      bundle,
+      base: bundle.entity.path,
+      record,
+      onRecord: () => undefined,
+      onDone: () => undefined,
+      onFaults: () => false,
+      onChoosing: () => true,
+    });
+    return <PivotTab pivot={pivot!} draft={draft} target={target} name="比价" />;
+  }
+  return {
+    default: () => (
+      <EngineContext value={buyer}>
+        <Comparison />
+      </EngineContext>
+    ),
+  };
+});
+
+const PalettePage = lazy(async () => {
+  const { HeaderSearch } = await import("../../../../src/app/search/HeaderSearch.tsx");
+  return { default: () => <HeaderSearch onHelp={() => undefined} /> };
+});
+
+const views: Readonly<Record<string, ComponentType>> = {
+  lines: LinesPage,
+  comparison: ComparisonPage,
+  palette: PalettePage,
+};
+
 /** A function, not the module itself: what it imports would wait for a module that waits for it. */
 async function start(): Promise<void> {
-  const [list] = await Promise.all([wishes.view === "lines" ? undefined : load("delivery.list"), activateLanguage("cn")]);
+  const View = views[wishes.view];
+  const [list] = await Promise.all([View === undefined ? load("delivery.list") : undefined, activateLanguage("cn")]);
   createRoot(document.getElementById("app") as HTMLElement).render(
     <SWRConfig value={{ revalidateOnFocus: false, shouldRetryOnError: false }}>
       <EngineContext value={engine}>
-        <Suspense fallback={null}>{list === undefined ? <LinesPage /> : <ListPage list={list as ListBundle} />}</Suspense>
+        <Suspense fallback={null}>{View === undefined ? <ListPage list={list as ListBundle} /> : <View />}</Suspense>
       </EngineContext>
     </SWRConfig>,
   );

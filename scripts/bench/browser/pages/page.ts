@@ -27,10 +27,13 @@ declare global {
 /** What a page is asked to be, by its address. */
 const asked = new URLSearchParams(window.location.search);
 export const wishes = {
-  /** `lines`: the line table alone; otherwise the list. */
+  /** `lines`: the line table alone; `comparison`: offers to choose among; `palette`: the search of the shell; otherwise the list. */
   view: asked.get("view") ?? "list",
   size: Number(asked.get("size") ?? "20"),
   /** Columns of the list; those beyond its own repeat them. */
   columns: Number(asked.get("columns") ?? "28"),
   isVirtual: asked.get("virtual") === "1",
 };
+
+/** The inquiry that is compared, by its lines and suppliers. */
+export const COMPARED = "compared-100-20";
