@@ -1,14 +1,9 @@
-import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findBrowser } from "./scripts/find-browser.ts";
 import { findPostgres } from "./tests/server/support/postgres-cluster.ts";
 import { LongFirst } from "./tests/support/long-first.ts";
-import storybookVite from "./.storybook/vite.config.ts";
 
-const chromium = findBrowser();
 const full = process.env["TEST_SIZE"] === "full";
 /** Suites that compile all documents time after time, or ask an editor for each of their keys: for `npm test`, not for `npm run check`. */
 const SLOW = ["mutations", "editor-help", "editor-names", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);
@@ -17,6 +12,7 @@ const STORELESS = ["entity/read-sheet", "entity/read-xls", "captcha-drawing", "s
   (name) => `tests/server/${name}.test.ts`,
 );
 
+// Stories have a configuration of their own, .storybook/vitest.config.ts: to read Storybook takes longer than many a suite.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -111,24 +107,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } }, // patience for a busy machine; a second is none
-        },
-      },
-      {
-        ...storybookVite,
-        plugins: [...(storybookVite.plugins ?? []), storybookTest({ configDir: ".storybook" })],
-        test: {
-          name: "stories",
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({
-              launchOptions: {
-                ...(chromium === undefined ? {} : { executablePath: chromium }),
-                args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-              },
-            }),
-            instances: [{ browser: "chromium" }],
-          },
         },
       },
     ],

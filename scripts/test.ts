@@ -28,7 +28,12 @@ const steps: readonly Step[] = [
     command: ["vitest", "run", ...projects("node", "postgres", "dom", "mutants"), `--maxWorkers=${cpus().length}`],
     env: size,
   },
-  { name: "stories", kind: "vitest", command: ["vitest", "run", "--project", "stories", ...storyFiles], env: size },
+  {
+    name: "stories",
+    kind: "vitest",
+    command: ["vitest", "run", "--config", ".storybook/vitest.config.ts", ...storyFiles],
+    env: size,
+  },
   {
     name: "journeys",
     kind: "vitest",
