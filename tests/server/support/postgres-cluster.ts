@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 
 /** How to get the server programs; said wherever tests are skipped for the lack of them. */
 export const POSTGRES_MISSING =
@@ -165,15 +165,22 @@ export async function startFollower(leader: Cluster): Promise<Follower> {
   };
 }
 
+/** By socket folder: to connect anew costs more than most of what is asked here. */
+const administrators = new Map<string, Pool>();
+
 /** Run one statement as the owner of the server. */
 export async function administer(folder: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: addressOf(folder, "postgres") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await administratorOf(folder).query(statement);
+}
+
+function administratorOf(folder: string): Pool {
+  const known = administrators.get(folder);
+  if (known !== undefined) return known;
+  const pool = new Pool({ connectionString: addressOf(folder, "postgres"), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server goes before those who administer it; the next statement says so.
+  pool.on("error", () => undefined);
+  administrators.set(folder, pool);
+  return pool;
 }
 
 /** initdb and postgres refuse root; Debian's package brings a user for them. */
