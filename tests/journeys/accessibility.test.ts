@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage } from "./support/browser.ts";
-import { signIn } from "./support/portal.ts";
+
 import { quiet } from "./support/quiet.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
@@ -54,7 +55,7 @@ describe.each(looks)("in $language and $scheme", ({ language, scheme }) => {
       const { page, context } = await openPage(browser, product.address);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.addInitScript((value) => localStorage.setItem("lang", value), language);
-      if (account !== undefined) await signIn(page, account, language);
+      if (account !== undefined) await beSignedIn(page, account, language);
       for (const address of pages) await look(page, address);
       if (account === "hengtuo.admin") {
         await page.locator("[data-row-id] a").first().click();

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
-import { clearFilters, press, signIn } from "./support/portal.ts";
+import { clearFilters, press } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -24,8 +25,7 @@ describe("an approval of all that a page shows", () => {
     async (language, viewport, told, again) => {
       const { page, complaints } = await openPage(browser, product.address, DESKTOP);
       page.setDefaultTimeout(15_000);
-      await signIn(page, "ds.manager");
-      await page.evaluate((chosen) => localStorage.setItem("lang", chosen), language);
+      await beSignedIn(page, "ds.manager", language);
       const list = page.locator('section[data-screen="delivery-audit.list"]');
       await clearFilters(page, list, "/purchase/deliveryAudit", { gApprovalStatus: "1", gDeliverystatus: "" });
       const id = await list.locator("[data-row-id]").first().getAttribute("data-row-id");

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
 import { action, choose, clearFilters, confirm, press, rowOf, settled, signIn, switchCompany } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -23,8 +24,11 @@ type Actor = Watched & {
 
 async function actor(account: string, company?: string): Promise<Actor> {
   const watched = await openPage(browser, product.address);
-  await signIn(watched.page, account);
-  if (company !== undefined) await switchCompany(watched.page, company);
+  if (company === undefined) await beSignedIn(watched.page, account);
+  else {
+    await signIn(watched.page, account);
+    await switchCompany(watched.page, company);
+  }
   return {
     ...watched,
     list: async (route, screen, filters = ALL) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, PHONE, type Watched } from "./support/browser.ts";
-import { PASSWORD, signIn } from "./support/portal.ts";
+import { PASSWORD } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const PNG = Buffer.from(
@@ -57,7 +58,7 @@ describe("a file in a field", () => {
     opened.push(buyer);
     const { page } = buyer;
     page.setDefaultTimeout(10_000);
-    await signIn(page, "ds.purchaser");
+    await beSignedIn(page, "ds.purchaser");
     const token = await tokenOf("ds.purchaser");
     const created = await call<{ data: Row }>(token, "POST", "/tdhcsystem/inquiry", {
       qpTitle: "管廊材料询价",
@@ -95,7 +96,7 @@ describe("a file in a field", () => {
     const supplier = await openPage(browser, product.address, PHONE);
     opened.push(supplier);
     supplier.page.setDefaultTimeout(10_000);
-    await signIn(supplier.page, "hengtuo.admin");
+    await beSignedIn(supplier.page, "hengtuo.admin");
     const own = await tokenOf("hengtuo.admin");
     const offers = await call<{ rows: readonly Row[] }>(own, "GET", "/tdhcsystem/priceOffer/list?qpTitle=管廊材料询价");
     await supplier.page.goto(`/tdhcsystem/priceOffer/detail/${offers.rows[0]?.id ?? ""}`);

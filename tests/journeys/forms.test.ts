@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
 import { PASSWORD, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   watched = await openPage(browser, product.address);
   ({ page } = watched);
   page.setDefaultTimeout(10_000);
-  await signIn(page, "hengtuo.admin");
+  await beSignedIn(page, "hengtuo.admin");
   const rows = await call<{ rows: readonly Row[] }>(
     await tokenOf("hengtuo.sales"),
     "GET",
@@ -165,7 +166,7 @@ describe("a form that is sent", () => {
 describe("a field that is left for another", () => {
   it("says its fault below it without taking the other away from under the pointer", async () => {
     const { page: own, context } = await openPage(browser, product.address);
-    await signIn(own, "ds.purchaser");
+    await beSignedIn(own, "ds.purchaser");
     await own.goto("/purchase/contract");
     await own.locator('[data-action="add"]').first().click();
     const contract = own.getByRole("main").locator('section[data-screen^="contract"]');
@@ -185,7 +186,7 @@ describe("a field that is left for another", () => {
 describe("a form of a page that a release has overtaken", () => {
   it("says so when a script is gone, loads anew, and offers the draft", async () => {
     const { page: old, context } = await openPage(browser, product.address);
-    await signIn(old, "hengtuo.admin");
+    await beSignedIn(old, "hengtuo.admin");
     await old.goto(editAddress());
     const text = old.locator('[data-field="gRemarks"] textarea');
     await text.waitFor();
@@ -279,7 +280,7 @@ describe("tags closed over a half-filled form", () => {
 describe("another company chosen over a half-filled form", () => {
   it("is asked about first, and leaves the form alone when the person stays", async () => {
     const { page: own, context } = await openPage(browser, product.address);
-    await signIn(own, "hengtuo.admin");
+    await beSignedIn(own, "hengtuo.admin");
     await own.goto(editAddress());
     const text = own.locator('[data-field="gRemarks"] textarea');
     await text.fill("还没有保存");

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
-import { PASSWORD, rowOf, settled, signIn } from "./support/portal.ts";
+import { PASSWORD, rowOf, settled } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 /** From the press of one person to the page of another. */
@@ -69,8 +70,7 @@ async function asSomebody(account: string, language: "cn" | "id"): Promise<Page>
   opened.push(watched);
   const { page } = watched;
   page.setDefaultTimeout(10_000);
-  await signIn(page, account);
-  if (language === "id") await page.evaluate(() => localStorage.setItem("lang", "id"));
+  await beSignedIn(page, account, language);
   return page;
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
 import { choose, clearFilters, confirm, PASSWORD, press, rowOf, settled, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -140,7 +141,7 @@ it("a guest's basket is merged at the sign-in, goes with the account to another 
   await first.page.locator('[data-block="basket"] [data-sku]').waitFor();
 
   const second = await openPage(browser, product.address);
-  await signIn(second.page, "hengtuo.finance");
+  await beSignedIn(second.page, "hengtuo.finance");
   await second.page.goto("/brandorder");
   await second.page.locator('[data-block="basket"] [data-sku]').waitFor();
   const gone = second.page.waitForResponse((one) => one.url().endsWith("/prefs/shop.basket") && one.request().method() === "PUT");
@@ -167,7 +168,7 @@ it("a consultation is sent by a guest and answered in the back office; a questio
   await guest.page.waitForURL("**/login?redirect=*");
 
   const operator = await openPage(browser, product.address);
-  await signIn(operator.page, "operator");
+  await beSignedIn(operator.page, "operator");
   await operator.page.goto("/operate/consultation");
   const section = operator.page.locator('section[data-screen="consultation-manage.list"]');
   await settled(section);

@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
-import { clearFilters, openList, signIn } from "./support/portal.ts";
+import { clearFilters, openList } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -24,8 +25,7 @@ describe("a row that is looked at beside its list", () => {
     async (language) => {
       const { page, complaints } = await openPage(browser, product.address, DESKTOP);
       page.setDefaultTimeout(15_000);
-      await signIn(page, "hengtuo.sales");
-      await page.evaluate((chosen) => localStorage.setItem("lang", chosen), language);
+      await beSignedIn(page, "hengtuo.sales", language);
       const list = page.locator('section[data-screen="delivery.list"]');
       await clearFilters(page, list, "/gyssystem/delivery", { gApprovalStatus: "", gDeliverystatus: "" });
       const ids = await list.locator("[data-row-id]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row-id")));
@@ -58,7 +58,7 @@ describe("a row that is looked at beside its list", () => {
   it("covers the list on a narrow window and is closed by its button", async () => {
     const { page, complaints } = await openPage(browser, product.address, DESKTOP);
     page.setDefaultTimeout(15_000);
-    await signIn(page, "hengtuo.sales");
+    await beSignedIn(page, "hengtuo.sales");
     const list = await openList(page, "/gyssystem/contract", "contract.list");
     await list.getByRole("grid").focus();
     await page.keyboard.press("Alt+Enter");
@@ -73,7 +73,7 @@ describe("a row that is looked at beside its list", () => {
   it("has its actions one key away, and Esc leads back to it", async () => {
     const { page, complaints } = await openPage(browser, product.address, DESKTOP);
     page.setDefaultTimeout(15_000);
-    await signIn(page, "ds.manager");
+    await beSignedIn(page, "ds.manager");
     const list = await openList(page, "/purchase/deliveryAudit", "delivery-audit.list");
     await list.getByRole("grid").focus();
     const row = await focused(page);

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage } from "./support/browser.ts";
 import { signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -136,7 +137,7 @@ it("counts who opens an announcement once, and shows the number to whoever holds
   await page.goto("/announcement");
   await page.goBack();
   await views.getByText(String(sent + 1), { exact: true }).waitFor();
-  await signIn(page, "hengtuo.admin");
+  await beSignedIn(page, "hengtuo.admin");
   await page.goto("/announcement");
   await page.locator("main li[data-id] h2 a").first().click();
   await views.getByText(String(sent + 2), { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Locator, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { action, clearFilters, rowOf, settled, signIn, switchCompany } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -37,7 +38,7 @@ const searchKeys = (section: Locator): Promise<string[]> =>
 describe("the delivery list", () => {
   it("begins with the specification's default filters, shown as chips that can be taken away", async () => {
     const { page, context, complaints } = await openPage(browser, product.address);
-    await signIn(page, "hengtuo.admin");
+    await beSignedIn(page, "hengtuo.admin");
     const section = await deliveryList(page);
     expect(await section.locator("[data-row-id]").count()).toBe(5);
     await section.locator('[data-filter="gApprovalStatus"]', { hasText: "未提交" }).waitFor();
@@ -52,7 +53,7 @@ describe("the delivery list", () => {
 
   it("has other columns and search fields for the same supplier under another company", async () => {
     const { page, context, complaints } = await openPage(browser, product.address);
-    await signIn(page, "hengtuo.admin");
+    await beSignedIn(page, "hengtuo.admin");
     const first = await deliveryList(page);
     expect(await first.getAttribute("data-variant")).toBe("DS");
     await first.getByRole("button", { name: /展开/ }).click();
@@ -95,7 +96,7 @@ describe("the delivery list", () => {
 
   it("draws in Indonesian after the switch, without a reload", async () => {
     const { page, context, complaints } = await openPage(browser, product.address);
-    await signIn(page, "hengtuo.admin");
+    await beSignedIn(page, "hengtuo.admin");
     const section = await deliveryList(page);
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.getByRole("button", { name: /语言/ }).click();
@@ -162,7 +163,7 @@ describe("in Indonesian, whose words are longer", () => {
   it("a phone shows every number whole", async () => {
     const { page, context } = await openPage(browser, product.address, PHONE);
     await page.addInitScript(() => localStorage.setItem("lang", "id"));
-    await signIn(page, "hengtuo.admin", "id");
+    await beSignedIn(page, "hengtuo.admin", "id");
     await page.goto("/gyssystem/delivery");
     const numbers = page.locator("[data-row-id] a");
     await numbers.first().waitFor();
@@ -174,7 +175,7 @@ describe("in Indonesian, whose words are longer", () => {
   it("the trail of a detail keeps its list readable", async () => {
     const { page, context } = await openPage(browser, product.address);
     await page.addInitScript(() => localStorage.setItem("lang", "id"));
-    await signIn(page, "hengtuo.admin", "id");
+    await beSignedIn(page, "hengtuo.admin", "id");
     await page.goto("/finance/makeinvoice");
     await page.locator("[data-row-id] a").first().click();
     await page.locator('section[data-screen="make-invoice.detail"]').waitFor();
@@ -213,7 +214,7 @@ describe("what each person meets", () => {
     },
   ])("$account finds $has and not $lacks", async ({ account, route, screen, has, lacks }) => {
     const { page, context, complaints } = await openPage(browser, product.address);
-    await signIn(page, account);
+    await beSignedIn(page, account);
     await page.goto(route);
     const section = page.locator(`section[data-screen="${screen}"]`);
     await section.getByRole("grid").waitFor();

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../support/source-files.ts";
 import { violations } from "./support/axe.ts";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { enter, formOf } from "./support/desk.ts";
 import { choose, confirm, openList, press, rowOf, searchFor, settled, signIn, switchCompany } from "./support/portal.ts";
@@ -92,7 +93,7 @@ describe.each([
     await page.keyboard.press("Escape");
 
     const buyer = await openPage(browser, product.address);
-    await signIn(buyer.page, company === undefined ? "ds.purchaser" : "jlsj.purchaser");
+    await beSignedIn(buyer.page, company === undefined ? "ds.purchaser" : "jlsj.purchaser");
     const seen = await openList(buyer.page, `${ROUTE}?secondName=${encodeURIComponent(say.part)}`, LIST);
     await rowOf(seen, say.part).waitFor();
     expect(await seen.locator('[data-action="upload"], [data-action="remove"]').count()).toBe(0);
@@ -112,7 +113,7 @@ describe("a contract", () => {
   it("leads to the pictures of its lines", async () => {
     const { page, context, complaints } = await openPage(browser, product.address);
     page.setDefaultTimeout(15_000);
-    await signIn(page, "hengtuo.admin");
+    await beSignedIn(page, "hengtuo.admin");
     const list = await openList(page, ROUTE, LIST);
     await rowOf(list, "本体").first().waitFor();
     await page.goto("/gyssystem/contract?gConStatus=2&gConnum=DS-CG-2026-0001");

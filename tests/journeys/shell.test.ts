@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage } from "./support/browser.ts";
 import { PASSWORD, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -129,7 +130,7 @@ describe("signing in and out", () => {
 
   it("offers to stay or to sign in again, once, when the session has ended elsewhere", async () => {
     const { page, context } = await openPage(browser, product.address);
-    await signIn(page, "hengtuo.admin");
+    await beSignedIn(page, "hengtuo.admin");
     await page.goto("/gyssystem/delivery");
     const section = page.locator('section[data-screen="delivery.list"]');
     await section.locator("[data-row-id]").first().waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
 import { signIn, switchCompany, type Words } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -22,9 +23,8 @@ async function atWorkbench(account: string, language: Words = "cn", viewport = D
   const watched = await openPage(browser, product.address, viewport);
   const { page } = watched;
   page.setDefaultTimeout(15_000);
-  await signIn(page, account);
-  await page.evaluate((chosen) => localStorage.setItem("lang", chosen), language);
-  await page.reload();
+  await beSignedIn(page, account, language);
+  await page.goto("/workbenches/workbenches");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   return watched;
 }

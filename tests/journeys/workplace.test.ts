@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldKindTexts, studioTexts } from "../../src/i18n/studio-texts.ts";
 import { violations } from "./support/axe.ts";
+import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
-import { signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const YJD_LIST = "schemas/modules/delivery/list/YJD.json";
@@ -29,8 +29,7 @@ const CASES: readonly { language: "cn" | "id"; scheme: "light" | "dark"; viewpor
 
 /** Sign in as an implementer, make a draft and stand in it. */
 async function openDraft(page: Page, language: "cn" | "id", name: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem("lang", value), language);
-  await signIn(page, "implementer", language);
+  await beSignedIn(page, "implementer", language);
   await page.goto("/template/screen");
   await page.getByRole("button", { name: studioTexts.addDraft[language] }).first().click();
   const dialog = page.getByRole("dialog");
@@ -246,7 +245,7 @@ it("shows a shared draft to its readers without letting them write, and nothing 
   await context.close();
 
   const other = await openPage(browser, product.address);
-  await signIn(other.page, "admin", "cn");
+  await beSignedIn(other.page, "admin", "cn");
   await other.page.goto("/template/screen");
   await other.page.locator(".studio-draft-name", { hasText: "共享的" }).click();
   await other.page.getByText(studioTexts.readOnly.cn.replace("{owner}", "implementer")).waitFor();
@@ -255,7 +254,7 @@ it("shows a shared draft to its readers without letting them write, and nothing 
   await other.context.close();
 
   const buyer = await openPage(browser, product.address);
-  await signIn(buyer.page, "ds.purchaser", "cn");
+  await beSignedIn(buyer.page, "ds.purchaser", "cn");
   await buyer.page.goto(address);
   await buyer.page.waitForURL("**/404");
   await buyer.context.close();
