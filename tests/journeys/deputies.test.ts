@@ -4,9 +4,8 @@ import { DAY_MS, isoTime } from "../../src/server/store/clock.ts";
 import { shippedProduct } from "../server/entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "../server/support/open-test-portal.ts";
 import { violations } from "./support/axe.ts";
-import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
-import { type Words } from "./support/portal.ts";
+import { signIn, type Words } from "./support/portal.ts";
 
 /* Somebody leaves approvals to a colleague for some days, who does them where they stand, in her place and nobody else's. */
 
@@ -33,8 +32,9 @@ async function as(account: string, language: Words, viewport: Viewport): Promise
   const watched = await openPage(browser, address, viewport);
   const { page } = watched;
   page.setDefaultTimeout(20_000);
-  await beSignedIn(page, account, language);
-  await page.goto("/workbenches/workbenches");
+  await signIn(page, account);
+  await page.evaluate((chosen) => localStorage.setItem("lang", chosen), language);
+  await page.reload();
   return watched;
 }
 

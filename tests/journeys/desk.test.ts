@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
-import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, DESKTOP, PHONE, type Watched } from "./support/browser.ts";
 import { openList, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -143,7 +142,7 @@ describe("a payment that is approved", () => {
   it("is asked about with whom it is and what it amounts to", async () => {
     const { page, complaints } = await openPage(browser, product.address, DESKTOP);
     page.setDefaultTimeout(15_000);
-    await beSignedIn(page, "ds.manager");
+    await signIn(page, "ds.manager");
     await openList(page, "/financebuyer/payment", "payment-manage.list");
     const row = page.locator("[data-row-id]", { has: page.getByText("审批中") }).first();
     await row.getByRole("checkbox").click();

@@ -4,7 +4,6 @@ import { renameField } from "../../src/core/compiler/rename-field.ts";
 import { studioTexts } from "../../src/i18n/studio-texts.ts";
 import { deliveredFiles } from "../documents/support/delivered.ts";
 import { violations } from "./support/axe.ts";
-import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
 import { clearFilters, signIn, switchCompany, type Words } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
@@ -50,7 +49,8 @@ async function draftOf(name: string, title: { readonly cn: string; readonly id: 
 /** Somebody in the studio. */
 async function inStudio(account: string, language: Words, viewport: Viewport, query = ""): Promise<Watched> {
   const watched = await openPage(browser, product.address, viewport);
-  await beSignedIn(watched.page, account, language);
+  await watched.page.addInitScript((value) => localStorage.setItem("lang", value), language);
+  await signIn(watched.page, account, language);
   await watched.page.goto(`/template/screen${query}`);
   return watched;
 }

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
-import { action, choose, clearFilters, openList, press, rowOf } from "./support/portal.ts";
+import { action, choose, clearFilters, openList, press, rowOf, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const HENGTUO = "海宁恒拓钢管有限公司";
@@ -22,7 +21,7 @@ async function person(account: string): Promise<Page> {
   const watched = await openPage(browser, product.address);
   people.push(watched);
   watched.page.setDefaultTimeout(10_000);
-  await beSignedIn(watched.page, account);
+  await signIn(watched.page, account);
   return watched.page;
 }
 

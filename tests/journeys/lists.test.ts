@@ -1,9 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
-import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, PHONE, type Watched } from "./support/browser.ts";
-import { clearFilters, press, settled } from "./support/portal.ts";
+import { clearFilters, press, settled, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const ROUTE = "/gyssystem/delivery";
@@ -16,7 +15,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   watched = await openPage(browser, product.address);
   page = watched.page;
-  await beSignedIn(page, "hengtuo.admin");
+  await signIn(page, "hengtuo.admin");
 });
 afterAll(async () => {
   await browser.close();

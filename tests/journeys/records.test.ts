@@ -1,9 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
-import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Viewport, DESKTOP, PHONE, type Watched } from "./support/browser.ts";
-import { openList } from "./support/portal.ts";
+import { openList, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -22,7 +21,11 @@ async function asBuyer(viewport: Viewport = DESKTOP, language: "cn" | "id" = "cn
   const watched = await openPage(browser, product.address, viewport);
   opened.push(watched);
   watched.page.setDefaultTimeout(10_000);
-  await beSignedIn(watched.page, "ds.purchaser", language);
+  await signIn(watched.page, "ds.purchaser");
+  if (language === "id") {
+    await watched.page.evaluate(() => localStorage.setItem("lang", "id"));
+    await watched.page.reload();
+  }
   return watched;
 }
 
@@ -110,7 +113,7 @@ describe("a dialog of an action", () => {
       opened.push(watched);
       const { page } = watched;
       page.setDefaultTimeout(10_000);
-      await beSignedIn(page, "ds.warehouse");
+      await signIn(page, "ds.warehouse");
       await page.goto("/warehouse/receive?gReceiveStatus=&gDeliverystatus=4");
       // There is a page to go forward to, within the product.
       await numbers(page).first().click();
@@ -148,14 +151,14 @@ describe("the address of a record of another company that the reader has", () =>
   it("says so, and opens it after switching", async () => {
     const other = await openPage(browser, product.address);
     opened.push(other);
-    await beSignedIn(other.page, "yjd.purchaser");
+    await signIn(other.page, "yjd.purchaser");
     await other.page.goto("/purchase/deliveryAudit?gApprovalStatus=&gSupplierName=恒拓");
     const number = (await numbers(other.page).first().textContent()) ?? "";
     const id = await other.page.locator("[data-row-id]").first().getAttribute("data-row-id");
 
     const { page, context, complaints } = await openPage(browser, product.address);
     opened.push({ page, context, complaints, calls: [] });
-    await beSignedIn(page, "hengtuo.admin");
+    await signIn(page, "hengtuo.admin");
     await page.goto(`/gyssystem/delivery/detail/${id}`);
     await page.getByText(/该单据属于“云景达/).waitFor();
     expect(await violations(page)).toEqual([]);

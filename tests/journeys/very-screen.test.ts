@@ -2,9 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { studioTexts } from "../../src/i18n/studio-texts.ts";
 import { violations } from "./support/axe.ts";
-import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
-
+import { signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const BASE = "schemas/modules/delivery/list/base.json";
@@ -36,7 +35,8 @@ describe.each(CASES)("the very screen in $language at $viewport.width", ({ langu
   it("is drawn as the draft has it, leads to the text, and is changed on the spot", async () => {
     const { page, context, complaints } = await openPage(browser, product.address, viewport);
     page.setDefaultTimeout(20_000);
-    await beSignedIn(page, "implementer", language);
+    await page.addInitScript((value) => localStorage.setItem("lang", value), language);
+    await signIn(page, "implementer", language);
     await page.goto("/template/screen");
     await page
       .getByRole("button", { name: word("addDraft") })
