@@ -4,6 +4,7 @@ import { isEmpty } from "../../core/definition/fields.ts";
 import type { Entity, Text } from "../../core/definition/generated/documents.ts";
 import type { Chosen } from "../../core/table/choosing.ts";
 import type { ColumnModel } from "../../core/table/column-model.ts";
+import { numberCell } from "../../core/grid/number-cell.ts";
 import { winnersOf } from "../../core/table/parts.ts";
 import type { PivotTable } from "../../core/table/pivot.ts";
 
@@ -41,8 +42,6 @@ export function wonAlready({ lines, suppliers, matrix }: PivotTable, won: string
 }
 
 const WINNER_WIDTH_PX = 240;
-/** A spreadsheet keeps as many digits of a number. */
-const MOST_DIGITS = 15;
 
 /** The comparison as it is seen, a row per line: what was asked, who gets it, and what each record answers; below them the records' own facts. */
 export function comparisonSheet(compared: Compared): SheetToWrite {
@@ -87,11 +86,8 @@ function winnersText(given: Chosen[string] | undefined, nameOfGroup: (group: str
   return names.length === 0 ? null : names.join("；");
 }
 
-/** A number as one, so that sums can be made of it; longer ones, and everything else, as they are read. */
 function cellIn({ textOf }: Compared, column: ColumnModel, facts: Facts | undefined): SheetCell {
   const value = facts?.[column.from];
   if (facts === undefined || isEmpty(value)) return null;
-  const text = String(value);
-  const isNumber = (column.kind === "integer" || column.kind === "decimal") && /^-?\d+(\.\d+)?$/.test(text);
-  return isNumber && text.length <= MOST_DIGITS ? Number(text) : textOf(column, facts);
+  return numberCell(column.kind, value) ?? textOf(column, facts);
 }

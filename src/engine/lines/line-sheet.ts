@@ -1,13 +1,12 @@
 import type { SheetCell, SheetToWrite } from "../../core/contract/sheets.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
+import { numberCell } from "../../core/grid/number-cell.ts";
 import { sheetTexts } from "../../i18n/sheet-texts.ts";
 import type { GridDeeds } from "./grid-deeds.ts";
 import type { LineColumn, LineScope } from "./line-scope.ts";
 
 const MARK_WIDTH_PX = 160;
-/** More digits than a spreadsheet keeps of a number. */
-const MOST_DIGITS = 15;
 
 /** The lines as a sheet: all columns that are shown, and at the end the mark that finds a line again. */
 export function lineSheet(scope: LineScope, deeds: GridDeeds, title: string, say: (text: Text) => string): SheetToWrite {
@@ -45,9 +44,7 @@ export function lineMark(scope: LineScope, key: string, line: Facts): string {
   return `${lineMarkStart(scope)}${isSaved ? key : `${Math.round(performance.timeOrigin).toString(36)}-${key}`}`;
 }
 
-/** A number as one, so that either language's spreadsheet means the same; longer ones as their text. */
+/** What stands in a cell of the sheet. */
 export function sheetCell(line: Facts, { key, kind, from }: LineColumn, deeds: GridDeeds): SheetCell {
-  const text = String(line[from] ?? "");
-  const isNumber = (kind === "integer" || kind === "decimal") && /^-?\d+(\.\d+)?$/.test(text);
-  return isNumber && text.length <= MOST_DIGITS ? Number(text) : deeds.textIn(line, key) || null;
+  return numberCell(kind, line[from]) ?? (deeds.textIn(line, key) || null);
 }
