@@ -13,15 +13,7 @@ type Axe = {
 /** What breaks WCAG 2.2 AA on the page as it stands, as far as a machine can judge; one line per element. */
 export async function violations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // Colours are judged when they have arrived, not while a dialog fades in.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
+  await page.evaluate(stillness);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { readonly axe: Axe };
     const found = await axe.run({
@@ -31,4 +23,19 @@ export async function violations(page: Page): Promise<readonly string[]> {
     });
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
   });
+}
+
+/** Colours are judged when they have arrived, not while a dialog fades in, nor while what it covers stops being pointed at. */
+async function stillness(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+  for (;;) {
+    // What has just been drawn begins to change with the next frame.
+    await frame();
+    await frame();
+    const changing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+    if (changing.length === 0) return;
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  }
 }
