@@ -1,10 +1,10 @@
 import { type Facts, holds } from "../condition/evaluate.ts";
 import type { PrintedComparison } from "../contract/print.ts";
-import { fieldIndex, isEmpty, lineKinds } from "../definition/fields.ts";
+import { fieldIndex, lineKinds } from "../definition/fields.ts";
 import type { Entity, Field, LineEntity, PaperLabel, Text } from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { concealedFields } from "../gate/visibility.ts";
-import { type PivotTable, pivotTable, toldFields, toldLead } from "../table/pivot.ts";
+import { type PivotTable, pivotTable, toldFields, toldFoot, toldLead } from "../table/pivot.ts";
 
 /** A value of a cell; undefined where the answer kept it back. */
 export type ComparedValue = { readonly field: Field; readonly value: unknown };
@@ -46,9 +46,7 @@ export function paperComparison(
   const table = pivotTable(pivot, record);
   const lead = seenFields(entity, pivot.rows, toldLead(table, pivot), session);
   const show = seenFields(entity, pivot.cells, toldFields(table, pivot), session);
-  const foot = seenFields(entity, pivot.cells, pivot.foot ?? [], session).filter(({ key }) =>
-    table.suppliers.some(({ facts }) => !isEmpty(facts[key])),
-  );
+  const foot = seenFields(entity, pivot.cells, toldFoot(table, pivot), session);
   const blocks: ComparedBlock[] = [];
   for (let from = 0; from < table.suppliers.length; from += across) {
     const groups = table.suppliers.slice(from, from + across);

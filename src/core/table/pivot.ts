@@ -50,6 +50,11 @@ export function toldLead({ lines }: PivotTable, pivot: Pivot): readonly string[]
   return pivot.lead.filter((key, place) => place === 0 || lines.some((line) => !isEmpty(line[key])));
 }
 
+/** Fields of the groups, below the rows, that say anything of one of them: a value, or that one is kept back. */
+export function toldFoot({ suppliers }: PivotTable, { foot = [] }: Pivot): readonly string[] {
+  return foot.filter((key) => suppliers.some(({ facts }) => facts[key] === undefined || !isEmpty(facts[key])));
+}
+
 /** Rows that a column offers for a line: those that fit, with what is stored of each. */
 export function choicesOf(
   choices: Choices,

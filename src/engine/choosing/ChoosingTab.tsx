@@ -7,7 +7,7 @@ import type { ActionTarget } from "../actions/action-target.ts";
 import type { Begun } from "../actions/begun.ts";
 import { AskingDialogs } from "../actions/AskingDialogs.tsx";
 import { useActionRunner } from "../actions/use-action-runner.ts";
-import { usePivotColumns, useToldFields, useToldLead } from "../detail/use-pivot-columns.ts";
+import { usePivotColumns, useToldFields, useToldFoot, useToldLead } from "../detail/use-pivot-columns.ts";
 import type { Draft } from "../form/draft-store.ts";
 import { useIsMobile } from "../list/use-column-count.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -39,7 +39,7 @@ export function ChoosingTab({ pivot, decision, store, draft, target, record, nam
   const isMobile = useIsMobile();
   const lead = usePivotColumns(entity, pivot.rows, useToldLead(pivot, decision.market.table));
   const show = usePivotColumns(entity, pivot.cells, useToldFields(pivot, decision.market.table));
-  const foot = usePivotColumns(entity, pivot.cells, pivot.foot);
+  const foot = usePivotColumns(entity, pivot.cells, useToldFoot(pivot, decision.market.table));
   const scope = useChoiceScope({ pivot, decision, store, entity, record, lead, show });
   useEffect(() => store.keep((chosen) => keepOffered(decision, chosen)), [store, decision]);
   const decide = (): void =>

@@ -12,7 +12,7 @@ import { type Compared, sheetName, wonAlready } from "../choosing/comparison-she
 import { ExportComparison } from "../choosing/ExportComparison.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEngine } from "../engine-context.ts";
-import { type DrawnColumn, usePivotColumns, useToldFields, useToldLead } from "./use-pivot-columns.ts";
+import { type DrawnColumn, usePivotColumns, useToldFields, useToldFoot, useToldLead } from "./use-pivot-columns.ts";
 import "./pivot.css";
 
 export type ComparedLinesProps = {
@@ -29,7 +29,7 @@ export function ComparedLines({ pivot, entity, table, record, name }: ComparedLi
   const dictionaries = useDictionaries();
   const lead = usePivotColumns(entity, pivot.rows, useToldLead(pivot, table));
   const show = usePivotColumns(entity, pivot.cells, useToldFields(pivot, table));
-  const foot = usePivotColumns(entity, pivot.cells, pivot.foot);
+  const foot = usePivotColumns(entity, pivot.cells, useToldFoot(pivot, table));
   const kinds = useMemo(() => {
     const cells = entity.lines?.find((one) => one.key === pivot.cells);
     return cells === undefined ? {} : lineKinds(entity, cells);

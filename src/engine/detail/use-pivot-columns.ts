@@ -3,7 +3,7 @@ import { useDictionaries } from "../../client/dictionaries.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Entity, LinesScreen, Pivot } from "../../core/definition/generated/documents.ts";
 import { type ColumnModel, lineColumns } from "../../core/table/column-model.ts";
-import { type PivotTable, toldFields, toldLead } from "../../core/table/pivot.ts";
+import { type PivotTable, toldFields, toldFoot, toldLead } from "../../core/table/pivot.ts";
 import { useEngine } from "../engine-context.ts";
 import { compileCell } from "../widgets/cells/compile-cell.tsx";
 
@@ -17,6 +17,11 @@ export function useToldFields(pivot: Pivot, table: PivotTable): readonly string[
 /** The fields that begin the rows and say anything; the same list while the table is the same. */
 export function useToldLead(pivot: Pivot, table: PivotTable): readonly string[] {
   return useMemo(() => toldLead(table, pivot), [pivot, table]);
+}
+
+/** The fields below the rows that say anything; the same list while the table is the same. */
+export function useToldFoot(pivot: Pivot, table: PivotTable): readonly string[] {
+  return useMemo(() => toldFoot(table, pivot), [pivot, table]);
 }
 
 /** Columns of a line table as they are drawn outside of its own screen. */

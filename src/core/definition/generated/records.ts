@@ -605,6 +605,10 @@ export type Records = {
         wonNum: "decimal";
         priceTotal: "decimal";
         level: "integer";
+        qpDelivDays: "integer";
+        qpValidDate: "date";
+        qpTradeTerm: "dict";
+        qpTaxRate: "dict";
         miSealed: "dict";
         miOpened: "dict";
       };
