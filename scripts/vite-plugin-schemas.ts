@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { type Fault, DefinitionError, formatFault } from "../src/core/definition/fault.ts";
 import { type NamedForm, namedForms } from "../src/core/bundles/named-forms.ts";
-import { canonical } from "../src/core/definition/node.ts";
+import { canonicalWriter } from "../src/core/definition/node.ts";
 import type { Product, ScreenBundle } from "../src/core/definition/product.ts";
 import { makeRecompile } from "./compiler/compile.ts";
 import type { CompileResult } from "../src/core/compiler/compiler.ts";
@@ -51,8 +51,9 @@ export function schemas(options: SchemasOptions = {}): Plugin {
 
   const accept = (result: CompileResult): CompileResult => {
     good = result;
-    if (options.hasTools === true) writeEditorSchemas(result, root);
     if (result.product !== undefined) options.onProduct?.(result.product);
+    // An open page waits for nothing that only editors read.
+    if (options.hasTools === true) setImmediate(() => writeEditorSchemas(result, root));
     return result;
   };
   const current = (): CompileResult => {
@@ -78,7 +79,11 @@ export function schemas(options: SchemasOptions = {}): Plugin {
       return bundle === undefined ? null : `export default JSON.parse(${JSON.stringify(JSON.stringify(bundle))});\n`;
     },
     configureServer(server) {
-      if (options.hasTools === true) serveTools(server, current);
+      if (options.hasTools === true) {
+        // Compiled before the first edit, which is then told as what it changed and not as every bundle there is.
+        current();
+        serveTools(server, current);
+      }
       watch(server, join(root, "schemas"), () => tellBrowser(server, good, recompile(), accept, options));
     },
   };
@@ -158,9 +163,9 @@ function tellBrowser(
 
 /** Bundles that are new or differ from the last good compilation. */
 export function changedBundles(before: CompileResult | undefined, after: CompileResult): Readonly<Record<string, ScreenBundle>> {
-  return Object.fromEntries(
-    [...after.bundles].filter(([name, bundle]) => canonical(before?.bundles.get(name)) !== canonical(bundle)),
-  );
+  // One writer for both: what was not edited is the same object in either, and is written once.
+  const write = canonicalWriter();
+  return Object.fromEntries([...after.bundles].filter(([name, bundle]) => write(before?.bundles.get(name)) !== write(bundle)));
 }
 
 function faultMessage(faults: readonly Fault[]): SchemasFault {

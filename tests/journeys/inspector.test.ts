@@ -98,7 +98,7 @@ describe("the inspector", () => {
     await card(page)
       .getByRole("button", { name: `在编辑器中打开 ${place}` })
       .click();
-    await expect.poll(() => existsSync(opened) && readFileSync(opened, "utf8"), { timeout: 10_000 }).toContain(file);
+    await expect.poll(() => existsSync(opened) && readFileSync(opened, "utf8"), { timeout: 60_000 }).toContain(file);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -179,7 +179,7 @@ describe("the preview page", () => {
       file,
       JSON.stringify({ ...document, columns: { ...document.columns, set: [{ key: "gRemarks", title }] } }, null, 2),
     );
-    await expect.poll(() => head(yjd, "gRemarks").textContent(), { timeout: 10_000 }).toContain("送货说明");
+    await expect.poll(() => head(yjd, "gRemarks").textContent(), { timeout: 60_000 }).toContain("送货说明");
     expect(await head(ds, "gRemarks").textContent()).toContain("备注");
     expect(await yjd.locator('[data-row-id][aria-selected="true"]').count()).toBe(3);
 
@@ -189,7 +189,7 @@ describe("the preview page", () => {
     await card(yjd).getByText("替换了").waitFor();
     expect(await card(yjd).innerText()).toMatch(/备注 \/ Catatan[\s\S]*schemas\/modules\/delivery\/entity\.json:\d+:\d+/);
     writeFileSync(file, original);
-    await expect.poll(() => head(yjd, "gRemarks").textContent(), { timeout: 10_000 }).toContain("备注");
+    await expect.poll(() => head(yjd, "gRemarks").textContent(), { timeout: 60_000 }).toContain("备注");
     expect(complaints).toEqual([]);
     expect(calls).toEqual([]);
     await context.close();

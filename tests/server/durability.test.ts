@@ -14,7 +14,9 @@ import { testStore } from "./support/stores.ts";
 /** Each round starts a server anew, which is nearly all of its time: some seconds on two cores. The soak is the full size. */
 const ROUNDS = process.env["TEST_SIZE"] === "full" ? 500 : 8;
 const WRITERS = 20;
+/** A server is killed so long after its round's first answer, or, every so many rounds, after the first thing that is sent. */
 const LONGEST_LIFE_MS = 600;
+const UNANSWERED_EVERY = 3;
 /** On PostgreSQL the database server dies as well, as in a power cut, every so many rounds. */
 const CRASH_EVERY = 4;
 const DELIVERY = "/tdhcsystem/delivery";
@@ -125,6 +127,11 @@ function learn(writer: Writer, sent: Sent, body: { readonly code: number; readon
   }
 }
 
+/** Until a writer heard of something that it sent: a slow machine answers nothing in the time in which a fast one answers a hundred times. */
+async function firstAnswer(writers: readonly Writer[]): Promise<void> {
+  while (!writers.some(({ sent }) => sent.some(({ answer }) => answer !== undefined))) await wait(1);
+}
+
 async function writeUntilKilled(
   server: ServerProcess,
   token: string,
@@ -163,6 +170,7 @@ describe("a server that is killed at any moment", () => {
     let unknown = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
       const writing = Promise.all(writers.map((writer) => writeUntilKilled(server, token, writer, lines, round)));
+      if (round % UNANSWERED_EVERY !== 0) await Promise.race([firstAnswer(writers), writing]);
       await wait(Math.random() * LONGEST_LIFE_MS);
       if (cluster !== undefined && round % CRASH_EVERY === 0) await Promise.all([cluster.crash(), server.kill()]);
       else await server.kill();
@@ -190,7 +198,7 @@ describe("a server that is killed at any moment", () => {
     console.log(
       `${testStore}: ${ROUNDS} kills, ${acknowledged} acknowledged writes found again, ${unknown} without an answer done once`,
     );
-    expect(acknowledged).toBeGreaterThan(ROUNDS);
+    expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS - Math.floor(ROUNDS / UNANSWERED_EVERY));
   }, 1_800_000);
 });
 
