@@ -63,7 +63,9 @@ function inside(documents: Documents, value: unknown, about: About): unknown {
 }
 
 /** Parts of a document that are about another entity name it; rows of a relation are of its entity. */
-function aboutOf(documents: Documents, { entity, workflow, actions, of }: Perhaps, about: About): About {
+function aboutOf(documents: Documents, { entity, workflow, actions, of, fields }: Perhaps, about: About): About {
+  // Rows of another entity's records count what is related to those.
+  if (typeof of === "object" && of !== null && fields !== undefined) return aboutOf(documents, of as Perhaps, about);
   if (typeof entity === "string") {
     const own = typeof workflow === "string" && actions !== undefined ? documents.workflows[workflow]?.[about.code] : undefined;
     return { ...about, entity, workflow: own };

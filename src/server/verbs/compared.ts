@@ -3,6 +3,7 @@ import type { Call } from "../wire/call.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { beginEntityCall, wordedAction } from "../entity/entity-call.ts";
+import { withLinkedStandings } from "../entity/linked-standings.ts";
 import { loadRecords } from "../entity/load.ts";
 import { toWireRecord } from "../entity/wire-row.ts";
 
@@ -16,6 +17,6 @@ export async function compared(call: Call, workflowName: string, actionKey: stri
   return call.services.store.read(async (db) => {
     const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
     if (record === undefined) throw new NotFoundFailure();
-    return replyData(call, pivotTable(pivot, toWireRecord(ec, record)), "FOUND");
+    return replyData(call, pivotTable(pivot, toWireRecord(ec, await withLinkedStandings(db, ec, record))), "FOUND");
   });
 }

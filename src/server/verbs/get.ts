@@ -7,6 +7,7 @@ import { authorName } from "../entity/author-name.ts";
 import { concealedFiles, copiedFiles, holdsFiles } from "../entity/concealed-files.ts";
 import { filesOf, type AttachedFile } from "../entity/files.ts";
 import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
+import { withLinkedStandings } from "../entity/linked-standings.ts";
 import { loadRecords } from "../entity/load.ts";
 import { requireRead } from "../entity/may-read.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
@@ -43,11 +44,12 @@ export async function files(call: Call, workflowName: string): Promise<Reply> {
 export async function wholeRecord(db: Queries, ec: EntityCall, record: EntityRecord): Promise<Readonly<Record<string, unknown>>> {
   const { fields, lines = [] } = ec.entityOf(record);
   const hasFiles = [fields, ...lines.map((table) => table.fields)].some((own) => own.some(holdsFiles));
-  const [author, attachments] = await Promise.all([
+  const [author, attachments, told] = await Promise.all([
     authorName(db, record["createBy"], ec.session),
     hasFiles ? shownFiles(db, ec, record) : undefined,
+    withLinkedStandings(db, ec, record),
   ]);
-  return { ...toWireRecord(ec, record), ...author, ...(attachments === undefined ? {} : { attachments }) };
+  return { ...toWireRecord(ec, told), ...author, ...(attachments === undefined ? {} : { attachments }) };
 }
 
 /** The files of a record but for those in fields that the reader may not see. */

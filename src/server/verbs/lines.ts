@@ -2,6 +2,7 @@ import type { Call } from "../wire/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../ground/failures.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { beginEntityCall } from "../entity/entity-call.ts";
+import { withLinkedStandings } from "../entity/linked-standings.ts";
 import { loadRecords } from "../entity/load.ts";
 import { isReadable, toWireLines } from "../entity/wire-row.ts";
 
@@ -12,6 +13,6 @@ export async function lines(call: Call, workflowName: string, tableKey: string):
     const [record] = await loadRecords(db, ec, [call.params["id"] ?? ""]);
     if (record === undefined) throw new NotFoundFailure();
     if (!isReadable(ec, record, tableKey)) throw new NoPermissionFailure();
-    return replyData(call, toWireLines(ec, ec.entityOf(record), tableKey, record), "FOUND");
+    return replyData(call, toWireLines(ec, ec.entityOf(record), tableKey, await withLinkedStandings(db, ec, record)), "FOUND");
   });
 }

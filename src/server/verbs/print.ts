@@ -10,6 +10,7 @@ import { deedOn } from "../entity/deed.ts";
 import { beginEntityCall, codeOf, wordedAction, type EntityCall } from "../entity/entity-call.ts";
 import type { Transaction } from "../store/port.ts";
 import { audit } from "../system/audit.ts";
+import { withLinkedStandings } from "../entity/linked-standings.ts";
 import { loadRecords } from "../entity/load.ts";
 import { relatedRecords } from "./print-related.ts";
 import { refusedRow } from "../entity/refused-row.ts";
@@ -44,7 +45,7 @@ export async function print(call: Call, workflowName: string, actionKey: string)
       ...(await relatedRecords(tx, ec, paper, record)),
       comparisons: comparisonsOf(ec.product, paper, codeOf(ec.product, ec.companies, record, entity)),
     };
-    return replyData(call, { ...toWireRecord(ec, record), printed }, "FOUND");
+    return replyData(call, { ...toWireRecord(ec, await withLinkedStandings(tx, ec, record)), printed }, "FOUND");
   });
 }
 

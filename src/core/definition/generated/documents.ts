@@ -921,9 +921,9 @@ export type Compute = {
   readonly cases?: readonly Compute[];
 };
 
-/** What is known of related records: their number, or the least or greatest of their values. */
+/** What is known of related records: their number, or the least or greatest of their values. In rows of another entity's records: the number of records related to those, counted when somebody reads. */
 export type Counted = {
-  /** Relation of the entity. */
+  /** Relation of the entity; in rows of another entity's records, a relation of theirs. */
   readonly of: RelationName;
   /** Instead of the number: the least value that they have in this field; empty where none has one. */
   readonly least?: OtherFieldName;
@@ -1140,7 +1140,7 @@ export type Field = {
   readonly search?: readonly SearchOp[];
   /** Column width in pixels. */
   readonly width?: number;
-  /** How many related records there are; kept whenever one of them changes. */
+  /** How many related records there are; kept whenever one of them changes. In rows of another entity's records: how many are related to those, counted when somebody reads. */
   readonly counted?: Counted;
   /** How the value is computed. */
   readonly compute?: Compute;

@@ -609,6 +609,10 @@ export type Records = {
         qpValidDate: "date";
         qpTradeTerm: "dict";
         qpTaxRate: "dict";
+        pastConNum: "integer";
+        arrivedNum: "integer";
+        lateNum: "integer";
+        faultyNum: "integer";
         miSealed: "dict";
         miOpened: "dict";
       };

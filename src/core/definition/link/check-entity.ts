@@ -11,7 +11,7 @@ import { checkNames } from "./check-names.ts";
 import { checkParty } from "./check-party.ts";
 import { checkPromises } from "./check-promises.ts";
 import { checkRecalls } from "./check-recalls.ts";
-import { checkStandings } from "./check-standings.ts";
+import { checkLinkedCounts, checkStandings } from "./check-standings.ts";
 import { checkTree } from "./check-tree.ts";
 import { refuseCycles } from "./field-cycles.ts";
 import { type Link, refuseRepetitions, requireEntity, requireName, requireRole } from "./link.ts";
@@ -69,6 +69,7 @@ export function checkEntity(link: Link, entity: ObjectNode): void {
 /** Records of another entity: it names this one, and it has every field that is shown. */
 function checkLinked(link: Link, table: ObjectNode, own: FieldScope): void {
   for (const [, side] of membersOf(child(table, "rows"))) checkCondition(link, side.value, own);
+  checkLinkedCounts(link, table, own);
   const linked = objectAt(table, "of");
   const other = linked && requireEntity(link, child(linked, "entity"));
   if (other === undefined) return;
@@ -77,7 +78,8 @@ function checkLinked(link: Link, table: ObjectNode, own: FieldScope): void {
   requireField(link, child(linked, "by"), record);
   const lines = requireLineTable(link, child(linked, "lines"), other);
   const scope = lines === undefined ? record : together(lineScope(other, lines), record);
-  for (const field of objectsAt(table, "fields")) requireField(link, child(field, "key"), scope);
+  for (const field of objectsAt(table, "fields"))
+    if (child(field, "counted") === undefined) requireField(link, child(field, "key"), scope);
 }
 
 /** Records that have values of this one. */

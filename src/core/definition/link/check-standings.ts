@@ -1,6 +1,7 @@
 import { type ObjectNode, child, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { type Link, requireName } from "./link.ts";
+import type { Sees } from "./sees.ts";
 import { entityScope, type FieldScope, kindOf, requireField } from "./scope.ts";
 
 /** Numbers of related records and places among records: of fields that are there, hold whole numbers and are nobody's to enter. */
@@ -38,6 +39,43 @@ export function checkStandings(link: Link, entity: ObjectNode, scope: FieldScope
       link.faults.add("entity/standing", by!.at, `"${textOf(by)}" is no number by which records could stand`);
     checkCondition(link, child(rank, "where"), scope);
   }
+}
+
+/** Rows of another entity's records may say how many records are related to those: whole numbers that nobody keeps. */
+export function checkLinkedCounts(link: Link, table: ObjectNode, own: FieldScope): void {
+  const linked = link.entities.get(textAt(objectAt(table, "of"), "entity") ?? "");
+  for (const field of objectsAt(table, "fields")) {
+    const counted = objectAt(field, "counted");
+    if (counted === undefined) continue;
+    const key = textAt(field, "key") ?? "";
+    if (child(table, "of") === undefined)
+      link.faults.add(
+        "entity/standing",
+        counted.at,
+        `"${key}" of ${own.name} counts, and only rows of another entity's records do`,
+      );
+    for (const word of ["when", "least", "greatest"] as const) {
+      const node = child(counted, word);
+      if (node !== undefined)
+        link.faults.add("entity/standing", node.at, `"${key}" counts when it is read, and knows no "${word}"`);
+    }
+    if (textAt(field, "kind") !== "integer")
+      link.faults.add("entity/standing", counted.at, `"${key}" counts records, and so is a whole number`, field.at);
+    if (linked !== undefined) checkLinkedCount(link, counted, linked);
+  }
+}
+
+function checkLinkedCount(link: Link, counted: ObjectNode, linked: ObjectNode): void {
+  const relations = objectsAt(linked, "relations");
+  const keys = relations.map((relation) => textAt(relation, "key") ?? "");
+  const name = textAt(linked, "entity") ?? "";
+  requireName(link, "reference/relation", child(counted, "of"), keys, (key) => `"${key}" is no relation of ${name}`);
+  const relation = relations.find((one) => textAt(one, "key") === textAt(counted, "of"));
+  if (membersOf(child(relation, "by")).some(([, { value }]) => value.type === "object"))
+    link.faults.add("entity/standing", child(counted, "of")!.at, "what lines name is not counted for rows of other records");
+  const other = link.entities.get(textAt(relation, "entity") ?? "");
+  const sees: Sees = { what: "record", ...(other !== undefined && { entity: other }), isStored: true };
+  if (other !== undefined) checkCondition(link, child(counted, "where"), entityScope(other), sees);
 }
 
 /** A number is whole; the least or greatest of values is such a value. */
