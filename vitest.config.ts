@@ -104,6 +104,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/journeys/support/build-delivered.ts", "tests/journeys/support/seed-product.ts"],
+          isolate: false, // as above, and with it the browser
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } }, // patience for a busy machine; a second is none

@@ -13,10 +13,29 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** The browser of this worker, whose files share it: to start one costs as much as two sign-ins. */
+let running: Promise<Browser> | undefined;
+
+/** A browser without profiles. To close it ends what was opened in it; the process itself ends with the worker. */
+export async function launchBrowser(): Promise<Browser> {
+  if (running !== undefined && !(await running).isConnected()) running = undefined;
+  const browser = await (running ??= start());
+  const close = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return new Proxy(browser, { get: (target, name) => (name === "close" ? close : methodOf(target, name)) });
+}
+
+function start(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error("no Chromium found; `npm test` installs one, or set CHROMIUM_PATH");
   return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** What the browser itself has by this name; its methods stay its own. */
+function methodOf(browser: Browser, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(browser, name, browser);
+  return typeof value === "function" ? (value.bind(browser) as unknown) : value;
 }
 
 /** What a page must never do: break the policy, or throw. */
