@@ -20,7 +20,7 @@ const ACCOUNTS = Object.entries(COMPANIES).flatMap(([code, comId]) =>
   ].map((account) => [account, code, comId] as const),
 );
 
-type Router = { readonly name: string; readonly path: string; readonly children: readonly Router[] };
+type Router = { readonly component: string; readonly path: string; readonly children: readonly Router[] };
 
 describe("every list of every role, without a browser", () => {
   const product = presentProduct();
@@ -43,11 +43,11 @@ describe("every list of every role, without a browser", () => {
   async function expectScreens(person: Person, code: string): Promise<void> {
     const session = await sessionOf(person);
     const tree = (await person.get("/getRouters")).data as unknown as readonly Router[];
-    const offered = new Set(tree.flatMap((group) => group.children.map((entry) => entry.name)));
+    const offered = new Set(tree.flatMap((group) => group.children.map((entry) => entry.component)));
     for (const { route, entry } of listEntries(product)) {
       const screen = product.screens[entry.screen ?? ""]?.[code];
       if (screen?.kind !== "list") continue;
-      if (!offered.has(entry.key)) {
+      if (!offered.has(entry.component)) {
         // Nobody is kept from a screen of the company's for which they have the right and the side.
         const isFor =
           entry.audience === undefined ||

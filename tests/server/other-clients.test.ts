@@ -9,6 +9,19 @@ const PNG = Uint8Array.from(
   Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"),
 );
 
+/** Components of lists as RuoYi-Vue3 has them, with the names by which it keeps them when somebody turns to another tab. */
+const KEPT = {
+  "system/user/index": "User",
+  "system/role/index": "Role",
+  "system/menu/index": "Menu",
+  "system/dict/index": "Dict",
+  "system/config/index": "Config",
+  "monitor/job/index": "Job",
+  "monitor/operlog/index": "Operlog",
+  "monitor/logininfor/index": "Logininfor",
+  "tool/gen/index": "Gen",
+};
+
 /** What a client expects that was written for this wire and not for this product. */
 describe("a client of this wire that nobody here wrote", () => {
   let portal: TestPortal;
@@ -46,6 +59,17 @@ describe("a client of this wire that nobody here wrote", () => {
       unreadCount: (await portal.call("GET", "/message/unreadCount", { token })).body.data,
       data: rows.map(({ msgId, title, readFlag }) => ({ noticeId: msgId, noticeTitle: title, isRead: readFlag === "1" })),
     });
+  });
+
+  it("names the views of the menu as the client does that keeps them, each once", async () => {
+    const admin = await portal.signIn("admin");
+    const { data } = (await portal.call("GET", "/getRouters", { token: admin })).body as unknown as {
+      data: readonly { children: readonly { name: string; component: string }[] }[];
+    };
+    const views = data.flatMap(({ children }) => children);
+    const nameOf = (component: string): string | undefined => views.find((view) => view.component === component)?.name;
+    for (const [component, name] of Object.entries(KEPT)) expect([component, nameOf(component)]).toEqual([component, name]);
+    expect(new Set(views.map(({ name }) => name)).size).toBe(views.length);
   });
 
   it("refreshes the cache of the configuration by another name, with one row in the log", async () => {

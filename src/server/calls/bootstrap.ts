@@ -7,6 +7,7 @@ import { dictionaryStamp } from "../entity/dictionaries.ts";
 import { infoOf } from "../system/get-info.ts";
 import { preferencesOf } from "../system/prefs.ts";
 import { routersFor } from "../system/routers.ts";
+import { namedForViews } from "../system/view-names.ts";
 import { supplierNameOf } from "../system/supplier-name.ts";
 
 /** GET /workbench/bootstrap: all that the browser needs before its first screen, in one round trip. */
@@ -18,7 +19,7 @@ export async function bootstrap(call: Call): Promise<Reply> {
     replyData(call, {
       ...infoOf(signedIn, product),
       companies: signedIn.passList.map(companyOption),
-      routers,
+      routers: namedForViews(routers),
       views: viewTable(product.menu),
       edition: {
         number: edition,

@@ -8,6 +8,7 @@ import { workingCompanies } from "../session/pass-list.ts";
 import { DEFAULT_ROLE } from "../session/rights.ts";
 import type { SignedIn } from "../session/signed-in.ts";
 import type { Services } from "../services.ts";
+import { namedForViews } from "./view-names.ts";
 
 /** An entry of the menu tree as the specification's client reads it (domain 7.16). */
 export type RouterEntry = {
@@ -30,7 +31,7 @@ export type RouterEntry = {
 
 /** GET /getRouters: the menu of the company's code, only what the person may open. */
 export async function getRouters(call: Call): Promise<Reply> {
-  return replyData(call, await routersFor(call.services, whoCalls(call), queryText(call.query, "code")));
+  return replyData(call, namedForViews(await routersFor(call.services, whoCalls(call), queryText(call.query, "code"))));
 }
 
 /** @param code a variant asked for; an unknown one gives the session's own */

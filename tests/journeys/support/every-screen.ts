@@ -89,7 +89,7 @@ function listsOf(code: string, session: Session, menu: ReadonlySet<string>): rea
   const product = presentProduct();
   return listEntries(product).flatMap(({ route, entry }) => {
     const screen = product.screens[entry.screen ?? ""]?.[code];
-    return screen?.kind === "list" && menu.has(entry.key) ? [expectedList(product, screen, code, session, route)] : [];
+    return screen?.kind === "list" && menu.has(entry.component) ? [expectedList(product, screen, code, session, route)] : [];
   });
 }
 

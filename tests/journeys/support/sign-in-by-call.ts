@@ -9,7 +9,7 @@ export type SignedInByCall = {
   readonly menu: ReadonlySet<string>;
 };
 
-type Router = { readonly name: string; readonly children: readonly Router[] };
+type Router = { readonly component: string; readonly children: readonly Router[] };
 
 /** Sign in and choose a company through the calls that the form makes; who may not choose it stays under the own one. */
 export async function signInByCall(address: string, account: string, comId: string): Promise<SignedInByCall> {
@@ -35,6 +35,6 @@ export async function signInByCall(address: string, account: string, comId: stri
     token,
     code: info.company.code,
     session: { roles: info.roles, permissions: info.permissions, side } as unknown as Session,
-    menu: new Set(data.flatMap((group) => group.children.map((entry) => entry.name))),
+    menu: new Set(data.flatMap((group) => group.children.map((entry) => entry.component))),
   };
 }
