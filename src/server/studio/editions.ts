@@ -21,8 +21,9 @@ export async function newestEdition(db: Queries): Promise<Row<"edition"> | undef
  */
 export async function currentEdition(db: Queries, { product, edition }: InForce): Promise<Row<"edition"> | undefined> {
   const newest = await newestEdition(db);
-  if (newest === undefined || newest.productHash !== product.hash) return undefined;
-  return edition === 0 || Number(newest.editionId) === edition ? newest : undefined;
+  if (newest === undefined) return undefined;
+  const isInForce = edition === 0 ? newest.productHash === product.hash : Number(newest.editionId) === edition;
+  return isInForce ? newest : undefined;
 }
 
 /**

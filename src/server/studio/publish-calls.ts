@@ -49,7 +49,7 @@ export async function publishDraft(call: Call): Promise<Reply> {
       return replyData(call, { state: "waiting", edition: null, lacking, lockVersion });
     });
   const by = { createBy: draft.createBy, approveBy: null, message };
-  return publishEdition(call, laidOut(judged), by, async (tx, edition) => {
+  return publishEdition(call, await laidOut(call, judged), by, async (tx, edition) => {
     await find(tx);
     await endDraft(tx, draftId);
     await note(tx, call, "publishEdition", OPERATION.edit, draftId, { name: draft.draftName, message, edition });
@@ -75,7 +75,7 @@ export async function approveDraft(call: Call): Promise<Reply> {
   if (lacking.length > 0) throw new RefusedFailure("NO_PERMISSION", "RIGHTS_LACKING", { rights: lacking.join(", ") });
   const approveBy = whoCalls(call).session.userName;
   const by = { createBy: draft.createBy, approveBy, message: draft.message ?? "" };
-  return publishEdition(call, laidOut(judged), by, async (tx, edition) => {
+  return publishEdition(call, await laidOut(call, judged), by, async (tx, edition) => {
     await find(tx);
     await endDraft(tx, draftId);
     await note(tx, call, "approveEdition", OPERATION.edit, draftId, { name: draft.draftName, owner: draft.createBy, edition });
@@ -110,10 +110,14 @@ async function tell(tx: Transaction, call: Call, key: string, facts: Facts, user
   await tellEvent(tx, { product, key, facts, userIds, by: whoCalls(call).userId, now: isoNow(clock), since: isoNow(clock) });
 }
 
-/** What is published is laid out as `format` does it, so that a checkout that pulls it has it byte for byte. */
-function laidOut(judged: Judged): Judged {
+/**
+ * What is published is laid out as `format` does it, so that a checkout that pulls it has it byte for byte; and it is judged as
+ * it is kept, so that a start and another process make the same product of it. Faults are told of the text that the owner wrote.
+ */
+async function laidOut(call: Call, judged: Judged): Promise<Judged> {
   const changes = judged.changes.map(([path, text]) => [path, text === null ? null : layOut(path, text)] as const);
-  return { ...judged, changes };
+  const isLaidOut = changes.every(([, text], index) => text === judged.changes[index]?.[1]);
+  return isLaidOut ? judged : judgeProposal(call, { parent: judged.parent, manifest: judged.manifest, changes });
 }
 
 /** Who presses has seen a draft in one version, and in no other. */

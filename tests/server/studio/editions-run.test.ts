@@ -94,6 +94,20 @@ describe("a call that runs while an edition is published", () => {
   });
 });
 
+describe("a text that is not laid out", () => {
+  it("runs as it is kept, here and after a start, and drafts go on upon it", async () => {
+    const dataDir = newFolder();
+    const first = await open(dataDir);
+    const edition = await publish(first, new Map([[LIST, JSON.stringify(JSON.parse(files.get(LIST)!))]]));
+    const { hash } = first.services.product;
+    await opened.pop()!.close();
+    const again = await open(dataDir);
+    expect(again.services).toMatchObject({ edition, product: { hash } });
+    expect(await publish(again, titled("发货单"))).toBe(edition + 1);
+    expect(await titleIn(again)).toBe("发货单");
+  });
+});
+
 describe("browsers", () => {
   it("hear of an edition on their channel, and which one runs when they come", async () => {
     const portal = await open(newFolder());
