@@ -10,11 +10,19 @@ import { compile } from "./compiler/compile.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PRODUCT_FILE = join(ROOT, ".build/product.json");
+const STUDIO_FOLDER = join(ROOT, ".build/studio");
 
 const tell = (sentence: string): void => console.log(sentence);
 process.exitCode = await runCommand(
   process.argv.slice(2),
-  () => ({ settings: parseSettings(process.env), product: product(), clock: systemClock, addSamples, say: tell }),
+  () => ({
+    settings: parseSettings(process.env),
+    product: product(),
+    studioFolder: STUDIO_FOLDER,
+    clock: systemClock,
+    addSamples,
+    say: tell,
+  }),
   tell,
 );
 

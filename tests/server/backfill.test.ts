@@ -74,7 +74,13 @@ async function said(dataDir: string, product: Product): Promise<readonly string[
   const databaseUrl = await databaseOf(dataDir);
   const settings = parseSettings({ DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) });
   const say = (line: string): void => void lines.push(line);
-  expect(await runCommand(["backfill"], () => ({ settings, product, clock: () => TEST_START_MS, addSamples, say }), say)).toBe(0);
+  expect(
+    await runCommand(
+      ["backfill"],
+      () => ({ settings, product, studioFolder: "/none", clock: () => TEST_START_MS, addSamples, say }),
+      say,
+    ),
+  ).toBe(0);
   return lines;
 }
 

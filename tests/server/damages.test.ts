@@ -179,7 +179,10 @@ describe("a store that somebody damages by hand", () => {
         const { numAffectedRows } = await sql.raw(change).execute(tx);
         if (!change.startsWith("DROP")) expect(Number(numAffectedRows)).toBe(1);
       }
-      const faults = await faultsOf({ settings, product, clock: () => 0, addSamples, say: () => undefined }, tx);
+      const faults = await faultsOf(
+        { settings, product, studioFolder: "/none", clock: () => 0, addSamples, say: () => undefined },
+        tx,
+      );
       said = [...faults, ...(await heldOutside(tx, product)).map(heldSentence)];
       throw new Undone();
     };

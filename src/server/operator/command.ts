@@ -6,6 +6,7 @@ import { DestructiveMigrationError } from "../store/migrate.ts";
 import { PostgresUnfitError } from "../store/check-postgres.ts";
 import { NoStoreError } from "../store/sqlite.ts";
 import { asStartFault, FilesUnusableError, FolderUnusableError, StoreDamagedError } from "../store/start-faults.ts";
+import { EditionMovedError, EditionNotBuiltError, EditionUnfitError } from "../studio/edition-faults.ts";
 import { backfill } from "./backfill.ts";
 import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
@@ -14,6 +15,7 @@ import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { writeOpenApi } from "./openapi.ts";
 import { postings } from "./postings.ts";
 import { restore } from "./restore.ts";
+import { runningPlace } from "./running-product.ts";
 import { seed } from "./seed.ts";
 import { upgrade } from "./upgrade.ts";
 import { user, type UserCommand } from "./user.ts";
@@ -60,7 +62,7 @@ export async function runCommand(
   }
 }
 
-function understood(args: readonly string[]): ((place: Workplace) => Promise<boolean>) | undefined {
+function understood(args: readonly string[]): Run | undefined {
   let parsed;
   try {
     parsed = parseArgs({
@@ -91,15 +93,23 @@ function understood(args: readonly string[]): ((place: Workplace) => Promise<boo
   if (command === "files" && first === "move" && count === 2 && only("keep"))
     return (place) => moveFiles(place, values.keep === true);
   if (command === "user" && isUserCommand(first) && second !== undefined && count === 3 && only("password-file"))
-    return (place) => user(place, first, second, passwordIn(values["password-file"])).then(() => true);
-  if (command === "seed" && count === 1 && only()) return (place) => seed(place).then(() => true);
+    return running((place) => user(place, first, second, passwordIn(values["password-file"])).then(() => true));
+  if (command === "seed" && count === 1 && only()) return running((place) => seed(place).then(() => true));
   if (command === "openapi" && first !== undefined && count === 2 && only())
-    return (place) => writeOpenApi(place, first).then(() => true);
-  if (command === "postings" && count === 1 && only("apply")) return (place) => postings(place, values.apply).then(() => true);
-  if (command === "upgrade" && count === 1 && only("apply")) return (place) => upgrade(place, values.apply);
-  if (command === "backfill" && count === 1 && only()) return (place) => backfill(place).then(() => true);
-  if (command === "verify" && count === 1 && only()) return verify;
+    return running((place) => writeOpenApi(place, first).then(() => true));
+  if (command === "postings" && count === 1 && only("apply"))
+    return running((place) => postings(place, values.apply).then(() => true));
+  if (command === "upgrade" && count === 1 && only("apply")) return running((place) => upgrade(place, values.apply));
+  if (command === "backfill" && count === 1 && only()) return running((place) => backfill(place).then(() => true));
+  if (command === "verify" && count === 1 && only()) return running(verify);
   return undefined;
+}
+
+type Run = (place: Workplace) => Promise<boolean>;
+
+/** A command on what runs on the store: the edition that was published there, not what the build brought along. */
+function running(run: Run): Run {
+  return async (place) => run(await runningPlace(place));
 }
 
 function isUserCommand(text: string | undefined): text is UserCommand {
@@ -128,6 +138,9 @@ function sentenceOf(fault: unknown): string {
     FilesUnusableError,
     CommandRefusedError,
     BackupUnreadableError,
+    EditionMovedError,
+    EditionUnfitError,
+    EditionNotBuiltError,
   ];
   if (!(fault instanceof Error)) return String(fault);
   if (plain.some((kind) => fault instanceof kind)) return fault.message;

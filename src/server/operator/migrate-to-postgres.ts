@@ -2,7 +2,10 @@ import { forgetChanges } from "../changes/fill-changes.ts";
 import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore } from "../store/open-store.ts";
 import { differences, readTable, settleTable, sumTable, TableSummer, writeRows, type TableSum } from "../store/table-copy.ts";
+import { mergeTables } from "../store/migrate.ts";
+import { presentTables } from "../store/present-tables.ts";
 import { refuseFilled } from "./restore.ts";
+import { runningProduct } from "./running-product.ts";
 import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
 
 /**
@@ -11,14 +14,17 @@ import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
  *
  * @throws {CommandRefusedError} when there is no DATABASE_URL, the target is not empty, or the copy differs
  */
-export async function migrateToPostgres({ settings, product, say }: Workplace): Promise<void> {
+export async function migrateToPostgres(place: Workplace): Promise<void> {
+  const { settings, say } = place;
   if (settings.databaseUrl === undefined) throw new CommandRefusedError("DATABASE_URL must name the empty database to copy to.");
-  const tables = tablesOf(product);
   const options = { orphanColumns: settings.orphanColumns };
   // Taking the folder's lock: nobody may write to the original meanwhile.
   const source = await openStore({ ...settings, databaseUrl: undefined });
   try {
-    await source.migrate(tables, options);
+    const named = tablesOf(await runningProduct(place, source));
+    await source.migrate(named, options);
+    // With what no document names any more: a field that was retired can be taken back there too.
+    const tables = mergeTables([...named, ...(await source.read((db) => presentTables(db, named)))]);
     const target = await openStore(settings);
     try {
       await target.migrate(tables, options);

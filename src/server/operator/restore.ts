@@ -6,8 +6,9 @@ import { forgetFilesMark } from "../system/files-mark.ts";
 import { differences, filledTables, settleTable, sumTable, writeRows, type TableSum } from "../store/table-copy.ts";
 import type { TableSpec } from "../store/table-spec.ts";
 import { fromBackupRow, readBackup } from "./backup-file.ts";
+import { tablesOfBackup } from "./backup-tables.ts";
 import { faultsOf } from "./verify.ts";
-import { CommandRefusedError, filesOf, tablesOf, type Workplace } from "./workplace.ts";
+import { CommandRefusedError, filesOf, type Workplace } from "./workplace.ts";
 
 /**
  * Bring a backup into an empty store, of either kind, and hold every table's count, sum and digest against the file.
@@ -16,11 +17,9 @@ import { CommandRefusedError, filesOf, tablesOf, type Workplace } from "./workpl
  * @throws {CommandRefusedError} when the store is not empty or the copy differs; the store is then as it was
  * @throws {BackupUnreadableError}
  */
-export async function restore(place: Workplace, path: string, isVerified: boolean): Promise<void> {
-  const { settings, product, say } = place;
-  const tables = tablesOf(product);
-  // Reading it once in full first: a file that was cut off changes nothing.
-  await readThrough(path);
+export async function restore(built: Workplace, path: string, isVerified: boolean): Promise<void> {
+  const { place, tables } = await tablesOfBackup(built, path);
+  const { settings, say } = place;
   const store = await openStore(settings);
   try {
     await store.migrate(tables, { orphanColumns: settings.orphanColumns });
@@ -38,11 +37,6 @@ export async function restore(place: Workplace, path: string, isVerified: boolea
   } finally {
     await store.close();
   }
-}
-
-async function readThrough(path: string): Promise<void> {
-  const lines = readBackup(path);
-  while ((await lines.next()).done !== true);
 }
 
 /** @throws {CommandRefusedError} when there is anything that could be mixed up with what comes */

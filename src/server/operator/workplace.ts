@@ -12,7 +12,10 @@ import type { FileStore } from "../system/file-store.ts";
 /** What every command of the operator works with. */
 export type Workplace = {
   readonly settings: Settings;
+  /** What the build made; for commands on a store, what was published there since. */
   readonly product: Product;
+  /** Folder of what the build has left for the studio, by which an edition is compiled. */
+  readonly studioFolder: string;
   readonly clock: Clock;
   /** What a demonstration begins with. */
   readonly addSamples: AddSamples;

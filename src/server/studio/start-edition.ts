@@ -15,7 +15,7 @@ export type Beginning = CompiledEdition & {
   readonly record?: (tx: Transaction) => Promise<number>;
 };
 
-type Needed = { readonly store: Store; readonly studio: Studio; readonly clock: Clock };
+type Needed = { readonly store: Pick<Store, "read">; readonly studio: Studio; readonly clock: Clock };
 
 /**
  * Find what a process is to run. What was published on another build is carried over to this one, where the two have not
@@ -124,7 +124,7 @@ async function recordCarried(tx: Transaction, { newest, studio, product, clock, 
 }
 
 async function movedDocuments(
-  store: Store,
+  store: Pick<Store, "read">,
   studio: Studio,
   paths: readonly string[],
   { former, own }: { readonly former: Manifest; readonly own: Manifest },

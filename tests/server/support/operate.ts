@@ -13,6 +13,7 @@ process.exitCode = await runCommand(
   () => ({
     settings: parseSettings(process.env),
     product: JSON.parse(readFileSync(productFile, "utf8")) as Product,
+    studioFolder: "/none",
     clock: systemClock,
     addSamples,
     say,

@@ -53,7 +53,7 @@ async function command(dataDir: string, ...args: readonly string[]): Promise<{ r
   const say = (sentence: string): void => void said.push(sentence);
   const code = await runCommand(
     args,
-    () => ({ settings, product: shippedProduct(), clock: () => TEST_START_MS, addSamples, say }),
+    () => ({ settings, product: shippedProduct(), studioFolder: "/none", clock: () => TEST_START_MS, addSamples, say }),
     say,
   );
   return { code, said: said.join("\n") };
