@@ -161,6 +161,8 @@ const systemRoutes: readonly Route[] = [
   route("GET", "/system/menu/treeselect", "system:menu:list", menuTree),
   route("GET", "/system/menu/roleMenuTreeselect/:roleId", "system:menu:list", roleMenuTree),
 
+  route("GET", "/system/user", ["system:user:add", "system:user:edit"], accountChoices),
+  // RuoYi's client asks for a user without an id.
   route("GET", "/system/user/", ["system:user:add", "system:user:edit"], accountChoices),
   route("GET", "/system/user/deptTree", "system:user:list", departmentTree),
 

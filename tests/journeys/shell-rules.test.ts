@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "./support/browser.ts";
-import { signIn, switchCompany } from "./support/portal.ts";
+import { settled, signIn, switchCompany } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -159,22 +159,21 @@ describe("the shell on a desktop (specification 2.3)", () => {
     await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");
     await listOf(page, "delivery.list").locator("[data-row-id]").nth(10).waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const places = page.evaluate(
-      () =>
-        new Promise<readonly number[]>((resolve) => {
-          const seen: number[] = [];
-          const until = performance.now() + 2500;
-          const look = () => {
-            seen.push(scrollY);
-            if (performance.now() < until) requestAnimationFrame(look);
-            else resolve(seen);
-          };
-          look();
-        }),
-    );
+    // Every frame's place, until the page has been asked for them.
+    await page.evaluate(() => {
+      const places: number[] = [];
+      const look = (): void => {
+        places.push(scrollY);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { places });
+    });
     await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "采购合同", exact: true }).click();
     await listOf(page, "contract.list").locator("[data-row-id]").first().waitFor();
-    const seen = await places;
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await settled(listOf(page, "contract.list"));
+    const seen = await page.evaluate(() => (window as unknown as { readonly places: readonly number[] }).places);
     expect(seen[0]).toBeGreaterThan(0);
     expect(seen.filter((place, index) => place > (seen[index - 1] ?? place))).toEqual([]);
     expect(seen.at(-1)).toBe(0);

@@ -44,10 +44,11 @@ export type Operation = {
 /** The published description of every call, made from the endpoint table and the documents; nothing is written twice. */
 export function openApi(product: Product, routes: readonly Route[]): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
-  // Two paths that differ in the names of their parameters only are one path (OpenAPI 3.1, Paths Object).
+  // Two paths that differ in the names of their parameters only are one path (OpenAPI 3.1, Paths Object); so are two of which
+  // one has a slash behind it.
   const known = new Map<string, string>();
   for (const route of routes) {
-    const shape = route.path.replaceAll(/:\w+/g, ":");
+    const shape = route.path.replaceAll(/:\w+/g, ":").replace(/(.)\/$/, "$1");
     const path = known.get(shape) ?? route.path;
     known.set(shape, path);
     (paths[path.replaceAll(/:(\w+)/g, "{$1}")] ??= {})[route.method.toLowerCase()] = operationOf(product, route, path);

@@ -110,6 +110,16 @@ const message = facts({
   comId: text,
 });
 
+const accountChoices = beside({
+  roles: listOf(facts({ roleId: text, roleKey: text, roleName: text, status: flag })),
+  posts: listOf(anything),
+});
+const description: JsonSchema = {
+  type: "object",
+  properties: { openapi: text, info: { type: "object" }, paths: { type: "object" } },
+  required: ["openapi", "info", "paths"],
+};
+
 /** What a system call answers beside code and msg, in the order of the endpoint table. */
 export const systemAnswers: Readonly<Record<string, Answer>> = {
   "POST /login": token,
@@ -190,10 +200,8 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "DELETE /system/dict/type/refreshCache": done,
   "GET /system/config/configKey/:key": data(text),
   "DELETE /system/config/refreshCache": done,
-  "GET /system/user/": beside({
-    roles: listOf(facts({ roleId: text, roleKey: text, roleName: text, status: flag })),
-    posts: listOf(anything),
-  }),
+  "GET /system/user": accountChoices,
+  "GET /system/user/": accountChoices,
   "GET /system/user/deptTree": data(listOf(facts({ id: text, label: text, children: listOf(anything) }))),
   "GET /system/menu/treeselect": data(listOf(named("MenuBranch"))),
   "GET /system/menu/roleMenuTreeselect/:roleId": beside({ menus: listOf(named("MenuBranch")), checkedKeys: listOf(serial) }),
@@ -344,5 +352,5 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
   "GET /message/unreadCount": data(count),
   "PUT /message/read": done,
   "GET /events": { kind: "stream" },
-  "GET /openapi.json": { kind: "plain", schema: { type: "object", required: ["openapi", "info", "paths"] } },
+  "GET /openapi.json": { kind: "plain", schema: description },
 };

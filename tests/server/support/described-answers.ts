@@ -55,7 +55,7 @@ function describe(product: Product): DescribedAnswers {
   };
 }
 
-const shapeOf = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, "{}");
+const shapeOf = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, "{}").replace(/(.)\/$/, "$1");
 
 /** A literal wins over a parameter, as in the product. */
 const rank = (path: string): string => path.replaceAll(/\/[^/]+/g, (segment) => (segment.startsWith("/:") ? "1" : "0"));
