@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../tests/journeys/support/product.ts";
+import { lastingPort } from "./lasting-port.ts";
 import { type Cluster as DatabaseServer, startCluster as startDatabase } from "../../tests/server/support/postgres-cluster.ts";
 import { S3_KEY, startS3 } from "../../tests/server/support/s3-server.ts";
 import { type Neighbour, requirePrograms, startPooler, startProxy } from "./neighbours.ts";
@@ -36,7 +36,7 @@ export async function startCluster(running: number = PROCESSES): Promise<Cluster
     const database = await startDatabase(true);
     started.unshift(database.remove);
     await database.createDatabase("portal");
-    const poolerPort = await freePort();
+    const poolerPort = await lastingPort();
     keep(await startPooler(poolerPort, database.folder));
     const bucket = await startS3();
     started.unshift(bucket.close);
@@ -56,11 +56,11 @@ export async function startCluster(running: number = PROCESSES): Promise<Cluster
         PORTAL_FILES: "s3",
         ...bucket.env(secretFile),
       };
-      portals.push(new PortalProcess(await freePort(), env));
+      portals.push(new PortalProcess(await lastingPort(), env));
     }
     started.unshift(async () => void (await Promise.all(portals.map((portal) => portal.kill()))));
     await Promise.all(portals.slice(0, running).map((portal) => portal.start()));
-    const port = await freePort();
+    const port = await lastingPort();
     const [one = "", two = "", three = ""] = portals.map((portal) => `127.0.0.1:${portal.port}`);
     keep<Neighbour>(await startProxy(port, [one, two, three]));
     return { port, portals, database, stop };
