@@ -8,12 +8,17 @@ import { systemTables } from "../store/system-tables.ts";
 import { type CopiedRow, writeRows } from "../store/table-copy.ts";
 import type { ColumnSpec, TableSpec } from "../store/table-spec.ts";
 import { isPublished, newestEdition } from "../studio/editions.ts";
+import { baseOf } from "../studio/start-edition.ts";
 import { fromBackupRow, readBackup } from "./backup-file.ts";
 import { runningProduct } from "./running-product.ts";
 import { tablesOf, type Workplace } from "./workplace.ts";
 
-/** Tables that say which documents run on a store. */
-const OF_EDITIONS: ReadonlySet<string> = new Set(["edition", "edition_change", "document_text"]);
+/** Tables that say which documents run on a store, with their columns; a later version may have more of those. */
+const OF_EDITIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  systemTables()
+    .filter(({ name }) => ["edition", "edition_change", "document_text"].includes(name))
+    .map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+);
 
 /** What a backup comes back into: the tables that it needs, and the workplace with what runs on them. */
 export type Returning = { readonly place: Workplace; readonly tables: readonly TableSpec[] };
@@ -32,9 +37,12 @@ export async function tablesOfBackup(place: Workplace, path: string): Promise<Re
       await store.migrate(systemTables(), { orphanColumns: "refuse" });
       const found = await readThrough(store, path);
       const newest = await store.read(newestEdition);
-      if (!isPublished(newest)) return { place, tables: tablesOf(place.product) };
+      if (newest === undefined || !isPublished(newest)) return { place, tables: tablesOf(place.product) };
       const product = await runningProduct(place, store);
-      return { place: { ...place, product }, tables: mergeTables([...tablesOf(product), ...found]) };
+      // What another version keeps besides is no edition's doing, and is refused as without one.
+      const isOfThisBuild = (await store.read((db) => baseOf(db, newest))).productHash === place.product.hash;
+      const tables = isOfThisBuild ? mergeTables([...tablesOf(product), ...found]) : tablesOf(product);
+      return { place: { ...place, product }, tables };
     } finally {
       await store.close();
     }
@@ -54,7 +62,9 @@ async function readThrough(store: Pick<Store, "write">, path: string): Promise<r
       const names = columns[table] ?? [];
       const rows = line.rows.map((values) => fromBackupRow(names, values));
       for (const name of numberColumns(rows)) numbers.add(`${table}.${name}`);
-      if (OF_EDITIONS.has(table)) await store.write((tx) => writeRows(tx, names.length, { name: table }, rows));
+      const known = OF_EDITIONS.get(table);
+      if (known !== undefined && names.every((name) => known.has(name)))
+        await store.write((tx) => writeRows(tx, names.length, { name: table }, rows));
     }
   }
   return Object.entries(columns).map(([name, names]) => ({

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addSamples } from "../../../src/demo/add-samples.ts";
@@ -112,6 +113,19 @@ describe("the operator of an installation on which editions were published", () 
     expect((await notesOf())[0]).toMatchObject({ sealNo: "F-1" });
     await publish(withFields(SEAL, PALLETS));
     expect((await notesOf())[0]).toMatchObject({ palletNum: 7 });
+  });
+
+  it("is told in a sentence that a backup is of another version, whatever was published there", async () => {
+    const file = join(newFolder(), "tailored.backup");
+    const later = join(newFolder(), "later.backup");
+    expect(await command(tailored, "backup", file)).toMatchObject({ code: 0 });
+    const text = gunzipSync(readFileSync(file)).toString("utf8");
+    // A column that no edition of this build knows, in a table by which editions are found.
+    writeFileSync(later, gzipSync(text.replace(/("edition":\[)("[a-zA-Z]+")/, '$1"laterColumn"')));
+    expect(await command(newFolder(), "restore", later)).toEqual({
+      code: 1,
+      said: expect.stringContaining("edition.laterColumn"),
+    });
   });
 
   it("has every other command know what was published", async () => {
