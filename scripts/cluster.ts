@@ -1,7 +1,7 @@
 import { startCluster } from "./cluster/start-cluster.ts";
 
 /*
- * npm run cluster: three processes, HAProxy, PgBouncer, PostgreSQL and an object store on this machine, with the settings of
+ * npm run cluster: three processes, HAProxy, PgBouncer, PostgreSQL with a server that follows it, and an object store on this machine, with the settings of
  * deploy/cluster, until Ctrl+C. Everything is kept in folders that go with it.
  */
 const cluster = await startCluster();

@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lastingPort } from "./lasting-port.ts";
-import { type Cluster as DatabaseServer, startCluster as startDatabase } from "../../tests/server/support/postgres-cluster.ts";
+import {
+  type Cluster as DatabaseServer,
+  startCluster as startDatabase,
+  startFollower,
+} from "../../tests/server/support/postgres-cluster.ts";
 import { S3_KEY, startS3 } from "../../tests/server/support/s3-server.ts";
 import { type Neighbour, requirePrograms, startPooler, startProxy } from "./neighbours.ts";
 import { PortalProcess } from "./portal-process.ts";
@@ -11,7 +15,7 @@ import { PortalProcess } from "./portal-process.ts";
 const DRAIN_SECONDS = 5;
 const PROCESSES = 3;
 
-/** Three processes of the portal behind one proxy, with one database behind a pooler and one bucket. */
+/** Three processes of the portal behind one proxy, with one database behind a pooler, a server that follows it, and one bucket. */
 export type Cluster = {
   readonly port: number;
   readonly portals: readonly PortalProcess[];
@@ -36,6 +40,8 @@ export async function startCluster(running: number = PROCESSES): Promise<Cluster
     const database = await startDatabase(true);
     started.unshift(database.remove);
     await database.createDatabase("portal");
+    const follower = await startFollower(database);
+    started.unshift(follower.remove);
     const poolerPort = await lastingPort();
     keep(await startPooler(poolerPort, database.folder));
     const bucket = await startS3();
@@ -50,6 +56,7 @@ export async function startCluster(running: number = PROCESSES): Promise<Cluster
         DATA_DIR: dataDir,
         DATABASE_URL: `postgresql://postgres@127.0.0.1:${poolerPort}/portal`,
         DATABASE_DIRECT_URL: database.url("portal"),
+        DATABASE_REPLICA_URL: follower.url("portal"),
         CAPTCHA: "off", // a picture to type from is the only thing that no script can do
         PORTAL_TRUST_PROXY: "on",
         PORTAL_DRAIN_SECONDS: String(DRAIN_SECONDS),

@@ -38,10 +38,19 @@ export async function bench(args: readonly string[] = []): Promise<boolean> {
     console.log(
       `${clients} people for ${minutes} min; ${done.kills} kills, ${done.leaves} left, ${done.restarts} restart of the database`,
     );
-    return tell(tally, written, await keptBy(cluster));
+    console.log(`lists that the server which follows has answered since their processes began: ${await followed(cluster)}`);
+    return tell(tally, written, await keptBy(cluster), people.looked);
   } finally {
     await cluster.stop();
   }
+}
+
+/** Counted by each process for itself, so that those that were killed take theirs with them. */
+async function followed({ portals }: Cluster): Promise<number> {
+  const texts = await Promise.all(portals.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()));
+  return texts
+    .map((text) => Number(/^portal_replica_reads_total (\d+)$/m.exec(text)?.[1] ?? 0))
+    .reduce((all, one) => all + one, 0);
 }
 
 /** How often each mark was kept. */
@@ -55,7 +64,7 @@ async function keptBy(cluster: Cluster): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ mark, count }) => [mark, Number(count)]));
 }
 
-function tell(tally: Tally, written: Written, kept: ReadonlyMap<string, number>): boolean {
+function tell(tally: Tally, written: Written, kept: ReadonlyMap<string, number>, looked: People["looked"]): boolean {
   const acknowledged = [...written].filter(([, isKept]) => isKept).map(([mark]) => mark);
   const lost = acknowledged.filter((mark) => !kept.has(mark));
   const doubled = [...kept].filter(([, count]) => count > 1);
@@ -64,6 +73,7 @@ function tell(tally: Tally, written: Written, kept: ReadonlyMap<string, number>)
   const verdicts = [
     ["no acknowledged write lost", lost.length === 0, `${lost.length} of ${acknowledged.length}`],
     ["none doubled", doubled.length === 0, `${doubled.length} of ${kept.size}`],
+    ["one's own writes seen", looked.times > 0 && looked.unseen === 0, `${looked.unseen} of ${looked.times} were not`],
     ["every answer an envelope", odd === 0, `${odd} were not`],
     [
       "at most 0.5 % called again",

@@ -7,6 +7,8 @@ const SIGN_INS_AT_ONCE = 8;
 const EVERY_MS = 2000;
 /** Every so many people one writes, and the others list. */
 const WRITING = 5;
+/** Of what a writer has written every so many is looked for in their list at once. */
+const LOOKED_FOR = 10;
 
 const READERS = ["ds", "yjd", "qt", "jlsj"].flatMap((company, index) =>
   ["purchaser", "manager", "warehouse"].map((seat) => ({ username: `${company}.${seat}`, comId: String(101 + index) })),
@@ -24,6 +26,8 @@ type Line = { readonly contract: string; readonly id: string };
 export class People {
   readonly #people: readonly Person[];
   readonly #line: Line;
+  /** Looked for after it was acknowledged, and how often it was not in the writer's list. */
+  readonly looked = { times: 0, unseen: 0 };
 
   private constructor(people: readonly Person[], line: Line) {
     this.#people = people;
@@ -60,15 +64,24 @@ export class People {
       if (isWriter(index)) {
         const mark = `群${index}第${turn}次`;
         written.set(mark, false);
-        const { code } = await patient.call("POST", DELIVERY, {
+        const { code, data } = await patient.call("POST", DELIVERY, {
           token,
           json: noteOf(this.#line, mark),
           key: `cluster-${index}-${turn}`,
         });
         written.set(mark, code === 200);
+        if (code === 200 && turn % LOOKED_FOR === 0) await this.#look(patient, token, String((data as { id: unknown }).id));
       } else await patient.call("GET", `${DELIVERY}/list?pageSize=20&pageNum=${1 + (turn % 5)}`, { token });
       await wait(Math.max(0, EVERY_MS - (performance.now() - begunMs)));
     }
+  }
+
+  /** Wherever lists are read, whoever has written sees it. */
+  async #look(patient: Patient, token: string, id: string): Promise<void> {
+    const newest = `${DELIVERY}/list?orderByColumn=createTime&isAsc=desc&pageSize=300`;
+    const { rows = [] } = await patient.call("GET", newest, { token });
+    this.looked.times += 1;
+    if (!(rows as readonly { readonly id: string }[]).some((row) => row.id === id)) this.looked.unseen += 1;
   }
 }
 
