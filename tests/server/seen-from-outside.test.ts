@@ -6,6 +6,9 @@ import { Writable } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { projectRoot } from "../documents/support.ts";
 import { traceOf, traceparent } from "../../src/server/wire/trace.ts";
+import { buildNote, sceneOf } from "./entity/support/scene.ts";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
+import { openReceiver, SECRET } from "./support/webhook-receiver.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -130,6 +133,35 @@ describe("a collector of OpenTelemetry", () => {
     expect(collector.spans).toContainEqual(expect.objectContaining({ name: "job tempFileClean" }));
     expect(collector.spans.map((span) => span.traceId)).not.toContain("a".repeat(32));
     expect(collector.resources[0]).toContain("supplier-portal");
+  });
+
+  it("is told of each event that is sent, on the journey of the call in which it happened", async () => {
+    const collector = await openCollector();
+    const receiver = await openReceiver();
+    const product = shippedProduct();
+    portal = await openTestPortal({
+      product,
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, PORTAL_WEBHOOK_TARGETS: "any" },
+    });
+    const supplier = await sceneOf(portal, product).signIn("hengtuo.sales", "101");
+    const note = await buildNote(supplier);
+    await portal.store.write((tx) =>
+      tx
+        .insertInto("webhook_endpoint")
+        .values({ endpointName: "ERP", url: receiver.url, comId: "101", kinds: "delivery.apply", secret: SECRET, status: "0" })
+        .execute(),
+    );
+    const headers = { traceparent: `00-${TRACE}-${SPAN}-01` };
+    expect((await supplier.put("/tdhcsystem/delivery/apply", { items: [{ id: note.id }] }, headers)).code).toBe(200);
+    await portal.webhooks.round();
+    await portal.close();
+    portal = undefined;
+    collector.close();
+    await receiver.stop();
+    const call = collector.spans.find(({ traceId, name }) => traceId === TRACE && name.startsWith("PUT "));
+    const sent = collector.spans.find(({ name }) => name === "webhook delivery.apply");
+    expect(sent).toMatchObject({ traceId: TRACE, parentSpanId: call?.spanId });
+    expect(receiver.arrivals.map(({ traceparent: told }) => told)).toEqual([`00-${TRACE}-${sent?.spanId}-01`]);
   });
 
   it("that is away holds nobody up", async () => {

@@ -1,6 +1,7 @@
 import { writeFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { noteReminder } from "../../src/server/events/note-event.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/server/store/clock.ts";
 import { LEASE_MS } from "../../src/server/webhooks/patience.ts";
 import { takeDue } from "../../src/server/webhooks/take-due.ts";
@@ -119,6 +120,35 @@ describe("an endpoint", () => {
       lastTime: "2026-11-21 16:00:00",
     });
     expect((await deliveriesOf(some)).map(({ status, lastStatus }) => [status, lastStatus])).toEqual([["1", 204]]);
+  });
+
+  it("is told on which journey it happened, in the call of a person alone", async () => {
+    await addEndpoint(scene.portal);
+    const note = await buildNote(supplier);
+    const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    answered(
+      await supplier.put(
+        "/tdhcsystem/delivery/apply",
+        { items: [{ id: note.id }] },
+        { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+      ),
+    );
+    await scene.portal.store.write((tx) =>
+      noteReminder(tx, {
+        event: "contractOverdue",
+        entity: "contract",
+        recordId: "7",
+        comId: COMPANY,
+        said: "late",
+        since: "2026-11-20",
+        now: "2026-11-21 16:00:00",
+      }),
+    );
+    await scene.portal.webhooks.round();
+    const [pressed, reminded] = [note.id, "7"].map((id) => receiver.arrivals.find(({ body }) => body.data["id"] === id));
+    // The step is the call's own, not that of whoever called.
+    expect(pressed?.traceparent).toMatch(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
+    expect(reminded).toMatchObject({ traceparent: undefined });
   });
 
   it("that fails three calls in ten, and goes away and comes back, hears of everything in the order of each record", async () => {

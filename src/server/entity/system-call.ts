@@ -89,7 +89,7 @@ function callOf(services: Services, signedIn: SignedIn, workflowName: string): C
     path,
     params: {},
     query: {},
-    traceId: "",
+    trace: undefined,
     lang: "cn",
     address: "",
     startedAt: services.clock(),

@@ -7,6 +7,7 @@ import { parseInstant } from "../../core/format/date.ts";
 import { insertionInto } from "../store/insertion.ts";
 import { writeLater } from "../store/later.ts";
 import type { Transaction } from "../store/port.ts";
+import { traceparent } from "../wire/trace.ts";
 
 /** What has happened to a record, as the outbox keeps it: references only, because who will read it is not known. */
 type Happened = {
@@ -18,6 +19,7 @@ type Happened = {
   /** The company that owns the record; empty where none does. */
   readonly comId: string;
   readonly words?: string;
+  readonly traceparent?: string;
   readonly createdAt: number;
 };
 
@@ -73,9 +75,14 @@ export async function noteReminder(tx: Transaction, reminded: Reminded): Promise
 
 const WORDS_LENGTH = 32;
 
-function about(ec: EntityCall, change: Change) {
+function about({ call }: EntityCall, change: Change) {
   const record = recordOf(change);
-  return { recordId: record.id, comId: ownerOf(record, change.entity), createdAt: ec.call.services.clock() };
+  return {
+    recordId: record.id,
+    comId: ownerOf(record, change.entity),
+    createdAt: call.services.clock(),
+    ...(call.trace === undefined ? {} : { traceparent: traceparent(call.trace) }),
+  };
 }
 
 async function note(tx: Transaction, happened: Happened): Promise<void> {

@@ -115,7 +115,7 @@ export class External {
     } catch (fault) {
       if (!(fault instanceof ProviderAwayFailure)) throw fault;
       call.services.log.warn(
-        { traceId: call.traceId, provider: fault.provider, reason: fault.reason },
+        { traceId: call.trace?.traceId, provider: fault.provider, reason: fault.reason },
         "its session goes on there",
       );
       return undefined;

@@ -103,7 +103,7 @@ async function toldBy(call: Call, provider: Provider, { secrets }: Flow): Promis
     if (!(fault instanceof ExternalRefused)) throw fault;
     const { key } = provider.settings;
     call.services.log.warn(
-      { traceId: call.traceId, provider: key, reason: fault.reason },
+      { traceId: call.trace?.traceId, provider: key, reason: fault.reason },
       "a sign-in from elsewhere was refused",
     );
     return refuse(call, key, "wrong", fault);

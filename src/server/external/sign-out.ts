@@ -27,7 +27,7 @@ export async function backChannelLogout(call: Call): Promise<Reply> {
   } catch (fault) {
     if (!(fault instanceof ExternalRefused)) throw fault;
     call.services.log.warn(
-      { traceId: call.traceId, provider: key, reason: fault.reason },
+      { traceId: call.trace?.traceId, provider: key, reason: fault.reason },
       "a sign-out from elsewhere was refused",
     );
     return answer(BAD_REQUEST, "invalid_request");

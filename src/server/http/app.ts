@@ -76,7 +76,6 @@ export function createApp(services: Services, routes: readonly Route[], distFold
             path,
             params: context.req.param(),
             trace: context.get("trace"),
-            traceId: context.get("trace").traceId,
             lang: languageOf(context),
             address: addressOf(context, services),
           },

@@ -1,9 +1,13 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Span, TraceFlags, trace as traces } from "@opentelemetry/api";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Span, TraceFlags, trace as traces } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider, type IdGenerator } from "@opentelemetry/sdk-trace";
+import { readTraceparent, type Step, traceparent } from "../wire/trace.ts";
 import type { SpanEnd, Tracer } from "../wire/tracer.ts";
 
+/** So long what was not sent yet is tried to be sent. */
+const LAST_MS = 2000;
 const NAME = "supplier-portal";
 
 /** The ids that a call has been answered with are those that the collector hears. */
@@ -36,11 +40,7 @@ export function openTracer(collector: string, version: string): Tracer {
   return {
     call: (trace, method, route) => {
       const { traceId, spanId, parentId, isSampled } = trace;
-      const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
-      const parent =
-        parentId === undefined
-          ? ROOT_CONTEXT
-          : traces.setSpanContext(ROOT_CONTEXT, { traceId, spanId: parentId, traceFlags, isRemote: true });
+      const parent = parentId === undefined ? ROOT_CONTEXT : under({ traceId, spanId: parentId, isSampled }, true);
       ids.next = { traceId, spanId };
       const attributes = { "http.request.method": method, "http.route": route };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
@@ -51,8 +51,22 @@ export function openTracer(collector: string, version: string): Tracer {
       const span = tracer.startSpan(name, { kind: SpanKind.INTERNAL }, ROOT_CONTEXT);
       return (end) => close(span, end);
     },
-    stop: () => provider.shutdown(),
+    tell: (name, said) => {
+      const step = readTraceparent(said);
+      const parent = step === undefined ? ROOT_CONTEXT : under(step, false);
+      const span = tracer.startSpan(name, { kind: SpanKind.PRODUCER }, parent);
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      const isSampled = (traceFlags & TraceFlags.SAMPLED) === TraceFlags.SAMPLED;
+      return { traceparent: traceparent({ traceId, spanId, isSampled }), end: (end) => close(span, end) };
+    },
+    // A collector that is away is asked time and again; nobody waits for that at the end.
+    stop: () => Promise.race([provider.shutdown(), wait(LAST_MS, undefined, { ref: false })]),
   };
+}
+
+function under({ traceId, spanId, isSampled }: Step, isRemote: boolean): Context {
+  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+  return traces.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote });
 }
 
 function close(span: Span, { code, isFault }: SpanEnd): void {

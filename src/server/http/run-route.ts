@@ -51,7 +51,6 @@ export type Arrival = {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly trace: Trace;
-  readonly traceId: string;
   readonly lang: Lang;
   readonly address: string;
 };
@@ -110,11 +109,11 @@ export async function runRoute(route: Route, arrival: Arrival, services: Service
   const code = reply.kind === "envelope" ? reply.body.code : reply.response.status;
   services.metrics.observe(route.method, route.path, code, (performance.now() - begun) / MS_PER_SECOND);
   endSpan?.({ code, isFault: isFault(reply) });
-  const { requestId } = arrival.trace;
+  const { traceId, requestId } = arrival.trace;
   services.log.info(
     {
-      traceId: arrival.traceId,
-      ...(requestId === arrival.traceId ? {} : { requestId }),
+      traceId,
+      ...(requestId === traceId ? {} : { requestId }),
       method: route.method,
       path: arrival.path,
       status: code,
@@ -149,7 +148,7 @@ function isFault(reply: Reply): boolean {
 type Ending = () => void | Promise<void>;
 
 /** What cannot be put back must not keep the rest from being put back, nor the answer from being sent. */
-async function ended(end: Ending, { traceId, path }: Arrival, { log }: Services): Promise<void> {
+async function ended(end: Ending, { trace: { traceId }, path }: Arrival, { log }: Services): Promise<void> {
   try {
     await end();
   } catch (fault) {
@@ -279,21 +278,30 @@ function admit(route: Route, request: Request, found: Found | FoundKey, isWaitin
 
 function replyFault(fault: unknown, arrival: Arrival, services: Services): Reply {
   if (fault instanceof BusyFailure && fault.cause !== undefined)
-    services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault.cause }, "the store cannot serve");
+    services.log.error({ traceId: arrival.trace.traceId, path: arrival.path, err: fault.cause }, "the store cannot serve");
   if (fault instanceof FileLostFailure)
-    services.log.error({ traceId: arrival.traceId, path: arrival.path, file: fault.storedName }, "a stored file is not there");
+    services.log.error(
+      { traceId: arrival.trace.traceId, path: arrival.path, file: fault.storedName },
+      "a stored file is not there",
+    );
   if (fault instanceof FilesUnreachableFailure) {
     const { place, operation, reason } = fault;
-    services.log.error({ traceId: arrival.traceId, path: arrival.path, place, operation, reason }, "files cannot be reached");
+    services.log.error(
+      { traceId: arrival.trace.traceId, path: arrival.path, place, operation, reason },
+      "files cannot be reached",
+    );
   }
   if (fault instanceof ProviderAwayFailure)
     services.log.error(
-      { traceId: arrival.traceId, provider: fault.provider, reason: fault.reason },
+      { traceId: arrival.trace.traceId, provider: fault.provider, reason: fault.reason },
       "a provider cannot be asked",
     );
   if (fault instanceof ScannerAwayFailure)
-    services.log.error({ traceId: arrival.traceId, path: arrival.path, reason: fault.reason }, "the scanner cannot be asked");
+    services.log.error(
+      { traceId: arrival.trace.traceId, path: arrival.path, reason: fault.reason },
+      "the scanner cannot be asked",
+    );
   if (fault instanceof PortalFailure) return replyFailure(fault, arrival.lang);
-  services.log.error({ traceId: arrival.traceId, path: arrival.path, err: fault }, "unexpected fault");
-  return replyUnexpected(arrival.lang, arrival.traceId);
+  services.log.error({ traceId: arrival.trace.traceId, path: arrival.path, err: fault }, "unexpected fault");
+  return replyUnexpected(arrival.lang, arrival.trace.traceId);
 }

@@ -61,7 +61,7 @@ export async function audit(tx: Transaction, call: Call, entry: AuditEntry): Pro
     status: "0",
     operTime: isoNow(call.services.clock),
     costMs: call.services.clock() - call.startedAt,
-    traceId: call.traceId,
+    traceId: call.trace?.traceId ?? "",
   };
   await writeLater(tx, insertionInto(tx, "oper_log", [row]));
 }

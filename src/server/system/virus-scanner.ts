@@ -48,10 +48,13 @@ export function clamdScanner({ host, port }: ScannerAddress, patience: ScannerPa
  * @throws {RefusedFailure} FILE_TYPE
  * @throws {ScannerAwayFailure} when it cannot be asked: what was not looked through is not kept
  */
-export async function refuseInfected({ services, traceId }: Call, { draft, from }: ReceivedFile): Promise<void> {
+export async function refuseInfected({ services, trace }: Call, { draft, from }: ReceivedFile): Promise<void> {
   const found = await services.scanner?.(draft.path);
   if (found === undefined) return;
-  services.log.warn({ traceId, found, sha256: draft.sha256, from }, "an upload was refused: the scanner found something in it");
+  services.log.warn(
+    { traceId: trace?.traceId, found, sha256: draft.sha256, from },
+    "an upload was refused: the scanner found something in it",
+  );
   throw new RefusedFailure("FILE_TYPE", "FILE_INFECTED");
 }
 

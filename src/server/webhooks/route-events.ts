@@ -57,7 +57,7 @@ function wants({ comId, kinds }: Endpoint, event: Event): boolean {
 }
 
 function deliveryOf({ endpointId, endpointName }: Endpoint, event: Event) {
-  const { outId, eventId, kind, entity, recordId, action, comId, createdAt } = event;
+  const { outId, eventId, kind, entity, recordId, action, comId, traceparent, createdAt } = event;
   return {
     endpointId,
     endpointName,
@@ -68,6 +68,7 @@ function deliveryOf({ endpointId, endpointName }: Endpoint, event: Event) {
     recordId,
     action,
     comId,
+    traceparent,
     createdAt,
     eventTime: isoTime(createdAt),
     status: DELIVERY.waiting,

@@ -9,6 +9,11 @@ import { GONE, MOST_TRIES, REST_AFTER, STOP_AFTER_MS, waitAfter } from "./waits.
 /** What came of a try: the status of the answer, or why there was none. */
 export type Outcome = { readonly status: number } | { readonly fault: DeliveryFault };
 
+/** Whether the receiver has taken it. */
+export function hasArrived(outcome: Outcome): boolean {
+  return "status" in outcome && outcome.status >= 200 && outcome.status < 300;
+}
+
 type Settling = Pick<Services, "store" | "product">;
 
 /** Write down what came of a try, and when the next one comes, unless another process has taken the delivery meanwhile. */
@@ -25,7 +30,7 @@ export async function settle({ store, product }: Settling, taken: Taken, outcome
       lastStatus: "status" in outcome ? outcome.status : null,
       lastFault: "fault" in outcome ? outcome.fault : null,
     };
-    const hasArrived = "status" in outcome && outcome.status >= 200 && outcome.status < 300;
+    const isDelivered = hasArrived(outcome);
     // Something has arrived there since this event was tried first, so it is the event that fails, not the endpoint.
     const failsAlone = delivery.attempts >= MOST_TRIES && (known?.successAt ?? 0) > (delivery.firstAt ?? nowMs);
     await tx
@@ -33,15 +38,15 @@ export async function settle({ store, product }: Settling, taken: Taken, outcome
       .set({
         ...said,
         leaseUntil: 0,
-        dueAt: hasArrived ? 0 : nowMs + waitAfter(delivery.attempts),
-        status: hasArrived ? DELIVERY.delivered : failsAlone ? DELIVERY.givenUp : DELIVERY.waiting,
+        dueAt: isDelivered ? 0 : nowMs + waitAfter(delivery.attempts),
+        status: isDelivered ? DELIVERY.delivered : failsAlone ? DELIVERY.givenUp : DELIVERY.waiting,
       })
       .where("deliveryId", "=", delivery.deliveryId)
       .where("attempts", "=", delivery.attempts)
       .where("status", "=", DELIVERY.waiting)
       .execute();
     if (known === undefined) return;
-    const stands = hasArrived ? { ...WELL, successAt: nowMs } : failed(known, outcome, nowMs);
+    const stands = isDelivered ? { ...WELL, successAt: nowMs } : failed(known, outcome, nowMs);
     await tx
       .updateTable("webhook_endpoint")
       .set({ ...said, ...stands })

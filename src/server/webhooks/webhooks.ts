@@ -6,7 +6,7 @@ import { DeliveryFailedError } from "./delivery-failed.ts";
 import { payloadOf } from "./payload.ts";
 import { post } from "./post.ts";
 import { newEvents, routeEvents } from "./route-events.ts";
-import { type Outcome, settle } from "./settle.ts";
+import { hasArrived, type Outcome, settle } from "./settle.ts";
 import { signedHeaders } from "./sign.ts";
 import { readyEndpoints, takeDue, type Taken } from "./take-due.ts";
 import { targetOf } from "./target.ts";
@@ -103,18 +103,24 @@ export class Webhooks {
   }
 
   async #send(taken: Taken): Promise<void> {
-    const outcome = await this.#outcomeOf(taken);
+    const { kind, traceparent } = taken.delivery;
+    const span = this.#services.tracer?.tell(`webhook ${kind}`, traceparent);
+    const outcome = await this.#outcomeOf(taken, span?.traceparent ?? traceparent);
+    span?.end(
+      "status" in outcome ? { code: outcome.status, isFault: !hasArrived(outcome) } : { code: outcome.fault, isFault: true },
+    );
     await settle(this.#services.running(), taken, outcome, this.#services.clock());
   }
 
-  async #outcomeOf({ delivery, endpoint }: Taken): Promise<Outcome> {
+  async #outcomeOf({ delivery, endpoint }: Taken, traceparent: string): Promise<Outcome> {
     const { settings, clock } = this.#services;
     try {
       const key = keyOf(endpoint.secret ?? "");
       if (key === undefined) throw new DeliveryFailedError("secret");
       const body = payloadOf(delivery);
       const target = await targetOf(endpoint.url, settings.webhookTargets);
-      return { status: await post(target, signedHeaders(key, delivery.eventId, clock(), body), body) };
+      const headers = signedHeaders(key, delivery.eventId, clock(), body);
+      return { status: await post(target, traceparent === "" ? headers : { ...headers, traceparent }, body) };
     } catch (fault) {
       if (fault instanceof DeliveryFailedError) return { fault: fault.fault };
       throw fault;

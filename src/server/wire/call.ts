@@ -7,6 +7,7 @@ import type { ReceivedFile } from "./receive-file.ts";
 import type { Reply } from "./reply.ts";
 import { JsonRefused, parseStrictJson } from "./strict-json.ts";
 import type { Transaction } from "../store/port.ts";
+import type { Trace } from "./trace.ts";
 
 /** A JSON object from outside; its values are judged by the operation. */
 export type JsonObject = { readonly [name: string]: unknown };
@@ -20,7 +21,8 @@ export type Call = {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
-  readonly traceId: string;
+  /** Undefined where nobody called, as of what the clock does. */
+  readonly trace: Trace | undefined;
   readonly lang: Lang;
   readonly address: string;
   /** When the call arrived, epoch milliseconds of the injected clock. */

@@ -13,6 +13,9 @@ export type Trace = {
   readonly requestId: string;
 };
 
+/** One step of a journey, as the next one is told of it. */
+export type Step = Pick<Trace, "traceId" | "spanId" | "isSampled">;
+
 const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 const VERSION_00 = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -28,19 +31,26 @@ const REQUEST_ID = /^[\w.:/+=@-]{1,128}$/;
  * @param isRecorded whether a journey that begins here is kept by anybody
  */
 export function traceOf(headers: Headers, isRecorded: boolean): Trace {
-  const sent = headers.get("traceparent") ?? "";
-  const [, traceId = randomBytes(TRACE_BYTES).toString("hex"), parentId, flags] = VERSION_00.exec(sent) ?? LATER.exec(sent) ?? [];
+  const parent = readTraceparent(headers.get("traceparent") ?? "");
+  const traceId = parent?.traceId ?? randomBytes(TRACE_BYTES).toString("hex");
   const named = headers.get("x-request-id") ?? "";
   return {
     traceId,
     spanId: randomBytes(SPAN_BYTES).toString("hex"),
-    parentId,
-    isSampled: flags === undefined ? isRecorded : (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED,
+    parentId: parent?.spanId,
+    isSampled: parent?.isSampled ?? isRecorded,
     requestId: REQUEST_ID.test(named) ? named : traceId,
   };
 }
 
+/** The step that a header names; undefined where it cannot be read. */
+export function readTraceparent(header: string): Step | undefined {
+  const [, traceId, spanId, flags = ""] = VERSION_00.exec(header) ?? LATER.exec(header) ?? [];
+  if (traceId === undefined || spanId === undefined) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
+}
+
 /** The same for whoever is told next. */
-export function traceparent({ traceId, spanId, isSampled }: Trace): string {
+export function traceparent({ traceId, spanId, isSampled }: Step): string {
   return `00-${traceId}-${spanId}-${isSampled ? "01" : "00"}`;
 }

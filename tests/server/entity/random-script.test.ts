@@ -18,7 +18,7 @@ const RANDOM: Readonly<Record<string, readonly string[]>> = {
   oper_log: ["operId", "traceId"],
   message: ["msgId"],
   ledger_posting: ["postingId"],
-  outbox: ["outId", "eventId"],
+  outbox: ["outId", "eventId", "traceparent"],
   // On PostgreSQL the number of its transaction.
   record_change: ["changedAt"],
   login_log: ["infoId"],

@@ -7,6 +7,8 @@ export type Arrival = {
   /** Seconds. */
   readonly timestamp: number;
   readonly status: number;
+  /** The step of a journey on which it was sent, where one was named. */
+  readonly traceparent: string | undefined;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: Readonly<Record<string, string>> };
 };
 
@@ -77,5 +79,7 @@ function judged({ headers }: IncomingMessage, text: string, secret: string): Omi
     const found = Buffer.from(one);
     return found.length === expected.length && timingSafeEqual(found, expected);
   });
-  return isOwn ? { id: String(id), timestamp: Number(timestamp), body: JSON.parse(text) as Arrival["body"] } : undefined;
+  if (!isOwn) return undefined;
+  const traceparent = headers["traceparent"] === undefined ? undefined : String(headers["traceparent"]);
+  return { id: String(id), timestamp: Number(timestamp), traceparent, body: JSON.parse(text) as Arrival["body"] };
 }

@@ -27,6 +27,8 @@ export const outwardColumns = {
     comId: "text0",
     // Hash of what a reminder says, so that it is not repeated.
     words: "text0",
+    // Of the call in which it happened; empty where nobody called.
+    traceparent: "text0",
     createdAt: "int",
     routedAt: "int?",
   },
@@ -68,6 +70,7 @@ export const outwardColumns = {
     recordId: "text",
     action: "text",
     comId: "text0",
+    traceparent: "text0",
     createdAt: "int",
     eventTime: "text",
     status: "text0",
