@@ -67,7 +67,8 @@ export async function startCluster(isDurable = false, env: Readonly<Record<strin
     shared_buffers: "64MB",
     fsync: isDurable ? "on" : "off",
     full_page_writes: isDurable ? "on" : "off",
-    autovacuum: "off",
+    // Its statistics come in their own time, as they do elsewhere; suites bring theirs with the template.
+    autovacuum: isDurable ? "on" : "off",
     log_min_messages: "fatal",
   };
   const start = async (): Promise<void> => {
