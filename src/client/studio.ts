@@ -81,6 +81,15 @@ export type Effects = {
     readonly rule: "required" | "max" | "min" | "dict";
     readonly values: number;
   }[];
+  /** Companies that nobody sees any more, and what hangs on them; all of it stays stored. */
+  readonly companies: readonly {
+    readonly comId: string;
+    readonly comName: string;
+    readonly records: number;
+    readonly accounts: number;
+    readonly keys: number;
+    readonly webhooks: number;
+  }[];
   /** What would misread stored values; with any of it nothing can be published. */
   readonly refused: readonly string[];
 };

@@ -186,6 +186,10 @@ export const studioTexts = {
     cn: "{code}：{name} 有 {count} 条已存数据不符合「{rule}」，下次保存时须改正",
     id: "{code}: {count} nilai {name} tidak memenuhi “{rule}”; harus diperbaiki saat disimpan lagi",
   },
+  storeCompany: {
+    cn: "公司「{comName}」退出：{records} 条记录不再可见，{accounts} 个账号、{keys} 个接口密钥、{webhooks} 个推送地址失去它；数据保留，写回后恢复",
+    id: "Perusahaan “{comName}” ditarik: {records} data tidak terlihat lagi, {accounts} akun, {keys} kunci API, dan {webhooks} alamat webhook kehilangannya; datanya tersimpan dan kembali bila ditulis lagi",
+  },
   ruleRequired: { cn: "必填", id: "wajib diisi" },
   ruleMax: { cn: "上限", id: "batas atas" },
   ruleMin: { cn: "下限", id: "batas bawah" },
