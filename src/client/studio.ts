@@ -215,6 +215,28 @@ export async function writeDocument(id: number, path: string, text: string | nul
   return (await write<{ readonly lockVersion: number }>("PUT", `/draft/${id}/document`, body)).lockVersion;
 }
 
+/** Write several texts, all or none; answers the draft's next version. */
+export async function writeDocuments(
+  id: number,
+  texts: ReadonlyMap<string, string | null>,
+  lockVersion: number,
+): Promise<number> {
+  const body = { documents: Array.from(texts, ([path, text]) => ({ path, text })), lockVersion };
+  return (await write<{ readonly lockVersion: number }>("PUT", `/draft/${id}/documents`, body)).lockVersion;
+}
+
+/** A company as the store has it; a retired one is named by no document any more. */
+export type StoredCompany = {
+  readonly comId: string;
+  readonly comName: string;
+  readonly code: string;
+  readonly isRetired: boolean;
+};
+
+export async function fetchStoredCompanies(): Promise<readonly StoredCompany[]> {
+  return read<readonly StoredCompany[]>("/company/list");
+}
+
 /** The document is as in its edition again. */
 export async function putBackDocument(id: number, path: string): Promise<number> {
   const address = `/draft/${id}/document?${new URLSearchParams({ path }).toString()}`;

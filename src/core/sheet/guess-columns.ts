@@ -35,6 +35,8 @@ const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
 /** Few values that come again and again are a dictionary. */
 const MOST_VALUES = 12;
 const TIMES_EACH = 2;
+/** Whoever knows better may make a dictionary of as many. */
+const MOST_KEPT = 50;
 const LONGEST_VALUE = 30;
 /** What is longer is written in more than one line. */
 const LONGEST_STRING = 100;
@@ -60,7 +62,7 @@ export function guessColumns([heads = [], ...rows]: SheetRows): readonly SheetCo
       isUnique: said.length > 0 && different.size === cells.length,
       longest: Math.max(0, ...said.map((cell) => cell.length)),
       digits: Math.max(0, ...said.map((cell) => (DECIMAL.test(cell) ? cell.length - cell.indexOf(".") - 1 : 0))),
-      values: different.size <= MOST_VALUES ? [...different] : [],
+      values: different.size <= MOST_KEPT && said.every((cell) => cell.length <= LONGEST_VALUE) ? [...different] : [],
       isFindable: head !== "" && titles.findIndex((one) => plainHead(one) === plainHead(head)) === at,
     };
   });
@@ -98,10 +100,13 @@ function keyOf(head: string, at: number): string {
 
 /** Neither a key that another column has nor a name of the portal's own. */
 function freeKey(key: string, taken: ReadonlySet<string>): string {
-  const isTaken = (one: string): boolean => taken.has(one) || kindOf(commonKinds, one) !== undefined || one === "delFlag";
+  const isTaken = (one: string): boolean => taken.has(one) || kindOf(commonKinds, one) !== undefined || RESERVED.has(one);
   if (!isTaken(key)) return key;
   for (let number = 2; ; number += 1) if (!isTaken(`${key}${number}`)) return `${key}${number}`;
 }
+
+/** A mark of the store, and the number that the portal gives. */
+const RESERVED: ReadonlySet<string> = new Set(["delFlag", "no"]);
 
 const textOf = (cell: SheetCell): string => String(cell ?? "").trim();
 

@@ -47,17 +47,28 @@ export async function companiesLost(
 ): Promise<{ readonly companies: readonly LostCompany[]; readonly refused: readonly string[] }> {
   const known = await db.selectFrom("companies").selectAll().orderBy("orderNum").orderBy("comId").execute();
   const isNamed = namedCompanies(change);
+  const named = new Set(change.companies.map(({ comId }) => comId));
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const companies: LostCompany[] = [];
   for (const row of known) if (row.delFlag === "0" && !isNamed(row)) companies.push(await counted(db, change, row, tables));
-  return { companies, refused: change.companies.flatMap((company) => takenBy(company, known)) };
+  return { companies, refused: change.companies.flatMap((company) => takenBy(company, known, named)) };
 }
 
-/** An id leads to records: who gets one that another company has had would get its records, too. */
-function takenBy({ comId, comName }: Company, known: readonly Row<"companies">[]): readonly string[] {
-  const other = known.find((row) => row.comId === comId && (row.retiredAt !== null || row.origin === ""));
-  if (other === undefined || other.comName === comName) return [];
-  return [`Company ${comId} is “${other.comName}” in the store; give “${comName}” an id of its own.`];
+/**
+ * An id leads to records: who gets one that another company has had would get its records, too. Nor may two companies have one
+ * name, which is how people tell them apart.
+ */
+function takenBy({ comId, comName }: Company, known: readonly Row<"companies">[], named: ReadonlySet<string>): readonly string[] {
+  const before = known.find((row) => row.comId === comId && (row.retiredAt !== null || row.origin === ""));
+  const called = known.find((row) => row.comId !== comId && row.comName === comName && !named.has(row.comId));
+  return [
+    ...(before === undefined || before.comName === comName
+      ? []
+      : [`Company ${comId} is “${before.comName}” in the store; give “${comName}” an id of its own.`]),
+    ...(called === undefined
+      ? []
+      : [`“${comName}” is the name of company ${called.comId} in the store; call ${comId} otherwise.`]),
+  ];
 }
 
 async function counted(

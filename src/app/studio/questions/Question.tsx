@@ -1,9 +1,9 @@
 import useSWR from "swr";
-import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { Text } from "../../../core/definition/generated/documents.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { report } from "../../failures/report.ts";
 import type { TreeGroup } from "../workplace/document-tree.ts";
+import type { Answer } from "./answered-texts.ts";
 import { AddField } from "./AddField.tsx";
 import { type ModuleFacts, readModule } from "./module-facts.ts";
 import { RenameField } from "./RenameField.tsx";
@@ -17,7 +17,7 @@ export type QuestionProps = {
   readonly facts: ModuleFacts;
   readonly dictionaries: readonly { readonly name: string; readonly title: Text }[];
   readonly companies: readonly string[];
-  readonly write: (answer: (read: ReadText) => ReadonlyMap<string, string>) => Promise<number>;
+  readonly write: (answer: Answer) => Promise<number>;
   readonly onClose: () => void;
 };
 
