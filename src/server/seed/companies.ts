@@ -1,9 +1,7 @@
 import type { Variants } from "../../core/definition/generated/documents.ts";
 import { isoNow, type Clock } from "../store/clock.ts";
+import { DOCUMENT, namedCompanies } from "../session/named-companies.ts";
 import type { Transaction } from "../store/port.ts";
-
-/** Where a company comes from; empty for one that people added in the running product. */
-const DOCUMENT = "document";
 
 /**
  * Bring the companies into the store as the documents name them; what the running product adds to them (address, bank, …)
@@ -47,16 +45,3 @@ async function retireOthers(tx: Transaction, variants: Variants, now: string): P
     if (change !== false) await tx.updateTable("companies").set(change).where("comId", "=", row.comId).execute();
   }
 }
-
-/** Whether documents name a company of the store: by its id, or by the code of one that people added. */
-export function namedCompanies({
-  variants,
-  companies,
-}: Pick<Variants, "variants" | "companies">): (company: StoredCompany) => boolean {
-  const ids = new Set(companies.map(({ comId }) => comId));
-  const codes = new Set(variants.map(({ code }) => code));
-  return ({ comId, code, origin }) => (origin === DOCUMENT ? ids.has(comId) : codes.has(code));
-}
-
-/** What of a company in the store tells whether documents name it. */
-export type StoredCompany = { readonly comId: string; readonly code: string; readonly origin: string };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Company, Variants } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
-import { namedCompanies } from "../seed/companies.ts";
+import { namedCompanies } from "../session/named-companies.ts";
 import { partyOf } from "../session/party.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
