@@ -105,6 +105,8 @@ export const studioTexts = {
   repair: { cn: "改为 {text}", id: "Ganti dengan {text}" },
   judgeAgain: { cn: "重新检查", id: "Periksa lagi" },
   addField: { cn: "加字段", id: "Tambah kolom" },
+  addReminder: { cn: "加提醒", id: "Tambah pengingat" },
+  addCard: { cn: "加桌面卡片", id: "Tambah kartu" },
   renameField: { cn: "改名称", id: "Ubah nama kolom" },
   ofModule: { cn: "{question} · {module}", id: "{question} · {module}" },
   field: { cn: "字段", id: "Kolom" },
