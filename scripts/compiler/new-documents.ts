@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { addCompany, COMPANY_CODE, FIRST_NEW_COMPANY } from "../../src/core/compiler/add-company.ts";
 import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPath } from "../../src/core/definition/document-kind.ts";
 import type { Variants } from "../../src/core/definition/generated/documents.ts";
@@ -12,9 +13,6 @@ export class NewDocumentError extends Error {
   readonly code = "new.document";
 }
 
-/** Ids of companies that documents add; those below are given (domain 2). */
-const FIRST_NEW_COMPANY = 107;
-
 /**
  * Add a company: its code and a company in variants.json, and for every screen a document without operations.
  *
@@ -23,33 +21,18 @@ const FIRST_NEW_COMPANY = 107;
 export function newVariant(root: string, code: string, screens: readonly string[]): readonly string[] {
   const path = documentPath({ kind: "variants", name: "variants" });
   const variants = JSON.parse(readFileSync(join(root, path), "utf8")) as Variants;
-  if (!/^[A-Z][A-Z0-9]{1,7}$/.test(code))
+  if (!COMPANY_CODE.test(code))
     throw new NewDocumentError(`"${code}" is no company code: two to eight capital letters and digits`);
   if (variants.variants.some((variant) => variant.code === code)) throw new NewDocumentError(`${code} is there already`);
-  const model = variants.variants.find((variant) => variant.code === variants.default) ?? variants.variants[0]!;
   const comId = String(Math.max(FIRST_NEW_COMPANY - 1, ...variants.companies.map((company) => Number(company.comId))) + 1);
   // Names to begin with, in both languages, until the company says its own.
   const title = { cn: `${code} 公司`, id: `Perusahaan ${code}` };
-  const company = {
-    comId,
-    comName: `${title.cn}（${title.id}）`,
-    shortName: title.cn,
-    remark01: "",
-    companyRole: "2" as const,
-    code,
-    inSwitcher: true,
-  };
-  const grown: Variants = {
-    ...variants,
-    variants: [...variants.variants, { ...model, code, title }],
-    companies: [...variants.companies, company],
-  };
-  const written = [writeDocument(root, path, grown)];
-  for (const screen of screens) {
-    const place = { kind: "screen", name: screen, variant: code } as const;
-    written.push(writeText(root, documentPath(place), firstText(place)));
-  }
-  return written;
+  const texts = addCompany(
+    (one) => (existsSync(join(root, one)) ? readFileSync(join(root, one), "utf8") : undefined),
+    { code, title, comId, like: undefined },
+    screens.map((name) => documentPath({ kind: "screen", name })),
+  );
+  return Array.from(texts, ([one, text]) => writeText(root, one, text));
 }
 
 export type ScreenFacts = {

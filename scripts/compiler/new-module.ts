@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MODULE_NAME, ownGroup } from "../../src/core/compiler/add-module.ts";
+import { calledName } from "../../src/core/compiler/new-module-text.ts";
+import { freePrefix } from "../../src/core/compiler/number-prefixes.ts";
 import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { type DocumentPlace, documentPath } from "../../src/core/definition/document-kind.ts";
 import type { Menu, Roles, Text } from "../../src/core/definition/generated/documents.ts";
@@ -26,17 +29,20 @@ const APPROVES = ["list", "query", "approve"];
  * @returns the paths that were written
  */
 export function newModule(root: string, name: string, facts: ModuleFacts): readonly string[] {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+  if (!MODULE_NAME.test(name))
     throw new NewDocumentError(`"${name}" is no name of a module: small letters and digits, with hyphens between words`);
   if (existsSync(join(root, documentPath({ kind: "entity", name })))) throw new NewDocumentError(`${name} is there already`);
   const title = facts.title ?? { cn: name, id: name };
-  const called = name.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+  const called = calledName(name);
   const status = `${name.replaceAll("-", "_")}_status`;
+  const prefix = freePrefix(name, facts.prefixes);
+  if (prefix === undefined)
+    throw new NewDocumentError(`every number that begins as ${name} does is taken; write the documents by hand`);
   const write = (place: DocumentPlace, document: object): string =>
     writeDocument(root, documentPath(place), { $schema: schemaPath(place), ...document });
   return [
     write({ kind: "dictionary", name: status }, statusDictionary(status, title)),
-    write({ kind: "entity", name }, entity(name, called, title, status, freePrefix(name, facts.prefixes))),
+    write({ kind: "entity", name }, entity(name, called, title, status, prefix)),
     write({ kind: "workflow", name }, workflow(name, called)),
     ...["list", "detail"].flatMap((kind) => {
       const screen = `${name}.${kind}`;
@@ -49,16 +55,6 @@ export function newModule(root: string, name: string, facts: ModuleFacts): reado
     addToMenu(root, name, called, title),
     addToRoles(root, called),
   ];
-}
-
-function freePrefix(name: string, taken: ReadonlySet<string>): string {
-  const letters = [...name.replaceAll(/[^a-z]/g, "").toUpperCase()];
-  const [first = "X"] = letters;
-  const wanted = [...letters.slice(1), ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((second) => `${first}${second}`);
-  const free = wanted.find((prefix) => !taken.has(prefix));
-  if (free === undefined)
-    throw new NewDocumentError(`every number that begins with ${first} is taken; write the documents by hand`);
-  return free;
 }
 
 function statusDictionary(dict: string, title: Text): object {
@@ -272,17 +268,10 @@ function addToMenu(root: string, name: string, called: string, title: Text): str
     needs: [`module:${called}:list`],
     audience: ["buyer"],
   };
-  const known = menu.menu.find((group) => group.key === "modules");
-  const group = {
-    key: "modules",
-    path: "/module",
-    component: "Layout",
-    title: { cn: "扩展业务", id: "Modul tambahan" },
-    icon: "list",
-  };
+  const known = menu.menu.find((group) => group.key === ownGroup.key);
   const groups =
     known === undefined
-      ? [...menu.menu, { ...group, children: [entry] }]
+      ? [...menu.menu, { ...ownGroup, children: [entry] }]
       : menu.menu.map((one) => (one === known ? { ...one, children: [...one.children, entry] } : one));
   return writeDocument(root, path, { ...menu, menu: groups });
 }

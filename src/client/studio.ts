@@ -81,6 +81,15 @@ export type Effects = {
     readonly rule: "required" | "max" | "min" | "dict";
     readonly values: number;
   }[];
+  /** Companies that nobody sees any more, and what hangs on them; all of it stays stored. */
+  readonly companies: readonly {
+    readonly comId: string;
+    readonly comName: string;
+    readonly records: number;
+    readonly accounts: number;
+    readonly keys: number;
+    readonly webhooks: number;
+  }[];
   /** What would misread stored values; with any of it nothing can be published. */
   readonly refused: readonly string[];
 };
@@ -204,6 +213,28 @@ export async function fetchDocument(id: number, path: string): Promise<DocumentT
 export async function writeDocument(id: number, path: string, text: string | null, lockVersion: number): Promise<number> {
   const body = { path, text, lockVersion };
   return (await write<{ readonly lockVersion: number }>("PUT", `/draft/${id}/document`, body)).lockVersion;
+}
+
+/** Write several texts, all or none; answers the draft's next version. */
+export async function writeDocuments(
+  id: number,
+  texts: ReadonlyMap<string, string | null>,
+  lockVersion: number,
+): Promise<number> {
+  const body = { documents: Array.from(texts, ([path, text]) => ({ path, text })), lockVersion };
+  return (await write<{ readonly lockVersion: number }>("PUT", `/draft/${id}/documents`, body)).lockVersion;
+}
+
+/** A company as the store has it; a retired one is named by no document any more. */
+export type StoredCompany = {
+  readonly comId: string;
+  readonly comName: string;
+  readonly code: string;
+  readonly isRetired: boolean;
+};
+
+export async function fetchStoredCompanies(): Promise<readonly StoredCompany[]> {
+  return read<readonly StoredCompany[]>("/company/list");
 }
 
 /** The document is as in its edition again. */

@@ -105,6 +105,8 @@ export const studioTexts = {
   repair: { cn: "改为 {text}", id: "Ganti dengan {text}" },
   judgeAgain: { cn: "重新检查", id: "Periksa lagi" },
   addField: { cn: "加字段", id: "Tambah kolom" },
+  addReminder: { cn: "加提醒", id: "Tambah pengingat" },
+  addCard: { cn: "加桌面卡片", id: "Tambah kartu" },
   renameField: { cn: "改名称", id: "Ubah nama kolom" },
   ofModule: { cn: "{question} · {module}", id: "{question} · {module}" },
   field: { cn: "字段", id: "Kolom" },
@@ -185,6 +187,10 @@ export const studioTexts = {
   storeMisfit: {
     cn: "{code}：{name} 有 {count} 条已存数据不符合「{rule}」，下次保存时须改正",
     id: "{code}: {count} nilai {name} tidak memenuhi “{rule}”; harus diperbaiki saat disimpan lagi",
+  },
+  storeCompany: {
+    cn: "公司「{comName}」退出：{records} 条记录不再可见，{accounts} 个账号、{keys} 个接口密钥、{webhooks} 个推送地址失去它；数据保留，写回后恢复",
+    id: "Perusahaan “{comName}” ditarik: {records} data tidak terlihat lagi, {accounts} akun, {keys} kunci API, dan {webhooks} alamat webhook kehilangannya; datanya tersimpan dan kembali bila ditulis lagi",
   },
   ruleRequired: { cn: "必填", id: "wajib diisi" },
   ruleMax: { cn: "上限", id: "batas atas" },

@@ -68,7 +68,10 @@ function adopt(bootstrap: Bootstrap): void {
   putEdition(bootstrap.edition);
   putViews(bootstrap.views);
   const [now, next] = [readSignedIn(), toSignedIn(bootstrap)];
-  if (now?.user.userId !== next.user.userId || now.company?.companyId !== next.company?.companyId) return;
+  if (now?.user.userId !== next.user.userId) return;
+  const isLeft = next.companies.some((company) => company.comId === now.company?.companyId);
+  // Where documents name its company no more there is nothing to stay under.
+  if (now.company?.companyId !== next.company?.companyId && isLeft) return;
   if (JSON.stringify(now) !== JSON.stringify(next)) putBootstrap(bootstrap);
 }
 

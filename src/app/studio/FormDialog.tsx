@@ -4,13 +4,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { report } from "../failures/report.ts";
 
-const WIDTH = 640;
-
 export type FormDialogProps = {
   readonly title: string;
   /** The words of the button that sends it. */
   readonly confirm: string;
   readonly className?: string;
+  /** Pixels. */
+  readonly width?: 640 | 880;
   /** Carries out what was entered; what it throws is reported, and the dialog stays. */
   readonly onSubmit: () => Promise<void> | void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export type FormDialogProps = {
 };
 
 /** A form in a dialog, which is busy until what was entered is carried out. */
-export function FormDialog({ title, confirm, className, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, confirm, className, width = 640, onSubmit, onClose, children }: FormDialogProps) {
   const text = useText();
   const form = useId();
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function FormDialog({ title, confirm, className, onSubmit, onClose, child
       onOpenChange={onClose}
       title={title}
       closeLabel={text("common.close")}
-      width={WIDTH}
+      width={width}
       busy={isBusy}
       footer={
         <>

@@ -1,12 +1,20 @@
 import { studioTexts } from "../../i18n/studio-texts.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
+import type { Text } from "../../core/definition/generated/documents.ts";
 
 export type StudioWord = keyof typeof studioTexts;
-export type Words = (word: StudioWord, facts?: Readonly<Record<string, string | number>>) => string;
+export type Words = Say<StudioWord>;
+/** A text by its name, in the reader's language, with what stands in its places. */
+export type Say<Word extends string> = (word: Word, facts?: Readonly<Record<string, string | number>>) => string;
 
 /** The studio's texts in the reader's language, with what stands in their places. */
 export function useWords(): Words {
+  return useSaid(studioTexts);
+}
+
+/** The same for texts that come with a part of the studio. */
+export function useSaid<Word extends string>(texts: Readonly<Record<Word, Text>>): Say<Word> {
   const language = useLanguage();
   return (word, facts = {}) =>
-    studioTexts[word][language].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ""));
+    texts[word][language].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ""));
 }

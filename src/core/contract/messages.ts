@@ -33,6 +33,7 @@ type PlainKey =
   | "PASSWORD_COMMON"
   | "PASSWORD_PERSONAL"
   | "COMPANY_NOT_ALLOWED"
+  | "COMPANY_RETIRED"
   | "ADDRESS_NOT_ALLOWED"
   | "PEOPLE_ONLY"
   | "DEPUTY_NONE"
@@ -195,6 +196,10 @@ export const messages = {
     id: "Kata sandi tidak boleh memuat nama pengguna, nama, telepon, atau nama perusahaan",
   },
   COMPANY_NOT_ALLOWED: { cn: "不能切换到该公司", id: "Tidak dapat beralih ke perusahaan ini" },
+  COMPANY_RETIRED: {
+    cn: "公司“{company}”已不在本门户中，其数据保留但不能使用，请联系管理员",
+    id: "Perusahaan “{company}” tidak lagi ada di portal ini; datanya tersimpan tetapi tidak dapat dipakai, hubungi administrator",
+  },
   ADDRESS_NOT_ALLOWED: { cn: "该密钥不允许从此地址使用", id: "Kunci ini tidak boleh dipakai dari alamat ini" },
   PEOPLE_ONLY: { cn: "该操作只能由登录用户进行，不能使用密钥", id: "Hanya untuk pengguna yang masuk, tidak dapat dengan kunci" },
   DEPUTY_NONE: { cn: "您现在没有受托代此人办理", id: "Anda sedang tidak ditunjuk mewakili orang ini" },

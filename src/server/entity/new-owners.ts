@@ -8,6 +8,7 @@ import { requiredText } from "../../core/form/fault-texts.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { scalarText } from "./scalar-text.ts";
+import { isRetired } from "../session/lost-companies.ts";
 import { isGroup } from "../session/pass-list.ts";
 import { suppliersNamed } from "./suppliers-named.ts";
 
@@ -55,7 +56,7 @@ function namedCompany(ec: EntityCall, body: Facts): Row<"companies"> | undefined
     throw new BadRequestFailure([{ field: key, rule: "required", text: requiredText(field.title) }]);
   }
   const company = ec.companies.get(scalarText(named));
-  const isOpen = company?.openOnboarding === "1" && company.status === "0" && !isGroup(company);
+  const isOpen = company?.openOnboarding === "1" && company.status === "0" && !isRetired(company) && !isGroup(company);
   const isOwn = ec.session.side === "supplier" || company?.comId === ec.who.company?.comId || isAdmin(ec.session);
   if (!isOpen || !isOwn) throw new BadRequestFailure([{ field: key, rule: "reference", text: "NOT_FOUND" }]);
   return company;

@@ -4,6 +4,7 @@ import { fieldIndex } from "../../core/definition/fields.ts";
 import { isAdmin } from "../../core/gate/permissions.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { partyOf } from "../session/party.ts";
+import { isRetired } from "../session/lost-companies.ts";
 import { isGroup } from "../session/pass-list.ts";
 import type { SignedIn } from "../session/signed-in.ts";
 import type { EntityCall } from "./entity-call.ts";
@@ -68,8 +69,9 @@ function companiesOf(scope: DataScope, ec: EntityCall): readonly string[] {
   const { company, passList } = ec.who;
   if (company === undefined || scope === "none") return [];
   if (!isGroup(company)) return [company.comId];
+  if (scope !== "all") return passList.map((one) => one.comId);
   // All covers affiliates too, which nobody can choose.
-  return scope === "all" ? [...ec.companies.keys()] : passList.map((one) => one.comId);
+  return [...ec.companies.values()].filter((one) => !isRetired(one)).map(({ comId }) => comId);
 }
 
 /** The rows of one data scope; a person reaches those of any of the roles. */

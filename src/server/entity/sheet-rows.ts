@@ -1,6 +1,7 @@
 import { MOST_SHEET_ROWS } from "../../core/contract/sheets.ts";
 import { fillText, sameText } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
+import { saidByCell } from "../../core/sheet/cell-text.ts";
 import type { Call, JsonObject } from "../wire/call.ts";
 import { RefusedFailure } from "../ground/failures.ts";
 import type { Cell } from "./cell-table.ts";
@@ -71,7 +72,7 @@ const unknownValue = { cn: "{title}没有“{text}”这个选项", id: "{title}
 /** A cell's value as a form would send it; labels of dictionaries become values. */
 export function valueOf(field: Field, text: string, vocabulary: Vocabulary): string | undefined {
   const { dict } = field;
-  if (dict === undefined) return text;
+  if (dict === undefined) return saidByCell(field.kind, text);
   const values = [...(vocabulary.dictionary(dict) ?? [])];
   const find = (one: string): string | undefined =>
     values.find((value) => value === one) ??

@@ -47,8 +47,8 @@ export class AuthExpiredFailure extends PortalFailure {
 
 /** The person lacks the permission. */
 export class NoPermissionFailure extends PortalFailure {
-  constructor(text: MessageKey = "NO_PERMISSION") {
-    super("NO_PERMISSION", text);
+  constructor(text: MessageKey = "NO_PERMISSION", facts: MessageFacts = {}) {
+    super("NO_PERMISSION", text, facts);
   }
 }
 
@@ -78,10 +78,11 @@ export class ElsewhereFailure extends NotFoundFailure {
   }
 }
 
-/** The page was drawn under another company than the session's. */
+/** The page was drawn under another company than the session's; where that one is there no more, it is named. */
 export class CompanyChangedFailure extends PortalFailure {
-  constructor() {
-    super("COMPANY_CHANGED");
+  constructor(retired?: { readonly comName: string }) {
+    if (retired === undefined) super("COMPANY_CHANGED");
+    else super("COMPANY_CHANGED", "COMPANY_RETIRED", { company: retired.comName });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from "../session/signed-in.ts";
 import { CompanyChangedFailure } from "../ground/failures.ts";
+import { retiredCompany } from "../session/lost-companies.ts";
 
 /**
  * Refuse a write whose page was drawn under another company than the session's; an absent header means the session's.
@@ -8,5 +9,6 @@ import { CompanyChangedFailure } from "../ground/failures.ts";
  */
 export function checkCompany(method: string, drawnUnder: string | null, signedIn: SignedIn): void {
   if (method === "GET" || method === "HEAD" || drawnUnder === null || drawnUnder.trim() === "") return;
-  if (drawnUnder.trim() !== signedIn.session.companyId) throw new CompanyChangedFailure();
+  const comId = drawnUnder.trim();
+  if (comId !== signedIn.session.companyId) throw new CompanyChangedFailure(retiredCompany(signedIn.companies, comId));
 }

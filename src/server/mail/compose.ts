@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { fill, languageTag, type Language } from "../../core/contract/language.ts";
 import { isMailAddress, type MailSettings } from "../ground/mail-settings.ts";
 import { openMenu, placeIn, routeIn } from "../messages/record-links.ts";
@@ -6,6 +7,7 @@ import { kindOfTemplate, templateOf } from "../messages/templates.ts";
 import type { Services } from "../services.ts";
 import { actingAs } from "../session/signed-in.ts";
 import type { Queries } from "../store/port.ts";
+import { notOfRetired } from "../store/retired-companies.ts";
 import type { Row } from "../store/tables.ts";
 import type { OutgoingMail } from "../system/mail-sender.ts";
 import { mailTexts } from "./mail-texts.ts";
@@ -36,7 +38,13 @@ export async function composeMail(
 ): Promise<OutgoingMail | undefined> {
   const user = await db.selectFrom("users").selectAll().where("userId", "=", mail.userId).executeTakeFirst();
   if (user === undefined || user.delFlag !== "0" || user.status !== "0" || !isMailAddress(user.email)) return undefined;
-  const messages = await db.selectFrom("message").selectAll().where("mailId", "=", mail.mailId).orderBy("msgId").execute();
+  const messages = await db
+    .selectFrom("message")
+    .selectAll()
+    .where("mailId", "=", mail.mailId)
+    .where(notOfRetired(sql.ref("comId")))
+    .orderBy("msgId")
+    .execute();
   const [first] = messages;
   if (first === undefined) return undefined;
   const language: Language = user.lang === "id" ? "id" : "cn";

@@ -26,6 +26,9 @@ const effects = facts({
       values: count,
     }),
   ),
+  companies: listOf(
+    facts({ comId: text, comName: text, code: text, records: count, accounts: count, keys: count, webhooks: count }),
+  ),
   refused: listOf(text),
 });
 const edition = {
@@ -80,6 +83,7 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
     listOf(facts({ path: text, digest: text, edition: serial, former: listOf(text) })),
   ),
   "GET /template/screen/edition/:id/document": data(facts({ path: text, digest: text, text })),
+  "GET /template/screen/company/list": data(listOf(facts({ comId: text, comName: text, code: text, isRetired: yes }))),
   "GET /template/screen/draft/list": data(listOf(facts(draft))),
   "POST /template/screen/draft": data(facts({ id: serial, editionId: serial })),
   "GET /template/screen/draft/:id": data(facts({ ...draft, isBehind: yes, changes: listOf(changeOfDraft) })),
@@ -88,6 +92,7 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "GET /template/screen/draft/:id/documents": data(
     listOf(facts({ path: text, title: maybe(facts({ cn: text, id: text })), isBare: yes }, { line: count })),
   ),
+  "PUT /template/screen/draft/:id/documents": data(facts({ lockVersion: count })),
   "GET /template/screen/draft/:id/document": data(
     facts({ path: text, text: maybe(text), base: maybe(text), current: maybe(text) }),
   ),

@@ -150,12 +150,20 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "GET /template/screen/edition/:id": { summary: "版本" },
   "GET /template/screen/edition/:id/documents": { summary: "版本中的文件列表" },
   "GET /template/screen/edition/:id/document": { summary: "版本中的文件", takes: { path: s } },
+  "GET /template/screen/company/list": { summary: "已存公司列表" },
   "GET /template/screen/draft/list": { summary: "草稿列表" },
   "POST /template/screen/draft": { summary: "新建草稿", takes: { name: s } },
   "GET /template/screen/draft/:id": { summary: "草稿" },
   "PUT /template/screen/draft/:id": { summary: "修改草稿", takes: { name: s, shared: s, lockVersion: n } },
   "DELETE /template/screen/draft/:id": { summary: "删除草稿" },
   "GET /template/screen/draft/:id/documents": { summary: "草稿中的文件列表", takes: { find: s } },
+  "PUT /template/screen/draft/:id/documents": {
+    summary: "一次修改草稿中的多个文件",
+    takes: {
+      documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
+      lockVersion: n,
+    },
+  },
   "GET /template/screen/draft/:id/document": { summary: "草稿中的文件", takes: { path: s } },
   "PUT /template/screen/draft/:id/document": {
     summary: "修改草稿中的文件",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Condition, Entity, Publication, PublicLink } from "../../core/definition/generated/documents.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { entityNamed } from "../entity/entity-call.ts";
+import { ofLivingCompany } from "../entity/living-company.ts";
 import { allOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 
@@ -31,11 +32,12 @@ export function documentHolds({ entity, now }: Published, condition: Condition):
   return conditionHolds(entity, condition, undefined, { now });
 }
 
-/** The rows that are public: live, of the publication's own rows, and with every record that must be public with them. */
+/** The rows that are public: live, of no retired company, of the publication's own rows, and with every record that must be public with them. */
 export function isPublic(of: Published): Holds {
   const needed = (of.publication.links ?? []).filter((link) => link.must === true);
   return allOf([
     sql<boolean>`${sql.ref("delFlag")} = '0'`,
+    ofLivingCompany(of.entity),
     documentHolds(of, of.publication.rows),
     ...needed.map((link) => {
       const other = linked(of, link);

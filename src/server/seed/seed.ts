@@ -41,7 +41,7 @@ export async function bringFacts({
 }: Omit<Seeding, "passwords" | "files" | "log">): Promise<void> {
   const isDemo = settings.appMode === "demo";
   await store.write(async (tx) => {
-    await seedCompanies(tx, product.variants);
+    await seedCompanies(tx, product.variants, clock);
     await seedConfig(tx, product.variants, clock, isDemo);
     await seedDictionaries(tx, product, clock);
     await dateRows(tx, isoNow(clock));

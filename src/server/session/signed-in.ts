@@ -7,6 +7,7 @@ import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
+import { lostCompany } from "./lost-companies.ts";
 import { type KeyLimits, limitedRights, type UsedKey } from "./key-limits.ts";
 import { passListOf, type SupplierRecord } from "./pass-list.ts";
 import { partyOf } from "./party.ts";
@@ -68,7 +69,10 @@ export async function findSignedIn(services: Services, token: string | undefined
   }
   if (user === undefined) return { kind: "expired" };
   const { sessionId, companyId } = row;
-  const signedIn = signedInOf(services, { user, sessionId, companyId, wroteAt: wroteAt(row, now) }, facts.standing());
+  const standing = facts.standing();
+  // At the next sign-in a sentence says why.
+  if (lostCompany(standing.companies, standing.assigned) !== undefined) return { kind: "expired" };
+  const signedIn = signedInOf(services, { user, sessionId, companyId, wroteAt: wroteAt(row, now) }, standing);
   if (isUse && now - row.seenAt >= TOUCH_MS) await noteUse(services, (tx) => touch(tx, row, now));
   return { kind: "signedIn", signedIn };
 }

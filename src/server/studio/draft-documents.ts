@@ -9,6 +9,7 @@ import { checkBounds } from "./draft-bounds.ts";
 import { note, touchDraft } from "./drafts.ts";
 import { keepCurrentEdition, manifestInForce, manifestOf } from "./editions.ts";
 import { draftChanges, ownDraft, readableDraft } from "./find-draft.ts";
+import { changesIn } from "./read-changes.ts";
 import { digestOf, forgetTexts, keepTexts, readTexts } from "./texts.ts";
 
 /** GET /template/screen/draft/{id}/document?path=: the text in the draft, in the edition below it, and in force; null: there is none. */
@@ -40,18 +41,47 @@ export async function writeDraftDocument(call: Call): Promise<Reply> {
   if (typeof path !== "string" || (typeof text !== "string" && text !== null))
     throw new BadRequestFailure([{ field: typeof path === "string" ? "text" : "path", rule: "type", text: "FIELD_WRONG" }]);
   return writeAnswer(call, async (tx) => {
-    const draft = await ownDraft(tx, call, idInPath(call));
-    const others = (await changesOf(tx, draft.draftId)).filter(([other]) => other !== path);
-    checkBounds([...others, [path, text]]);
-    const base = (await manifestOf(tx, draft.editionId)).get(path) ?? "";
-    const digest = text === null ? "" : digestOf(text);
-    const lockVersion = await touchDraft(tx, call, draft, body, {});
-    // What is as it was is no change.
-    await replaceChange(tx, draft.draftId, path, digest === base ? undefined : { digest, text: text ?? "" });
-    await note(tx, call, "changeDraft", OPERATION.edit, draft.draftId, { path, digest });
+    const { draftId, lockVersion } = await writeTexts(tx, call, [[path, text]]);
+    const digest = digestIn(text);
+    await note(tx, call, "changeDraft", OPERATION.edit, draftId, { path, digest });
     return replyData(call, { digest, lockVersion });
   });
 }
+
+/**
+ * PUT /template/screen/draft/{id}/documents {documents: [{path, text}], lockVersion}: several at once, all or none, such as what
+ * the answer to a question makes of them.
+ */
+export async function writeDraftDocuments(call: Call): Promise<Reply> {
+  const changes = [...new Map(changesIn(jsonBody(call)))];
+  return writeAnswer(call, async (tx) => {
+    const { draftId, lockVersion } = await writeTexts(tx, call, changes);
+    const documents = changes.map(([path]) => path).join(" ");
+    await note(tx, call, "changeDraft", OPERATION.edit, draftId, { count: changes.length, documents: documents.slice(0, 1000) });
+    return replyData(call, { lockVersion });
+  });
+}
+
+async function writeTexts(
+  tx: Transaction,
+  call: Call,
+  changes: Changes,
+): Promise<{ readonly draftId: number; readonly lockVersion: number }> {
+  const draft = await ownDraft(tx, call, idInPath(call));
+  const { draftId } = draft;
+  const written = new Set(changes.map(([path]) => path));
+  checkBounds([...(await changesOf(tx, draftId)).filter(([other]) => !written.has(other)), ...changes]);
+  const base = await manifestOf(tx, draft.editionId);
+  const lockVersion = await touchDraft(tx, call, draft, jsonBody(call), {});
+  for (const [path, text] of changes) {
+    const digest = digestIn(text);
+    // What is as it was is no change.
+    await replaceChange(tx, draftId, path, digest === (base.get(path) ?? "") ? undefined : { digest, text: text ?? "" });
+  }
+  return { draftId, lockVersion };
+}
+
+const digestIn = (text: string | null): string => (text === null ? "" : digestOf(text));
 
 /** DELETE /template/screen/draft/{id}/document?path=: the document is as in the edition again. */
 export async function putBackDraftDocument(call: Call): Promise<Reply> {

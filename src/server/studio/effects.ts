@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { VariantCode } from "../../core/definition/product.ts";
 import { foreseeStore, rowsIn } from "../store/foresee-store.ts";
 import type { Queries, Store } from "../store/port.ts";
+import { companiesLost, type LostCompany } from "./lost-companies.ts";
 import type { Misfit, NarrowedField } from "./narrowed-fields.ts";
 import type { StoreChanges } from "./store-changes.ts";
 
@@ -16,6 +17,8 @@ export type Effects = {
   readonly retired: readonly { readonly table: string; readonly column: string | null; readonly values: number }[];
   /** Stored values that would not be taken any more when their record is saved again; only fields with any. */
   readonly misfits: readonly Misfitting[];
+  /** Companies that nobody sees any more, with what hangs on them; all of it stays stored. */
+  readonly companies: readonly LostCompany[];
   /** What would misread stored values; with any of it nothing can be published. */
   readonly refused: readonly string[];
 };
@@ -28,12 +31,13 @@ export type Misfitting = {
 };
 
 /** Nothing of what is stored is touched. */
-export const noEffects: Effects = { tables: [], columns: [], renamed: [], retired: [], misfits: [], refused: [] };
+export const noEffects: Effects = { tables: [], columns: [], renamed: [], retired: [], misfits: [], companies: [], refused: [] };
 
 /** Count what a change of the documents does to what is stored; it reads, and holds up nobody. */
 export async function effectsOf(store: Pick<Store, "scan" | "dialect">, changes: StoreChanges): Promise<Effects> {
-  const { tables, gone, narrowed } = changes;
-  if (tables.length + gone.length + narrowed.length === 0) return { ...noEffects, refused: changes.refused };
+  const { tables, gone, narrowed, companies } = changes;
+  if (tables.length + gone.length + narrowed.length === 0 && companies === undefined)
+    return { ...noEffects, refused: changes.refused };
   return store.scan(async (db) => {
     const { migrated, refused, retired } = await foreseeStore(db, store.dialect, tables);
     const left = await rowsIn(db, store.dialect, gone);
@@ -46,11 +50,13 @@ export async function effectsOf(store: Pick<Store, "scan" | "dialect">, changes:
       const { entity, field, code } = one;
       if (values > 0) misfits.push({ entity, field, code, rule: RULES[one.misfit.is], values });
     }
+    const lost = companies === undefined ? undefined : await companiesLost(db, companies);
     return {
       ...migrated,
       retired: [...retired, ...Array.from(left, ([table, values]) => ({ table, column: null, values }))],
       misfits,
-      refused: [...changes.refused, ...refused],
+      companies: lost?.companies ?? [],
+      refused: [...changes.refused, ...refused, ...(lost?.refused ?? [])],
     };
   });
 }

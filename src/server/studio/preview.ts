@@ -4,7 +4,8 @@ import { Input } from "../wire/input.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import type { Changes } from "./changes.ts";
 import { checkBounds } from "./draft-bounds.ts";
-import { changesIn, ofDraft } from "./validate.ts";
+import { changesIn } from "./read-changes.ts";
+import { ofDraft } from "./validate.ts";
 import { wordedFault } from "./worded-fault.ts";
 
 const MAX_SCREEN = 100;

@@ -1,6 +1,7 @@
 import type { Product } from "../../core/definition/product.ts";
 import { ColumnConflictError } from "../store/entity-tables.ts";
 import type { TableSpec } from "../store/table-spec.ts";
+import { companyChange, type CompanyChange } from "./lost-companies.ts";
 import { narrowedFields, type NarrowedField } from "./narrowed-fields.ts";
 import { productTables } from "./product-tables.ts";
 
@@ -11,6 +12,8 @@ export type StoreChanges = {
   /** Tables of which no document speaks any more. */
   readonly gone: readonly string[];
   readonly narrowed: readonly NarrowedField[];
+  /** Undefined where the companies are the same. */
+  readonly companies: CompanyChange | undefined;
   /** What no store can hold. */
   readonly refused: readonly string[];
 };
@@ -25,10 +28,11 @@ export function storeChanges(before: Product, after: Product): StoreChanges {
       tables: now.filter((table) => then.get(table.name) !== JSON.stringify(table)),
       gone: [...then.keys()].filter((name) => !names.has(name)),
       narrowed: narrowedFields(before, after),
+      companies: companyChange(before, after),
       refused: [],
     };
   } catch (fault) {
     if (!(fault instanceof ColumnConflictError)) throw fault;
-    return { tables: [], gone: [], narrowed: [], refused: [fault.message] };
+    return { tables: [], gone: [], narrowed: [], companies: undefined, refused: [fault.message] };
   }
 }

@@ -1,5 +1,11 @@
 import { route, type Route } from "../wire/route.ts";
-import { putBackDraftDocument, readDraftDocument, rebaseDraft, writeDraftDocument } from "./draft-documents.ts";
+import {
+  putBackDraftDocument,
+  readDraftDocument,
+  rebaseDraft,
+  writeDraftDocument,
+  writeDraftDocuments,
+} from "./draft-documents.ts";
 import { draftDocuments } from "./document-list.ts";
 import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
 import { editionList, readEdition } from "./edition-calls.ts";
@@ -8,6 +14,7 @@ import { preview } from "./preview.ts";
 import { approveDraft, declineDraft, publishDraft } from "./publish-calls.ts";
 import { rollBack } from "./roll-back.ts";
 import { currentScreen, oneScreen, screenList } from "./screens.ts";
+import { storedCompanies } from "./stored-companies.ts";
 import { validate } from "./validate.ts";
 
 /** The studio's calls (domain 7.13); what a draft says reaches others once it is published. */
@@ -25,12 +32,14 @@ export const studioRoutes: readonly Route[] = [
   route("GET", "/template/screen/edition/:id", "template:screen:list", readEdition),
   route("GET", "/template/screen/edition/:id/documents", "template:screen:list", editionDocuments),
   route("GET", "/template/screen/edition/:id/document", "template:screen:list", editionDocument),
+  route("GET", "/template/screen/company/list", "template:screen:list", storedCompanies),
   route("GET", "/template/screen/draft/list", "template:screen:list", draftList),
   route("POST", "/template/screen/draft", "template:screen:edit", addDraft),
   route("GET", "/template/screen/draft/:id", "template:screen:list", readDraft),
   route("PUT", "/template/screen/draft/:id", "template:screen:edit", changeDraft),
   route("DELETE", "/template/screen/draft/:id", "template:screen:edit", removeDraft),
   route("GET", "/template/screen/draft/:id/documents", "template:screen:list", draftDocuments),
+  route("PUT", "/template/screen/draft/:id/documents", "template:screen:edit", writeDraftDocuments),
   route("GET", "/template/screen/draft/:id/document", "template:screen:list", readDraftDocument),
   route("PUT", "/template/screen/draft/:id/document", "template:screen:edit", writeDraftDocument),
   route("DELETE", "/template/screen/draft/:id/document", "template:screen:edit", putBackDraftDocument),

@@ -1,15 +1,14 @@
 import { wordedFault } from "./worded-fault.ts";
 import { idInBody } from "../calls/admin-call.ts";
-import { BadRequestFailure } from "../ground/failures.ts";
-import { isJsonObject, jsonBody, type Call, type JsonObject } from "../wire/call.ts";
+import { jsonBody, type Call, type JsonObject } from "../wire/call.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
-import type { Changes } from "./changes.ts";
 import { changesOf } from "./draft-documents.ts";
 import { checkBounds } from "./draft-bounds.ts";
 import { differenceFrom, manifestOf } from "./editions.ts";
 import { effectsOf, noEffects } from "./effects.ts";
 import { readableDraft } from "./find-draft.ts";
 import type { JudgeRequest } from "./judge-messages.ts";
+import { changesIn } from "./read-changes.ts";
 
 /**
  * POST /template/screen/validate {draftId} or {documents: [{path, text}]}: every fault at once, what would change, in the
@@ -42,17 +41,5 @@ export async function ofDraft(call: Call, body: JsonObject): Promise<JudgeReques
     const draft = await readableDraft(db, call, draftId);
     const base = await differenceFrom(db, builtIn, await manifestOf(db, draft.editionId));
     return { base, changes: await changesOf(db, draft.draftId) };
-  });
-}
-
-/** @throws {BadRequestFailure} where it is no list of documents */
-export function changesIn({ documents }: JsonObject): Changes {
-  const wrong = new BadRequestFailure([{ field: "documents", rule: "type", text: "FIELD_WRONG" }]);
-  if (!Array.isArray(documents)) throw wrong;
-  return documents.map((one: unknown) => {
-    if (!isJsonObject(one)) throw wrong;
-    const { path, text } = one;
-    if (typeof path !== "string" || (typeof text !== "string" && text !== null)) throw wrong;
-    return [path, text] as const;
   });
 }

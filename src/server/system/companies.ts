@@ -2,6 +2,7 @@ import { jsonBody, whoCalls, type Call } from "../wire/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../ground/failures.ts";
 import { Input } from "../wire/input.ts";
 import { replyData, replyDone, type Reply } from "../wire/reply.ts";
+import { isRetired, retiredCompany } from "../session/lost-companies.ts";
 import type { Row } from "../store/tables.ts";
 import { audit } from "./audit.ts";
 
@@ -17,10 +18,10 @@ export async function companyById(call: Call): Promise<Reply> {
       .selectFrom("companies")
       .selectAll()
       .where("comId", "=", call.params["id"] ?? "")
-      .where("delFlag", "=", "0")
       .executeTakeFirst(),
   );
-  if (company === undefined) throw new NotFoundFailure();
+  if (company !== undefined && isRetired(company)) throw gone(company);
+  if (company === undefined || company.delFlag !== "0") throw new NotFoundFailure();
   return replyData(call, companyRecord(company));
 }
 
@@ -62,6 +63,8 @@ export async function setCompany(call: Call): Promise<Reply> {
   const comId = input.text("gComId", { max: 20 });
   const comName = input.optionalText("gComname", { max: 100 });
   input.check();
+  const retired = retiredCompany(signedIn.companies, comId);
+  if (retired !== undefined) throw gone(retired);
   const company = signedIn.passList.find((one) => one.comId === comId);
   if (company === undefined || (comName !== undefined && comName !== "" && comName !== company.comName))
     throw new NoPermissionFailure("COMPANY_NOT_ALLOWED");
@@ -75,6 +78,10 @@ export async function setCompany(call: Call): Promise<Reply> {
     });
   });
   return replyDone(call, "COMPANY_SWITCHED");
+}
+
+function gone({ comName }: Row<"companies">): NoPermissionFailure {
+  return new NoPermissionFailure("COMPANY_RETIRED", { company: comName });
 }
 
 export function companyOption(company: Row<"companies">): { readonly comId: string; readonly comName: string } {

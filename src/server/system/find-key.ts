@@ -2,6 +2,7 @@ import type { Services } from "../services.ts";
 import { AuthExpiredFailure, AuthRequiredFailure, NoPermissionFailure, type PortalFailure } from "../ground/failures.ts";
 import { isAmongAddresses } from "../session/address-list.ts";
 import { isKeyOf, keyOfToken, prefixOf } from "../session/key-secret.ts";
+import { lostCompany, retiredCompany } from "../session/lost-companies.ts";
 import { actingAs, noteUse, type SignedIn, TOUCH_MS } from "../session/signed-in.ts";
 import { hashToken } from "../session/tokens.ts";
 import { isoTime, SECOND_MS } from "../store/clock.ts";
@@ -23,7 +24,7 @@ type Key = Row<"api_key">;
 type Known = {
   readonly key: Key | undefined;
   readonly waits: readonly (number | undefined)[];
-  readonly signedIn: SignedIn | undefined;
+  readonly holder: Holder | undefined;
   readonly hasLapsed: boolean;
 };
 
@@ -47,7 +48,7 @@ export async function findByKey(
   const now = services.clock();
   const client = clientOf(address);
   const counts = { own: fromAddress(`key ${prefix}`, client), any: fromKeys(client) };
-  const { key, waits, signedIn, hasLapsed } = await services.store.read(async (db): Promise<Known> => {
+  const { key, waits, holder, hasLapsed } = await services.store.read(async (db): Promise<Known> => {
     const [row, lockedUntil] = await Promise.all([keyOf(db, prefix), waitsOf(db, [counts.own, counts.any])]);
     const given = stoodFor === undefined ? undefined : await tokenOf(db, token);
     const isOfKey = given !== undefined && given.keyId === row?.keyId && given.secretHash === row.secretHash;
@@ -56,7 +57,7 @@ export async function findByKey(
       hasLapsed: isOfKey && !isRight,
       key: isRight ? row : undefined,
       waits: lockedUntil,
-      signedIn: isRight && row !== undefined ? await holderOf(db, services, row, companyId) : undefined,
+      holder: isRight && row !== undefined ? await holderOf(db, services, row, companyId) : undefined,
     };
   });
   const [ownWait = 0, anyWait = 0] = waits;
@@ -64,11 +65,14 @@ export async function findByKey(
   if (key === undefined && anyWait > now) return refused(new AuthRequiredFailure((anyWait - now) / SECOND_MS));
   // A machine that goes on with a token of before is no guesser.
   if (hasLapsed) return refused(new AuthExpiredFailure());
-  if (key === undefined || signedIn === undefined || !stands(key, now)) {
+  if (key === undefined || holder === undefined || !stands(key, now)) {
     await noteUse(services, async (tx) => void (await noteAttempt(tx, [counts.own, counts.any], now)));
     return refused(key === undefined ? new AuthRequiredFailure() : new AuthExpiredFailure());
   }
   if (!isAmongAddresses(address, key.addresses ?? "")) return refused(new NoPermissionFailure("ADDRESS_NOT_ALLOWED"));
+  const { signedIn, lost } = holder;
+  const gone = retiredCompany(signedIn.companies, companyId) ?? lost;
+  if (gone !== undefined) return refused(new NoPermissionFailure("COMPANY_RETIRED", { company: gone.comName }));
   if (companyId !== null && companyId !== signedIn.company?.comId) return refused(new NoPermissionFailure("COMPANY_NOT_ALLOWED"));
   // A right one begins anew, so that failures of long ago do not add up.
   if (waits[0] !== undefined) await noteUse(services, (tx) => forgetAttempts(tx, [counts.own]));
@@ -109,13 +113,16 @@ function stands({ status, delFlag, expireDate }: Key, now: number): boolean {
   return status === "0" && delFlag === "0" && isoTime(now).slice(0, DATE_LENGTH) <= expireDate;
 }
 
+/** Who calls by a key, and the company that it was for where none of its companies is left. */
+type Holder = { readonly signedIn: SignedIn; readonly lost: Row<"companies"> | undefined };
+
 /** Nobody where the account is gone or disabled. */
 async function holderOf(
   db: Queries,
   services: Services,
   { keyId, keyName, prefix, userId, permissions, perMinute, wroteAt }: Key,
   companyId: string | null,
-): Promise<SignedIn | undefined> {
+): Promise<Holder | undefined> {
   const [user, roles, own] = await Promise.all([
     db
       .selectFrom("users")
@@ -136,5 +143,6 @@ async function holderOf(
   };
   const acting = { user, roleKeys: roles.map(({ roleKey }) => roleKey), sessionId: "", companyId, wroteAt: wroteAt ?? "" };
   const signedIn = await actingAs(db, services, acting, limits);
-  return { ...signedIn, key: { keyId, name: keyName, prefix: prefix ?? "", perMinute } };
+  const lost = lostCompany(signedIn.companies, limits.companyIds);
+  return { signedIn: { ...signedIn, key: { keyId, name: keyName, prefix: prefix ?? "", perMinute } }, lost };
 }

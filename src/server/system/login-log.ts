@@ -3,7 +3,7 @@ import { isoNow } from "../store/clock.ts";
 import type { Transaction } from "../store/port.ts";
 
 /** Values of the dictionary sys_login_result. */
-export type LoginResult = "passed" | "wrong" | "waiting" | "disabled" | "unknown";
+export type LoginResult = "passed" | "wrong" | "waiting" | "disabled" | "unknown" | "companyGone";
 
 /** Note a sign-in or a refused one; the reason stands here only, never in the answer. */
 export async function logLogin(tx: Transaction, call: Call, userName: string, result: LoginResult): Promise<void> {

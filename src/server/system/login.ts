@@ -12,6 +12,7 @@ import { deviceCookie, deviceFor, originOf, SESSIONS_KEPT_MS } from "./known-dev
 import { countsOf, forgetAttempts, noteAttempt, takeBack } from "./lockout.ts";
 import { type LoginResult, logLogin } from "./login-log.ts";
 import { canonicalMobile } from "./mobile.ts";
+import { companyLostBy } from "../session/lost-companies.ts";
 import { hashToken, newName, newToken } from "../session/tokens.ts";
 
 /**
@@ -56,7 +57,8 @@ type Admission = {
  * Somebody proved who they are: note it, bind the external id if one came along, and hand out a token.
  *
  * @throws {SecondFactorFailure} where a code of the account's app is waited for
- * @throws {RefusedFailure} LOGIN_FAILED when the account, as it was proved, is no longer: its password was changed or it was
+ * @throws {RefusedFailure} ACCOUNT_DISABLED, naming the company, when documents name none of the account's companies any more;
+ *   LOGIN_FAILED when the account, as it was proved, is no longer: its password was changed or it was
  *   disabled while the old one was still being compared, and a session begun now would outlive that
  */
 export async function admitUser(
@@ -64,6 +66,14 @@ export async function admitUser(
   user: Row<"users">,
   { openId = "", by, isWhole = by === "provider", within }: Admission,
 ): Promise<Reply> {
+  const lost = await call.services.store.read((db) => companyLostBy(db, user));
+  if (lost !== undefined)
+    return refuse(
+      call,
+      user.userName,
+      "companyGone",
+      new RefusedFailure("ACCOUNT_DISABLED", "COMPANY_RETIRED", { company: lost.comName }),
+    );
   if (!isWhole) await askSecondFactor(call, user, { by, openId });
   const { token, device } = await call.services.store.write(async (tx) => {
     const same = await tx

@@ -8,6 +8,7 @@ import { isoNow } from "../store/clock.ts";
 import { tableOf } from "../store/entity-tables.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { codeOf, type EntityCall } from "../entity/entity-call.ts";
+import { ofLivingCompany } from "../entity/living-company.ts";
 import { selectRows, withLines } from "../entity/load.ts";
 import { perform } from "../write/perform.ts";
 import { allOf, amongTexts, anyOf, conditionHolds, type Holds } from "../entity/sql-text.ts";
@@ -96,7 +97,9 @@ async function dueIds(
   );
   const { rows } = await sql<{ id: string }>`
     SELECT ${sql.ref("id")} FROM ${sql.table(tableOf(entity.entity))}
-    WHERE ${sql.ref("delFlag")} = '0' AND ${anyOf(isDue)} ORDER BY ${column}, ${sql.ref("id")} LIMIT ${most}`.execute(db);
+    WHERE ${sql.ref("delFlag")} = '0' AND ${ofLivingCompany(entity)} AND ${anyOf(isDue)} ORDER BY ${column}, ${sql.ref("id")} LIMIT ${most}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 

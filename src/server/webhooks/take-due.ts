@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Queries, Store } from "../store/port.ts";
+import { notOfRetired } from "../store/retired-companies.ts";
 import type { Row } from "../store/tables.ts";
 import { LEASE_MS } from "./patience.ts";
 import { DELIVERY, ENDPOINT } from "../events/status.ts";
@@ -10,6 +12,9 @@ export type Taken = {
   readonly endpoint: Pick<Row<"webhook_endpoint">, "endpointId" | "url" | "secret">;
 };
 
+/** What is for a company that no document names waits for it, as for a stopped endpoint. */
+const ofLiving = notOfRetired(sql.ref("comId"));
+
 /** Endpoints to which something could go now. */
 export async function readyEndpoints(db: Queries, nowMs: number): Promise<readonly number[]> {
   const open = await db
@@ -17,6 +22,7 @@ export async function readyEndpoints(db: Queries, nowMs: number): Promise<readon
     .select("endpointId")
     .where("delFlag", "=", "0")
     .where("status", "=", ENDPOINT.open)
+    .where(ofLiving)
     .where("restUntil", "<=", nowMs)
     .orderBy("endpointId")
     .execute();
@@ -37,6 +43,7 @@ export async function takeDue(store: Store, endpointId: number, most: number, no
       .where("endpointId", "=", endpointId)
       .where("delFlag", "=", "0")
       .where("status", "=", ENDPOINT.open)
+      .where(ofLiving)
       .executeTakeFirst();
     if (endpoint === undefined) return [];
     // One that fails is tried with a single event, not with all that wait.

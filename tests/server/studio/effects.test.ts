@@ -51,7 +51,7 @@ async function count(where: string): Promise<number> {
 describe("what publishing would do to what is stored", () => {
   it("is nothing where only words and places change", async () => {
     const effects = await effectsOf(withField("gShipnum", (field) => (field["width"] = 240)));
-    expect(effects).toEqual({ tables: [], columns: [], renamed: [], retired: [], misfits: [], refused: [] });
+    expect(effects).toEqual({ tables: [], columns: [], renamed: [], retired: [], misfits: [], companies: [], refused: [] });
   });
 
   it("is a column for a new field", async () => {

@@ -12,7 +12,7 @@ const LIST = "schemas/modules/delivery/list/base.json";
 const files = deliveredFiles();
 const text = files.get(LIST)!;
 const compiler = nodeCompiler(registries);
-const NONE = { tables: [], columns: [], renamed: [], retired: [], misfits: [], refused: [] };
+const NONE = { tables: [], columns: [], renamed: [], retired: [], misfits: [], companies: [], refused: [] };
 
 let portal: TestPortal;
 let folder: string;

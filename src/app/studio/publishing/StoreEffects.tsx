@@ -33,7 +33,7 @@ export function StoreEffects({ effects }: { readonly effects: Effects }) {
   );
 }
 
-function sentencesOf({ tables, columns, renamed, retired, misfits }: Effects, words: Words): readonly string[] {
+function sentencesOf({ tables, columns, renamed, retired, misfits, companies }: Effects, words: Words): readonly string[] {
   return [
     ...tables.map((name) => words("storeTable", { name })),
     ...columns.map((name) => words("storeColumn", { name })),
@@ -44,5 +44,6 @@ function sentencesOf({ tables, columns, renamed, retired, misfits }: Effects, wo
     ...misfits.map(({ entity, field, code, rule, values }) =>
       words("storeMisfit", { name: `${entity}.${field}`, code, count: values, rule: words(RULE_WORDS[rule]) }),
     ),
+    ...companies.map((company) => words("storeCompany", company)),
   ];
 }

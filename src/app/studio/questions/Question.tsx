@@ -1,23 +1,26 @@
 import useSWR from "swr";
-import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { Text } from "../../../core/definition/generated/documents.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { report } from "../../failures/report.ts";
 import type { TreeGroup } from "../workplace/document-tree.ts";
+import type { Answer } from "./answered-texts.ts";
+import { AddCard } from "./AddCard.tsx";
 import { AddField } from "./AddField.tsx";
 import { type ModuleFacts, readModule } from "./module-facts.ts";
+import { AddReminder } from "./AddReminder.tsx";
 import { RenameField } from "./RenameField.tsx";
 
-export type QuestionKind = "addField" | "renameField";
+export type QuestionKind = "addField" | "renameField" | "addReminder" | "addCard";
 
 /** What a question is asked with. */
 export type QuestionProps = {
+  readonly draftId: number;
   readonly module: string;
   readonly title: string;
   readonly facts: ModuleFacts;
   readonly dictionaries: readonly { readonly name: string; readonly title: Text }[];
   readonly companies: readonly string[];
-  readonly write: (answer: (read: ReadText) => ReadonlyMap<string, string>) => Promise<number>;
+  readonly write: (answer: Answer) => Promise<number>;
   readonly onClose: () => void;
 };
 
@@ -48,7 +51,7 @@ export default function Question({ draftId, asked: { kind, group, dictionaries, 
     },
   });
   if (facts === undefined) return null;
-  const Dialog = { addField: AddField, renameField: RenameField }[kind];
+  const Dialog = { addField: AddField, renameField: RenameField, addReminder: AddReminder, addCard: AddCard }[kind];
   const title = group.title?.[language] ?? group.key;
-  return <Dialog module={group.key} {...{ title, facts, dictionaries, companies, write, onClose }} />;
+  return <Dialog module={group.key} {...{ draftId, title, facts, dictionaries, companies, write, onClose }} />;
 }

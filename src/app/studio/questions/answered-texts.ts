@@ -1,15 +1,15 @@
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { textOnServer } from "../workplace/draft-saver.ts";
 
+/** What is made of documents as they are; null: the document goes. */
+export type Answer = (read: ReadText) => ReadonlyMap<string, string | null>;
+
 /**
  * What an answer makes of a draft's documents. It is asked again with every document that it has missed, until it has read all.
  *
  * @throws {UnreadableDocumentError | RefusedError | TransportError}
  */
-export async function answeredTexts(
-  draftId: number,
-  answer: (read: ReadText) => ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, string>> {
+export async function answeredTexts(draftId: number, answer: Answer): Promise<ReadonlyMap<string, string | null>> {
   const known = new Map<string, string | undefined>();
   for (;;) {
     const missed = new Set<string>();
@@ -18,6 +18,6 @@ export async function answeredTexts(
       return known.get(path);
     });
     if (missed.size === 0) return texts;
-    for (const path of missed) known.set(path, (await textOnServer(draftId, path)) ?? undefined);
+    await Promise.all(Array.from(missed, async (path) => known.set(path, (await textOnServer(draftId, path)) ?? undefined)));
   }
 }

@@ -1,12 +1,17 @@
-import type { Text } from "../../../core/definition/generated/documents.ts";
+import type { FieldKind, Text } from "../../../core/definition/generated/documents.ts";
 import type { Showing } from "../../../core/compiler/add-field.ts";
 import { fetchDocument } from "../../../client/studio.ts";
 import type { TreeGroup } from "../workplace/document-tree.ts";
 
-export type ModuleField = { readonly key: string; readonly title: Text };
+export type ModuleField = { readonly key: string; readonly title: Text; readonly kind: FieldKind; readonly dict?: string };
 /** A place where a field may be shown, with what names it to a reader. */
 export type Place = { readonly showing: Showing; readonly screen: Text; readonly section?: Text };
-export type ModuleFacts = { readonly fields: readonly ModuleField[]; readonly places: readonly Place[] };
+export type ModuleFacts = {
+  readonly fields: readonly ModuleField[];
+  readonly places: readonly Place[];
+  /** The lists of its records. */
+  readonly lists: readonly { readonly screen: string; readonly title: Text }[];
+};
 
 type Screen = {
   readonly screen: string;
@@ -31,7 +36,13 @@ export async function readModule(draftId: number, { key, entries }: TreeGroup): 
   const [entities, screens] = await Promise.all([Promise.all(bases("entity")), Promise.all(bases("screen"))]);
   const [entity] = entities as ({ readonly fields?: readonly ModuleField[] } | undefined)[];
   return {
-    fields: (entity?.fields ?? []).map((field) => ({ key: field.key, title: field.title })),
+    fields: (entity?.fields ?? []).map(({ key: name, title, kind, dict }) => ({
+      key: name,
+      title,
+      kind,
+      ...(dict === undefined ? {} : { dict }),
+    })),
+    lists: (screens as (Screen | undefined)[]).filter((screen) => screen?.entity === key && screen.kind === "list") as Screen[],
     // A list is where a new field is looked for first.
     places: (screens as (Screen | undefined)[])
       .flatMap((screen) => (screen?.entity === key ? placesOf(screen) : []))

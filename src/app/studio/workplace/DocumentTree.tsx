@@ -98,6 +98,13 @@ type GroupProps = DocumentTreeProps & {
   readonly companies: readonly string[];
 };
 
+const QUESTIONS = [
+  ["addField", "plus"],
+  ["renameField", "edit"],
+  ["addReminder", "clock"],
+  ["addCard", "pin"],
+] as const;
+
 function Group({ group, groups, isFound, ...props }: GroupProps) {
   const language = useLanguage();
   const words = useWords();
@@ -115,11 +122,11 @@ function Group({ group, groups, isFound, ...props }: GroupProps) {
       {/* What was looked for leaves out dictionaries and screens that a question needs. */}
       {props.mayEdit && !isFound && group.entries.some(({ kind }) => kind === "entity") && (
         <p className="studio-buttons">
-          {(["addField", "renameField"] as const).map((kind) => (
+          {QUESTIONS.map(([kind, icon]) => (
             <Button
               key={kind}
               size="small"
-              icon={kind === "addField" ? "plus" : "edit"}
+              icon={icon}
               onClick={() => props.onAsk({ kind, group, dictionaries: dictionariesIn(groups), companies: props.companies })}
             >
               {words(kind)}

@@ -11,8 +11,9 @@ import { Note } from "../../../ui/Note.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { report } from "../../failures/report.ts";
-import { answeredTexts } from "../questions/answered-texts.ts";
+import { type Answer, answeredTexts } from "../questions/answered-texts.ts";
 import type { Asked } from "../questions/Question.tsx";
+import { WaysIn, type WayKind } from "../ways/WaysIn.tsx";
 import { useMay } from "../use-may.ts";
 import { useWords } from "../use-words.ts";
 import { AddDocument } from "./AddDocument.tsx";
@@ -30,6 +31,7 @@ import { VerdictTabs } from "./VerdictTabs.tsx";
 import type { WorkplaceProps } from "./Workplace.tsx";
 
 const ScreenPane = lazy(() => import("../screen/ScreenPane.tsx"));
+const Way = lazy(() => import("../ways/Way.tsx"));
 const Question = lazy(() => import("../questions/Question.tsx"));
 
 export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; readonly onChanged: () => void };
@@ -46,6 +48,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const [renewed, setRenewed] = useState(0);
   const [target, setTarget] = useState<{ readonly path: string; readonly jump: Jump }>();
   const [asked, setAsked] = useState<Asked>();
+  const [way, setWay] = useState<WayKind>();
   const [marked, setMarked] = useState<string>();
   const [screenPath, setScreenPath] = useState<string>();
   // The screen stays in view while what it is made of is open.
@@ -72,10 +75,10 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     setTarget({ path: to, jump });
     if (to !== opened.current) onOpen(to);
   };
-  /** The server's text is another one than the editor's. */
-  const renew = async (of: string): Promise<void> => {
-    forgetText(draft.id, of);
-    await mutate(["studio-document", draft.id, of]);
+  /** The server's texts are others than the editor's. */
+  const renew = async (...of: readonly string[]): Promise<void> => {
+    for (const one of of) forgetText(draft.id, one);
+    await Promise.all(of.map((one) => mutate(["studio-document", draft.id, one])));
     setRenewed((before) => before + 1);
     handleSaved();
   };
@@ -95,14 +98,13 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     }
   };
   /** Write what an answer makes, after all that was typed; the first of the documents opens. */
-  const writeAnswer = async (answer: (read: ReadText) => ReadonlyMap<string, string>): Promise<number> => {
+  const writeAnswer = async (answer: Answer): Promise<number> => {
     await saver.settled();
     const texts = await answeredTexts(draft.id, answer);
-    for (const [at, text] of texts) {
-      await saver.writeNow(at, text);
-      await renew(at);
-    }
-    onOpen([...texts.keys()][0]);
+    if (texts.size === 0) return 0;
+    await saver.writeAll(texts);
+    await renew(...texts.keys());
+    onOpen([...texts].find(([, text]) => text !== null)?.[0]);
     return texts.size;
   };
   /** Write what a change on the screen makes into the open texts, where it can be undone. */
@@ -113,9 +115,10 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       if (texts.size === 0) toast.error(words("notHere"));
       for (const [at, text] of texts) {
         if ((await textOnServer(draft.id, at)) === null) {
-          await add(at, text);
+          if (text !== null) await add(at, text);
           continue;
         }
+        if (text === null) continue;
         const before = text.slice(0, Math.max(0, text.indexOf(`"key": "${key}"`))).split("\n");
         go(at, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, text });
       }
@@ -142,9 +145,12 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       <div className="studio-columns">
         <div className="card studio-side">
           {mayEdit && (
-            <Button icon="plus" onClick={() => setAdding(true)}>
-              {words("addDocument")}
-            </Button>
+            <span className="studio-buttons">
+              <Button icon="plus" onClick={() => setAdding(true)}>
+                {words("addDocument")}
+              </Button>
+              <WaysIn onChoose={setWay} />
+            </span>
           )}
           <DocumentTree
             draftId={draft.id}
@@ -216,6 +222,11 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       {asked !== undefined && (
         <Suspense>
           <Question draftId={draft.id} asked={asked} write={writeAnswer} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {way !== undefined && (
+        <Suspense>
+          <Way draftId={draft.id} way={way} write={writeAnswer} onClose={() => setWay(undefined)} />
         </Suspense>
       )}
       {isAdding && (

@@ -1,5 +1,5 @@
 import { isUndecided, RefusedError, TransportError } from "../../../client/errors.ts";
-import { fetchDocument, fetchDraft, writeDocument } from "../../../client/studio.ts";
+import { fetchDocument, fetchDraft, writeDocument, writeDocuments } from "../../../client/studio.ts";
 
 /** How what is typed stands to the server. */
 export type SaveState =
@@ -76,18 +76,27 @@ export class DraftSaver {
   }
 
   /** Write a text at once, in place of what waits. @throws {RefusedError | TransportError} */
-  async writeNow(path: string, text: string | null): Promise<void> {
+  writeNow(path: string, text: string | null): Promise<void> {
+    return this.writeAll(new Map([[path, text]]));
+  }
+
+  /** Write texts at once, all or none; null takes a document away. @throws {RefusedError | TransportError} */
+  async writeAll(texts: ReadonlyMap<string, string | null>): Promise<void> {
     await this.#running;
-    this.#pending.delete(path);
+    for (const path of texts.keys()) this.#pending.delete(path);
+    const [only] = texts;
     try {
-      this.#lockVersion = await writeDocument(this.#draftId, path, text, this.#lockVersion);
+      this.#lockVersion =
+        texts.size === 1 && only !== undefined
+          ? await writeDocument(this.#draftId, ...only, this.#lockVersion)
+          : await writeDocuments(this.#draftId, texts, this.#lockVersion);
     } catch (error) {
       // Another window has written meanwhile; pressed again, it goes out over what is there now.
       if (error instanceof RefusedError && error.bizCode === "CONFLICT")
         this.#lockVersion = (await fetchDraft(this.#draftId)).lockVersion;
       throw error;
     }
-    this.#seen.set(path, text);
+    for (const [path, text] of texts) this.#seen.set(path, text);
   }
 
   /** The draft has changed by a call of its own, such as one that put a document back. */

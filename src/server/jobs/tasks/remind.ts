@@ -3,6 +3,7 @@ import type { Entity, Event, LineEntity, Reminder } from "../../../core/definiti
 import type { Facts } from "../../../core/condition/evaluate.ts";
 import { fieldKinds } from "../../../core/definition/fields.ts";
 import { ownerOf } from "../../entity/entity-call.ts";
+import { ofLivingCompany } from "../../entity/living-company.ts";
 import { selectRows } from "../../entity/load.ts";
 import { allOf, amongTexts, conditionHolds, type Holds } from "../../entity/sql-text.ts";
 import { toLine, toRecord, type StoredRow } from "../../entity/stored-record.ts";
@@ -78,7 +79,7 @@ async function dueRecords(db: Queries, entity: Entity, { when, field }: Reminder
   const rows = await selectRows(
     db,
     entity,
-    allOf([isLive, isDue, ...(when === undefined ? [] : [conditionHolds(entity, when)])]),
+    allOf([isLive, ofLivingCompany(entity), isDue, ...(when === undefined ? [] : [conditionHolds(entity, when)])]),
   );
   return rows.map((row) => ({ id: String(row["id"]), time: String(row[field]), facts: {} }));
 }
@@ -90,7 +91,7 @@ async function dueLines(
   { when, field }: Reminder,
   isDue: Holds,
 ): Promise<readonly Due[]> {
-  const ofRecord = allOf([isLive, ...(when === undefined ? [] : [conditionHolds(entity, when)])]);
+  const ofRecord = allOf([isLive, ofLivingCompany(entity), ...(when === undefined ? [] : [conditionHolds(entity, when)])]);
   const { rows } = await sql<StoredRow>`SELECT * FROM ${sql.table(lineTableOf(entity.entity, table.key))} WHERE ${isDue}
     AND "parentId" IN (SELECT "id" FROM ${sql.table(tableFor(entity))} WHERE ${ofRecord})
     ORDER BY ${sql.ref(field)}, "parentId", "lineNo"`.execute(db);

@@ -25,6 +25,8 @@ export const administrationColumns = {
     delFlag: "text0",
     createTime: "text?",
     updateTime: "text?",
+    origin: "text0", // "document": the documents have named it
+    retiredAt: "text?", // since when no document names it any more
   },
   // Named as the entity of the supplier module, whose further columns the migration adds to this table.
   supplier: {
