@@ -1,6 +1,6 @@
 import type { Action, Side, State, Text } from "../definition/generated/documents.ts";
 import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents.ts";
-import { addItem, changeItem, type FlowScope, workflowFor } from "./changed-workflow.ts";
+import { addItem, changeItem, type FlowScope, placeOf, workflowFor } from "./changed-workflow.ts";
 import { addButtons } from "./flow-buttons.ts";
 import { keepOthers } from "./keep-others.ts";
 import { addStateValue } from "./state-values.ts";
@@ -37,6 +37,8 @@ export function addStep(read: ReadText, scope: FlowScope, step: NewStep): Readon
   const documents = new ChangedDocuments(read);
   const gap = gapOf(scope, step.arrow);
   if (gap === undefined) return new Map();
+  // The workflow's text comes first, and is what opens.
+  documents.change(placeOf(scope));
   const value = addStateValue(documents, scope, gap, step);
   const states = statesOf(step, gap, value);
   for (const { state, after } of states) addItem(documents, scope, "states", state as Keyed, after);

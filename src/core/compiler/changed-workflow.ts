@@ -75,7 +75,8 @@ export function addTo(items: Json[], item: Json, after: string | undefined, item
   items.splice(at < 0 ? items.length : at + 1, 0, item);
 }
 
-function placeOf({ flow, isOnly }: FlowScope): DocumentPlace {
+/** The document that says it. */
+export function placeOf({ flow, isOnly }: FlowScope): DocumentPlace {
   return { kind: "workflow", name: flow.workflow.workflow, ...(isOnly ? { variant: flow.company } : {}) };
 }
 
