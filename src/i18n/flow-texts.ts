@@ -14,9 +14,8 @@ export const flowTexts = {
   outside: { cn: "由其他单据到达", id: "Dari dokumen lain" },
   added: { cn: "{company} 新增", id: "Tambahan {company}" },
   changed: { cn: "{company} 已改", id: "Diubah {company}" },
-  leads: { cn: "{action}：由“{from}”到“{to}”", id: "{action}: dari “{from}” ke “{to}”" },
-  byItself: { cn: "自动", id: "otomatis" },
-  staying: { cn: "另有 {count} 个动作不改变状态", id: "{count} tindakan lain tanpa ganti status" },
+  leadsFrom: { cn: "（在“{from}”时）", id: " (pada “{from}”)" },
+  staying: { cn: "另有 {count} 个动作", id: "{count} tindakan lain" },
   beside: { cn: "不改变状态的动作", id: "Tindakan tanpa ganti status" },
   state: { cn: "状态", id: "Status" },
   action: { cn: "动作", id: "Tindakan" },
@@ -42,7 +41,7 @@ export const flowTexts = {
   addAction: { cn: "新增按钮", id: "Tambah tombol" },
   newState: { cn: "新的状态", id: "Status baru" },
   newStateKey: { cn: "状态键名", id: "Kunci status" },
-  axis: { cn: "业务含义：{marks}", id: "Makna bisnis: {marks}" },
+  axis: { cn: "业务含义（{axis}）", id: "Makna bisnis ({axis})" },
   noMark: { cn: "都不是", id: "Tidak satu pun" },
   nextAction: { cn: "由它继续到“{to}”的动作", id: "Tindakan yang melanjutkan ke “{to}”" },
   actionKey: { cn: "动作键名", id: "Kunci tindakan" },
@@ -80,7 +79,7 @@ export const turnTexts = {
   platform: { cn: "平台", id: "Platform" },
   merchant: { cn: "商户", id: "Pedagang" },
   several: { cn: "多方皆可", id: "Beberapa pihak" },
-  nobody: { cn: "无人（已了结或自动）", id: "Tidak ada (selesai atau otomatis)" },
+  nobody: { cn: "已了结或自动", id: "Selesai atau otomatis" },
 } as const satisfies Record<Turn, Text>;
 
 export const partTexts = {

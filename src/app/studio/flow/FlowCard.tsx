@@ -1,5 +1,6 @@
 import type { Flow } from "../../../core/compiler/flow.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { Chosen } from "./chosen.ts";
 import type { FlowArrow } from "./flow-arrows.ts";
 import { OwnMark } from "./OwnMark.tsx";
@@ -65,7 +66,6 @@ export function FlowCard({ flow, card, isCurrent, isFirst, isChosen, onChoose, o
             data-own={action.own}
             tabIndex={isChosen(arrow) ? 0 : -1}
             aria-current={isChosen(arrow) || undefined}
-            aria-label={words("leads", { action: action.title[language], from: titleOf(from), to: titleOf(to) })}
             onClick={() => onChoose({ kind: "action", key: action.key, from, to })}
             onDragOver={(event) => {
               if (onDrop !== undefined && isStep(event)) event.preventDefault();
@@ -77,20 +77,14 @@ export function FlowCard({ flow, card, isCurrent, isFirst, isChosen, onChoose, o
           >
             <span>{action.title[language]}</span>
             <span className="studio-flow-target">→ {titleOf(to)}</span>
+            <VisuallyHidden>{words("leadsFrom", { from: titleOf(from) })}</VisuallyHidden>
           </button>
         );
       })}
       {staying.length > 0 && (
-        <button
-          type="button"
-          className="studio-flow-arrow"
-          data-staying=""
-          data-flow-item=""
-          tabIndex={-1}
-          aria-label={`${state.title[language]}: ${words("staying", { count: staying.length })}`}
-          onClick={choose}
-        >
+        <button type="button" className="studio-flow-arrow" data-staying="" data-flow-item="" tabIndex={-1} onClick={choose}>
           <span>⟳ {words("staying", { count: staying.length })}</span>
+          <VisuallyHidden>{words("leadsFrom", { from: state.title[language] })}</VisuallyHidden>
         </button>
       )}
     </div>

@@ -50,7 +50,7 @@ export function FlowDrawing({ flow, withAutomatic, found, onChoose, onDrop }: Fl
       <div ref={host} className="studio-flow-sheet" style={{ inlineSize: placed.width, blockSize: placed.height }}>
         {placed.lanes.map(({ turn, x, width }) => (
           <div key={turn} className="studio-flow-lane" style={{ left: x, inlineSize: width }}>
-            {turnTexts[turn][language]}
+            <span>{turnTexts[turn][language]}</span>
           </div>
         ))}
         <svg width={placed.width} height={placed.height} aria-hidden="true">

@@ -20,7 +20,7 @@ export function MarksField({ marks, value, onChange }: MarksFieldProps) {
   return Array.from(
     Map.groupBy(marks, ({ axis }) => axis),
     ([axis, own]) => (
-      <Field key={axis} label={words("axis", { marks: axis })} field={`axis-${axis}`}>
+      <Field key={axis} label={words("axis", { axis })} field={`axis-${axis}`}>
         <RadioGroup
           value={value[axis] ?? NONE}
           direction="column"

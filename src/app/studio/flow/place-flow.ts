@@ -19,7 +19,7 @@ export type PlacedFlow = {
   readonly lines: readonly { readonly arrow: FlowArrow; readonly path: string; readonly end: Spot; readonly isLeft: boolean }[];
 };
 
-const LANES: readonly Turn[] = ["supplier", "merchant", "several", "nobody", "buyer", "platform"];
+const LANES: readonly Turn[] = ["supplier", "merchant", "several", "buyer", "platform", "nobody"];
 
 type Cell = { readonly stop: FlowStop; readonly lane: number; readonly row: number; readonly y: number; readonly height: number };
 
@@ -107,7 +107,14 @@ function legOf(
     into,
     startY: cell.y + CARD.head + at * CARD.chip + CARD.chip / 2,
     endY: target.y + CARD.head / 2,
-    // Across other lanes it runs above the target's row, where no card stands.
-    overY: Math.min(...cells.filter(({ row }) => row === target.row).map(({ y }) => y)) - ROW_GAP / 2,
+    overY: overOf(target, cells),
   };
+}
+
+/** Across other lanes a line runs above the row of its target, where no card stands, beside those to other states there. */
+function overOf({ stop, row }: Cell, cells: readonly Cell[]): number {
+  const beside = cells.filter((cell) => cell.row === row);
+  const at = beside.findIndex((cell) => cell.stop === stop);
+  const apart = Math.min(TRACK, (ROW_GAP - 8) / beside.length);
+  return Math.min(...beside.map(({ y }) => y)) - ROW_GAP / 2 + (at - (beside.length - 1) / 2) * apart;
 }

@@ -201,7 +201,13 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
           {path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && (
             <Suspense>
               {documentPlace(drawnPath)?.kind === "workflow" ? (
-                <FlowPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} onAnswer={writeAnswer} />
+                <FlowPane
+                  key={documentPlace(drawnPath)?.name}
+                  {...drawn}
+                  path={drawnPath}
+                  onPlace={({ path: at, line, column }) => go(at, { line, column, isBeside: true })}
+                  onAnswer={writeAnswer}
+                />
               ) : (
                 <ScreenPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} />
               )}
