@@ -8,6 +8,7 @@ const LANE_HEAD = 32;
 const ROW_GAP = 28;
 const STACK_GAP = 16;
 const TRACK = 9;
+const ENTRY = 7;
 const GUTTER = 22;
 
 export type Placed = { readonly stop: FlowStop; readonly x: number; readonly y: number; readonly height: number };
@@ -106,7 +107,8 @@ function legOf(
     out,
     into,
     startY: cell.y + CARD.head + at * CARD.chip + CARD.chip / 2,
-    endY: target.y + CARD.head / 2,
+    // What comes in from either side of a lane's edge does so at a height of its own.
+    endY: target.y + CARD.head / 2 + (into === to ? ENTRY : -ENTRY),
     overY: overOf(target, cells),
   };
 }
