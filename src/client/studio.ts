@@ -1,5 +1,6 @@
 import type { DrawnScreen } from "../core/compiler/drawn-screen.ts";
 import type { Explained } from "../core/compiler/explained.ts";
+import type { Flow } from "../core/compiler/flow.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import type { TextEdit } from "../core/definition/fault.ts";
 import type { Text } from "../core/definition/generated/documents.ts";
@@ -251,6 +252,19 @@ export async function judgeDraft(draftId: number): Promise<Verdict> {
 /** A screen as a draft has it. */
 export async function previewScreen(wish: PreviewWish): Promise<Preview> {
   return write<Preview>("POST", "/preview", wish);
+}
+
+/** The flow of a workflow as a company has it in a draft; null while its documents cannot be read. */
+export async function fetchFlow(
+  draftId: number,
+  workflow: string,
+  company: string,
+): Promise<{ readonly faults: readonly WordedFault[]; readonly flow: Flow | null }> {
+  return write<{ readonly faults: readonly WordedFault[]; readonly flow: Flow | null }>("POST", "/flow", {
+    draftId,
+    workflow,
+    company,
+  });
 }
 
 async function read<T>(path: string, params: readonly (readonly [string, string])[] = []): Promise<T> {

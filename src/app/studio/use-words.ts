@@ -1,6 +1,6 @@
-import { studioTexts } from "../../i18n/studio-texts.ts";
-import { useLanguage } from "../../i18n/i18n.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
+import { useLanguage } from "../../i18n/i18n.ts";
+import { studioTexts } from "../../i18n/studio-texts.ts";
 
 export type StudioWord = keyof typeof studioTexts;
 export type Words = Say<StudioWord>;

@@ -49,6 +49,6 @@ function findDocument(name: string, { screens, entities, workflows }: Library): 
 }
 
 /** `list/YJD.json` and `entity.YJD.json` are documents of YJD; everything else is the base. */
-function companyOf(file: string, codes: readonly string[]): string | undefined {
+export function companyOf(file: string, codes: readonly string[]): string | undefined {
   return codes.find((code) => file.endsWith(`/${code}.json`) || file.endsWith(`.${code}.json`));
 }

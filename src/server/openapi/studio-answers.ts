@@ -73,6 +73,7 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "POST /template/screen/preview": data(
     facts({ faults: listOf(fault), drawn: maybe(mapOf(anything)), origins: listOf(mapOf(anything)) }),
   ),
+  "POST /template/screen/flow": data(facts({ faults: listOf(fault), flow: maybe(mapOf(anything)) })),
   "POST /template/screen/publish": data(published),
   "POST /template/screen/approve": data(published),
   "POST /template/screen/decline": data(facts({ lockVersion: count })),

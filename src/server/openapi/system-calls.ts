@@ -142,6 +142,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
       addresses: { type: "array", items: s },
     },
   },
+  "POST /template/screen/flow": { summary: "草稿中的流程", takes: { draftId: n, workflow: s, company: s } },
   "POST /template/screen/publish": { summary: "发布草稿", takes: { draftId: n, lockVersion: n, message: s } },
   "POST /template/screen/approve": { summary: "审批并发布草稿", takes: { draftId: n, lockVersion: n } },
   "POST /template/screen/decline": { summary: "退回或撤回草稿", takes: { draftId: n, lockVersion: n, reason: s } },

@@ -1,5 +1,6 @@
 import type { DrawnScreen } from "../../core/compiler/drawn-screen.ts";
 import type { Explained } from "../../core/compiler/explained.ts";
+import type { Flow } from "../../core/compiler/flow.ts";
 import type { Fault } from "../../core/definition/fault.ts";
 import type { TouchedRights } from "../../core/gate/touched-rights.ts";
 import type { Changes } from "./changes.ts";
@@ -54,6 +55,15 @@ export type Drawing = {
   readonly drawn: DrawnScreen | undefined;
   /** Of those that are there, also while there are faults. */
   readonly origins: readonly Explained[];
+};
+
+/** The flow of a workflow of the documents as they are to be, in one company. */
+export type FlowRequest = JudgeRequest & { readonly flow: string; readonly variant: string };
+
+export type FlowDrawing = {
+  readonly faults: readonly Fault[];
+  /** Absent where its documents cannot be read, and where the company has no such workflow. */
+  readonly drawn: Flow | undefined;
 };
 
 /** What the built-in documents say of themselves, so that nobody judges by those of another build. */

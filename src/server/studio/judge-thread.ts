@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { type CompileResult, type CompilerNeeds, makeCompiler } from "../../core/compiler/compiler.ts";
 import { diffResults } from "../../core/compiler/diff-results.ts";
+import { drawFlow } from "../../core/compiler/draw-flow.ts";
 import { drawnScreen } from "../../core/compiler/drawn-screen.ts";
 import { explainItem } from "../../core/compiler/explain-item.ts";
 import { touchedRights } from "../../core/gate/touched-rights.ts";
@@ -12,6 +13,8 @@ import type {
   BuiltDocuments,
   Drawing,
   DrawRequest,
+  FlowDrawing,
+  FlowRequest,
   JudgeFiles,
   JudgeRequest,
   Outcome,
@@ -33,8 +36,9 @@ let base: Compiled | undefined = isAlone === true ? undefined : { key: "[]", res
 /** A draft is drawn and judged in turns, and pointed at in between. */
 let newest: Compiled | undefined;
 
-parentPort?.on("message", (request: JudgeRequest | DrawRequest | BaseRequest) => {
+parentPort?.on("message", (request: JudgeRequest | DrawRequest | FlowRequest | BaseRequest) => {
   if ("screen" in request) parentPort?.postMessage(draw(request));
+  else if ("flow" in request) parentPort?.postMessage(flow(request));
   else parentPort?.postMessage("isBaseAlone" in request ? ready(request) : judge(request));
 });
 parentPort?.postMessage("ready");
@@ -73,6 +77,11 @@ function draw(request: DrawRequest): Drawing {
     drawn: result.product && drawnScreen(result.product, screen, variant),
     origins: addresses.flatMap((address) => explainItem(address, variant, result) ?? []),
   };
+}
+
+function flow(request: FlowRequest): FlowDrawing {
+  const result = compiled(request);
+  return { faults: result.faults, drawn: drawFlow(request.flow, request.variant, result) };
 }
 
 function compiled({ base: before, changes }: JudgeRequest): CompileResult {

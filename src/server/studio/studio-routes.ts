@@ -10,6 +10,7 @@ import { draftDocuments } from "./document-list.ts";
 import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
 import { editionList, readEdition } from "./edition-calls.ts";
 import { editionDocument, editionDocuments } from "./edition-documents.ts";
+import { draftFlow } from "./flow-call.ts";
 import { preview } from "./preview.ts";
 import { approveDraft, declineDraft, publishDraft } from "./publish-calls.ts";
 import { rollBack } from "./roll-back.ts";
@@ -24,6 +25,7 @@ export const studioRoutes: readonly Route[] = [
   route("GET", "/template/screen/:id", "template:screen:list", oneScreen),
   route("POST", "/template/screen/validate", "template:screen:validate", validate),
   route("POST", "/template/screen/preview", "template:screen:validate", preview),
+  route("POST", "/template/screen/flow", "template:screen:list", draftFlow),
   route("POST", "/template/screen/publish", "template:screen:publish", publishDraft),
   route("POST", "/template/screen/approve", "template:screen:approve", approveDraft),
   route("POST", "/template/screen/decline", ["template:screen:approve", "template:screen:publish"], declineDraft),

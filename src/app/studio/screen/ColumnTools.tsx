@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { ColumnChange, ShownColumn } from "../../../core/compiler/edit-column.ts";
-import type { Column, Entity, ListScreen, Text } from "../../../core/definition/generated/documents.ts";
+import type { Column, Entity, ListScreen } from "../../../core/definition/generated/documents.ts";
 import { DEFAULT_WIDTH_PX } from "../../../core/table/column-model.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { FormDialog } from "../FormDialog.tsx";
-import { isWhole, Titles, trimmed } from "../questions/Titles.tsx";
+import { TitleDialog } from "../questions/TitleDialog.tsx";
 import { useWords } from "../use-words.ts";
 
 /** Pixels; the edges are those of screen.schema.json. */
@@ -104,41 +103,13 @@ export function ColumnTools({ screen, entity, marked, mayEdit, company, isOnly, 
       )}
       {isNaming && column !== undefined && shown !== undefined && (
         <TitleDialog
+          title={words("renameColumn")}
           first={shown.title ?? { cn: "", id: "" }}
           onTitle={(title) => onChange(column.key, shown, { title })}
           onClose={() => setNaming(false)}
         />
       )}
     </div>
-  );
-}
-
-type TitleDialogProps = {
-  readonly first: Text;
-  readonly onTitle: (title: Text) => Promise<void>;
-  readonly onClose: () => void;
-};
-
-function TitleDialog({ first, onTitle, onClose }: TitleDialogProps) {
-  const words = useWords();
-  const [title, setTitle] = useState(first);
-  const [isAsked, setAsked] = useState(false);
-  const handleSubmit = async (): Promise<void> => {
-    setAsked(true);
-    if (!isWhole(title)) return;
-    await onTitle(trimmed(title));
-    onClose();
-  };
-  return (
-    <FormDialog
-      title={words("renameColumn")}
-      confirm={words("write")}
-      className="studio-question"
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <Titles title={title} onChange={setTitle} isAsked={isAsked} />
-    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useCallback, useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
-import { useSignedIn } from "../../../client/session-store.ts";
-import { fetchDocuments, previewScreen } from "../../../client/studio.ts";
+import { previewScreen } from "../../../client/studio.ts";
 import { editColumn } from "../../../core/compiler/edit-column.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
@@ -16,7 +15,7 @@ import type { Point } from "../../preview/find-point.ts";
 import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
 import { useWords } from "../use-words.ts";
-import { companiesIn, documentTree } from "../workplace/document-tree.ts";
+import { useCompany } from "../workplace/use-company.ts";
 import { ColumnTools } from "./ColumnTools.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
 import { useRecords } from "./use-records.ts";
@@ -44,23 +43,8 @@ export default function ScreenPane(props: ScreenPaneProps) {
   const words = useWords();
   const text = useText();
   const language = useLanguage();
-  const signedIn = useSignedIn();
   const place = documentPlace(path);
-  const own = signedIn?.company?.code;
-  const [chosen, setChosen] = useState(place?.variant);
-  const [seenPath, setSeenPath] = useState(path);
-  if (path !== seenPath) {
-    setSeenPath(path);
-    // What leads to the base still shows the company that it was come from.
-    if (place?.variant !== undefined) setChosen(place.variant);
-  }
-  const { data: documents } = useSWR(
-    ["studio-documents", draftId, "", version] as const,
-    () => fetchDocuments(draftId, ""),
-    once,
-  );
-  const companies = companiesIn(documentTree(documents ?? []));
-  const company = chosen ?? companies.find((code) => code === own) ?? companies[0] ?? "";
+  const { companies, company, setCompany } = useCompany(draftId, path, version);
   const screen = place?.name ?? "";
   const { data, error, isValidating, mutate } = useSWR(
     company === "" ? null : (["studio-preview", draftId, screen, company, version] as const),
@@ -78,7 +62,7 @@ export default function ScreenPane(props: ScreenPaneProps) {
         <h2>{words("screenPane")}</h2>
         <Select
           value={company}
-          onChange={setChosen}
+          onChange={setCompany}
           options={companies.map((value) => ({ value, label: value }))}
           labels={{ empty: words("nothingFound"), clear: words("remove") }}
           aria-label={words("asCompany")}

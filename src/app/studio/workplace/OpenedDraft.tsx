@@ -12,6 +12,7 @@ import { Suspense } from "../../../ui/Suspense.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { report } from "../../failures/report.ts";
 import { type Answer, answeredTexts } from "../questions/answered-texts.ts";
+import type { Place } from "../screen/ScreenPane.tsx";
 import type { Asked } from "../questions/Question.tsx";
 import { WaysIn, type WayKind } from "../ways/WaysIn.tsx";
 import { useMay } from "../use-may.ts";
@@ -30,6 +31,7 @@ import { useVerdict } from "./use-verdict.ts";
 import { VerdictTabs } from "./VerdictTabs.tsx";
 import type { WorkplaceProps } from "./Workplace.tsx";
 
+const FlowPane = lazy(() => import("../flow/FlowPane.tsx"));
 const ScreenPane = lazy(() => import("../screen/ScreenPane.tsx"));
 const Way = lazy(() => import("../ways/Way.tsx"));
 const Question = lazy(() => import("../questions/Question.tsx"));
@@ -50,9 +52,9 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const [asked, setAsked] = useState<Asked>();
   const [way, setWay] = useState<WayKind>();
   const [marked, setMarked] = useState<string>();
-  const [screenPath, setScreenPath] = useState<string>();
-  // The screen stays in view while what it is made of is open.
-  if (path !== undefined && path !== screenPath && documentPlace(path)?.kind === "screen") setScreenPath(path);
+  const [drawnPath, setDrawnPath] = useState<string>();
+  // The screen or flow stays in view while what it is made of is open.
+  if (path !== undefined && path !== drawnPath && isDrawn(path)) setDrawnPath(path);
   const [isAdding, setAdding] = useState(false);
   const handleSaved = (): void => {
     setVersion((before) => before + 1);
@@ -128,6 +130,15 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   };
   const handleFault = ({ file, line, column }: WordedFault): void => go(file, { line, column });
   const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });
+  const drawn = {
+    draftId: draft.id,
+    version,
+    marked,
+    mayEdit,
+    onMark: setMarked,
+    onPlace: ({ path: at, line, column }: Place): void => go(at, { line, column }),
+    onEdit: writeOnScreen,
+  };
   return (
     <div className="studio-workplace" data-open={path === undefined ? undefined : ""}>
       <DraftHead
@@ -193,19 +204,19 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
               />
             </section>
           )}
-          {path !== undefined && screenPath !== undefined && isOfScreen(path, screenPath) && (
+          {path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && (
             <Suspense>
-              <ScreenPane
-                key={documentPlace(screenPath)?.name}
-                draftId={draft.id}
-                path={screenPath}
-                version={version}
-                marked={marked}
-                mayEdit={mayEdit}
-                onMark={setMarked}
-                onPlace={({ path: at, line, column }) => go(at, { line, column })}
-                onEdit={writeOnScreen}
-              />
+              {documentPlace(drawnPath)?.kind === "workflow" ? (
+                <FlowPane
+                  key={documentPlace(drawnPath)?.name}
+                  {...drawn}
+                  path={drawnPath}
+                  onPlace={({ path: at, line, column }) => go(at, { line, column, isBeside: true })}
+                  onAnswer={writeAnswer}
+                />
+              ) : (
+                <ScreenPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} />
+              )}
             </Suspense>
           )}
           <VerdictTabs
@@ -236,8 +247,12 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   );
 }
 
-/** A document of the screen's own module, or one that is written for all modules. */
-function isOfScreen(path: string, screenPath: string): boolean {
-  const folder = screenPath.split("/").slice(0, 3).join("/");
+function isDrawn(path: string): boolean {
+  return ["screen", "workflow"].includes(documentPlace(path)?.kind ?? "");
+}
+
+/** A document of the module of what is drawn, or one that is written for all modules. */
+function isOfDrawn(path: string, drawnPath: string): boolean {
+  const folder = drawnPath.split("/").slice(0, 3).join("/");
   return path.startsWith(`${folder}/`) || !path.startsWith("schemas/modules/");
 }

@@ -19,6 +19,8 @@ export type Jump = {
   readonly edit?: TextEdit | undefined;
   /** What the whole is to be; written where it differs, so that undo takes it back. */
   readonly text?: string;
+  /** It was asked for beside the text, where whoever did goes on: neither the focus nor the page moves. */
+  readonly isBeside?: boolean;
 };
 
 /** Jumps that were made; an editor that is drawn anew does not make them again. */
@@ -87,6 +89,7 @@ export default function TextEditor({ path, text, kept, isReadOnly, faults, jump,
       if (jump.edit !== undefined || jump.text !== undefined) written();
     }
     const at = offsetOf(editor.state.doc, jump.line, jump.column);
+    if (jump.isBeside === true) return revealWithin(editor, at);
     editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
     // What was changed on the screen is followed there.
     if (jump.text === undefined) editor.focus();
@@ -125,6 +128,18 @@ function diagnosticOf(
       ? {}
       : { actions: [{ name: wordOf(repair), apply: (editor: EditorView) => write(editor, repair) }] }),
   };
+}
+
+/** Put the caret at a place, and bring it into view within the text alone. */
+function revealWithin(editor: EditorView, at: number): void {
+  editor.dispatch({ selection: { anchor: at } });
+  editor.requestMeasure({
+    read: () => editor.lineBlockAt(at).top,
+    write: (top) => {
+      const { scrollDOM } = editor;
+      scrollDOM.scrollTop = Math.max(0, top - scrollDOM.clientHeight / 3);
+    },
+  });
 }
 
 function write(editor: EditorView, { line, column, length, text }: TextEdit): void {

@@ -1,20 +1,11 @@
-import type { Place } from "../fault.ts";
-import { type JsonNode, type ObjectNode, child, membersOf, objectsAt, textAt, textOf } from "../node.ts";
-import { type Link, textsAt } from "./link.ts";
-import { every, type Verdict } from "../../condition/verdict.ts";
-import { possible, type StateFacts } from "./possible.ts";
+import { type ObjectNode, child, objectsAt, textAt } from "../node.ts";
+import type { Link } from "./link.ts";
 import type { FieldScope } from "./scope.ts";
-
-type State = StateFacts & { readonly node: ObjectNode };
+import { allowedStates, ledFrom, type Move, type Source, type State, statesOf } from "./workflow-moves.ts";
 
 /** The states and actions of a workflow tell one story: everything can be reached, everything leads somewhere. */
 export function checkTruth(link: Link, workflow: ObjectNode, scope: FieldScope): void {
-  const states = objectsAt(workflow, "states").map((node) => ({
-    node,
-    key: textAt(node, "key") ?? "",
-    facts: assignments(child(node, "is")),
-    marks: textsAt(node, "marks"),
-  }));
+  const states = statesOf(workflow);
   if (states.length === 0) return;
   const name = textAt(workflow, "workflow") ?? scope.name;
   if (hasTwins(link, states, name)) return;
@@ -65,26 +56,6 @@ function hasTwins(link: Link, states: readonly State[], name: string): boolean {
   return link.faults.told !== toldBefore;
 }
 
-type Source = { readonly state: State; readonly verdict: Verdict };
-type Move = { readonly from: State; readonly to: State };
-
-function allowedStates(action: ObjectNode, workflow: ObjectNode, states: readonly State[]): readonly Source[] {
-  return states.flatMap((state) => {
-    const verdict = every([
-      fromVerdict(child(action, "from"), workflow, state),
-      ...objectsAt(action, "when").map((rule) => possible(child(rule, "is"), state)),
-    ]);
-    return verdict === false ? [] : [{ state, verdict }];
-  });
-}
-
-function fromVerdict(from: JsonNode | undefined, workflow: ObjectNode, state: State): Verdict {
-  if (from?.type === "scalar") return possible(child(workflow, "draft"), state);
-  if (from?.type !== "array") return possible(from, state);
-  const verdicts = from.items.map((entry) => possible(child(entry, "when"), state));
-  return verdicts.every((verdict) => verdict === false) ? false : undefined;
-}
-
 /** Where an action leads from each state that allows it. */
 function movesOf(
   link: Link,
@@ -93,41 +64,15 @@ function movesOf(
   states: readonly State[],
   name: string,
 ): readonly Move[] {
-  const to = child(action, "to") ?? child(action, "branches");
-  if (to === undefined) return [];
-  const always = assignments(child(action, "to"));
-  const lost: (Source & { readonly given: ReadonlyMap<string, string>; readonly at: Place })[] = [];
-  const moves = sources.flatMap((source) =>
-    waysFrom(action, source).flatMap(({ branch, verdict }): readonly Move[] => {
-      const given = new Map([...always, ...assignments(child(branch, "to"))]);
-      const facts = new Map([...source.state.facts, ...given]);
-      const targets = states.filter((state) =>
-        Array.from(state.facts, ([field, value]) => facts.get(field) === value).every(Boolean),
-      );
-      if (targets.length === 0) lost.push({ ...source, verdict, given, at: (child(branch, "to") ?? to).at });
-      return targets.map((target) => ({ from: source.state, to: target }));
-    }),
-  );
+  const led = ledFrom(action, sources, states);
+  const lost = led.filter(({ targets }) => targets.length === 0);
+  const moves = led.flatMap(({ state, targets }) => targets.map((to) => ({ from: state, to })));
   const certain = lost.find((source) => source.verdict === true) ?? (moves.length === 0 ? lost[0] : undefined);
   if (certain !== undefined) {
     const sentence = `"${textAt(action, "key")}" leads from "${certain.state.key}" to ${values(certain.given)}, which is no declared state of ${name}`;
     link.faults.add("workflow/undeclared", certain.at, sentence, certain.state.node.at, `${name}: ${values(certain.given)}`);
   }
   return moves;
-}
-
-type Way = { readonly branch: ObjectNode | undefined; readonly verdict: Verdict };
-
-/** The branches that an action may take from a state, and none of them where none is certain: the first that holds counts. */
-function waysFrom(action: ObjectNode, source: Source): readonly Way[] {
-  const ways: Way[] = [];
-  for (const branch of objectsAt(action, "branches")) {
-    const verdict = possible(child(branch, "when"), source.state);
-    if (verdict === false) continue;
-    if (verdict === true) return [...ways, { branch, verdict: ways.length === 0 ? source.verdict : undefined }];
-    ways.push({ branch, verdict: undefined });
-  }
-  return [...ways, { branch: undefined, verdict: ways.length === 0 ? source.verdict : undefined }];
 }
 
 function refuseUnreachable(
@@ -165,10 +110,6 @@ function refuseStuck(link: Link, states: readonly State[], leaving: ReadonlySet<
       name,
     );
   }
-}
-
-function assignments(node: JsonNode | undefined): ReadonlyMap<string, string> {
-  return new Map(membersOf(node).map(([field, member]) => [field, textOf(member.value) ?? ""]));
 }
 
 function values(given: ReadonlyMap<string, string>): string {

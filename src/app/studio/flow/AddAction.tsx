@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { addAction } from "../../../core/compiler/add-action.ts";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import { workflowFor } from "../../../core/compiler/changed-workflow.ts";
+import type { Flow } from "../../../core/compiler/flow.ts";
+import type { Side } from "../../../core/definition/generated/documents.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import type { Answer } from "../questions/answered-texts.ts";
+import { QuestionDialog } from "../questions/QuestionDialog.tsx";
+import { isWhole, Titles, trimmed } from "../questions/Titles.tsx";
+import { useWords } from "../use-words.ts";
+import { ChoicesField } from "./ChoicesField.tsx";
+import { freeKey, KeyField, keyFault } from "./KeyField.tsx";
+import { NeedsField, needsFault } from "./NeedsField.tsx";
+import { ReasonField } from "./ReasonField.tsx";
+import { SideField } from "./SideField.tsx";
+import { useFlowWords } from "./use-flow-words.ts";
+
+export type AddActionProps = {
+  readonly flow: Flow;
+  /** The state that is chosen, in which it is to be pressed. */
+  readonly from: string | undefined;
+  readonly isOnly: boolean;
+  readonly write: (answer: Answer) => Promise<number>;
+  readonly onClose: () => void;
+};
+
+const NOTHING = { cn: "", id: "" };
+const STAYS = "-";
+
+/** A new button: in which states it is pressed, what it asks, where it leads, who presses it and where it stands. */
+export function AddAction({ flow, from: first, isOnly: isOnlyFirst, write, onClose }: AddActionProps) {
+  const common = useWords();
+  const words = useFlowWords();
+  const language = useLanguage();
+  const [isOnly, setOnly] = useState(isOnlyFirst);
+  const known = (workflowFor({ flow, isOnly }).states ?? []).map(({ key, title }) => ({ value: key, label: title[language] }));
+  const actions = flow.actions.map(({ key }) => key);
+  const [title, setTitle] = useState(NOTHING);
+  const [key, setKey] = useState(() => freeKey("newAction", actions));
+  const [chosen, setChosen] = useState<readonly string[]>(first === undefined ? [] : [first]);
+  const [to, setTo] = useState(STAYS);
+  const [isAsking, setAsking] = useState(true);
+  const [question, setQuestion] = useState(NOTHING);
+  const [isOptional, setOptional] = useState(false);
+  const [side, setSide] = useState<Side>();
+  const [needs, setNeeds] = useState<readonly string[]>([]);
+  const [screens, setScreens] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const from = chosen.filter((state) => known.some(({ value }) => value === state));
+  const doesNothing = to === STAYS && !isAsking;
+  const answer = () => {
+    setAsked(true);
+    const isMissing =
+      !isWhole(title) ||
+      keyFault(key, actions) !== undefined ||
+      (known.length > 0 && from.length === 0) ||
+      doesNothing ||
+      (isAsking && !isWhole(question)) ||
+      needsFault(flow, side, needs) !== undefined ||
+      (isOnly && reason.trim() === "");
+    if (isMissing) return undefined;
+    const asks = isAsking ? { title: trimmed(question), isOptional } : undefined;
+    const added = { key, title: trimmed(title), side, needs, from, to: to === STAYS ? undefined : to, asks, screens };
+    return (read: ReadText) => addAction(read, { flow, isOnly, reason: isOnly ? reason.trim() : undefined }, added);
+  };
+  return (
+    <QuestionDialog title={words("addAction")} onAnswer={answer} write={write} onClose={onClose}>
+      <Checkbox checked={isOnly} onChange={setOnly} label={words("onlyFor", { company: flow.company })} />
+      <Titles title={title} onChange={setTitle} isAsked={isAsked} />
+      <KeyField label={words("actionKey")} field="key" value={key} onChange={setKey} taken={actions} isAsked={isAsked} />
+      {known.length > 0 && (
+        <>
+          <ChoicesField
+            label={words("fromStates")}
+            field="from"
+            options={known}
+            value={from}
+            onChange={setChosen}
+            error={isAsked && from.length === 0 ? words("fromNeeded") : undefined}
+          />
+          <Field label={words("toState")} field="to" error={isAsked && doesNothing ? words("doesNothing") : undefined}>
+            <Select
+              value={to}
+              onChange={setTo}
+              options={[{ value: STAYS, label: words("stays") }, ...known]}
+              labels={{ empty: common("nothingFound"), clear: common("remove") }}
+            />
+          </Field>
+        </>
+      )}
+      <Checkbox checked={isAsking} onChange={setAsking} label={words("asks")} />
+      {isAsking && (
+        <section className="studio-question" data-part="asks">
+          <h3>{words("asksTitle")}</h3>
+          <Titles title={question} onChange={setQuestion} isAsked={isAsked} />
+          <Checkbox checked={isOptional} onChange={setOptional} label={words("optional")} />
+        </section>
+      )}
+      <SideField value={side} onChange={setSide} />
+      <NeedsField flow={flow} side={side} value={needs} onChange={setNeeds} isAsked={isAsked} />
+      {flow.screens.length > 0 && (
+        <ChoicesField
+          label={words("screens")}
+          field="screens"
+          options={flow.screens.map((one) => ({ value: one.screen, label: `${one.title[language]} (${one.screen})` }))}
+          value={screens}
+          onChange={setScreens}
+          error={undefined}
+        />
+      )}
+      {isOnly && <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />}
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { Flow } from "../../../core/compiler/flow.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { AddAction } from "./AddAction.tsx";
+import { AddStep } from "./AddStep.tsx";
+import { type Chosen, foundIn } from "./chosen.ts";
+import { beside, type FlowArrow } from "./flow-arrows.ts";
+import { FlowDrawing } from "./FlowDrawing.tsx";
+import { ActionButtons, FlowFacts } from "./FlowFacts.tsx";
+import type { FlowPaneProps } from "./FlowPane.tsx";
+import { FlowTools } from "./FlowTools.tsx";
+import { dragStep } from "./step-drag.ts";
+import { useFlowWords } from "./use-flow-words.ts";
+
+type DrawnFlowProps = FlowPaneProps & {
+  readonly flow: Flow;
+  /** The open document is the company's own, which changes are written into. */
+  readonly isDifference: boolean;
+};
+
+type Asked = { readonly kind: "step"; readonly arrow: FlowArrow } | { readonly kind: "action" };
+
+/** The drawing, what is chosen of it in sentences, and what can be changed there. */
+export function DrawnFlow({ flow, isDifference, marked, mayEdit, onMark, onPlace, onEdit, onAnswer }: DrawnFlowProps) {
+  const words = useFlowWords();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isOnly, setOnly] = useState(isDifference);
+  const [withAutomatic, setAutomatic] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const found = foundIn(flow, chosen, marked);
+  const others = beside(flow);
+  const handleChoose = (next: Chosen): void => {
+    setChosen(next);
+    onMark(next.key);
+    const item = [...(next.kind === "state" ? flow.states : flow.actions)].find(({ key }) => key === next.key);
+    const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(item?.at ?? "") ?? [];
+    if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
+  };
+  const askStep = (arrow: FlowArrow): void => setAsked({ kind: "step", arrow });
+  return (
+    <>
+      <div className="studio-screen-head">
+        {flow.actions.some(({ isAutomatic, moves }) => isAutomatic && moves.length > 0) && (
+          <Checkbox checked={withAutomatic} onChange={setAutomatic} label={words("withAutomatic")} />
+        )}
+        {mayEdit && flow.states.length > 0 && (
+          <span className="studio-flow-palette" draggable data-tip={words("paletteHint")} onDragStart={dragStep}>
+            ⠿ {words("palette")}
+          </span>
+        )}
+      </div>
+      {flow.states.length === 0 ? (
+        <p className="studio-hint">{words("noStates")}</p>
+      ) : (
+        <FlowDrawing
+          flow={flow}
+          withAutomatic={withAutomatic}
+          found={found}
+          onChoose={handleChoose}
+          onDrop={mayEdit ? askStep : undefined}
+        />
+      )}
+      {others.length > 0 && (
+        <div className="studio-buttons" role="group" aria-label={words("beside")}>
+          <span className="studio-hint">{words("beside")}</span>
+          <ActionButtons actions={others} company={flow.company} onChoose={handleChoose} />
+        </div>
+      )}
+      {mayEdit && (
+        <FlowTools
+          flow={flow}
+          found={found}
+          isOnly={isOnly}
+          onOnly={setOnly}
+          onStep={askStep}
+          onAction={() => setAsked({ kind: "action" })}
+          onEdit={onEdit}
+        />
+      )}
+      {found !== undefined && <FlowFacts flow={flow} found={found} onChoose={handleChoose} />}
+      {asked?.kind === "step" && (
+        <AddStep flow={flow} arrow={asked.arrow} isOnly={isOnly} write={onAnswer} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.kind === "action" && (
+        <AddAction
+          flow={flow}
+          from={found?.kind === "state" ? found.state.key : undefined}
+          isOnly={isOnly}
+          write={onAnswer}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

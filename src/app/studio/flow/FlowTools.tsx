@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import { editGate, renameInFlow } from "../../../core/compiler/edit-flow.ts";
+import type { Flow } from "../../../core/compiler/flow.ts";
+import { gapOf } from "../../../core/compiler/step-facts.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { TitleDialog } from "../questions/TitleDialog.tsx";
+import { arrowName } from "./arrow-name.ts";
+import type { Found } from "./chosen.ts";
+import type { FlowArrow } from "./flow-arrows.ts";
+import { GateDialog } from "./GateDialog.tsx";
+import { useFlowWords } from "./use-flow-words.ts";
+
+export type FlowToolsProps = {
+  readonly flow: Flow;
+  readonly found: Found | undefined;
+  /** Changes are for the flow's company alone, and not for all. */
+  readonly isOnly: boolean;
+  readonly onOnly: (isOnly: boolean) => void;
+  readonly onStep: (arrow: FlowArrow) => void;
+  readonly onAction: () => void;
+  readonly onEdit: (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string) => Promise<void>;
+};
+
+/** What can be changed of what is chosen, on the spot. */
+export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onEdit }: FlowToolsProps) {
+  const words = useFlowWords();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<"title" | "gate">();
+  const scope = { flow, isOnly };
+  const item = found?.kind === "state" ? found.state : found?.action;
+  const action = found?.kind === "action" ? found.action : undefined;
+  const arrow = found?.kind === "action" ? found.arrow : undefined;
+  const named = arrow && arrowName(flow, arrow, language);
+  const mayStep =
+    arrow !== undefined &&
+    [true, false].some((only) => gapOf({ flow, isOnly: only }, { ...arrow, action: arrow.action.key }) !== undefined);
+  const close = (): void => setAsked(undefined);
+  return (
+    <div className="studio-buttons" role="group" aria-label={item?.title[language] ?? words("pane")}>
+      <Checkbox checked={isOnly} onChange={onOnly} label={words("onlyFor", { company: flow.company })} />
+      {item !== undefined && (
+        <Button size="small" icon="edit" onClick={() => setAsked("title")}>
+          {words("rename")}
+        </Button>
+      )}
+      {action !== undefined && action.needs.length > 0 && (
+        <Button size="small" icon="users" onClick={() => setAsked("gate")}>
+          {words("gate")}
+        </Button>
+      )}
+      {arrow !== undefined && (
+        <Button size="small" icon="plus" disabledReason={mayStep ? undefined : words("noStep")} onClick={() => onStep(arrow)}>
+          {words("addStep", { to: named?.to ?? "" })}
+        </Button>
+      )}
+      <Button size="small" icon="plus" onClick={onAction}>
+        {words("addAction")}
+      </Button>
+      {asked === "title" && item !== undefined && found !== undefined && (
+        <TitleDialog
+          title={`${words("rename")}: ${item.title[language]}`}
+          first={item.title}
+          {...(found.kind === "state" ? { hint: words("renameHint") } : {})}
+          onTitle={(title) =>
+            onEdit((read) => renameInFlow(read, scope, found.kind === "state" ? "states" : "actions", item.key, title), item.key)
+          }
+          onClose={close}
+        />
+      )}
+      {asked === "gate" && action !== undefined && (
+        <GateDialog
+          flow={flow}
+          action={action}
+          isOnly={isOnly}
+          onNeeds={(needs, reason) => onEdit((read) => editGate(read, { ...scope, reason }, action.key, needs), action.key)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

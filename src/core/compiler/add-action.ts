@@ -1,0 +1,83 @@
+import type { Action, Condition, Side, Text } from "../definition/generated/documents.ts";
+import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents.ts";
+import { addItem, type FlowScope, workflowFor } from "./changed-workflow.ts";
+import { addButtons } from "./flow-buttons.ts";
+
+/** A button: where it may be pressed, what it asks, and where it leads. */
+export type NewAction = {
+  readonly key: string;
+  readonly title: Text;
+  /** Only people of this side; undefined: both. */
+  readonly side: Side | undefined;
+  /** Whole permissions, of which one is needed. */
+  readonly needs: readonly string[];
+  /** States in which it may be pressed; all of them: any. */
+  readonly from: readonly string[];
+  /** The state that it leads to; undefined: the state stays. */
+  readonly to: string | undefined;
+  /** What it asks for, kept in the history; undefined: it asks nothing. */
+  readonly asks: { readonly title: Text; readonly isOptional: boolean } | undefined;
+  /** Screens whose toolbars have it. */
+  readonly screens: readonly string[];
+};
+
+/** Characters of a text that is asked for; the edges of a reason elsewhere. */
+const LONGEST = 500;
+
+/**
+ * Add an action with its button.
+ *
+ * @returns the changed texts by their path, the workflow's first
+ */
+export function addAction(read: ReadText, scope: FlowScope, added: NewAction): ReadonlyMap<string, string> {
+  const documents = new ChangedDocuments(read);
+  const { key, title, side, needs, asks, screens } = added;
+  const action: Action = {
+    key,
+    title,
+    ...(side === undefined ? {} : { side }),
+    needs: [...needs],
+    select: "single",
+    ...fromOf(scope, added),
+    ...(asks === undefined
+      ? { confirm: true }
+      : {
+          prompt: [
+            {
+              key: "reason",
+              kind: "text",
+              title: asks.title,
+              max: LONGEST,
+              ...(asks.isOptional ? { optional: true } : { refusal: asks.title }),
+            },
+          ],
+        }),
+    ...leadsTo(scope, added),
+  };
+  addItem(documents, scope, "actions", action as Keyed, lastPressed(scope));
+  addButtons(documents, scope, screens, key, undefined);
+  return documents.texts();
+}
+
+/** Which states they are is said by their keys, so that their values may change. */
+function fromOf(scope: FlowScope, { from }: NewAction): { readonly from?: Condition } {
+  const all = workflowFor(scope).states ?? [];
+  if (all.every(({ key }) => from.includes(key))) return {};
+  const [only, ...others] = from.map((state): Condition => ({ state }));
+  return only === undefined ? {} : { from: others.length === 0 ? only : { any: [only, ...others] } };
+}
+
+/** The values of the state that it leads to, as far as any of the states before has others. */
+function leadsTo(scope: FlowScope, { from, to }: NewAction): { readonly to?: Readonly<Record<string, string>> } {
+  const states = workflowFor(scope).states ?? [];
+  const target = states.find(({ key }) => key === to);
+  if (target === undefined) return {};
+  const before = states.filter(({ key }) => from.includes(key) && key !== to);
+  const given = Object.entries(target.is).filter(([field, value]) => before.some(({ is }) => is[field] !== value));
+  return given.length === 0 ? {} : { to: Object.fromEntries(given) };
+}
+
+/** What nobody presses stands last. */
+function lastPressed(scope: FlowScope): string | undefined {
+  return workflowFor(scope).actions.findLast(({ needs }) => needs !== "clock" && needs !== "document")?.key;
+}

@@ -1,0 +1,165 @@
+import type { Action, Side, State, Text } from "../definition/generated/documents.ts";
+import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents.ts";
+import { addItem, changeItem, type FlowScope, placeOf, workflowFor } from "./changed-workflow.ts";
+import { addButtons } from "./flow-buttons.ts";
+import { keepOthers } from "./keep-others.ts";
+import { addStateValue } from "./state-values.ts";
+import { type Arrow, type Gap, gapOf, happening } from "./step-facts.ts";
+import { widenFrom } from "./widen-from.ts";
+
+/** A state between two others, and the action that leads on from it. */
+export type NewStep = {
+  /** The arrow that leads to it from now on. */
+  readonly arrow: Arrow;
+  readonly key: string;
+  readonly title: Text;
+  readonly marks: readonly string[];
+  /** Axes of which it takes part in no mark. */
+  readonly unmarked: readonly string[];
+  /** The action that leads on to where the arrow led. */
+  readonly next: {
+    readonly key: string;
+    readonly title: Text;
+    readonly side: Side | undefined;
+    readonly needs: readonly string[];
+  };
+  /** Actions of the arrow's first state that stay possible. */
+  readonly also: readonly string[];
+};
+
+/**
+ * Add a state before the target of an arrow. Where the states are pairs of two fields, such as a contract with and without
+ * excess asked for, each of the arrow's ways gets one, so that nothing leads nowhere.
+ *
+ * @returns the changed texts by their path, the workflow's first; empty where no step can stand there
+ */
+export function addStep(read: ReadText, scope: FlowScope, step: NewStep): ReadonlyMap<string, string> {
+  const documents = new ChangedDocuments(read);
+  const gap = gapOf(scope, step.arrow);
+  if (gap === undefined) return new Map();
+  // The workflow's text comes first, and is what opens.
+  documents.change(placeOf(scope));
+  const value = addStateValue(documents, scope, gap, step);
+  const states = statesOf(step, gap, value);
+  for (const { state, after } of states) addItem(documents, scope, "states", state as Keyed, after);
+  const { arrives, leads } = actionsOf(scope, step, gap, value);
+  const changed = new Map([[gap.action.key, arrives]]);
+  for (const key of new Set([...step.also, ...happening(scope, step.arrow, gap).map((one) => one.key)])) {
+    const from = alsoFrom(scope, key, gap, value);
+    if (from !== undefined) changed.set(key, { from });
+  }
+  for (const [key, changes] of changed) changeItem(documents, scope, "actions", key, changes);
+  addItem(documents, scope, "actions", leads as Keyed, gap.action.key);
+  const screens = scope.flow.screens.filter(({ toolbar }) => toolbar.includes(gap.action.key)).map(({ screen }) => screen);
+  addButtons(documents, scope, screens, step.next.key, gap.action.key);
+  const gone = { states: states.map(({ state }) => state.key), action: step.next.key, screens };
+  keepOthers(documents, scope, gap.action.key, changed, gone);
+  return documents.texts();
+}
+
+type Placed = { readonly state: State; readonly after: string };
+
+/** One new state for each combination of values that the action may leave behind. */
+function statesOf(
+  { key, title, marks, unmarked }: NewStep,
+  { pairs, field, branch, action }: Gap,
+  value: string,
+): readonly Placed[] {
+  const placed = new Map<string, Placed>();
+  const [main] = pairs;
+  for (const { from, to } of pairs) {
+    const is = { ...from.is, ...(branch === undefined ? {} : known(action.to ?? {}, from.is)), [field]: value };
+    const said = JSON.stringify(is);
+    if (placed.has(said)) continue;
+    const [ending, words] = placed.size === 0 ? ["", undefined] : endingOf(main!.to, to, placed.size);
+    const state: State = {
+      key: `${key}${ending}`,
+      title: words === undefined ? title : { cn: `${title.cn}${words.cn}`, id: `${title.id}${words.id}` },
+      is,
+      ...(marks.length === 0 ? {} : { marks: [...marks] }),
+      ...(unmarked.length === 0 ? {} : { unmarked: [...unmarked] }),
+    };
+    placed.set(said, { state, after: from.key });
+  }
+  return [...placed.values()];
+}
+
+/** Only what a state says of itself. */
+function known(gives: Readonly<Record<string, string>>, is: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(gives).filter(([field]) => field in is));
+}
+
+type Named = { readonly key: string; readonly title: Text };
+
+/** What a sister of a state is called beyond it: `reviewBeyondGranted` beside `review`, 审批中，超发已同意 beside 审批中. */
+function endingOf(main: Named, other: Named, count: number): readonly [string, Text] {
+  const key = other.key.startsWith(main.key) ? other.key.slice(main.key.length) : "";
+  const rest = (language: "cn" | "id"): string =>
+    other.title[language].startsWith(main.title[language]) ? other.title[language].slice(main.title[language].length) : "";
+  const title = { cn: rest("cn"), id: rest("id") };
+  return key === "" || title.cn === "" || title.id === ""
+    ? [String(count + 1), { cn: `，${other.title.cn}`, id: `, ${other.title.id}` }]
+    : [key, title];
+}
+
+/** What the arrow's action says from now on, and the action that leads on. */
+function actionsOf(
+  scope: FlowScope,
+  { title, next }: NewStep,
+  { action, branch, field, gives }: Gap,
+  value: string,
+): { readonly arrives: Readonly<Record<string, unknown>>; readonly leads: Action } {
+  const to = { [field]: value };
+  const { notify, reach, message } = action;
+  // Whoever waits for the result is told when it is there; whoever acts next is told now.
+  const isTold = branch === undefined && notify !== undefined && message !== undefined && isFree(action, message);
+  const readers = scope.flow.roles
+    .filter(
+      (role) => (next.side === undefined || role.side === next.side) && role.permissions.some((one) => next.needs.includes(one)),
+    )
+    .map((role) => role.key);
+  const arrives = {
+    ...(branch === undefined
+      ? { to }
+      : { branches: (action.branches ?? []).map((one, at) => (at === branch ? { ...one, to } : one)) }),
+    ...(isTold && readers.length > 0
+      ? { notify: readers, message: { cn: `{no}：${title.cn}`, id: `{no}: ${title.id}` }, reach: undefined }
+      : {}),
+  };
+  const leads: Action = {
+    key: next.key,
+    title: next.title,
+    ...(next.side === undefined ? {} : { side: next.side }),
+    needs: [...next.needs],
+    select: action.select === "none" ? "single" : action.select,
+    from: { [field]: { eq: value } },
+    confirm: true,
+    to: gives,
+    ...(isTold && readers.length > 0 ? { notify, ...(reach === undefined ? {} : { reach }), message } : {}),
+  };
+  return { arrives: isTold && readers.length > 0 && reach === undefined ? without(arrives, "reach") : arrives, leads };
+}
+
+function without(facts: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => name !== key));
+}
+
+/** Whether a message says nothing that only its own action knows. */
+function isFree({ prompt = [], says = {}, adds = [] }: Action, message: Text): boolean {
+  const own = new Set([
+    ...prompt.map(({ key }) => key),
+    ...Object.keys(says),
+    ...adds.flatMap(({ fields }) => Object.keys(fields)),
+  ]);
+  const places = [...`${message.cn} ${message.id}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return !places.some((name) => own.has(name));
+}
+
+/** The states of an action that stays possible in the step; undefined where it is so already. */
+function alsoFrom(scope: FlowScope, key: string, { field, pairs }: Gap, value: string): unknown {
+  const { actions, draft } = workflowFor(scope);
+  const from = actions.find((action) => action.key === key)?.from;
+  if (from === undefined) return undefined;
+  const wider = widenFrom(from, draft, { field, value, beside: pairs[0]!.from.is });
+  return JSON.stringify(wider) === JSON.stringify(from) ? undefined : wider;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
+import { registries } from "../../../scripts/compiler/registries.ts";
+import { addAction } from "../../../src/core/compiler/add-action.ts";
+import { addStep } from "../../../src/core/compiler/add-step.ts";
+import type { FlowScope } from "../../../src/core/compiler/changed-workflow.ts";
+import { diffResults } from "../../../src/core/compiler/diff-results.ts";
+import { drawFlow } from "../../../src/core/compiler/draw-flow.ts";
+import { editGate, renameInFlow } from "../../../src/core/compiler/edit-flow.ts";
+import { formatDocument } from "../../../src/core/compiler/format-document.ts";
+import { type Arrow, besides, gapOf } from "../../../src/core/compiler/step-facts.ts";
+import { deliveredFiles } from "../../documents/support/delivered.ts";
+
+const files = deliveredFiles();
+const compiler = nodeCompiler(registries);
+const before = compiler.compile(files);
+const read = (path: string) => files.get(path);
+const DELIVERY = "schemas/modules/delivery/workflow.json";
+const YJD = "schemas/modules/delivery/workflow.YJD.json";
+const title = { cn: "待复核", id: "Menunggu tinjauan" };
+
+const scopeOf = (workflow: string, isOnly: boolean, company = "YJD"): FlowScope => ({
+  flow: drawFlow(workflow, company, before)!,
+  isOnly,
+  reason: "Two people look at it",
+});
+
+function judged(texts: ReadonlyMap<string, string>) {
+  const after = compiler.compile(new Map([...files, ...texts]));
+  for (const text of texts.values()) expect(formatDocument(text)).toBe(text);
+  return { after, faults: after.faults.map(({ sentence }) => sentence), differences: diffResults(before, after) };
+}
+
+function withStep(scope: FlowScope, arrow: Arrow) {
+  const gap = gapOf(scope, arrow)!;
+  const action = scope.flow.actions.find(({ key }) => key === arrow.action)!;
+  const [{ from }] = gap.pairs as [(typeof gap.pairs)[number]];
+  return addStep(read, scope, {
+    arrow,
+    key: "secondReview",
+    title,
+    marks: from.marks,
+    unmarked: from.unmarked,
+    next: { key: "secondApprove", title: { cn: "复核通过", id: "Setujui tinjauan" }, side: action.sides[0], needs: action.needs },
+    also: besides(scope, arrow, gap).map(({ key }) => key),
+  });
+}
+
+const ARROWS = [
+  ["delivery", { action: "apply", from: "draft", to: "submitted" }],
+  ["delivery", { action: "warehouseApprove", from: "warehouseReview", to: "approved" }],
+  ["delivery", { action: "toDelivery", from: "approved", to: "shipped" }],
+  ["delivery", { action: "receive", from: "signed", to: "received" }],
+  ["contract", { action: "submit", from: "draft", to: "review" }],
+] as const;
+
+describe("a state between two others", () => {
+  const arrows = ARROWS.flatMap(([workflow, arrow]) => {
+    const scopes = ["YJD", "DS"].flatMap((company) => [true, false].map((isOnly) => scopeOf(workflow, isOnly, company)));
+    return scopes.filter((scope) => gapOf(scope, arrow) !== undefined).map((scope) => ({ scope, arrow }));
+  });
+
+  it.each(arrows.map(({ scope, arrow }) => [arrow.action, scope.isOnly ? scope.flow.company : "all", scope, arrow] as const))(
+    "before the target of %s for %s has no fault, and the way leads through it",
+    (action, _whom, scope, arrow) => {
+      const { after, faults } = judged(withStep(scope, arrow));
+      expect(faults).toEqual([]);
+      const flow = drawFlow(scope.flow.workflow.workflow, scope.flow.company, after)!;
+      const movesOf = (key: string) => flow.actions.find((one) => one.key === key)!.moves;
+      expect(movesOf(action)).toContainEqual(expect.objectContaining({ from: arrow.from, to: "secondReview" }));
+      expect(movesOf("secondApprove")).toContainEqual({ from: "secondReview", to: arrow.to });
+    },
+  );
+
+  it("is told by its sentences, and changes nothing for another company", () => {
+    const scope = scopeOf("delivery", true);
+    const texts = withStep(scope, { action: "warehouseApprove", from: "warehouseReview", to: "approved" });
+    expect([...texts.keys()]).toEqual(expect.arrayContaining([YJD, "schemas/dictionaries/audit_status_sup.YJD.json"]));
+    const { differences } = judged(texts);
+    expect(differences.every((line) => line.startsWith("YJD: "))).toBe(true);
+    expect(differences.join("\n")).toMatch(/warehouseApprove now leads to 待复核 \(was 已通过\)/);
+    expect(differences.join("\n")).toMatch(/\+ action 复核通过 \[widens: warehouseApprove\]/);
+  });
+
+  it("is left out where a company leads the way elsewhere", () => {
+    const texts = withStep(scopeOf("delivery", false, "DS"), { action: "approve", from: "submitted", to: "approved" });
+    const { after, faults } = judged(texts);
+    expect(faults).toEqual([]);
+    const has = (company: string) => drawFlow("delivery", company, after)!.states.some(({ key }) => key === "secondReview");
+    expect([has("DS"), has("QT"), has("YJD")]).toEqual([true, true, false]);
+    expect(texts.get(YJD)).toContain('"drop": ["secondReview"]');
+  });
+
+  it("has a sister for every pair of two state fields", () => {
+    const texts = withStep(scopeOf("contract", false, "DS"), { action: "submit", from: "draft", to: "review" });
+    const { states } = drawFlow("contract", "DS", judged(texts).after)!;
+    expect(states.filter(({ key }) => key.startsWith("secondReview")).map(({ key }) => key)).toEqual([
+      "secondReview",
+      "secondReviewBeyondGranted",
+      "secondReviewBeyondRefused",
+    ]);
+  });
+
+  it("stands nowhere where the way does not lead so for everybody", () => {
+    expect(gapOf(scopeOf("delivery", false), { action: "approve", from: "submitted", to: "warehouseReview" })).toBeUndefined();
+    expect(gapOf(scopeOf("delivery", true), { action: "uploadReceipt", from: "shipped", to: "shipped" })).toBeUndefined();
+  });
+});
+
+describe("another name in a flow", () => {
+  it.each([
+    ["states", "submitted"],
+    ["actions", "apply"],
+    ["actions", "warehouseApprove"],
+  ] as const)("of %s %s is written for a company", (list, key) => {
+    const texts = renameInFlow(read, scopeOf("delivery", true), list, key, title);
+    expect([...texts.keys()]).toEqual([YJD]);
+    const { faults, differences } = judged(texts);
+    expect(faults).toEqual([]);
+    expect(differences.join("\n")).toContain("title is now 待复核");
+  });
+
+  it("is the base's own for everybody, who have no action of one company", () => {
+    expect([...renameInFlow(read, scopeOf("delivery", false), "states", "submitted", title).keys()]).toEqual([DELIVERY]);
+    expect(renameInFlow(read, scopeOf("delivery", false), "actions", "warehouseApprove", title).size).toBe(0);
+  });
+
+  it("is taken away again where it leads back to what was", () => {
+    const scope = scopeOf("delivery", true);
+    const once = renameInFlow(read, scope, "actions", "apply", title);
+    const own = scope.flow.actions.find(({ key }) => key === "apply")!.title;
+    const back = renameInFlow((path) => once.get(path) ?? read(path), scope, "actions", "apply", own);
+    expect(back.get(YJD)).toBe(files.get(YJD));
+  });
+
+  it("of a workflow that is like another is a difference from that", () => {
+    const texts = renameInFlow(read, scopeOf("delivery-packing", false), "actions", "apply", title);
+    expect([...texts.keys()]).toEqual(["schemas/modules/delivery-packing/workflow.json"]);
+    expect(judged(texts).faults).toEqual([]);
+  });
+});
+
+it.each([true, false])("who presses an action is changed without a fault, for a company: %s", (isOnly) => {
+  const texts = editGate(read, scopeOf("delivery", isOnly), "sign", ["tdhcsystem:delivery:sign", "tdhcsystem:delivery:approve"]);
+  const { faults, differences } = judged(texts);
+  expect(faults).toEqual([]);
+  expect(differences.join("\n")).toMatch(/sign needs is now .*\[widens: also tdhcsystem:delivery:approve\]/);
+});
+
+it.each([
+  [true, "rejected"],
+  [false, undefined],
+] as const)("a button with a prompt is added without a fault, for a company: %s", (isOnly, to) => {
+  const scope = scopeOf("delivery", isOnly);
+  const texts = addAction(read, scope, {
+    key: "sendBack",
+    title: { cn: "退回补充", id: "Kembalikan" },
+    side: "buyer",
+    needs: ["tdhcsystem:delivery:approve"],
+    from: ["submitted", ...(isOnly ? ["warehouseReview"] : [])],
+    to,
+    asks: { title: { cn: "请输入原因", id: "Harap masukkan alasan" }, isOptional: false },
+    screens: scope.flow.screens.filter(({ workflow }) => workflow === "delivery").map(({ screen }) => screen),
+  });
+  const { after, faults } = judged(texts);
+  expect(faults).toEqual([]);
+  const action = drawFlow("delivery", "YJD", after)!.actions.find(({ key }) => key === "sendBack")!;
+  expect(action.moves).toHaveLength(isOnly ? 2 : 0);
+  expect(action.said.map(({ part }) => part)).toContain("asks");
+});
