@@ -216,13 +216,16 @@ export async function writeDocument(id: number, path: string, text: string | nul
   return (await write<{ readonly lockVersion: number }>("PUT", `/draft/${id}/document`, body)).lockVersion;
 }
 
+/** Texts of documents; null takes one away, undefined is what the edition below the draft has. */
+export type Texts = ReadonlyMap<string, string | null | undefined>;
+
 /** Write several texts, all or none; answers the draft's next version. */
-export async function writeDocuments(
-  id: number,
-  texts: ReadonlyMap<string, string | null>,
-  lockVersion: number,
-): Promise<number> {
-  const body = { documents: Array.from(texts, ([path, text]) => ({ path, text })), lockVersion };
+export async function writeDocuments(id: number, texts: Texts, lockVersion: number): Promise<number> {
+  const [documents, putBack]: [{ path: string; text: string | null }[], string[]] = [[], []];
+  for (const [path, text] of texts)
+    if (text === undefined) putBack.push(path);
+    else documents.push({ path, text });
+  const body = { documents, putBack, lockVersion };
   return (await write<{ readonly lockVersion: number }>("PUT", `/draft/${id}/documents`, body)).lockVersion;
 }
 

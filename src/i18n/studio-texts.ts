@@ -154,6 +154,7 @@ export const studioTexts = {
   notHere: { cn: "这一列不写在打开的文件里", id: "Kolom ini tidak ditulis di dokumen yang terbuka" },
   write: { cn: "写入草稿", id: "Tulis ke draf" },
   written: { cn: "已写入 {count} 个文件", id: "{count} dokumen ditulis" },
+  undoAnswer: { cn: "全部撤回", id: "Batalkan semua" },
   publish: { cn: "发布", id: "Terbitkan" },
   publishDraft: { cn: "发布草稿", id: "Terbitkan draf" },
   publishLead: {

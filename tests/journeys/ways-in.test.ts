@@ -53,10 +53,14 @@ async function inDraft(language: Words, viewport: Viewport, way: keyof typeof st
   await dialog.getByRole("textbox").fill(studioWayTexts[way][language]);
   await dialog.getByRole("button", { name: /^(保存|Simpan)$/ }).click();
   await page.waitForURL("**/template/screen?draft=*");
+  await ask(page, language, way);
+  return watched;
+}
+
+async function ask(page: Page, language: Words, way: keyof typeof studioWayTexts): Promise<void> {
   await page.locator("[data-ways]").click();
   await page.getByRole("menuitem", { name: studioWayTexts[way][language] }).click();
-  await dialog.waitFor();
-  return watched;
+  await page.getByRole("dialog").waitFor();
 }
 
 async function writeAnswer(page: Page, language: Words): Promise<void> {
@@ -139,6 +143,14 @@ describe("ways into the documents for whoever does not write them", () => {
     await choose("YJD");
     await dialog.getByText(/\b14\d dokumen/).waitFor();
     expect([await violations(page), await fits(page)]).toEqual([[], true]);
+    await writeAnswer(page, "id");
+    // All of it goes back by one press, and is written once more.
+    await page.locator("[data-undo-answer]").click();
+    await page.locator("[data-undo-answer]").waitFor({ state: "detached" });
+    await page.locator("[data-action=publish][aria-disabled=true]").waitFor();
+    await page.getByRole("button", { name: studioTexts.backToDocuments.id }).click();
+    await ask(page, "id", "removeCompany");
+    await choose("YJD");
     await writeAnswer(page, "id");
     expect(await publish(page, "id")).toMatch(/云景达能源装备有限公司.*: \d+ data tidak terlihat lagi, \d+ akun/);
     expect(complaints).toEqual([]);

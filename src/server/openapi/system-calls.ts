@@ -162,6 +162,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
     summary: "一次修改草稿中的多个文件",
     takes: {
       documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
+      putBack: { type: "array", items: s },
       lockVersion: n,
     },
   },

@@ -9,7 +9,7 @@ import { checkBounds } from "./draft-bounds.ts";
 import { note, touchDraft } from "./drafts.ts";
 import { keepCurrentEdition, manifestInForce, manifestOf } from "./editions.ts";
 import { draftChanges, ownDraft, readableDraft } from "./find-draft.ts";
-import { changesIn } from "./read-changes.ts";
+import { changesIn, pathsIn } from "./read-changes.ts";
 import { digestOf, forgetTexts, keepTexts, readTexts } from "./texts.ts";
 
 /** GET /template/screen/draft/{id}/document?path=: the text in the draft, in the edition below it, and in force; null: there is none. */
@@ -49,15 +49,18 @@ export async function writeDraftDocument(call: Call): Promise<Reply> {
 }
 
 /**
- * PUT /template/screen/draft/{id}/documents {documents: [{path, text}], lockVersion}: several at once, all or none, such as what
- * the answer to a question makes of them.
+ * PUT /template/screen/draft/{id}/documents {documents: [{path, text}], putBack?: [path], lockVersion}: several at once, all or
+ * none, such as what the answer to a question makes of them; those of `putBack` are as in the edition again.
  */
 export async function writeDraftDocuments(call: Call): Promise<Reply> {
   const changes = [...new Map(changesIn(jsonBody(call)))];
+  const putBack = pathsIn(jsonBody(call));
   return writeAnswer(call, async (tx) => {
     const { draftId, lockVersion } = await writeTexts(tx, call, changes);
-    const documents = changes.map(([path]) => path).join(" ");
-    await note(tx, call, "changeDraft", OPERATION.edit, draftId, { count: changes.length, documents: documents.slice(0, 1000) });
+    for (const path of putBack) await replaceChange(tx, draftId, path, undefined);
+    const documents = [...changes.map(([path]) => path), ...putBack].join(" ");
+    const count = changes.length + putBack.length;
+    await note(tx, call, "changeDraft", OPERATION.edit, draftId, { count, documents: documents.slice(0, 1000) });
     return replyData(call, { lockVersion });
   });
 }

@@ -13,3 +13,9 @@ export function changesIn({ documents }: JsonObject): Changes {
     return [path, text] as const;
   });
 }
+
+/** @throws {BadRequestFailure} where it is no list of paths; absent: none */
+export function pathsIn({ putBack = [] }: JsonObject): readonly string[] {
+  if (Array.isArray(putBack) && putBack.every((one) => typeof one === "string")) return [...new Set<string>(putBack)];
+  throw new BadRequestFailure([{ field: "putBack", rule: "type", text: "FIELD_WRONG" }]);
+}

@@ -152,6 +152,27 @@ describe("a draft", () => {
     await ask("DELETE", `draft/${id}`);
   });
 
+  it("takes many documents at once, all or none, and puts some back as in the edition", async () => {
+    const id = await addDraft("多");
+    const writeAll = (body: object) => ask("PUT", `draft/${id}/documents`, body);
+    const changed = async (): Promise<unknown> =>
+      ((await ask("GET", `draft/${id}`)).data as { changes: readonly { path: string }[] }).changes.map(({ path }) => path);
+    const one = { path: "schemas/dictionaries/one.json", text: "{}" };
+    const list = { path: LIST, text: null };
+    const { data } = await writeAll({ documents: [one, list] });
+    expect(await changed()).toEqual([one.path, LIST]);
+    const { lockVersion } = data as { lockVersion: number };
+    const nowhere = { path: "schemas/nowhere.txt", text: "" };
+    expect(await writeAll({ documents: [{ ...one, text: null }, nowhere] })).toMatchObject({ code: 400 });
+    expect(await writeAll({ documents: [], putBack: [LIST], lockVersion: lockVersion - 1 })).toMatchObject({ code: 409 });
+    expect(await writeAll({ documents: [], putBack: "all" })).toMatchObject({ code: 400, errors: [{ field: "putBack" }] });
+    expect(await writeAll({ documents: one })).toMatchObject({ code: 400, errors: [{ field: "documents" }] });
+    expect(await changed()).toEqual([one.path, LIST]);
+    expect(await writeAll({ documents: [], putBack: [LIST], lockVersion })).toMatchObject({ code: 200 });
+    expect(await changed()).toEqual([one.path]);
+    await ask("DELETE", `draft/${id}`);
+  });
+
   it("is in the log of operations", async () => {
     const id = await addDraft("记");
     await write(id, LIST, text.replace("送货单", "记"));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
-import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
+import type { OpenDraft, Texts, WordedFault } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { firstText } from "../../../core/compiler/first-text.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
@@ -11,6 +11,8 @@ import { Note } from "../../../ui/Note.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { report } from "../../failures/report.ts";
+import { formerTexts } from "../questions/former-texts.ts";
+import { UndoAnswer } from "../questions/UndoAnswer.tsx";
 import { type Answer, answeredTexts } from "../questions/answered-texts.ts";
 import type { Place } from "../screen/ScreenPane.tsx";
 import type { Asked } from "../questions/Question.tsx";
@@ -51,6 +53,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const [target, setTarget] = useState<{ readonly path: string; readonly jump: Jump }>();
   const [asked, setAsked] = useState<Asked>();
   const [way, setWay] = useState<WayKind>();
+  const [undoable, setUndoable] = useState<Texts>();
   const [marked, setMarked] = useState<string>();
   const [drawnPath, setDrawnPath] = useState<string>();
   // The screen or flow stays in view while what it is made of is open.
@@ -60,7 +63,12 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     setVersion((before) => before + 1);
     onChanged();
   };
-  const saver = useDraftSaver(draft, handleSaved, mayEdit);
+  // What has been typed since would go with it.
+  const handleTyped = (): void => {
+    setUndoable(undefined);
+    handleSaved();
+  };
+  const saver = useDraftSaver(draft, handleTyped, mayEdit);
   const { data: verdict, error, isValidating, mutate: judgeAgain } = useVerdict(draft.id, version);
   const faults = verdict?.faults ?? [];
 
@@ -104,10 +112,17 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     await saver.settled();
     const texts = await answeredTexts(draft.id, answer);
     if (texts.size === 0) return 0;
+    const former = await formerTexts(draft.id, [...texts.keys()]);
     await saver.writeAll(texts);
     await renew(...texts.keys());
+    setUndoable(former);
     onOpen([...texts].find(([, text]) => text !== null)?.[0]);
     return texts.size;
+  };
+  const undoAnswer = async (former: Texts): Promise<void> => {
+    await saver.writeAll(former);
+    setUndoable(undefined);
+    await renew(...former.keys());
   };
   /** Write what a change on the screen makes into the open texts, where it can be undone. */
   const writeOnScreen = async (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string): Promise<void> => {
@@ -152,6 +167,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       {!mayEdit && !isWaiting && (
         <Note tone="info">{draft.isOwn ? words("noEdit") : words("readOnly", { owner: draft.owner })}</Note>
       )}
+      {undoable !== undefined && <UndoAnswer former={undoable} onUndo={undoAnswer} />}
       <SaveTrouble saver={saver} onTheirs={(of) => void renew(of)} />
       <div className="studio-columns">
         <div className="card studio-side">

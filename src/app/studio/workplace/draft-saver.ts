@@ -1,5 +1,5 @@
 import { isUndecided, RefusedError, TransportError } from "../../../client/errors.ts";
-import { fetchDocument, fetchDraft, writeDocument, writeDocuments } from "../../../client/studio.ts";
+import { fetchDocument, fetchDraft, type Texts, writeDocument, writeDocuments } from "../../../client/studio.ts";
 
 /** How what is typed stands to the server. */
 export type SaveState =
@@ -80,23 +80,21 @@ export class DraftSaver {
     return this.writeAll(new Map([[path, text]]));
   }
 
-  /** Write texts at once, all or none; null takes a document away. @throws {RefusedError | TransportError} */
-  async writeAll(texts: ReadonlyMap<string, string | null>): Promise<void> {
+  /** Write texts at once, all or none. @throws {RefusedError | TransportError} */
+  async writeAll(texts: Texts): Promise<void> {
     await this.#running;
     for (const path of texts.keys()) this.#pending.delete(path);
-    const [only] = texts;
     try {
-      this.#lockVersion =
-        texts.size === 1 && only !== undefined
-          ? await writeDocument(this.#draftId, ...only, this.#lockVersion)
-          : await writeDocuments(this.#draftId, texts, this.#lockVersion);
+      this.#lockVersion = await writeDocuments(this.#draftId, texts, this.#lockVersion);
     } catch (error) {
       // Another window has written meanwhile; pressed again, it goes out over what is there now.
       if (error instanceof RefusedError && error.bizCode === "CONFLICT")
         this.#lockVersion = (await fetchDraft(this.#draftId)).lockVersion;
       throw error;
     }
-    for (const [path, text] of texts) this.#seen.set(path, text);
+    for (const [path, text] of texts)
+      if (text === undefined) this.#seen.delete(path);
+      else this.#seen.set(path, text);
   }
 
   /** The draft has changed by a call of its own, such as one that put a document back. */
