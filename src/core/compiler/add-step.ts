@@ -2,6 +2,7 @@ import type { Action, Side, State, Text } from "../definition/generated/document
 import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents.ts";
 import { addItem, changeItem, type FlowScope, placeOf, workflowFor } from "./changed-workflow.ts";
 import { addButtons } from "./flow-buttons.ts";
+import { carriedOn } from "./carried-on.ts";
 import { keepOthers } from "./keep-others.ts";
 import { addStateValue } from "./state-values.ts";
 import { type Arrow, type Gap, gapOf, happening } from "./step-facts.ts";
@@ -110,49 +111,36 @@ function actionsOf(
   value: string,
 ): { readonly arrives: Readonly<Record<string, unknown>>; readonly leads: Action } {
   const to = { [field]: value };
-  const { notify, reach, message } = action;
+  const branches = (action.branches ?? []).map((one, at) => (at === branch ? { ...one, to } : one));
+  const carried = branch === undefined ? carriedOn(action) : {};
   // Whoever waits for the result is told when it is there; whoever acts next is told now.
-  const isTold = branch === undefined && notify !== undefined && message !== undefined && isFree(action, message);
-  const readers = scope.flow.roles
-    .filter(
-      (role) => (next.side === undefined || role.side === next.side) && role.permissions.some((one) => next.needs.includes(one)),
-    )
-    .map((role) => role.key);
-  const arrives = {
-    ...(branch === undefined
-      ? { to }
-      : { branches: (action.branches ?? []).map((one, at) => (at === branch ? { ...one, to } : one)) }),
-    ...(isTold && readers.length > 0
-      ? { notify: readers, message: { cn: `{no}：${title.cn}`, id: `{no}: ${title.id}` }, reach: undefined }
-      : {}),
-  };
+  const readers = carried.notify === undefined ? [] : readersOf(scope, next);
+  const tells = readers.length === 0 ? {} : { notify: readers, message: saysOf(scope.flow.title, title) };
+  const gone = Object.fromEntries(Object.keys(carried).map((property) => [property, undefined]));
   const leads: Action = {
     key: next.key,
     title: next.title,
     ...(next.side === undefined ? {} : { side: next.side }),
     needs: [...next.needs],
     select: action.select === "none" ? "single" : action.select,
+    ...(action.bulk === undefined ? {} : { bulk: action.bulk }),
     from: { [field]: { eq: value } },
     confirm: true,
     to: gives,
-    ...(isTold && readers.length > 0 ? { notify, ...(reach === undefined ? {} : { reach }), message } : {}),
+    ...carried,
   };
-  return { arrives: isTold && readers.length > 0 && reach === undefined ? without(arrives, "reach") : arrives, leads };
+  return { arrives: { ...(branch === undefined ? { to } : { branches }), ...gone, ...tells }, leads };
 }
 
-function without(facts: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => name !== key));
+function readersOf({ flow }: FlowScope, { side, needs }: NewStep["next"]): readonly string[] {
+  return flow.roles
+    .filter((role) => (side === undefined || role.side === side) && role.permissions.some((one) => needs.includes(one)))
+    .map((role) => role.key);
 }
 
-/** Whether a message says nothing that only its own action knows. */
-function isFree({ prompt = [], says = {}, adds = [] }: Action, message: Text): boolean {
-  const own = new Set([
-    ...prompt.map(({ key }) => key),
-    ...Object.keys(says),
-    ...adds.flatMap(({ fields }) => Object.keys(fields)),
-  ]);
-  const places = [...`${message.cn} ${message.id}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  return !places.some((name) => own.has(name));
+/** What whoever acts next is told: 送货单{no}：待质检. */
+function saysOf(record: Text, state: Text): Text {
+  return { cn: `${record.cn}{no}：${state.cn}`, id: `${record.id} {no}: ${state.id}` };
 }
 
 /** The states of an action that stays possible in the step; undefined where it is so already. */

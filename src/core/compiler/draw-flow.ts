@@ -42,6 +42,7 @@ export function drawFlow(name: string, company: string, result: Compiled): Flow 
   return {
     workflow,
     ...(baseNode === undefined || baseNode === node ? {} : { base: plain(baseNode) as Workflow }),
+    title: (plain(entity) as Entity).title,
     company,
     companies: result.codes,
     states: first.map((state): FlowState => ({

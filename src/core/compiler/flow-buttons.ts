@@ -13,7 +13,7 @@ export function addButtons(
     const after = behind !== undefined && toolbar.includes(behind) ? behind : toolbar.at(-1);
     const document = documents.change({ kind: "screen", name: screen, ...(isOnly ? { variant: flow.company } : {}) });
     if (isOnly && !isWhole(document)) {
-      operationsIn(document, "toolbar", "add").push({ ...(after === undefined ? {} : { after }), key } as Json & { key: string });
+      operationsIn(document, "toolbar", "add").push({ key, ...(after === undefined ? {} : { after }) });
     } else addTo(listIn(document, "toolbar"), { key }, after);
   }
 }

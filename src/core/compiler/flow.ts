@@ -75,6 +75,8 @@ export type Flow = {
   readonly workflow: Workflow;
   /** As it is without any company, where that is something else. */
   readonly base?: Workflow;
+  /** What its records are called. */
+  readonly title: Text;
   readonly company: string;
   readonly companies: readonly string[];
   readonly states: readonly FlowState[];

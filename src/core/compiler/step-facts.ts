@@ -67,7 +67,10 @@ export function besides({ flow }: FlowScope, arrow: Arrow, { field }: Pick<Gap, 
 export function happening({ flow }: FlowScope, arrow: Arrow, { field }: Pick<Gap, "field">): readonly FlowAction[] {
   return flow.actions.filter(
     (action) =>
-      action.isAutomatic && action.allowed.includes(arrow.from) && (action.moves.length === 0 || leadsFrom(action, flow, field)),
+      action.key !== arrow.action &&
+      action.isAutomatic &&
+      action.allowed.includes(arrow.from) &&
+      (action.moves.length === 0 || leadsFrom(action, flow, field)),
   );
 }
 

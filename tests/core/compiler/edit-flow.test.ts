@@ -41,7 +41,12 @@ function withStep(scope: FlowScope, arrow: Arrow) {
     title,
     marks: from.marks,
     unmarked: from.unmarked,
-    next: { key: "secondApprove", title: { cn: "复核通过", id: "Setujui tinjauan" }, side: action.sides[0], needs: action.needs },
+    next: {
+      key: "secondApprove",
+      title: { cn: "复核通过", id: "Setujui tinjauan" },
+      side: action.sides[0],
+      needs: action.isAutomatic ? scope.flow.permissions.slice(0, 1) : action.needs,
+    },
     also: besides(scope, arrow, gap).map(({ key }) => key),
   });
 }
@@ -167,4 +172,22 @@ it.each([
   const action = drawFlow("delivery", "YJD", after)!.actions.find(({ key }) => key === "sendBack")!;
   expect(action.moves).toHaveLength(isOnly ? 2 : 0);
   expect(action.said.map(({ part }) => part)).toContain("asks");
+});
+
+it("a step before the contract is in force lets its consequences wait for the action that leads on", () => {
+  const texts = withStep(scopeOf("contract", false, "DS"), { action: "auditPass", from: "review", to: "running" });
+  const { after, faults } = judged(texts);
+  expect(faults).toEqual([]);
+  const actionOf = (key: string) => after.product!.workflows["contract"]!["DS"]!.actions.find((action) => action.key === key)!;
+  expect(actionOf("auditPass")).not.toHaveProperty("effect");
+  expect(actionOf("auditPass")).not.toHaveProperty("then");
+  expect(actionOf("secondApprove")).toMatchObject({ effect: "enterIntoForce", to: { gConStatus: "2" }, notify: ["owner"] });
+});
+
+it("a step behind what happens by itself is reached by it", () => {
+  const texts = withStep(scopeOf("bid", false, "DS"), { action: "signUpOver", from: "signing", to: "bidding" });
+  const { after, faults } = judged(texts);
+  expect(faults).toEqual([]);
+  const { actions } = drawFlow("bid", "DS", after)!;
+  expect(actions.find(({ key }) => key === "signUpOver")!.moves).toEqual([{ from: "signing", to: "secondReview" }]);
 });
