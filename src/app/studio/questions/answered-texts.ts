@@ -6,10 +6,10 @@ import { textOnServer } from "../workplace/draft-saver.ts";
  *
  * @throws {UnreadableDocumentError | RefusedError | TransportError}
  */
-export async function answeredTexts(
+export async function answeredTexts<T extends string | null>(
   draftId: number,
-  answer: (read: ReadText) => ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, string>> {
+  answer: (read: ReadText) => ReadonlyMap<string, T>,
+): Promise<ReadonlyMap<string, T>> {
   const known = new Map<string, string | undefined>();
   for (;;) {
     const missed = new Set<string>();

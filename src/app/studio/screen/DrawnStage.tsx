@@ -11,6 +11,7 @@ import { findPoint, type Point } from "../../preview/find-point.ts";
 import { previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
 import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
 import { useWords } from "../use-words.ts";
+import { type ColumnDeeds, useColumnDrag } from "./use-column-drag.ts";
 import type { ShownRecords } from "./use-records.ts";
 
 const NAMED = "[data-column], [data-field], [data-action]";
@@ -25,13 +26,15 @@ export type DrawnStageProps = {
   readonly marked: string | undefined;
   readonly loadScreen: (screen: string) => Promise<ScreenBundle>;
   readonly onPoint: (point: Point) => void;
+  /** Undefined: columns are only looked at. */
+  readonly deeds: ColumnDeeds | undefined;
 };
 
 /**
  * The very screen, drawn by the engine. Nothing in it can be pressed or reached by keys: a press on it chooses what lies
  * there, so that nobody carries out an action of a draft.
  */
-export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }: DrawnStageProps) {
+export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, deeds }: DrawnStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const words = useWords();
@@ -64,7 +67,9 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }
   useMark(stage, marked);
   const [hovered, setHovered] = useState<DOMRect>();
   const handleMove = (event: MouseEvent): void => setHovered(pointAt(stage.current, event)?.element.getBoundingClientRect());
+  const { line, isOnEdge, takePress, ...dragging } = useColumnDrag(stage, deeds);
   const handlePress = (event: MouseEvent): void => {
+    if (!takePress()) return;
     const point = pointAt(stage.current, event);
     if (point !== undefined) onPoint(point);
   };
@@ -84,6 +89,8 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }
       onMouseLeave={() => setHovered(undefined)}
       onClick={handlePress}
       onWheel={handleWheel}
+      data-edge={isOnEdge || undefined}
+      {...dragging}
     >
       <div ref={stage} inert>
         <SWRConfig value={cache}>
@@ -94,6 +101,7 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }
           </EngineContext>
         </SWRConfig>
       </div>
+      {line !== undefined && <div className="studio-drag-line" style={line} />}
       {hovered !== undefined && (
         <div
           className="studio-outline"

@@ -1,10 +1,11 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
 import { useSignedIn } from "../../../client/session-store.ts";
 import { fetchDocuments, previewScreen } from "../../../client/studio.ts";
-import { editColumn } from "../../../core/compiler/edit-column.ts";
+import { type EditedTexts, editItem } from "../../../core/compiler/edit-item.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import type { ItemChange } from "../../../core/compiler/item-change.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
@@ -17,8 +18,9 @@ import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
 import { useWords } from "../use-words.ts";
 import { companiesIn, documentTree } from "../workplace/document-tree.ts";
-import { ColumnTools } from "./ColumnTools.tsx";
+import { ColumnTools, memberChange, NARROWEST, WIDEST } from "./ColumnTools.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
+import type { ColumnDeeds } from "./use-column-drag.ts";
 import { useRecords } from "./use-records.ts";
 
 export type Place = { readonly path: string; readonly line: number; readonly column: number };
@@ -31,9 +33,15 @@ export type ScreenPaneProps = {
   readonly version: number;
   readonly marked: string | undefined;
   readonly mayEdit: boolean;
+  /** The company as which it is looked at; undefined: the reader's own, or the first. */
+  readonly company: string | undefined;
+  /** Changes are for that company alone, and not for all. */
+  readonly isOnly: boolean;
+  readonly onOnly: (isOnly: boolean) => void;
+  readonly onCompany: (company: string) => void;
   readonly onMark: (key: string) => void;
   readonly onPlace: (place: Place) => void;
-  readonly onEdit: (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string) => Promise<void>;
+  readonly onEdit: (answer: (read: ReadText) => EditedTexts, key: string) => Promise<void>;
 };
 
 const once = { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false };
@@ -47,20 +55,17 @@ export default function ScreenPane(props: ScreenPaneProps) {
   const signedIn = useSignedIn();
   const place = documentPlace(path);
   const own = signedIn?.company?.code;
-  const [chosen, setChosen] = useState(place?.variant);
-  const [seenPath, setSeenPath] = useState(path);
-  if (path !== seenPath) {
-    setSeenPath(path);
-    // What leads to the base still shows the company that it was come from.
-    if (place?.variant !== undefined) setChosen(place.variant);
-  }
   const { data: documents } = useSWR(
     ["studio-documents", draftId, "", version] as const,
     () => fetchDocuments(draftId, ""),
     once,
   );
   const companies = companiesIn(documentTree(documents ?? []));
-  const company = chosen ?? companies.find((code) => code === own) ?? companies[0] ?? "";
+  const { onCompany } = props;
+  const company = props.company ?? companies.find((code) => code === own) ?? companies[0] ?? "";
+  useEffect(() => {
+    if (company !== "") onCompany(company);
+  }, [company, onCompany]);
   const screen = place?.name ?? "";
   const { data, error, isValidating, mutate } = useSWR(
     company === "" ? null : (["studio-preview", draftId, screen, company, version] as const),
@@ -78,7 +83,7 @@ export default function ScreenPane(props: ScreenPaneProps) {
         <h2>{words("screenPane")}</h2>
         <Select
           value={company}
-          onChange={setChosen}
+          onChange={(code) => code !== "" && onCompany(code)}
           options={companies.map((value) => ({ value, label: value }))}
           labels={{ empty: words("nothingFound"), clear: words("remove") }}
           aria-label={words("asCompany")}
@@ -95,7 +100,7 @@ export default function ScreenPane(props: ScreenPaneProps) {
         />
       )}
       {drawn !== undefined && drawn.bundle.screen.screen === screen ? (
-        <Drawn {...props} drawn={drawn} isDifference={place?.variant === company} company={company} />
+        <Drawn {...props} drawn={drawn} company={company} />
       ) : data === undefined ? (
         error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />
       ) : (
@@ -108,16 +113,14 @@ export default function ScreenPane(props: ScreenPaneProps) {
 type DrawnProps = ScreenPaneProps & {
   readonly drawn: DrawnScreen;
   readonly company: string;
-  /** The document that was opened first is the company's own, which changes are written into. */
-  readonly isDifference: boolean;
 };
 
-function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark, onPlace, onEdit }: DrawnProps) {
+function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMark, onPlace, onEdit }: DrawnProps) {
   const words = useWords();
   const language = useLanguage();
   const records = useRecords(drawn);
   const [role, setRole] = useState(() => firstRole(drawn.roles));
-  const [isOnly, setOnly] = useState(isDifference);
+  const [isNaming, setNaming] = useState(false);
   const { bundle } = drawn;
   const loadScreen = useCallback(
     async (screen: string) => {
@@ -136,6 +139,34 @@ function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark,
     const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(found?.at ?? "") ?? [];
     if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
   };
+  const change = (key: string, now: ItemChange): Promise<void> =>
+    onEdit(
+      (read) =>
+        editItem(read, {
+          document: { kind: "screen", name: bundle.screen.screen },
+          path: ["columns", key],
+          variant: isOnly ? company : undefined,
+          change: now,
+        }),
+      key,
+    );
+  const { screen } = bundle;
+  const deeds: ColumnDeeds | undefined =
+    !mayEdit || screen.kind !== "list"
+      ? undefined
+      : {
+          onMove: (key, side, of) => void change(key, { side, of }),
+          onWidth: (key, width) => {
+            const column = screen.columns.find((one) => one.key === key);
+            const kept = Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+            if (column !== undefined) void change(key, memberChange("width", kept, column, bundle.entity));
+          },
+          onRename: (key) => {
+            onMark(key);
+            setNaming(true);
+          },
+          onAdd: (key, after) => void change(key, { add: { key }, after }),
+        };
   return (
     <>
       <div className="studio-screen-head">
@@ -156,21 +187,11 @@ function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark,
           mayEdit={mayEdit}
           company={company}
           isOnly={isOnly}
-          onOnly={setOnly}
+          onOnly={onOnly}
           onChoose={(key) => void handlePoint({ screen: bundle.screen.screen, part: "columns", key })}
-          onChange={(key, shown, change) =>
-            onEdit(
-              (read) =>
-                editColumn(read, {
-                  screen: bundle.screen.screen,
-                  variant: isOnly ? company : undefined,
-                  key,
-                  shown,
-                  change,
-                }),
-              key,
-            )
-          }
+          onChange={change}
+          isNaming={isNaming}
+          onNaming={setNaming}
         />
       )}
       {records !== undefined && (
@@ -181,6 +202,7 @@ function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark,
           marked={marked}
           loadScreen={loadScreen}
           onPoint={(point) => void handlePoint(point)}
+          deeds={deeds}
         />
       )}
     </>

@@ -3,7 +3,9 @@ import { useSWRConfig } from "swr";
 import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { firstText } from "../../../core/compiler/first-text.ts";
-import { documentPlace } from "../../../core/definition/document-kind.ts";
+import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
+import { effectivePath, type ItemPath } from "../../../core/compiler/item-path.ts";
+import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazy } from "../../../ui/lazy.ts";
@@ -30,6 +32,7 @@ import { VerdictTabs } from "./VerdictTabs.tsx";
 import type { WorkplaceProps } from "./Workplace.tsx";
 
 const ScreenPane = lazy(() => import("../screen/ScreenPane.tsx"));
+const PropertiesPane = lazy(() => import("../properties/PropertiesPane.tsx"));
 const Question = lazy(() => import("../questions/Question.tsx"));
 
 export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; readonly onChanged: () => void };
@@ -50,6 +53,10 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const [screenPath, setScreenPath] = useState<string>();
   // The screen stays in view while what it is made of is open.
   if (path !== undefined && path !== screenPath && documentPlace(path)?.kind === "screen") setScreenPath(path);
+  // Who changes are for, and as whom the screen is looked at: a company whose document is opened, until somebody chooses.
+  const [company, setCompany] = useState(path && documentPlace(path)?.variant);
+  const [isOnly, setOnly] = useState(company !== undefined);
+  const [chosen, setChosen] = useState<{ readonly path: string; readonly item: ItemPath }>();
   const [isAdding, setAdding] = useState(false);
   const handleSaved = (): void => {
     setVersion((before) => before + 1);
@@ -67,6 +74,13 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const onOpen = (to: string | undefined): void => {
     opened.current = to;
     openPath(to);
+  };
+  /** Somebody has come to a document by its name, and not by what is chosen. */
+  const openAs = (to: string): void => {
+    const variant = documentPlace(to)?.variant;
+    setOnly(variant !== undefined);
+    if (variant !== undefined) setCompany(variant);
+    setChosen({ path: to, item: [] });
   };
   const go = (to: string, jump: Jump): void => {
     setTarget({ path: to, jump });
@@ -94,6 +108,14 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       report(fault);
     }
   };
+  /** A difference that says nothing any more; what is chosen is shown where everybody has it. */
+  const takeAway = async (at: string): Promise<void> => {
+    await saver.writeNow(at, null);
+    forgetText(draft.id, at);
+    const place = documentPlace(at);
+    if (opened.current === at && place !== undefined) onOpen(documentPath({ kind: place.kind, name: place.name }));
+    handleSaved();
+  };
   /** Write what an answer makes, after all that was typed; the first of the documents opens. */
   const writeAnswer = async (answer: (read: ReadText) => ReadonlyMap<string, string>): Promise<number> => {
     await saver.settled();
@@ -106,13 +128,18 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     return texts.size;
   };
   /** Write what a change on the screen makes into the open texts, where it can be undone. */
-  const writeOnScreen = async (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string): Promise<void> => {
+  const writeOnScreen = async (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> => {
     try {
       await saver.settled();
       const texts = await answeredTexts(draft.id, answer);
       if (texts.size === 0) toast.error(words("notHere"));
       for (const [at, text] of texts) {
-        if ((await textOnServer(draft.id, at)) === null) {
+        const isThere = (await textOnServer(draft.id, at)) !== null;
+        if (text === null) {
+          if (isThere) await takeAway(at);
+          continue;
+        }
+        if (!isThere) {
           await add(at, text);
           continue;
         }
@@ -153,9 +180,15 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             faults={faults}
             version={version}
             mayEdit={mayEdit}
-            onOpen={(to, line) => go(to, { line, column: 1 })}
+            onOpen={(to, line) => {
+              openAs(to);
+              go(to, { line, column: 1 });
+            }}
             onAsk={setAsked}
-            onAdd={(at, place) => void add(at, firstText(place))}
+            onAdd={(at, place) => {
+              openAs(at);
+              void add(at, firstText(place));
+            }}
           />
         </div>
         <div className="studio-main">
@@ -183,7 +216,10 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 isReadOnly={!mayEdit}
                 faults={faults.filter(({ file }) => file === path)}
                 jump={target?.path === path ? target.jump : undefined}
-                onKey={setMarked}
+                onCaret={(key, steps) => {
+                  setMarked(key);
+                  setChosen({ path, item: effectivePath(documentPlace(path)?.kind ?? "menu", steps) });
+                }}
               />
             </section>
           )}
@@ -196,6 +232,10 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 version={version}
                 marked={marked}
                 mayEdit={mayEdit}
+                company={company}
+                isOnly={isOnly}
+                onOnly={setOnly}
+                onCompany={setCompany}
                 onMark={setMarked}
                 onPlace={({ path: at, line, column }) => go(at, { line, column })}
                 onEdit={writeOnScreen}
@@ -212,6 +252,23 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             onRepair={handleRepair}
           />
         </div>
+        {path !== undefined && (
+          <Suspense>
+            <PropertiesPane
+              draftId={draft.id}
+              path={chosen?.path ?? path}
+              item={chosen?.item ?? []}
+              version={version}
+              mayEdit={mayEdit}
+              company={company}
+              isOnly={isOnly}
+              onOnly={setOnly}
+              onCompany={setCompany}
+              onPlace={({ path: at, line, column }) => go(at, { line, column })}
+              onEdit={writeOnScreen}
+            />
+          </Suspense>
+        )}
       </div>
       {asked !== undefined && (
         <Suspense>
