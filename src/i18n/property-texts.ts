@@ -36,6 +36,7 @@ export const propertyTexts = {
   unfinished: { cn: "尚未填完，填完后写入草稿。", id: "Belum lengkap; ditulis ke draf setelah lengkap." },
   deep: { cn: "内容较深，请在文件中修改。", id: "Isinya terlalu dalam; ubah di dokumen." },
   toText: { cn: "转到该行", id: "Buka barisnya" },
+  begin: { cn: "填写", id: "Isi" },
   addMember: { cn: "加属性", id: "Tambah properti" },
   way: { cn: "写法", id: "Cara" },
   rowsAll: { cn: "同时满足", id: "Semua terpenuhi" },

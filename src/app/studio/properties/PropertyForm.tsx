@@ -24,7 +24,7 @@ function MembersTemplate({ properties }: ObjectFieldTemplateProps) {
       {others.length > 0 && (
         <details className="studio-more">
           <summary>{words("more", { count: others.length })}</summary>
-          {others.map(({ content }) => content)}
+          <div className="studio-members">{others.map(({ content }) => content)}</div>
         </details>
       )}
     </>

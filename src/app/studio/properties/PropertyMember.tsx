@@ -46,7 +46,7 @@ export function PropertyMember({ member }: { readonly member: MemberProperty }) 
       aria-labelledby={`${id}-label`}
       aria-describedby={help === undefined ? undefined : `${id}-help`}
       data-member={name}
-      data-stated={isStated || undefined}
+      data-own={source.from === "company" || undefined}
       onBlur={handleBlur}
     >
       <div className="studio-member-head">

@@ -237,7 +237,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 onOnly={setOnly}
                 onCompany={setCompany}
                 onMark={setMarked}
-                onPlace={({ path: at, line, column }) => go(at, { line, column })}
+                onPlace={({ path: at, line, column }) => go(at, { line, column, isAside: true })}
                 onEdit={writeOnScreen}
               />
             </Suspense>

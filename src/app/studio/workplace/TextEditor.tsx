@@ -21,6 +21,8 @@ export type Jump = {
   readonly edit?: TextEdit | undefined;
   /** What the whole is to be; written where it differs, so that undo takes it back. */
   readonly text?: string;
+  /** The place was pointed at elsewhere, where whoever pointed stays. */
+  readonly isAside?: boolean;
 };
 
 /** Jumps that were made; an editor that is drawn anew does not make them again. */
@@ -105,10 +107,13 @@ export default function TextEditor({
     }
     const at = offsetOf(editor.state.doc, jump.line, jump.column);
     isFollowing.current = jump.text !== undefined;
-    editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
+    // What was pointed at or changed on the screen is followed there.
+    const isAside = jump.text !== undefined || jump.isAside === true;
+    const effects = isAside ? [] : EditorView.scrollIntoView(at, { y: "center" });
+    editor.dispatch({ selection: { anchor: at }, effects });
     isFollowing.current = false;
-    // What was changed on the screen is followed there.
-    if (jump.text === undefined) editor.focus();
+    if (isAside) reveal(editor, at);
+    else editor.focus();
   }, [jump]);
   return (
     <div className="studio-editor">
@@ -125,6 +130,16 @@ export default function TextEditor({
       <div ref={host} className="studio-text" />
     </div>
   );
+}
+
+/** Bring a place into view within the editor; the page stays where it is. */
+function reveal(editor: EditorView, at: number): void {
+  editor.requestMeasure({
+    read: () => editor.lineBlockAt(at).top - editor.scrollDOM.clientHeight / 2,
+    write: (top) => {
+      editor.scrollDOM.scrollTop = top;
+    },
+  });
 }
 
 function diagnosticOf(

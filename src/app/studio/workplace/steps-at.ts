@@ -1,12 +1,12 @@
-import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { TextStep } from "../../../core/compiler/item-path.ts";
+import { wholeTree } from "./whole-tree.ts";
 
-type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>["resolveInner"]>;
+type SyntaxNode = ReturnType<ReturnType<typeof wholeTree>["resolveInner"]>;
 
 /** The steps from the document to the item of a list that the caret stands in; none outside of any: the document itself. */
 export function stepsAt(state: EditorState): readonly TextStep[] {
-  let node: SyntaxNode | null = syntaxTree(state).resolveInner(state.selection.main.head, 1);
+  let node: SyntaxNode | null = wholeTree(state).resolveInner(state.selection.main.head, 1);
   while (node !== null && !(node.name === "Object" && node.parent?.name === "Array")) node = node.parent;
   const steps: TextStep[] = [];
   for (; node !== null && node.parent !== null; node = node.parent) {

@@ -81,14 +81,35 @@ function rowsOfFields(condition: unknown): readonly ConditionRow[] | undefined {
 
 function rowOf(field: string, word: string, value: unknown): ConditionRow | undefined {
   if (word === "empty") return { field, operator: value === true ? "empty" : "filled", operand: NOTHING };
-  const operator = word as RowOperator;
+  if (!isOperator(word)) return undefined;
+  const operator = word;
+  if (Array.isArray(value) && !value.every(isScalar)) return undefined;
   if (Array.isArray(value)) return { field, operator, operand: { kind: "values", values: value as Scalar[] } };
   const operand = operandOf(value as Operand);
   return operand && { field, operator, operand };
 }
 
+const OPERATORS: ReadonlySet<string> = new Set<Exclude<RowOperator, "empty" | "filled">>([
+  "eq",
+  "ne",
+  "in",
+  "gt",
+  "gte",
+  "lt",
+  "lte",
+]);
+
+function isOperator(word: string): word is RowOperator {
+  return OPERATORS.has(word);
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === "string" || typeof value === "number";
+}
+
 function operandOf(value: Operand): RowOperand | undefined {
-  if (typeof value !== "object") return { kind: "value", value };
+  if (isScalar(value)) return { kind: "value", value };
+  if (typeof value !== "object" || value === null) return undefined;
   if ("field" in value) return { kind: "field", field: value.field };
   if ("now" in value) return { kind: "now", offset: value.now };
   return "user" in value ? { kind: "user", fact: value.user } : undefined;

@@ -4,7 +4,7 @@ import { formatPlace } from "../../definition/fault.ts";
 import { type Inherit, inheritDefaults, inheritFacts, UNKNOWN } from "../../definition/inherit.ts";
 import type { Library } from "../../definition/link/link.ts";
 import { lineTable } from "../../definition/link/scope.ts";
-import { type JsonNode, type ObjectNode, child, objectAt, objectsAt, plain, textAt } from "../../definition/node.ts";
+import { type JsonNode, type ObjectNode, child, canonical, objectAt, objectsAt, plain, textAt } from "../../definition/node.ts";
 import type { CompileResult } from "../compiler.ts";
 import type { Json } from "../changed-documents.ts";
 import { addedItem } from "../edit-difference.ts";
@@ -234,6 +234,7 @@ function variantFiles(base: ItemAddress["document"], variant: string | undefined
 
 function sourceOf(value: JsonNode | undefined, inherited: unknown, { company }: Files, fact: JsonNode | undefined): ValueSource {
   if (value !== undefined) return { from: value.at.file === company ? "company" : "base", at: formatPlace(value.at) };
-  if (fact !== undefined) return { from: "fact", at: formatPlace(fact.at) };
+  const isTaken = fact !== undefined && canonical(plain(fact)) === canonical(inherited);
+  if (isTaken) return { from: "fact", at: formatPlace(fact.at) };
   return { from: inherited === null ? "nothing" : "default" };
 }

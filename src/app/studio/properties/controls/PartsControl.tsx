@@ -3,6 +3,7 @@ import type { Json } from "../../../../core/compiler/changed-documents.ts";
 import type { Control, MemberShape } from "../../../../core/compiler/properties/control.ts";
 import { putMember } from "../../../../core/compiler/item-change.ts";
 import { useLanguage } from "../../../../i18n/i18n.ts";
+import { Button } from "../../../../ui/Button.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { memberLabel, toldIn } from "../told-words.ts";
 import { usePropertyWords } from "../use-property-words.ts";
@@ -15,6 +16,7 @@ const FEW = 3;
 export function PartsControl({
   control: { members },
   value,
+  label,
   isReadOnly,
   at,
   Draw,
@@ -39,6 +41,14 @@ export function PartsControl({
       );
     onChange(Object.keys(next).length === 0 ? null : next, isDone);
   };
+  if (value === null || value === undefined)
+    return isReadOnly ? (
+      <span className="studio-hint">{words("none")}</span>
+    ) : (
+      <Button size="mini" icon="plus" aria-label={`${words("begin")} ${label}`} onClick={() => onChange({}, false)}>
+        {words("begin")}
+      </Button>
+    );
   return (
     <div className="studio-parts">
       {members.filter(isShown).map(({ name, told, control, isNeeded }) => (

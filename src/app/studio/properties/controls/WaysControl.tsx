@@ -52,7 +52,7 @@ export function WaysControl({
       {way !== undefined && (
         <Draw
           control={way.control}
-          value={isOwn ? value : null}
+          value={isOwn ? value : way.control.kind === "parts" ? {} : null}
           label={label}
           isReadOnly={isReadOnly}
           at={at}
