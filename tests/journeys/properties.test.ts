@@ -117,6 +117,13 @@ it("shows what is pointed at, changes it in a difference as an implementer write
   }
   await poll(() => textIn(page)).toBe(before);
 
+  // A double press on a head asks for its title.
+  await head("gCreatetime").evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = (await head("gCreatetime").boundingBox())!;
+  await page.mouse.dblclick(box.x + 20, box.y + 10);
+  await poll(() => dialog.getByRole("textbox").first().inputValue()).toBe("创建时间");
+  await dialog.getByRole("button", { name: "取消" }).click();
+
   // A field of the form becomes required under a condition, said by rows.
   await openDocument(page, FORM);
   await pointAt(page, stage.locator('[data-field="gRemarks"]').first());

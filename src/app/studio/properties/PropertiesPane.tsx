@@ -14,6 +14,7 @@ import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { Place } from "../screen/ScreenPane.tsx";
+import { useLate } from "../workplace/use-late.ts";
 import { companiesIn, documentTree } from "../workplace/document-tree.ts";
 import { PropertiesContext } from "./properties-context.ts";
 import PropertyForm from "./PropertyForm.tsx";
@@ -38,11 +39,14 @@ export type PropertiesPaneProps = {
   readonly onEdit: (answer: (read: ReadText) => EditedTexts, key: string) => Promise<void>;
 };
 
+const REST_MS = 200;
 const once = { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false };
 
 /** What is chosen, and what the field or the action behind it says: every member that the vocabulary allows there. */
 export default function PropertiesPane(props: PropertiesPaneProps) {
-  const { draftId, path, item, version, isOnly } = props;
+  const { draftId, version, isOnly } = props;
+  // A caret that walks through a text asks for nothing before it rests.
+  const [path, item] = JSON.parse(useLate(JSON.stringify([props.path, props.item]), REST_MS)) as [string, ItemPath];
   const words = usePropertyWords();
   const text = useText();
   const language = useLanguage();

@@ -69,7 +69,9 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
   const handleMove = (event: MouseEvent): void => setHovered(pointAt(stage.current, event)?.element.getBoundingClientRect());
   const { line, isOnEdge, takePress, ...dragging } = useColumnDrag(stage, deeds);
   const handlePress = (event: MouseEvent): void => {
-    if (!takePress()) return;
+    if (!takePress() || event.detail > 1) return;
+    // What lies there may move.
+    setHovered(undefined);
     const point = pointAt(stage.current, event);
     if (point !== undefined) onPoint(point);
   };
@@ -126,7 +128,16 @@ function answeringWith({ rows }: ShownRecords): Middleware {
 function pointAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Point | undefined {
   const hit = [...(stage?.querySelectorAll(NAMED) ?? [])].filter((element) => isOver(element, clientX, clientY));
   const [least] = hit.toSorted((one, other) => areaOf(one) - areaOf(other));
-  return least === undefined ? undefined : findPoint(least);
+  return least === undefined ? sectionAt(stage, clientX, clientY) : findPoint(least);
+}
+
+/** Where nothing smaller lies, the section of the form. */
+function sectionAt(stage: HTMLElement | null, x: number, y: number): Point | undefined {
+  const element = [...(stage?.querySelectorAll("[data-screen] [data-part]") ?? [])].find((one) => isOver(one, x, y));
+  const screen = element?.closest("[data-screen]")?.getAttribute("data-screen");
+  const variant = element?.closest("[data-variant]")?.getAttribute("data-variant");
+  const key = element?.getAttribute("data-part");
+  return element && screen && variant && key ? { screen, variant, part: "sections", key, element } : undefined;
 }
 
 function wideAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Element | undefined {
@@ -156,7 +167,9 @@ function useMark(stage: React.RefObject<HTMLElement | null>, marked: string | un
     const find = (): readonly Element[] => {
       if (marked === undefined) return [];
       const key = CSS.escape(marked);
-      return [...root.querySelectorAll(`[data-column="${key}"], [data-field="${key}"], [data-action="${key}"]`)];
+      return [
+        ...root.querySelectorAll(`[data-column="${key}"], [data-field="${key}"], [data-action="${key}"], [data-part="${key}"]`),
+      ];
     };
     const mark = (): void => {
       const wanted = new Set(find());

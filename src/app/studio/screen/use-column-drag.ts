@@ -18,6 +18,8 @@ type Drag = { readonly box: ColumnBox; readonly isEdge: boolean; readonly startX
 
 /** A press that moves so far is no press any more. */
 const MOVED_PX = 5;
+/** Two presses within that time are one double press. */
+const TWICE_MS = 600;
 const HEADS = '[role="columnheader"][data-column]';
 export const FIELD_TYPE = "application/x-studio-field";
 
@@ -28,6 +30,8 @@ export const FIELD_TYPE = "application/x-studio-field";
 export function useColumnDrag(stage: RefObject<HTMLElement | null>, deeds: ColumnDeeds | undefined) {
   const drag = useRef<Drag>(undefined);
   const wasDragged = useRef(false);
+  // The first press makes room for the buttons, so that a second one at the same place lies elsewhere by then.
+  const pressed = useRef<{ readonly key: string; readonly at: number }>(undefined);
   const [line, setLine] = useState<DragLine>();
   const [isOnEdge, setOnEdge] = useState(false);
   const boxes = (): readonly ColumnBox[] => (deeds === undefined ? [] : boxesIn(stage.current));
@@ -50,6 +54,8 @@ export function useColumnDrag(stage: RefObject<HTMLElement | null>, deeds: Colum
       const all = boxes();
       const edge = edgeAt(all, event.clientX, event.clientY);
       const box = edge ?? headAt(all, event.clientX, event.clientY);
+      if (pressed.current === undefined || event.timeStamp - pressed.current.at > TWICE_MS)
+        pressed.current = box && { key: box.key, at: event.timeStamp };
       if (box === undefined) return;
       drag.current = { box, isEdge: edge !== undefined, startX: event.clientX, isMoving: false };
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -80,9 +86,9 @@ export function useColumnDrag(stage: RefObject<HTMLElement | null>, deeds: Colum
       drag.current = undefined;
       setLine(undefined);
     },
-    onDoubleClick: (event: React.MouseEvent): void => {
-      const box = headAt(boxes(), event.clientX, event.clientY);
-      if (box !== undefined) deeds?.onRename(box.key);
+    onDoubleClick: (): void => {
+      if (pressed.current !== undefined) deeds?.onRename(pressed.current.key);
+      pressed.current = undefined;
     },
     onDragOver: (event: React.DragEvent): void => {
       if (deeds === undefined || !event.dataTransfer.types.includes(FIELD_TYPE)) return;

@@ -42,6 +42,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const words = useWords();
   const { mutate } = useSWRConfig();
   const holdsEdit = useMay("template:screen:edit");
+  const mayJudge = useMay("template:screen:validate");
   const isWaiting = draft.state === "waiting";
   const mayEdit = draft.isOwn && holdsEdit && !isWaiting;
   // Each text that arrives makes the draft another one, which is judged and listed anew.
@@ -252,7 +253,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             onRepair={handleRepair}
           />
         </div>
-        {path !== undefined && (
+        {path !== undefined && mayJudge && (
           <Suspense>
             <PropertiesPane
               draftId={draft.id}

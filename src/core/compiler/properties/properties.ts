@@ -13,7 +13,8 @@ import { itemIn } from "../item-in.ts";
 import { splitPath } from "../item-path.ts";
 import { readVocabulary } from "../vocabulary.ts";
 import { textIn } from "../editor/document-names.ts";
-import { membersOfSchema } from "./control-of.ts";
+import { definition } from "../meta-schema.ts";
+import { membersOfSchema, toldOf } from "./control-of.ts";
 import type { ItemProperties, MemberProperty, Properties, PropertiesWish, ValueSource } from "./item-properties.ts";
 import { shapedItem, siblingsOf } from "./item-shape.ts";
 import { type Offers, offersOf } from "./offers.ts";
@@ -117,13 +118,15 @@ function itemOf(
         source: sourceOf(value, inherited, variantFiles(base, variant), factOf(library, document, base.kind, path, shape.name)),
       };
     });
+  const isExplained = variant !== undefined && inner.length === 0 && differs && members.every(({ name }) => name !== "reason");
+  const why = isExplained && own !== undefined ? reasonOf(result, own, base.kind, item) : undefined;
   const outer = inner.length === 0 ? undefined : child(itemNode(result, base.kind, document, item), inner[0]!);
   return {
     document: base,
     path,
     title: textIn(node, "title") ?? textIn(node, "label") ?? offers.titleOf(base, path) ?? null,
     at: formatPlace(node.at),
-    members,
+    members: why === undefined ? members : [...members, why],
     ...(outer !== undefined && { whole: plain(outer) }),
   };
 }
@@ -158,6 +161,30 @@ function statedIn(
     const change = objectAt(set, inner[0] ?? member);
     const was = child(change, "was");
     return change === undefined ? undefined : { was: was === undefined ? null : plain(was) };
+  };
+}
+
+/** Why a gate is widened is said with what a difference sets in an item, and is no member of the item. */
+function reasonOf(
+  { editorMeta }: CompileResult,
+  own: ObjectNode,
+  kind: ItemAddress["document"]["kind"],
+  item: readonly string[],
+): MemberProperty | undefined {
+  const settings = kind === "entity" || kind === "workflow" ? settingsOf(own, item) : undefined;
+  if (settings === undefined || item.length === 0) return undefined;
+  const said = child(settings, "reason");
+  const schema = definition(editorMeta, "variant.schema.json", "SetItem").schema.properties?.["reason"] ?? {};
+  return {
+    name: "reason",
+    told: toldOf({ schema, file: "variant.schema.json" }, editorMeta),
+    control: { kind: "word" },
+    isNeeded: false,
+    value: said === undefined ? null : plain(said),
+    was: null,
+    inherited: null,
+    isStated: said !== undefined,
+    source: said === undefined ? { from: "nothing" } : { from: "company", at: formatPlace(said.at) },
   };
 }
 
