@@ -1,6 +1,7 @@
 import type { DrawnScreen } from "../core/compiler/drawn-screen.ts";
 import type { Explained } from "../core/compiler/explained.ts";
 import type { Flow } from "../core/compiler/flow.ts";
+import type { Properties } from "../core/compiler/properties/item-properties.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import type { TextEdit } from "../core/definition/fault.ts";
 import type { Text } from "../core/definition/generated/documents.ts";
@@ -114,6 +115,14 @@ export type Preview = {
   readonly faults: readonly WordedFault[];
   readonly drawn: DrawnScreen | null;
   readonly origins: readonly Explained[];
+};
+
+/** An object of a draft's document, for a company or, without one, for everybody. */
+export type PropertiesOf = {
+  readonly draftId: number;
+  readonly path: string;
+  readonly item: readonly string[];
+  readonly company?: string;
 };
 
 export type PreviewWish = {
@@ -268,6 +277,11 @@ export async function fetchFlow(
     workflow,
     company,
   });
+}
+
+/** What an object may say, what it says, and where that comes from. */
+export async function fetchProperties(wish: PropertiesOf): Promise<Properties> {
+  return write<Properties>("POST", "/properties", wish);
 }
 
 async function read<T>(path: string, params: readonly (readonly [string, string])[] = []): Promise<T> {

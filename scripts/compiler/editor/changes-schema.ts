@@ -1,7 +1,7 @@
 import { type DocumentType, keyedLists } from "../../../src/core/definition/document-set.ts";
 import type { MetaSchemas } from "../../../src/core/compiler/meta-schema.ts";
 import { documentSchema, itemSchema } from "../../../src/core/compiler/vocabulary.ts";
-import { type FlatMeta, type Json } from "./flatten.ts";
+import { type FlatMeta, type Json } from "../../../src/core/compiler/editor/flatten.ts";
 
 const said = (cn: string, english: string): Json => ({ markdownDescription: `${cn}\n\n${english}` });
 const REASON = { ...said("放宽权限或状态的原因，供审查。", "Why a gate is widened; for reviewers."), type: "string" };

@@ -2,10 +2,10 @@ import type { DocumentType } from "../../../src/core/definition/document-set.ts"
 import type { Library } from "../../../src/core/definition/link/link.ts";
 import type { MetaSchemas } from "../../../src/core/compiler/meta-schema.ts";
 import { SCREENS, differenceDefinitions } from "./changes-schema.ts";
-import { type DocumentNames, type Name, type Subject, documentNames } from "./document-names.ts";
-import { enumeration, valuesName } from "./enumeration.ts";
-import { type FlatMeta, type Json, flatten, reached } from "./flatten.ts";
-import { NOUNS, ownNouns, refined, sharedNouns } from "./nouns.ts";
+import { type DocumentNames, type Name, type Subject, documentNames } from "../../../src/core/compiler/editor/document-names.ts";
+import { enumeration, valuesName } from "../../../src/core/compiler/editor/enumeration.ts";
+import { type FlatMeta, type Json, flatten, reached } from "../../../src/core/compiler/editor/flatten.ts";
+import { NOUNS, ownNouns, refined, sharedNouns } from "../../../src/core/compiler/editor/nouns.ts";
 
 export type SchemaInput = {
   readonly subject: Subject;

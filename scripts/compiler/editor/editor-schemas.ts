@@ -7,10 +7,12 @@ import { type ObjectNode, textAt } from "../../../src/core/definition/node.ts";
 import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
 import { EDITOR_FOLDER } from "../read-files.ts";
 import { iconSheet } from "../icon-sheet.ts";
-import type { Subject } from "./document-names.ts";
+import type { Subject } from "../../../src/core/compiler/editor/document-names.ts";
 import { documentSchema, wholeSchema } from "./document-schema.ts";
 import { namesSchema, writtenValues } from "./names-schema.ts";
 
+/** Where the names are gathered, which the studio asks for as well. */
+const NAMES_FOLDER = join(import.meta.dirname, "../../../src/core/compiler/editor");
 /** What the folder was written from. */
 const STAMP = "written-from";
 /** Documents that there are once, dictionaries, which hardly name anything, and ledgers and publications, which name several entities: one schema
@@ -95,7 +97,7 @@ export function writeEditorSchemas(result: CompileResult, root: string): void {
 function stampOf({ hash, registries }: CompileResult): string {
   // Icons are told with their pictures, which stand in code as the registered names do.
   const generators = createHash("sha256").update(JSON.stringify(registries)).update(iconSheet());
-  for (const name of readdirSync(import.meta.dirname).toSorted())
-    generators.update(readFileSync(join(import.meta.dirname, name)));
+  for (const folder of [import.meta.dirname, NAMES_FOLDER])
+    for (const name of readdirSync(folder).toSorted()) generators.update(readFileSync(join(folder, name)));
   return `${hash} ${generators.digest("hex").slice(0, 16)}\n`;
 }

@@ -1,11 +1,11 @@
 import { child, itemsAt, objectsAt, textAt, textOf } from "../../../src/core/definition/node.ts";
 import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
-import type { Name } from "./document-names.ts";
+import type { Name } from "../../../src/core/compiler/editor/document-names.ts";
 import { iconImage } from "../icon-sheet.ts";
-import { enumeration, picturedEnumeration, unique, valuesName } from "./enumeration.ts";
-import { type Json, flatten, reached } from "./flatten.ts";
-import { refined, sharedNouns } from "./nouns.ts";
-import { productNames, title } from "./product-names.ts";
+import { enumeration, picturedEnumeration, unique, valuesName } from "../../../src/core/compiler/editor/enumeration.ts";
+import { type Json, flatten, reached } from "../../../src/core/compiler/editor/flatten.ts";
+import { refined, sharedNouns } from "../../../src/core/compiler/editor/nouns.ts";
+import { productNames, title } from "../../../src/core/compiler/editor/product-names.ts";
 
 type Input = Pick<CompileResult, "base" | "libraries" | "editorMeta" | "registries">;
 

@@ -69,6 +69,7 @@ export const words = {
   parts: {
     columns: { cn: "列", id: "Kolom" },
     search: { cn: "查询项", id: "Pencarian" },
+    sections: { cn: "分组", id: "Bagian" },
     fields: { cn: "字段", id: "Isian" },
     toolbar: { cn: "按钮", id: "Tombol" },
     prompt: { cn: "输入项", id: "Masukan" },

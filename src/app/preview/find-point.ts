@@ -1,5 +1,8 @@
-/** Part of a screen that something pointed at belongs to; `prompt` is an input of an action's dialog. */
-export type PointPart = "columns" | "search" | "fields" | "toolbar" | "prompt";
+/**
+ * Part of a screen that something pointed at belongs to; `prompt` is an input of an action's dialog. Whole sections are pointed
+ * at in the studio alone.
+ */
+export type PointPart = "columns" | "search" | "fields" | "toolbar" | "prompt" | "sections";
 
 /** A column, field or button on the page, by the names of architecture section 9. */
 export type Point = {

@@ -4,8 +4,9 @@ import { studioTexts } from "../../i18n/studio-texts.ts";
 
 export type StudioWord = keyof typeof studioTexts;
 export type Words = Say<StudioWord>;
+type Facts = Readonly<Record<string, string | number>>;
 /** A text by its name, in the reader's language, with what stands in its places. */
-export type Say<Word extends string> = (word: Word, facts?: Readonly<Record<string, string | number>>) => string;
+export type Say<Word extends string> = (word: Word, facts?: Facts) => string;
 
 /** The studio's texts in the reader's language, with what stands in their places. */
 export function useWords(): Words {
@@ -15,6 +16,9 @@ export function useWords(): Words {
 /** The same for texts that come with a part of the studio. */
 export function useSaid<Word extends string>(texts: Readonly<Record<Word, Text>>): Say<Word> {
   const language = useLanguage();
-  return (word, facts = {}) =>
-    texts[word][language].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ""));
+  return (word, facts = {}) => fillPlaces(texts[word][language], facts);
+}
+
+export function fillPlaces(text: string, facts: Facts): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ""));
 }

@@ -3,7 +3,7 @@ import { fillText, joinTexts, sameText } from "../contract/language.ts";
 import { isReckoned, type Reckoned } from "./shapes.ts";
 import type { Wording } from "./to-sentence.ts";
 
-const USER_FACTS = {
+export const USER_FACTS = {
   userName: { cn: "本人账号", id: "akun sendiri" },
   nickName: { cn: "本人姓名", id: "nama sendiri" },
   side: { cn: "本人所属方", id: "pihak sendiri" },

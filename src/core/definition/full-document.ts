@@ -5,7 +5,7 @@ import { show } from "./overlay/change-properties.ts";
 import { widening } from "./overlay/widening.ts";
 
 /** A property that every complete document states and no difference does. */
-const COMPLETE: Readonly<Partial<Record<DocumentKind, string>>> = {
+export const COMPLETE: Readonly<Partial<Record<DocumentKind, string>>> = {
   screen: "kind",
   entity: "path",
   workflow: "permission",

@@ -7,6 +7,8 @@ const done: Answer = { kind: "beside", properties: {} };
 
 const screen = { id: text, screenId: text, code: text, title: text, titleId: text, version: count, checksum: text };
 const place = { file: text, line: count, column: count };
+/** A name that documents may use; those that people never see have no text. */
+const named = facts({ key: text }, { text: facts({ cn: text, id: text }) });
 const edit = facts({ line: count, column: count, length: count, text });
 const fault = facts(
   { ...place, rule: text, asks: text, sentence: text },
@@ -74,6 +76,15 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
     facts({ faults: listOf(fault), drawn: maybe(mapOf(anything)), origins: listOf(mapOf(anything)) }),
   ),
   "POST /template/screen/flow": data(facts({ faults: listOf(fault), flow: maybe(mapOf(anything)) })),
+  "POST /template/screen/properties": data(
+    facts({
+      objects: listOf(mapOf(anything)),
+      names: mapOf(listOf(named)),
+      fields: listOf(mapOf(anything)),
+      values: mapOf(listOf(named)),
+      siblings: listOf(text),
+    }),
+  ),
   "POST /template/screen/publish": data(published),
   "POST /template/screen/approve": data(published),
   "POST /template/screen/decline": data(facts({ lockVersion: count })),

@@ -143,6 +143,16 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
     },
   },
   "POST /template/screen/flow": { summary: "草稿中的流程", takes: { draftId: n, workflow: s, company: s } },
+  "POST /template/screen/properties": {
+    summary: "草稿中一项的属性",
+    takes: {
+      draftId: n,
+      path: s,
+      item: { type: "array", items: s },
+      company: s,
+      documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
+    },
+  },
   "POST /template/screen/publish": { summary: "发布草稿", takes: { draftId: n, lockVersion: n, message: s } },
   "POST /template/screen/approve": { summary: "审批并发布草稿", takes: { draftId: n, lockVersion: n } },
   "POST /template/screen/decline": { summary: "退回或撤回草稿", takes: { draftId: n, lockVersion: n, reason: s } },

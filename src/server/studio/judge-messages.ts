@@ -1,6 +1,7 @@
 import type { DrawnScreen } from "../../core/compiler/drawn-screen.ts";
 import type { Explained } from "../../core/compiler/explained.ts";
 import type { Flow } from "../../core/compiler/flow.ts";
+import type { PropertiesWish } from "../../core/compiler/properties/item-properties.ts";
 import type { Fault } from "../../core/definition/fault.ts";
 import type { TouchedRights } from "../../core/gate/touched-rights.ts";
 import type { Changes } from "./changes.ts";
@@ -48,6 +49,9 @@ export type DrawRequest = JudgeRequest & {
   /** As `explainItem` takes them. */
   readonly addresses: readonly string[];
 };
+
+/** What an object of the documents, as they are to be, may say and says. */
+export type PropertiesRequest = JudgeRequest & { readonly wish: PropertiesWish };
 
 export type Drawing = {
   readonly faults: readonly Fault[];

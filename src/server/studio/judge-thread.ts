@@ -6,6 +6,7 @@ import { diffResults } from "../../core/compiler/diff-results.ts";
 import { drawFlow } from "../../core/compiler/draw-flow.ts";
 import { drawnScreen } from "../../core/compiler/drawn-screen.ts";
 import { explainItem } from "../../core/compiler/explain-item.ts";
+import { properties } from "../../core/compiler/properties/properties.ts";
 import { touchedRights } from "../../core/gate/touched-rights.ts";
 import { changed } from "./changes.ts";
 import type {
@@ -18,6 +19,7 @@ import type {
   JudgeFiles,
   JudgeRequest,
   Outcome,
+  PropertiesRequest,
   Verdict,
 } from "./judge-messages.ts";
 import { storeChanges } from "./store-changes.ts";
@@ -36,9 +38,10 @@ let base: Compiled | undefined = isAlone === true ? undefined : { key: "[]", res
 /** A draft is drawn and judged in turns, and pointed at in between. */
 let newest: Compiled | undefined;
 
-parentPort?.on("message", (request: JudgeRequest | DrawRequest | FlowRequest | BaseRequest) => {
+parentPort?.on("message", (request: JudgeRequest | DrawRequest | FlowRequest | PropertiesRequest | BaseRequest) => {
   if ("screen" in request) parentPort?.postMessage(draw(request));
   else if ("flow" in request) parentPort?.postMessage(flow(request));
+  else if ("wish" in request) parentPort?.postMessage(properties(compiled(request), request.wish));
   else parentPort?.postMessage("isBaseAlone" in request ? ready(request) : judge(request));
 });
 parentPort?.postMessage("ready");

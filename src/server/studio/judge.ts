@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { RefusedFailure } from "../ground/failures.ts";
 import { hasOverworked } from "../ground/thread-work.ts";
 import { Turns } from "../store/turns.ts";
+import type { Properties } from "../../core/compiler/properties/item-properties.ts";
 import type {
   BaseRequest,
   Drawing,
@@ -10,6 +11,7 @@ import type {
   FlowRequest,
   JudgeFiles,
   JudgeRequest,
+  PropertiesRequest,
   Verdict,
 } from "./judge-messages.ts";
 
@@ -59,12 +61,18 @@ export class Judge {
     return this.#ask(request);
   }
 
+  /** What an object of a draft may say and says, under the same bounds. @throws as `judge` */
+  properties(request: PropertiesRequest): Promise<Properties> {
+    return this.#ask(request);
+  }
+
   #ask<T>(request: JudgeRequest): Promise<T> {
     return this.#turns.take(async () => {
       clearTimeout(this.#idle);
       try {
         this.#thread ??= await this.#begin();
-        if (!("variant" in request)) await this.#prepare(this.#thread, request);
+        // Nothing is compared where something is only looked at.
+        if (!("variant" in request || "wish" in request)) await this.#prepare(this.#thread, request);
         const answer = answerOf<T>(this.#thread, this.#longestMs);
         this.#thread.postMessage(request);
         return await answer;

@@ -45,6 +45,6 @@ export async function preview(call: Call): Promise<Reply> {
 }
 
 /** In the order of their paths, as the draft will have them once they are written: it is not compiled anew then. */
-function withNewer(changes: Changes, newer: Changes): Changes {
+export function withNewer(changes: Changes, newer: Changes): Changes {
   return [...new Map([...changes, ...newer])].toSorted(([left], [right]) => (left < right ? -1 : 1));
 }

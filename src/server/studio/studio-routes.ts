@@ -12,6 +12,7 @@ import { editionList, readEdition } from "./edition-calls.ts";
 import { editionDocument, editionDocuments } from "./edition-documents.ts";
 import { draftFlow } from "./flow-call.ts";
 import { preview } from "./preview.ts";
+import { readProperties } from "./properties.ts";
 import { approveDraft, declineDraft, publishDraft } from "./publish-calls.ts";
 import { rollBack } from "./roll-back.ts";
 import { currentScreen, oneScreen, screenList } from "./screens.ts";
@@ -26,6 +27,7 @@ export const studioRoutes: readonly Route[] = [
   route("POST", "/template/screen/validate", "template:screen:validate", validate),
   route("POST", "/template/screen/preview", "template:screen:validate", preview),
   route("POST", "/template/screen/flow", "template:screen:list", draftFlow),
+  route("POST", "/template/screen/properties", "template:screen:validate", readProperties),
   route("POST", "/template/screen/publish", "template:screen:publish", publishDraft),
   route("POST", "/template/screen/approve", "template:screen:approve", approveDraft),
   route("POST", "/template/screen/decline", ["template:screen:approve", "template:screen:publish"], declineDraft),

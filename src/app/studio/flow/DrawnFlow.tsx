@@ -12,19 +12,14 @@ import { FlowTools } from "./FlowTools.tsx";
 import { dragStep } from "./step-drag.ts";
 import { useFlowWords } from "./use-flow-words.ts";
 
-type DrawnFlowProps = FlowPaneProps & {
-  readonly flow: Flow;
-  /** The open document is the company's own, which changes are written into. */
-  readonly isDifference: boolean;
-};
+type DrawnFlowProps = FlowPaneProps & { readonly flow: Flow };
 
 type Asked = { readonly kind: "step"; readonly arrow: FlowArrow } | { readonly kind: "action" };
 
 /** The drawing, what is chosen of it in sentences, and what can be changed there. */
-export function DrawnFlow({ flow, isDifference, marked, mayEdit, onMark, onPlace, onEdit, onAnswer }: DrawnFlowProps) {
+export function DrawnFlow({ flow, marked, mayEdit, isOnly, onOnly, onMark, onPlace, onEdit, onAnswer }: DrawnFlowProps) {
   const words = useFlowWords();
   const [chosen, setChosen] = useState<Chosen>();
-  const [isOnly, setOnly] = useState(isDifference);
   const [withAutomatic, setAutomatic] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const found = foundIn(flow, chosen, marked);
@@ -71,7 +66,7 @@ export function DrawnFlow({ flow, isDifference, marked, mayEdit, onMark, onPlace
           flow={flow}
           found={found}
           isOnly={isOnly}
-          onOnly={setOnly}
+          onOnly={onOnly}
           onStep={askStep}
           onAction={() => setAsked({ kind: "action" })}
           onEdit={onEdit}

@@ -13,17 +13,14 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { Answer } from "../questions/answered-texts.ts";
 import type { Place } from "../screen/ScreenPane.tsx";
 import { useWords } from "../use-words.ts";
-import { useCompany } from "../workplace/use-company.ts";
+import { type CompanyProps, useCompany } from "../workplace/use-company.ts";
 import { DrawnFlow } from "./DrawnFlow.tsx";
 import { useFlowWords } from "./use-flow-words.ts";
 import "./flow.css";
 
-export type FlowPaneProps = {
-  readonly draftId: number;
+export type FlowPaneProps = CompanyProps & {
   /** Path of the workflow's document that is open. */
   readonly path: string;
-  /** Each text that arrives makes another one. */
-  readonly version: number;
   readonly marked: string | undefined;
   readonly mayEdit: boolean;
   readonly onMark: (key: string) => void;
@@ -36,13 +33,13 @@ export type FlowPaneProps = {
 
 /** The flow that the open document says, as a company has it in the draft; pointing at it leads to where it is written. */
 export default function FlowPane(props: FlowPaneProps) {
-  const { draftId, path, version } = props;
+  const { draftId, path, version, onCompany } = props;
   const common = useWords();
   const words = useFlowWords();
   const text = useText();
   const language = useLanguage();
   const place = documentPlace(path);
-  const { companies, company, setCompany } = useCompany(draftId, path, version);
+  const { companies, company } = useCompany(props);
   const name = place?.name ?? "";
   const { data, error, isValidating, mutate } = useSWR(
     company === "" ? null : (["studio-flow", draftId, name, company, version] as const),
@@ -60,7 +57,7 @@ export default function FlowPane(props: FlowPaneProps) {
         <h2>{words("pane")}</h2>
         <Select
           value={company}
-          onChange={setCompany}
+          onChange={(code) => code !== "" && onCompany(code)}
           options={companies.map((value) => ({ value, label: value }))}
           labels={{ empty: common("nothingFound"), clear: common("remove") }}
           aria-label={common("asCompany")}
@@ -77,7 +74,7 @@ export default function FlowPane(props: FlowPaneProps) {
         />
       )}
       {flow !== undefined ? (
-        <DrawnFlow {...props} flow={flow} isDifference={place?.variant === company} />
+        <DrawnFlow {...props} flow={flow} />
       ) : data === undefined ? (
         error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />
       ) : (

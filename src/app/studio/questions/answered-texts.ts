@@ -9,7 +9,10 @@ export type Answer = (read: ReadText) => ReadonlyMap<string, string | null>;
  *
  * @throws {UnreadableDocumentError | RefusedError | TransportError}
  */
-export async function answeredTexts(draftId: number, answer: Answer): Promise<ReadonlyMap<string, string | null>> {
+export async function answeredTexts<T extends string | null>(
+  draftId: number,
+  answer: (read: ReadText) => ReadonlyMap<string, T>,
+): Promise<ReadonlyMap<string, T>> {
   const known = new Map<string, string | undefined>();
   for (;;) {
     const missed = new Set<string>();

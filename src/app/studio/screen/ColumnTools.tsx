@@ -1,17 +1,21 @@
-import { useState } from "react";
-import type { ColumnChange, ShownColumn } from "../../../core/compiler/edit-column.ts";
-import type { Column, Entity, ListScreen } from "../../../core/definition/generated/documents.ts";
+import type { ItemChange } from "../../../core/compiler/item-change.ts";
+import type { Column, Entity, ListScreen, Text } from "../../../core/definition/generated/documents.ts";
 import { DEFAULT_WIDTH_PX } from "../../../core/table/column-model.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TitleDialog } from "../questions/TitleDialog.tsx";
 import { useWords } from "../use-words.ts";
+import { FieldPalette } from "./FieldPalette.tsx";
 
 /** Pixels; the edges are those of screen.schema.json. */
 const WIDTH_STEP = 20;
-const NARROWEST = 48;
-const WIDEST = 480;
+export const NARROWEST = 48;
+export const WIDEST = 480;
+
+/** What a reader of a list sees of a column. */
+type ShownColumn = { readonly title: Text | null; readonly hidden: boolean; readonly width: number };
+type Facts = Partial<ShownColumn>;
 
 export type ColumnToolsProps = {
   readonly screen: ListScreen;
@@ -23,20 +27,27 @@ export type ColumnToolsProps = {
   readonly isOnly: boolean;
   readonly onOnly: (isOnly: boolean) => void;
   readonly onChoose: (key: string) => void;
-  readonly onChange: (key: string, shown: ShownColumn, change: ColumnChange) => Promise<void>;
+  readonly onChange: (key: string, change: ItemChange) => Promise<void>;
+  /** Its title is being typed, also where that was asked for on the drawing. */
+  readonly isNaming: boolean;
+  readonly onNaming: (isNaming: boolean) => void;
 };
 
 /** Every column in its order, also those that are hidden, and what can be changed of the one that is chosen, on the spot. */
-export function ColumnTools({ screen, entity, marked, mayEdit, company, isOnly, onOnly, onChoose, onChange }: ColumnToolsProps) {
+export function ColumnTools(props: ColumnToolsProps) {
+  const { screen, entity, marked, mayEdit, company, isOnly, isNaming, onOnly, onChoose, onChange, onNaming } = props;
   const words = useWords();
   const language = useLanguage();
-  const [isNaming, setNaming] = useState(false);
   const { columns } = screen;
   const at = columns.findIndex(({ key }) => key === marked);
   const column = columns[at];
   const shown = column && shownOf(column, entity);
-  const change = (now: ColumnChange): void => {
-    if (column !== undefined && shown !== undefined) void onChange(column.key, shown, now);
+  const move = (side: "before" | "after", of: string | undefined): void => {
+    if (column !== undefined && of !== undefined) void onChange(column.key, { side, of });
+  };
+  const say = async (facts: Facts): Promise<void> => {
+    for (const [member, now] of Object.entries(facts))
+      if (column !== undefined) await onChange(column.key, memberChange(member as keyof ShownColumn, now, column, entity));
   };
   const before = columns.slice(0, Math.max(0, at)).findLast((one) => one.hidden !== true);
   const after = columns.slice(at + 1).find((one) => one.hidden !== true);
@@ -63,17 +74,17 @@ export function ColumnTools({ screen, entity, marked, mayEdit, company, isOnly, 
       {column !== undefined && shown !== undefined && mayEdit && (
         <div className="studio-buttons" role="group" aria-label={shown.title?.[language] ?? column.key}>
           <Checkbox checked={isOnly} onChange={onOnly} label={words("forCompany", { code: company })} />
-          <Button size="small" icon="edit" onClick={() => setNaming(true)}>
+          <Button size="small" icon="edit" onClick={() => onNaming(true)}>
             {words("renameColumn")}
           </Button>
-          <Button size="small" onClick={() => change({ hidden: !shown.hidden })}>
+          <Button size="small" onClick={() => void say({ hidden: !shown.hidden })}>
             {words(shown.hidden ? "showColumn" : "hideColumn")}
           </Button>
           <Button
             size="small"
             icon="chevron-left"
             disabledReason={before === undefined ? words("isFirst") : undefined}
-            onClick={() => before && change({ side: "before", of: before.key })}
+            onClick={() => move("before", before?.key)}
           >
             {words("moveLeft")}
           </Button>
@@ -81,32 +92,39 @@ export function ColumnTools({ screen, entity, marked, mayEdit, company, isOnly, 
             size="small"
             icon="chevron-right"
             disabledReason={after === undefined ? words("isLast") : undefined}
-            onClick={() => after && change({ side: "after", of: after.key })}
+            onClick={() => move("after", after?.key)}
           >
             {words("moveRight")}
           </Button>
           <Button
             size="small"
             disabledReason={width - WIDTH_STEP < NARROWEST ? words("isNarrowest") : undefined}
-            onClick={() => change({ width: width - WIDTH_STEP })}
+            onClick={() => void say({ width: width - WIDTH_STEP })}
           >
             {words("narrower")}
           </Button>
           <Button
             size="small"
             disabledReason={width + WIDTH_STEP > WIDEST ? words("isWidest") : undefined}
-            onClick={() => change({ width: width + WIDTH_STEP })}
+            onClick={() => void say({ width: width + WIDTH_STEP })}
           >
             {words("wider", { width })}
           </Button>
         </div>
       )}
+      {mayEdit && (
+        <FieldPalette
+          screen={screen}
+          entity={entity}
+          onAdd={(key) => void onChange(key, { add: { key }, after: marked ?? columns.at(-1)?.key })}
+        />
+      )}
       {isNaming && column !== undefined && shown !== undefined && (
         <TitleDialog
           title={words("renameColumn")}
           first={shown.title ?? { cn: "", id: "" }}
-          onTitle={(title) => onChange(column.key, shown, { title })}
-          onClose={() => setNaming(false)}
+          onTitle={(title) => say({ title })}
+          onClose={() => onNaming(false)}
         />
       )}
     </div>
@@ -115,10 +133,21 @@ export function ColumnTools({ screen, entity, marked, mayEdit, company, isOnly, 
 
 /** What stands in effect: the column's own, or what it takes from its field. */
 function shownOf(column: Column, entity: Entity): ShownColumn {
-  const field = entity.fields.find(({ key }) => key === column.key);
-  return {
-    title: column.title ?? field?.title ?? null,
-    hidden: column.hidden ?? false,
-    width: column.width ?? field?.width ?? DEFAULT_WIDTH_PX,
-  };
+  const { title, hidden, width } = inheritedBy(column.key, entity);
+  return { title: column.title ?? title, hidden: column.hidden ?? hidden, width: column.width ?? width };
+}
+
+/** What a column takes from its field where it says nothing itself. */
+export function inheritedBy(key: string, entity: Entity): ShownColumn {
+  const field = entity.fields.find((one) => one.key === key);
+  return { title: field?.title ?? null, hidden: false, width: field?.width ?? DEFAULT_WIDTH_PX };
+}
+
+/** Members of a column in the order in which documents say them. */
+const ORDER = ["title", "width", "pin", "opens", "total", "hidden"];
+
+/** A change of one fact of a column, with what it replaces. */
+export function memberChange(member: keyof ShownColumn, now: unknown, column: Column, entity: Entity): ItemChange {
+  const was = shownOf(column, entity)[member];
+  return { member, now, was, inherited: inheritedBy(column.key, entity)[member], order: ORDER };
 }

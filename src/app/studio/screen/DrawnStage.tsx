@@ -11,6 +11,7 @@ import { findPoint, type Point } from "../../preview/find-point.ts";
 import { previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
 import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
 import { useWords } from "../use-words.ts";
+import { type ColumnDeeds, useColumnDrag } from "./use-column-drag.ts";
 import type { ShownRecords } from "./use-records.ts";
 
 const NAMED = "[data-column], [data-field], [data-action]";
@@ -25,13 +26,15 @@ export type DrawnStageProps = {
   readonly marked: string | undefined;
   readonly loadScreen: (screen: string) => Promise<ScreenBundle>;
   readonly onPoint: (point: Point) => void;
+  /** Undefined: columns are only looked at. */
+  readonly deeds: ColumnDeeds | undefined;
 };
 
 /**
  * The very screen, drawn by the engine. Nothing in it can be pressed or reached by keys: a press on it chooses what lies
  * there, so that nobody carries out an action of a draft.
  */
-export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }: DrawnStageProps) {
+export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, deeds }: DrawnStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const words = useWords();
@@ -64,7 +67,11 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }
   useMark(stage, marked);
   const [hovered, setHovered] = useState<DOMRect>();
   const handleMove = (event: MouseEvent): void => setHovered(pointAt(stage.current, event)?.element.getBoundingClientRect());
+  const { line, isOnEdge, takePress, ...dragging } = useColumnDrag(stage, deeds);
   const handlePress = (event: MouseEvent): void => {
+    if (!takePress() || event.detail > 1) return;
+    // What lies there may move.
+    setHovered(undefined);
     const point = pointAt(stage.current, event);
     if (point !== undefined) onPoint(point);
   };
@@ -84,6 +91,8 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }
       onMouseLeave={() => setHovered(undefined)}
       onClick={handlePress}
       onWheel={handleWheel}
+      data-edge={isOnEdge || undefined}
+      {...dragging}
     >
       <div ref={stage} inert>
         <SWRConfig value={cache}>
@@ -94,6 +103,7 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint }
           </EngineContext>
         </SWRConfig>
       </div>
+      {line !== undefined && <div className="studio-drag-line" style={line} />}
       {hovered !== undefined && (
         <div
           className="studio-outline"
@@ -118,7 +128,16 @@ function answeringWith({ rows }: ShownRecords): Middleware {
 function pointAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Point | undefined {
   const hit = [...(stage?.querySelectorAll(NAMED) ?? [])].filter((element) => isOver(element, clientX, clientY));
   const [least] = hit.toSorted((one, other) => areaOf(one) - areaOf(other));
-  return least === undefined ? undefined : findPoint(least);
+  return least === undefined ? sectionAt(stage, clientX, clientY) : findPoint(least);
+}
+
+/** Where nothing smaller lies, the section of the form. */
+function sectionAt(stage: HTMLElement | null, x: number, y: number): Point | undefined {
+  const element = [...(stage?.querySelectorAll("[data-screen] [data-part]") ?? [])].find((one) => isOver(one, x, y));
+  const screen = element?.closest("[data-screen]")?.getAttribute("data-screen");
+  const variant = element?.closest("[data-variant]")?.getAttribute("data-variant");
+  const key = element?.getAttribute("data-part");
+  return element && screen && variant && key ? { screen, variant, part: "sections", key, element } : undefined;
 }
 
 function wideAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Element | undefined {
@@ -148,7 +167,9 @@ function useMark(stage: React.RefObject<HTMLElement | null>, marked: string | un
     const find = (): readonly Element[] => {
       if (marked === undefined) return [];
       const key = CSS.escape(marked);
-      return [...root.querySelectorAll(`[data-column="${key}"], [data-field="${key}"], [data-action="${key}"]`)];
+      return [
+        ...root.querySelectorAll(`[data-column="${key}"], [data-field="${key}"], [data-action="${key}"], [data-part="${key}"]`),
+      ];
     };
     const mark = (): void => {
       const wanted = new Set(find());

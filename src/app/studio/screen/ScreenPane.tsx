@@ -2,8 +2,9 @@ import { useCallback, useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
 import { previewScreen } from "../../../client/studio.ts";
-import { editColumn } from "../../../core/compiler/edit-column.ts";
+import { type EditedTexts, editItem } from "../../../core/compiler/edit-item.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import type { ItemChange } from "../../../core/compiler/item-change.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
@@ -15,24 +16,22 @@ import type { Point } from "../../preview/find-point.ts";
 import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
 import { useWords } from "../use-words.ts";
-import { useCompany } from "../workplace/use-company.ts";
-import { ColumnTools } from "./ColumnTools.tsx";
+import { type CompanyProps, useCompany } from "../workplace/use-company.ts";
+import { ColumnTools, memberChange, NARROWEST, WIDEST } from "./ColumnTools.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
+import type { ColumnDeeds } from "./use-column-drag.ts";
 import { useRecords } from "./use-records.ts";
 
 export type Place = { readonly path: string; readonly line: number; readonly column: number };
 
-export type ScreenPaneProps = {
-  readonly draftId: number;
+export type ScreenPaneProps = CompanyProps & {
   /** Path of the screen's document that is open. */
   readonly path: string;
-  /** Each text that arrives makes another one. */
-  readonly version: number;
   readonly marked: string | undefined;
   readonly mayEdit: boolean;
   readonly onMark: (key: string) => void;
   readonly onPlace: (place: Place) => void;
-  readonly onEdit: (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string) => Promise<void>;
+  readonly onEdit: (answer: (read: ReadText) => EditedTexts, key: string) => Promise<void>;
 };
 
 const once = { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false };
@@ -44,7 +43,8 @@ export default function ScreenPane(props: ScreenPaneProps) {
   const text = useText();
   const language = useLanguage();
   const place = documentPlace(path);
-  const { companies, company, setCompany } = useCompany(draftId, path, version);
+  const { onCompany } = props;
+  const { companies, company } = useCompany(props);
   const screen = place?.name ?? "";
   const { data, error, isValidating, mutate } = useSWR(
     company === "" ? null : (["studio-preview", draftId, screen, company, version] as const),
@@ -62,7 +62,7 @@ export default function ScreenPane(props: ScreenPaneProps) {
         <h2>{words("screenPane")}</h2>
         <Select
           value={company}
-          onChange={setCompany}
+          onChange={(code) => code !== "" && onCompany(code)}
           options={companies.map((value) => ({ value, label: value }))}
           labels={{ empty: words("nothingFound"), clear: words("remove") }}
           aria-label={words("asCompany")}
@@ -79,7 +79,7 @@ export default function ScreenPane(props: ScreenPaneProps) {
         />
       )}
       {drawn !== undefined && drawn.bundle.screen.screen === screen ? (
-        <Drawn {...props} drawn={drawn} isDifference={place?.variant === company} company={company} />
+        <Drawn {...props} drawn={drawn} company={company} />
       ) : data === undefined ? (
         error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />
       ) : (
@@ -89,19 +89,14 @@ export default function ScreenPane(props: ScreenPaneProps) {
   );
 }
 
-type DrawnProps = ScreenPaneProps & {
-  readonly drawn: DrawnScreen;
-  readonly company: string;
-  /** The document that was opened first is the company's own, which changes are written into. */
-  readonly isDifference: boolean;
-};
+type DrawnProps = ScreenPaneProps & { readonly drawn: DrawnScreen; readonly company: string };
 
-function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark, onPlace, onEdit }: DrawnProps) {
+function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMark, onPlace, onEdit }: DrawnProps) {
   const words = useWords();
   const language = useLanguage();
   const records = useRecords(drawn);
   const [role, setRole] = useState(() => firstRole(drawn.roles));
-  const [isOnly, setOnly] = useState(isDifference);
+  const [isNaming, setNaming] = useState(false);
   const { bundle } = drawn;
   const loadScreen = useCallback(
     async (screen: string) => {
@@ -120,6 +115,34 @@ function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark,
     const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(found?.at ?? "") ?? [];
     if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
   };
+  const change = (key: string, now: ItemChange): Promise<void> =>
+    onEdit(
+      (read) =>
+        editItem(read, {
+          document: { kind: "screen", name: bundle.screen.screen },
+          path: ["columns", key],
+          variant: isOnly ? company : undefined,
+          change: now,
+        }),
+      key,
+    );
+  const { screen } = bundle;
+  const deeds: ColumnDeeds | undefined =
+    !mayEdit || screen.kind !== "list"
+      ? undefined
+      : {
+          onMove: (key, side, of) => void change(key, { side, of }),
+          onWidth: (key, width) => {
+            const column = screen.columns.find((one) => one.key === key);
+            const kept = Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+            if (column !== undefined) void change(key, memberChange("width", kept, column, bundle.entity));
+          },
+          onRename: (key) => {
+            onMark(key);
+            setNaming(true);
+          },
+          onAdd: (key, after) => void change(key, { add: { key }, after }),
+        };
   return (
     <>
       <div className="studio-screen-head">
@@ -140,21 +163,11 @@ function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark,
           mayEdit={mayEdit}
           company={company}
           isOnly={isOnly}
-          onOnly={setOnly}
+          onOnly={onOnly}
           onChoose={(key) => void handlePoint({ screen: bundle.screen.screen, part: "columns", key })}
-          onChange={(key, shown, change) =>
-            onEdit(
-              (read) =>
-                editColumn(read, {
-                  screen: bundle.screen.screen,
-                  variant: isOnly ? company : undefined,
-                  key,
-                  shown,
-                  change,
-                }),
-              key,
-            )
-          }
+          onChange={change}
+          isNaming={isNaming}
+          onNaming={setNaming}
         />
       )}
       {records !== undefined && (
@@ -165,6 +178,7 @@ function Drawn({ draftId, drawn, company, isDifference, marked, mayEdit, onMark,
           marked={marked}
           loadScreen={loadScreen}
           onPoint={(point) => void handlePoint(point)}
+          deeds={deeds}
         />
       )}
     </>

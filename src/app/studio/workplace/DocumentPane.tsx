@@ -11,7 +11,7 @@ import { Suspense } from "../../../ui/Suspense.tsx";
 import { useWords } from "../use-words.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { keepText, readKept } from "./kept-texts.ts";
-import type { Jump } from "./TextEditor.tsx";
+import type { Jump, TextEditorProps } from "./TextEditor.tsx";
 
 const TextEditor = lazy(() => import("./TextEditor.tsx"));
 
@@ -22,7 +22,7 @@ export type DocumentPaneProps = {
   readonly isReadOnly: boolean;
   readonly faults: readonly WordedFault[];
   readonly jump: Jump | undefined;
-  readonly onKey: (key: string | undefined) => void;
+  readonly onCaret: TextEditorProps["onCaret"];
 };
 
 /** The text of one document, as the draft has it or as this browser has kept it. */
@@ -59,7 +59,7 @@ function Loaded({
   isReadOnly,
   faults,
   jump,
-  onKey,
+  onCaret,
   found,
 }: DocumentPaneProps & { readonly found: DocumentTexts }) {
   const words = useWords();
@@ -85,7 +85,7 @@ function Loaded({
         isReadOnly={isReadOnly}
         faults={faults}
         jump={jump}
-        onKey={onKey}
+        onCaret={onCaret}
         onWritten={saver.flush}
         onChange={handleChange}
       />

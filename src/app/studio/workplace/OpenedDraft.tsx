@@ -3,7 +3,9 @@ import { useSWRConfig } from "swr";
 import type { OpenDraft, Texts, WordedFault } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { firstText } from "../../../core/compiler/first-text.ts";
-import { documentPlace } from "../../../core/definition/document-kind.ts";
+import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
+import { effectivePath, type ItemPath } from "../../../core/compiler/item-path.ts";
+import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazy } from "../../../ui/lazy.ts";
@@ -36,6 +38,7 @@ import type { WorkplaceProps } from "./Workplace.tsx";
 const FlowPane = lazy(() => import("../flow/FlowPane.tsx"));
 const ScreenPane = lazy(() => import("../screen/ScreenPane.tsx"));
 const Way = lazy(() => import("../ways/Way.tsx"));
+const PropertiesPane = lazy(() => import("../properties/PropertiesPane.tsx"));
 const Question = lazy(() => import("../questions/Question.tsx"));
 
 export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; readonly onChanged: () => void };
@@ -45,6 +48,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const words = useWords();
   const { mutate } = useSWRConfig();
   const holdsEdit = useMay("template:screen:edit");
+  const mayJudge = useMay("template:screen:validate");
   const isWaiting = draft.state === "waiting";
   const mayEdit = draft.isOwn && holdsEdit && !isWaiting;
   // Each text that arrives makes the draft another one, which is judged and listed anew.
@@ -58,6 +62,10 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const [drawnPath, setDrawnPath] = useState<string>();
   // The screen or flow stays in view while what it is made of is open.
   if (path !== undefined && path !== drawnPath && isDrawn(path)) setDrawnPath(path);
+  // Who changes are for, and as whom it is looked at: a company whose document is opened, until somebody chooses.
+  const [company, setCompany] = useState(path && documentPlace(path)?.variant);
+  const [isOnly, setOnly] = useState(company !== undefined);
+  const [chosen, setChosen] = useState<{ readonly path: string; readonly item: ItemPath }>();
   const [isAdding, setAdding] = useState(false);
   const handleSaved = (): void => {
     setVersion((before) => before + 1);
@@ -80,6 +88,13 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const onOpen = (to: string | undefined): void => {
     opened.current = to;
     openPath(to);
+  };
+  /** Somebody has come to a document by its name, and not by what is chosen. */
+  const openAs = (to: string): void => {
+    const variant = documentPlace(to)?.variant;
+    setOnly(variant !== undefined);
+    if (variant !== undefined) setCompany(variant);
+    setChosen({ path: to, item: [] });
   };
   const go = (to: string, jump: Jump): void => {
     setTarget({ path: to, jump });
@@ -107,6 +122,14 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       report(fault);
     }
   };
+  /** A difference that says nothing any more; what is chosen is shown where everybody has it. */
+  const takeAway = async (at: string): Promise<void> => {
+    await saver.writeNow(at, null);
+    forgetText(draft.id, at);
+    const place = documentPlace(at);
+    if (opened.current === at && place !== undefined) onOpen(documentPath({ kind: place.kind, name: place.name }));
+    handleSaved();
+  };
   /** Write what an answer makes, after all that was typed; the first of the documents opens. */
   const writeAnswer = async (answer: Answer): Promise<number> => {
     await saver.settled();
@@ -125,17 +148,21 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     await renew(...former.keys());
   };
   /** Write what a change on the screen makes into the open texts, where it can be undone. */
-  const writeOnScreen = async (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string): Promise<void> => {
+  const writeOnScreen = async (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> => {
     try {
       await saver.settled();
       const texts = await answeredTexts(draft.id, answer);
       if (texts.size === 0) toast.error(words("notHere"));
       for (const [at, text] of texts) {
-        if ((await textOnServer(draft.id, at)) === null) {
-          if (text !== null) await add(at, text);
+        const isThere = (await textOnServer(draft.id, at)) !== null;
+        if (text === null) {
+          if (isThere) await takeAway(at);
           continue;
         }
-        if (text === null) continue;
+        if (!isThere) {
+          await add(at, text);
+          continue;
+        }
         const before = text.slice(0, Math.max(0, text.indexOf(`"key": "${key}"`))).split("\n");
         go(at, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, text });
       }
@@ -150,8 +177,12 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     version,
     marked,
     mayEdit,
+    company,
+    isOnly,
+    onOnly: setOnly,
+    onCompany: setCompany,
     onMark: setMarked,
-    onPlace: ({ path: at, line, column }: Place): void => go(at, { line, column }),
+    onPlace: ({ path: at, line, column }: Place): void => go(at, { line, column, isBeside: true }),
     onEdit: writeOnScreen,
   };
   return (
@@ -186,9 +217,15 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             faults={faults}
             version={version}
             mayEdit={mayEdit}
-            onOpen={(to, line) => go(to, { line, column: 1 })}
+            onOpen={(to, line) => {
+              openAs(to);
+              go(to, { line, column: 1 });
+            }}
             onAsk={setAsked}
-            onAdd={(at, place) => void add(at, firstText(place))}
+            onAdd={(at, place) => {
+              openAs(at);
+              void add(at, firstText(place));
+            }}
           />
         </div>
         <div className="studio-main">
@@ -216,20 +253,17 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 isReadOnly={!mayEdit}
                 faults={faults.filter(({ file }) => file === path)}
                 jump={target?.path === path ? target.jump : undefined}
-                onKey={setMarked}
+                onCaret={(key, steps) => {
+                  setMarked(key);
+                  setChosen({ path, item: effectivePath(documentPlace(path)?.kind ?? "menu", steps) });
+                }}
               />
             </section>
           )}
           {path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && (
             <Suspense>
               {documentPlace(drawnPath)?.kind === "workflow" ? (
-                <FlowPane
-                  key={documentPlace(drawnPath)?.name}
-                  {...drawn}
-                  path={drawnPath}
-                  onPlace={({ path: at, line, column }) => go(at, { line, column, isBeside: true })}
-                  onAnswer={writeAnswer}
-                />
+                <FlowPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} onAnswer={writeAnswer} />
               ) : (
                 <ScreenPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} />
               )}
@@ -245,6 +279,23 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             onRepair={handleRepair}
           />
         </div>
+        {path !== undefined && mayJudge && (
+          <Suspense>
+            <PropertiesPane
+              draftId={draft.id}
+              path={chosen?.path ?? path}
+              item={chosen?.item ?? []}
+              version={version}
+              mayEdit={mayEdit}
+              company={company}
+              isOnly={isOnly}
+              onOnly={setOnly}
+              onCompany={setCompany}
+              onPlace={({ path: at, line, column }) => go(at, { line, column })}
+              onEdit={writeOnScreen}
+            />
+          </Suspense>
+        )}
       </div>
       {asked !== undefined && (
         <Suspense>

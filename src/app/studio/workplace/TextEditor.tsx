@@ -9,8 +9,10 @@ import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useWords } from "../use-words.ts";
 import { access, accessOf, editorState, stateToKeep } from "./editor-setup.ts";
+import type { TextStep } from "../../../core/compiler/item-path.ts";
 import { keyAt } from "../screen/key-at.ts";
 import type { KeptText } from "./kept-texts.ts";
+import { stepsAt } from "./steps-at.ts";
 
 /** A place to go to, and what is to be written there; another object asks again. */
 export type Jump = {
@@ -33,8 +35,8 @@ export type TextEditorProps = {
   readonly isReadOnly: boolean;
   readonly faults: readonly WordedFault[];
   readonly jump: Jump | undefined;
-  /** The caret stands in another item. */
-  readonly onKey: (key: string | undefined) => void;
+  /** Somebody has put the caret elsewhere: the key of the item around it, and the steps to it. */
+  readonly onCaret: (key: string | undefined, steps: readonly TextStep[]) => void;
   /** A jump has written something, which was pressed and not typed. */
   readonly onWritten: () => void;
   /** With what a browser keeps of the editor. */
@@ -42,14 +44,28 @@ export type TextEditorProps = {
 };
 
 /** A document as text; the caller gives it a key, so that another document has another editor. */
-export default function TextEditor({ path, text, kept, isReadOnly, faults, jump, onKey, onWritten, onChange }: TextEditorProps) {
+export default function TextEditor({
+  path,
+  text,
+  kept,
+  isReadOnly,
+  faults,
+  jump,
+  onCaret,
+  onWritten,
+  onChange,
+}: TextEditorProps) {
   const language = useLanguage();
   const words = useWords();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useEffectEvent((now: EditorView) => onChange(now.state.doc.toString(), stateToKeep(now.state)));
   const written = useEffectEvent(() => onWritten());
-  const place = useEffectEvent((now: EditorView) => onKey(keyAt(now.state)));
+  // Where a press has written something, the caret only follows: what is chosen stays.
+  const isFollowing = useRef(false);
+  const place = useEffectEvent((now: EditorView) => {
+    if (!isFollowing.current) onCaret(keyAt(now.state), stepsAt(now.state));
+  });
   const firstState = useEffectEvent(() =>
     editorState(text, kept, {
       label: words("textOf", { path }),
@@ -85,14 +101,19 @@ export default function TextEditor({ path, text, kept, isReadOnly, faults, jump,
     if (!made.has(jump) && !editor.state.readOnly) {
       made.add(jump);
       if (jump.edit !== undefined) write(editor, jump.edit);
+      isFollowing.current = jump.text !== undefined;
       if (jump.text !== undefined) rewrite(editor, jump.text);
       if (jump.edit !== undefined || jump.text !== undefined) written();
     }
     const at = offsetOf(editor.state.doc, jump.line, jump.column);
-    if (jump.isBeside === true) return revealWithin(editor, at);
-    editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
-    // What was changed on the screen is followed there.
-    if (jump.text === undefined) editor.focus();
+    isFollowing.current = jump.text !== undefined;
+    // What was pointed at or changed on the screen is followed there.
+    const isBeside = jump.text !== undefined || jump.isBeside === true;
+    const effects = isBeside ? [] : EditorView.scrollIntoView(at, { y: "center" });
+    editor.dispatch({ selection: { anchor: at }, effects });
+    isFollowing.current = false;
+    if (isBeside) reveal(editor, at);
+    else editor.focus();
   }, [jump]);
   return (
     <div className="studio-editor">
@@ -109,6 +130,16 @@ export default function TextEditor({ path, text, kept, isReadOnly, faults, jump,
       <div ref={host} className="studio-text" />
     </div>
   );
+}
+
+/** Bring a place into view within the editor; the page stays where it is. */
+function reveal(editor: EditorView, at: number): void {
+  editor.requestMeasure({
+    read: () => editor.lineBlockAt(at).top - editor.scrollDOM.clientHeight / 2,
+    write: (top) => {
+      editor.scrollDOM.scrollTop = top;
+    },
+  });
 }
 
 function diagnosticOf(
@@ -128,18 +159,6 @@ function diagnosticOf(
       ? {}
       : { actions: [{ name: wordOf(repair), apply: (editor: EditorView) => write(editor, repair) }] }),
   };
-}
-
-/** Put the caret at a place, and bring it into view within the text alone. */
-function revealWithin(editor: EditorView, at: number): void {
-  editor.dispatch({ selection: { anchor: at } });
-  editor.requestMeasure({
-    read: () => editor.lineBlockAt(at).top,
-    write: (top) => {
-      const { scrollDOM } = editor;
-      scrollDOM.scrollTop = Math.max(0, top - scrollDOM.clientHeight / 3);
-    },
-  });
 }
 
 function write(editor: EditorView, { line, column, length, text }: TextEdit): void {

@@ -1,21 +1,25 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import useSWR from "swr";
 import { useSignedIn } from "../../../client/session-store.ts";
 import { fetchDocuments } from "../../../client/studio.ts";
-import { documentPlace } from "../../../core/definition/document-kind.ts";
 import { companiesIn, documentTree } from "./document-tree.ts";
 
-/** As which company a document of a draft is drawn: that of the document, the one that was chosen, or the reader's own. */
-export function useCompany(draftId: number, path: string, version: number) {
+/** What a drawing of a draft's document knows of companies. */
+export type CompanyProps = {
+  readonly draftId: number;
+  /** Each text that arrives makes another one. */
+  readonly version: number;
+  /** The company as which it is looked at; undefined: the reader's own, or the first. */
+  readonly company: string | undefined;
+  /** Changes are for that company alone, and not for all. */
+  readonly isOnly: boolean;
+  readonly onOnly: (isOnly: boolean) => void;
+  readonly onCompany: (company: string) => void;
+};
+
+/** As which company a document of a draft is drawn, and which there are; whoever chooses hears of the first. */
+export function useCompany({ draftId, version, company: chosen, onCompany }: CompanyProps) {
   const own = useSignedIn()?.company?.code;
-  const place = documentPlace(path);
-  const [chosen, setChosen] = useState(place?.variant);
-  const [seenPath, setSeenPath] = useState(path);
-  if (path !== seenPath) {
-    setSeenPath(path);
-    // What leads to the base still shows the company that it was come from.
-    if (place?.variant !== undefined) setChosen(place.variant);
-  }
   const { data: documents } = useSWR(["studio-documents", draftId, "", version] as const, () => fetchDocuments(draftId, ""), {
     revalidateOnFocus: false,
     keepPreviousData: true,
@@ -23,5 +27,8 @@ export function useCompany(draftId: number, path: string, version: number) {
   });
   const companies = companiesIn(documentTree(documents ?? []));
   const company: string = chosen ?? companies.find((code) => code === own) ?? companies[0] ?? "";
-  return { companies, company, setCompany: setChosen };
+  useEffect(() => {
+    if (company !== "") onCompany(company);
+  }, [company, onCompany]);
+  return { companies, company };
 }

@@ -1,8 +1,8 @@
-import { openRoutes, pageRoutes } from "../../../src/core/contract/public-routes.ts";
-import { commonKinds } from "../../../src/core/definition/fields.ts";
-import type { Library } from "../../../src/core/definition/link/link.ts";
-import { shownBy } from "../../../src/core/definition/link/page-reads.ts";
-import { type ObjectNode, objectsAt, textAt } from "../../../src/core/definition/node.ts";
+import { openRoutes, pageRoutes } from "../../contract/public-routes.ts";
+import { commonKinds } from "../../definition/fields.ts";
+import type { Library } from "../../definition/link/link.ts";
+import { shownBy } from "../../definition/link/page-reads.ts";
+import { type ObjectNode, objectsAt, textAt } from "../../definition/node.ts";
 import { type Name, titled } from "./document-names.ts";
 import { plain, unique } from "./enumeration.ts";
 

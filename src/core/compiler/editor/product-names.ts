@@ -1,7 +1,7 @@
-import { commonKinds } from "../../../src/core/definition/fields.ts";
-import { child, itemsAt, objectsAt, textAt, textOf, type ObjectNode } from "../../../src/core/definition/node.ts";
-import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
-import { type Name, heldPermissions, inputsIn, titled } from "./document-names.ts";
+import { commonKinds } from "../../definition/fields.ts";
+import { child, itemsAt, objectsAt, textAt, textOf, type ObjectNode } from "../../definition/node.ts";
+import type { CompileResult } from "../compiler.ts";
+import { type Name, heldPermissions, inputsIn, textIn, titled } from "./document-names.ts";
 import { plain, unique } from "./enumeration.ts";
 import { publicNames } from "./public-names.ts";
 
@@ -81,7 +81,7 @@ export function productNames(
 }
 
 function named(documents: ReadonlyMap<string, ObjectNode>): readonly Name[] {
-  return Array.from(documents, ([key, node]) => ({ key, title: title(node) }));
+  return Array.from(documents, ([key, node]) => ({ key, title: title(node), text: textIn(node, "title") }));
 }
 
 /** What whoever tells an event gives with it. */

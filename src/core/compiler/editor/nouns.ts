@@ -3,7 +3,7 @@ import type { DocumentNames } from "./document-names.ts";
 import type { Json } from "./flatten.ts";
 
 /** Nouns of text.schema.json and page.schema.json that mean any such thing of the product, by their list in `names.schema.json`. */
-const EVERYWHERE = {
+export const EVERYWHERE = {
   OtherFieldName: "FieldName",
   OtherLineTableName: "LineTableName",
   OtherMarkName: "MarkName",

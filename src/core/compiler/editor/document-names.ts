@@ -1,23 +1,17 @@
-import { type DocumentType, keyedLists } from "../../../src/core/definition/document-set.ts";
-import { commonKinds } from "../../../src/core/definition/fields.ts";
-import type { Library } from "../../../src/core/definition/link/link.ts";
-import { lineTable } from "../../../src/core/definition/link/scope.ts";
-import {
-  type ObjectNode,
-  child,
-  itemsAt,
-  membersOf,
-  objectAt,
-  objectsAt,
-  textAt,
-  textOf,
-} from "../../../src/core/definition/node.ts";
+import { type DocumentType, keyedLists } from "../../definition/document-set.ts";
+import { commonKinds } from "../../definition/fields.ts";
+import type { Text } from "../../definition/generated/documents.ts";
+import type { Library } from "../../definition/link/link.ts";
+import { lineTable } from "../../definition/link/scope.ts";
+import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../../definition/node.ts";
 import { unique } from "./enumeration.ts";
 
 /** A key that a document may name, and what it is called. */
 export type Name = {
   readonly key: string;
   readonly title: string;
+  /** The same by language; absent where it has no title. */
+  readonly text?: Text | undefined;
   /** The dictionary of a field with one value of it. */
   readonly dict?: string | undefined;
 };
@@ -193,11 +187,18 @@ function fieldName(field: ObjectNode, wording: ReadonlyMap<string, string>): Nam
 
 /** Chinese and Indonesian title of an item, by its key. */
 export function titled(item: ObjectNode): Name {
-  const title = objectAt(item, "title");
+  const text = textIn(item, "title");
   return {
     key: textAt(item, "key") ?? textAt(item, "value") ?? "",
-    title: title === undefined ? "" : `${textAt(title, "cn") ?? ""} / ${textAt(title, "id") ?? ""}`,
+    title: text === undefined ? "" : `${text.cn} / ${text.id}`,
+    ...(text !== undefined && { text }),
   };
+}
+
+/** A member that is a text in both languages; what is missing of it is empty. */
+export function textIn(node: ObjectNode | undefined, property: string): Text | undefined {
+  const text = objectAt(node, property);
+  return text === undefined ? undefined : { cn: textAt(text, "cn") ?? "", id: textAt(text, "id") ?? "" };
 }
 
 function isTrue(node: ObjectNode, property: string): boolean {

@@ -1,4 +1,4 @@
-import { type MetaSchemas, type PlacedSchema, type Schema, dereference } from "../../../src/core/compiler/meta-schema.ts";
+import { type MetaSchemas, type PlacedSchema, type Schema, dereference } from "../meta-schema.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 

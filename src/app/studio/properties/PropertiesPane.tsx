@@ -1,0 +1,163 @@
+import useSWR from "swr";
+import { lastingText } from "../../../client/failure-text.ts";
+import { fetchDocuments, fetchProperties } from "../../../client/studio.ts";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import { type EditedTexts, editItem } from "../../../core/compiler/edit-item.ts";
+import { mayDiffer } from "../../../core/compiler/first-text.ts";
+import type { ItemPath } from "../../../core/compiler/item-path.ts";
+import type { ItemProperties, Properties } from "../../../core/compiler/properties/item-properties.ts";
+import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";
+import { useLanguage, useText } from "../../../i18n/i18n.ts";
+import { documentKindTexts } from "../../../i18n/studio-texts.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import type { Place } from "../screen/ScreenPane.tsx";
+import { useLate } from "../workplace/use-late.ts";
+import { companiesIn, documentTree } from "../workplace/document-tree.ts";
+import { PropertiesContext } from "./properties-context.ts";
+import PropertyForm from "./PropertyForm.tsx";
+import { usePropertyWords } from "./use-property-words.ts";
+import "./properties.css";
+
+export type PropertiesPaneProps = {
+  readonly draftId: number;
+  /** The document in which something is chosen, and the steps to it in the document that results. */
+  readonly path: string;
+  readonly item: ItemPath;
+  /** Each text that arrives makes another one. */
+  readonly version: number;
+  readonly mayEdit: boolean;
+  /** The company whose screen is looked at. */
+  readonly company: string | undefined;
+  /** Changes are for that company alone, and not for all. */
+  readonly isOnly: boolean;
+  readonly onOnly: (isOnly: boolean) => void;
+  readonly onCompany: (company: string) => void;
+  readonly onPlace: (place: Place) => void;
+  readonly onEdit: (answer: (read: ReadText) => EditedTexts, key: string) => Promise<void>;
+};
+
+const REST_MS = 200;
+const once = { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false };
+
+/** What is chosen, and what the field or the action behind it says: every member that the vocabulary allows there. */
+export default function PropertiesPane(props: PropertiesPaneProps) {
+  const { draftId, version, isOnly } = props;
+  // A caret that walks through a text asks for nothing before it rests.
+  const [path, item] = JSON.parse(useLate(JSON.stringify([props.path, props.item]), REST_MS)) as [string, ItemPath];
+  const words = usePropertyWords();
+  const text = useText();
+  const language = useLanguage();
+  const place = documentPlace(path);
+  const { data: documents } = useSWR(
+    ["studio-documents", draftId, "", version] as const,
+    () => fetchDocuments(draftId, ""),
+    once,
+  );
+  const companies = companiesIn(documentTree(documents ?? []));
+  const differs = place !== undefined && mayDiffer(place);
+  const company = props.company ?? place?.variant ?? companies[0];
+  const variant = differs && isOnly ? company : undefined;
+  const base = place && documentPath({ kind: place.kind, name: place.name });
+  const key = ["studio-properties", draftId, base ?? path, item.join("\n"), variant ?? "", version] as const;
+  const { data, error, isValidating, mutate } = useSWR(
+    key,
+    () => fetchProperties({ draftId, path, item, ...(variant !== undefined && { company: variant }) }),
+    once,
+  );
+  return (
+    <section className="card studio-properties" aria-label={words("title")} aria-busy={isValidating}>
+      <div className="studio-properties-head">
+        <h2>{words("title")}</h2>
+        {differs && company !== undefined && <ForWhom {...props} company={company} companies={companies} />}
+      </div>
+      {error !== undefined && (
+        <ErrorState
+          title={text("app.fault")}
+          message={lastingText(error, language)}
+          retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
+        />
+      )}
+      {data === undefined && error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />}
+      {data?.objects.length === 0 && <p className="studio-hint">{words("absent", { company: variant ?? words("everybody") })}</p>}
+      {data?.objects.map((object) => (
+        <OneObject
+          key={[object.document.kind, object.document.name, ...object.path, variant ?? ""].join("\n")}
+          {...props}
+          all={data}
+          object={object}
+          variant={variant}
+        />
+      ))}
+    </section>
+  );
+}
+
+type ForWhomProps = PropertiesPaneProps & { readonly company: string; readonly companies: readonly string[] };
+
+function ForWhom({ company, companies, isOnly, onOnly, onCompany }: ForWhomProps) {
+  const words = usePropertyWords();
+  return (
+    <div className="studio-for-whom">
+      <RadioGroup
+        size="small"
+        value={isOnly ? "company" : "all"}
+        options={[
+          { value: "all", label: words("everybody") },
+          { value: "company", label: words("company", { code: company }) },
+        ]}
+        aria-label={words("forWhom")}
+        onChange={(value) => onOnly(value === "company")}
+      />
+      {isOnly && companies.length > 1 && (
+        <Select
+          size="small"
+          value={company}
+          options={companies.map((code) => ({ value: code, label: code }))}
+          labels={{ empty: words("nothingFound"), clear: words("clear") }}
+          aria-label={words("companyChoice")}
+          onChange={(code) => code !== "" && onCompany(code)}
+        />
+      )}
+    </div>
+  );
+}
+
+type OneObjectProps = PropertiesPaneProps & {
+  readonly all: Properties;
+  readonly object: ItemProperties;
+  readonly variant: string | undefined;
+};
+
+function OneObject({ all, object, variant, mayEdit, onEdit, onPlace }: OneObjectProps) {
+  const words = usePropertyWords();
+  const language = useLanguage();
+  const { document, path, title } = object;
+  const name = path.at(-1) ?? document.name;
+  const where = { kind: documentKindTexts[document.kind][language], name: document.name };
+  return (
+    <PropertiesContext
+      value={{
+        all,
+        item: object,
+        company: variant,
+        mayEdit,
+        onChange: (change) => void onEdit((read) => editItem(read, { document, path, variant, change }), name),
+        onPlace: (at) => {
+          const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(at) ?? [];
+          if (file !== undefined) onPlace({ path: file, line: Number(line), column: Number(column) });
+        },
+      }}
+    >
+      <section className="studio-object" aria-label={`${title?.[language] ?? name} ${words("ofDocument", where)}`}>
+        <h3>
+          {title?.[language] ?? name} <code>{name}</code>
+          <span className="studio-hint">{words("ofDocument", where)}</span>
+        </h3>
+        <PropertyForm />
+      </section>
+    </PropertiesContext>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FocusEvent, useId, useState } from "react";
+import { fits } from "../../../core/compiler/properties/fits.ts";
+import type { MemberProperty } from "../../../core/compiler/properties/item-properties.ts";
+import { canonical } from "../../../core/definition/node.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { sourceTexts } from "../../../i18n/property-texts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { fillPlaces } from "../use-words.ts";
+import { ControlInput } from "./controls/ControlInput.tsx";
+import { useProperties } from "./properties-context.ts";
+import { memberLabel, toldIn } from "./told-words.ts";
+import { usePropertyWords } from "./use-property-words.ts";
+
+/** One member: what it is for, what it says, where that comes from, and how to have it back. */
+export function PropertyMember({ member }: { readonly member: MemberProperty }) {
+  const { name, told, control, value, isStated, isNeeded, inherited, source } = member;
+  const { company, mayEdit, item, onChange, onPlace } = useProperties();
+  const words = usePropertyWords();
+  const language = useLanguage();
+  const id = useId();
+  // What is entered stays until the documents say the same, or something else.
+  const [held, setHeld] = useState<{ readonly value: unknown; readonly over: unknown }>();
+  const isHeld = held !== undefined && held.over === value;
+  const shown = isHeld ? held.value : value;
+  const isUnfinished = isHeld && held.value !== null && !fits(control, held.value);
+  const label = memberLabel(name, language);
+  const commit = (now: unknown): void => {
+    if (canonical(now) === canonical(value) || (now === null ? isNeeded && inherited === null : !fits(control, now))) return;
+    const { was } = member;
+    const order = item.members.map((one) => one.name);
+    onChange({ member: name, now, was, inherited, order, ...(item.whole !== undefined && { whole: item.whole }) });
+  };
+  const handleChange = (now: unknown, isDone: boolean): void => {
+    setHeld({ value: now, over: value });
+    if (isDone) commit(now);
+  };
+  const handleBlur = (event: FocusEvent<HTMLDivElement>): void => {
+    if (isHeld && !event.currentTarget.contains(event.relatedTarget)) commit(held.value);
+  };
+  const from = fillPlaces(sourceTexts[source.from][language], { code: company ?? "" });
+  const help = toldIn(told, language);
+  return (
+    <div
+      className="studio-member"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={help === undefined ? undefined : `${id}-help`}
+      data-member={name}
+      data-own={source.from === "company" || undefined}
+      onBlur={handleBlur}
+    >
+      <div className="studio-member-head">
+        <span id={`${id}-label`} className="studio-member-label">
+          {isNeeded && (
+            <span className="field-required" aria-hidden="true">
+              *
+            </span>
+          )}
+          {label} {label !== name && <code>{name}</code>}
+        </span>
+        <Source from={from} at={source.at} onPlace={onPlace} />
+        {mayEdit && isStated && !(isNeeded && inherited === null && company === undefined) && (
+          <Button
+            size="mini"
+            tone="text"
+            icon="undo"
+            aria-label={words("putBackOf", { member: label })}
+            onClick={() => {
+              setHeld(undefined);
+              onChange({ putBack: name });
+            }}
+          >
+            {words("putBack")}
+          </Button>
+        )}
+      </div>
+      <ControlInput
+        control={control}
+        value={shown}
+        label={label}
+        isReadOnly={!mayEdit}
+        at={source.at ?? item.at}
+        onChange={handleChange}
+      />
+      {isUnfinished && (
+        <p className="field-note" role="status">
+          {words("unfinished")}
+        </p>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-help`} className="field-note" lang={language === "cn" && told.cn !== undefined ? "zh-CN" : "en"}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SourceProps = { readonly from: string; readonly at: string | undefined; readonly onPlace: (at: string) => void };
+
+/** Where a value comes from, and the way there. */
+function Source({ from, at, onPlace }: SourceProps) {
+  const words = usePropertyWords();
+  if (at === undefined) return <span className="studio-source">{from}</span>;
+  return (
+    <button
+      type="button"
+      className="studio-source"
+      data-tip={words("leadsTo", { at: at.replace("schemas/", "") })}
+      onClick={() => onPlace(at)}
+    >
+      {from}
+    </button>
+  );
+}
