@@ -3,6 +3,9 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ICON_PAGE_PATH, ICON_SHEET_PATH, iconPage, iconSheet } from "../../scripts/compiler/icon-sheet.ts";
 import { iconNames } from "../../src/ui/icon-paths.ts";
+import { flowTexts } from "../../src/i18n/flow-texts.ts";
+import { studioTexts } from "../../src/i18n/studio-texts.ts";
+import { studioWayTexts } from "../../src/i18n/studio-way-texts.ts";
 import { root } from "../support/source-files.ts";
 import { citationsIn, fileLinks, headingNumbers, type Paper } from "./support/citations.ts";
 
@@ -102,4 +105,22 @@ function filesBelow(folder: string): readonly string[] {
 
 function read(path: string): string {
   return existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
+}
+
+describe("the guide for implementers", () => {
+  it("names what it has pressed as it stands on the screen", () => {
+    const texts = [studioTexts, studioWayTexts, flowTexts].flatMap((words) => Object.values(words).map(({ cn }) => cn));
+    const titles = read("schemas/menu.json") + read("schemas/modules/user/workflow.json");
+    const named = [...read("docs/guide.md").matchAll(/\*\*([^*]*\p{Script=Han}[^*]*)\*\*/gu)].flatMap(([, words = ""]) =>
+      words.split(" › "),
+    );
+    const isShown = (word: string): boolean => texts.some((text) => asPattern(text).test(word)) || titles.includes(`"${word}"`);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((word) => !isShown(word))).toEqual([]);
+  });
+});
+
+/** A text whose places may hold anything. */
+function asPattern(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, ".+")}$`, "u");
 }
