@@ -171,23 +171,16 @@ describe("a company that no document names any more", () => {
     expect(await endpointsReady()).toEqual([]);
   });
 
-  it("does not give its id, and with it its records, to another company", async () => {
+  it.each([
+    ["102", "新公司", `Company 102 is “${NAME}” in the store; give “新公司” an id of its own.`],
+    ["108", NAME, `“${NAME}” is the name of company 102 in the store; call 108 otherwise.`],
+  ])("gives neither its id, and with it its records, nor its name to another company: %s %s", async (comId, comName, said) => {
     const at = "schemas/variants.json";
     const variants = JSON.parse(removal.get(at)!) as { companies: object[] };
-    const other = {
-      comId: "102",
-      comName: "新公司",
-      shortName: "新",
-      remark01: "",
-      companyRole: "2",
-      code: "QT",
-      inSwitcher: true,
-    };
+    const other = { comId, comName, shortName: "新", remark01: "", companyRole: "2", code: "QT", inSwitcher: true };
     const text = formatDocument(JSON.stringify({ ...variants, companies: [...variants.companies, other] }));
     const { data } = await ask("POST", "/template/screen/validate", { documents: [{ path: at, text }] });
-    expect((data as { effects: Effects }).effects.refused).toEqual([
-      `Company 102 is “${NAME}” in the store; give “新公司” an id of its own.`,
-    ]);
+    expect((data as { effects: Effects }).effects.refused).toEqual([said]);
   });
 
   it("is back with its people and records once it is named again", async () => {
