@@ -28,11 +28,11 @@ const intoView = (of: Locator, block: "start" | "nearest"): Promise<void> =>
     (element as HTMLElement).style.scrollMarginTop = "120px";
     element.scrollIntoView({ block: at });
   }, block);
-const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
+const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 60_000 });
 
 it("a flow is drawn, walked by keys, told in sentences and given a step, which the draft's sentences tell", async () => {
   const { page, context, complaints } = await openPage(browser, product.address, DESKTOP);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await signIn(page, "implementer");
   await page.goto("/template/screen");
   await page.getByRole("button", { name: studioTexts.addDraft.cn }).first().click();
