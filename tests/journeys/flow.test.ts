@@ -9,6 +9,8 @@ import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const YJD = "schemas/modules/delivery/workflow.YJD.json";
 const PHONE_WIDTH = 375;
+/** Every change is judged and drawn anew; where others keep the machine busy that takes its time. */
+const LONGEST_MS = 480_000;
 
 let product: RunningProduct;
 let browser: Browser;
@@ -125,4 +127,4 @@ it("a flow is drawn, walked by keys, told in sentences and given a step, which t
   await poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
-});
+}, LONGEST_MS);
