@@ -2,22 +2,18 @@ import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
 import { fetchDocuments, fetchProperties } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
-import { type EditedTexts, editItem } from "../../../core/compiler/edit-item.ts";
+import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
 import { mayDiffer } from "../../../core/compiler/first-text.ts";
 import type { ItemPath } from "../../../core/compiler/item-path.ts";
-import type { ItemProperties, Properties } from "../../../core/compiler/properties/item-properties.ts";
 import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
-import { documentKindTexts } from "../../../i18n/studio-texts.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { RadioGroup } from "../../../ui/RadioGroup.tsx";
-import { Select } from "../../../ui/Select.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { Place } from "../screen/ScreenPane.tsx";
 import { useLate } from "../workplace/use-late.ts";
 import { companiesIn, documentTree } from "../workplace/document-tree.ts";
-import { PropertiesContext } from "./properties-context.ts";
-import PropertyForm from "./PropertyForm.tsx";
+import { ChangedFor } from "./ChangedFor.tsx";
+import { PropertyObject } from "./PropertyObject.tsx";
 import { usePropertyWords } from "./use-property-words.ts";
 import "./properties.css";
 
@@ -71,7 +67,7 @@ export default function PropertiesPane(props: PropertiesPaneProps) {
     <section className="card studio-properties" aria-label={words("title")} aria-busy={isValidating}>
       <div className="studio-properties-head">
         <h2>{words("title")}</h2>
-        {differs && company !== undefined && <ForWhom {...props} company={company} companies={companies} />}
+        {differs && company !== undefined && <ChangedFor {...props} company={company} companies={companies} />}
       </div>
       {error !== undefined && (
         <ErrorState
@@ -83,7 +79,7 @@ export default function PropertiesPane(props: PropertiesPaneProps) {
       {data === undefined && error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />}
       {data?.objects.length === 0 && <p className="studio-hint">{words("absent", { company: variant ?? words("everybody") })}</p>}
       {data?.objects.map((object) => (
-        <OneObject
+        <PropertyObject
           key={[object.document.kind, object.document.name, ...object.path, variant ?? ""].join("\n")}
           {...props}
           all={data}
@@ -92,72 +88,5 @@ export default function PropertiesPane(props: PropertiesPaneProps) {
         />
       ))}
     </section>
-  );
-}
-
-type ForWhomProps = PropertiesPaneProps & { readonly company: string; readonly companies: readonly string[] };
-
-function ForWhom({ company, companies, isOnly, onOnly, onCompany }: ForWhomProps) {
-  const words = usePropertyWords();
-  return (
-    <div className="studio-for-whom">
-      <RadioGroup
-        size="small"
-        value={isOnly ? "company" : "all"}
-        options={[
-          { value: "all", label: words("everybody") },
-          { value: "company", label: words("company", { code: company }) },
-        ]}
-        aria-label={words("forWhom")}
-        onChange={(value) => onOnly(value === "company")}
-      />
-      {isOnly && companies.length > 1 && (
-        <Select
-          size="small"
-          value={company}
-          options={companies.map((code) => ({ value: code, label: code }))}
-          labels={{ empty: words("nothingFound"), clear: words("clear") }}
-          aria-label={words("companyChoice")}
-          onChange={(code) => code !== "" && onCompany(code)}
-        />
-      )}
-    </div>
-  );
-}
-
-type OneObjectProps = PropertiesPaneProps & {
-  readonly all: Properties;
-  readonly object: ItemProperties;
-  readonly variant: string | undefined;
-};
-
-function OneObject({ all, object, variant, mayEdit, onEdit, onPlace }: OneObjectProps) {
-  const words = usePropertyWords();
-  const language = useLanguage();
-  const { document, path, title } = object;
-  const name = path.at(-1) ?? document.name;
-  const where = { kind: documentKindTexts[document.kind][language], name: document.name };
-  return (
-    <PropertiesContext
-      value={{
-        all,
-        item: object,
-        company: variant,
-        mayEdit,
-        onChange: (change) => void onEdit((read) => editItem(read, { document, path, variant, change }), name),
-        onPlace: (at) => {
-          const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(at) ?? [];
-          if (file !== undefined) onPlace({ path: file, line: Number(line), column: Number(column) });
-        },
-      }}
-    >
-      <section className="studio-object" aria-label={`${title?.[language] ?? name} ${words("ofDocument", where)}`}>
-        <h3>
-          {title?.[language] ?? name} <code>{name}</code>
-          <span className="studio-hint">{words("ofDocument", where)}</span>
-        </h3>
-        <PropertyForm />
-      </section>
-    </PropertiesContext>
   );
 }

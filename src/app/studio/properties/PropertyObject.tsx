@@ -1,0 +1,46 @@
+import { editItem } from "../../../core/compiler/edit-item.ts";
+import type { ItemProperties, Properties } from "../../../core/compiler/properties/item-properties.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
+import { documentKindTexts } from "../../../i18n/studio-texts.ts";
+import { PropertiesContext } from "./properties-context.ts";
+import type { PropertiesPaneProps } from "./PropertiesPane.tsx";
+import PropertyForm from "./PropertyForm.tsx";
+import { usePropertyWords } from "./use-property-words.ts";
+
+export type PropertyObjectProps = Pick<PropertiesPaneProps, "mayEdit" | "onEdit" | "onPlace"> & {
+  readonly all: Properties;
+  readonly object: ItemProperties;
+  readonly variant: string | undefined;
+};
+
+/** An object with its members, each change of which is written into the document that says it. */
+export function PropertyObject({ all, object, variant, mayEdit, onEdit, onPlace }: PropertyObjectProps) {
+  const words = usePropertyWords();
+  const language = useLanguage();
+  const { document, path, title } = object;
+  const name = path.at(-1) ?? document.name;
+  const where = { kind: documentKindTexts[document.kind][language], name: document.name };
+  return (
+    <PropertiesContext
+      value={{
+        all,
+        item: object,
+        company: variant,
+        mayEdit,
+        onChange: (change) => void onEdit((read) => editItem(read, { document, path, variant, change }), name),
+        onPlace: (at) => {
+          const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(at) ?? [];
+          if (file !== undefined) onPlace({ path: file, line: Number(line), column: Number(column) });
+        },
+      }}
+    >
+      <section className="studio-object" aria-label={`${title?.[language] ?? name} ${words("ofDocument", where)}`}>
+        <h3>
+          {title?.[language] ?? name} <code>{name}</code>
+          <span className="studio-hint">{words("ofDocument", where)}</span>
+        </h3>
+        <PropertyForm />
+      </section>
+    </PropertiesContext>
+  );
+}
