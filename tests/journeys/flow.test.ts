@@ -32,99 +32,103 @@ const intoView = (of: Locator, block: "start" | "nearest"): Promise<void> =>
   }, block);
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 60_000 });
 
-it("a flow is drawn, walked by keys, told in sentences and given a step, which the draft's sentences tell", async () => {
-  const { page, context, complaints } = await openPage(browser, product.address, DESKTOP);
-  page.setDefaultTimeout(60_000);
-  await signIn(page, "implementer");
-  await page.goto("/template/screen");
-  await page.getByRole("button", { name: studioTexts.addDraft.cn }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox").fill("流程");
-  await dialog.getByRole("button", { name: "保存" }).click();
-  await page.waitForURL("**/template/screen?draft=*");
-  await page.goto(`${page.url()}&doc=${encodeURIComponent(YJD)}`);
-  const pane = page.getByRole("region", { name: flowTexts.pane.cn, exact: true });
-  const arrow = (name: string) => pane.locator(`[data-arrow="${name}"]`);
-  const state = (key: string) => pane.locator(`[data-state="${key}"]`);
-  const facts = pane.locator(".studio-flow-facts");
-  await state("draft").waitFor();
-  expect(await pane.locator("[data-state]").count()).toBe(10);
-  expect(await state("warehouseReview").textContent()).toContain("YJD 新增");
+it(
+  "a flow is drawn, walked by keys, told in sentences and given a step, which the draft's sentences tell",
+  async () => {
+    const { page, context, complaints } = await openPage(browser, product.address, DESKTOP);
+    page.setDefaultTimeout(60_000);
+    await signIn(page, "implementer");
+    await page.goto("/template/screen");
+    await page.getByRole("button", { name: studioTexts.addDraft.cn }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("流程");
+    await dialog.getByRole("button", { name: "保存" }).click();
+    await page.waitForURL("**/template/screen?draft=*");
+    await page.goto(`${page.url()}&doc=${encodeURIComponent(YJD)}`);
+    const pane = page.getByRole("region", { name: flowTexts.pane.cn, exact: true });
+    const arrow = (name: string) => pane.locator(`[data-arrow="${name}"]`);
+    const state = (key: string) => pane.locator(`[data-state="${key}"]`);
+    const facts = pane.locator(".studio-flow-facts");
+    await state("draft").waitFor();
+    expect(await pane.locator("[data-state]").count()).toBe(10);
+    expect(await state("warehouseReview").textContent()).toContain("YJD 新增");
 
-  // By keys alone, as it reads: the beginning, what leads on from it, and to its end.
-  await state("draft").focus();
-  await page.keyboard.press("ArrowDown");
-  await poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-arrow"))).toBe("apply draft submitted");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await facts.getByText("未提交").first().waitFor();
-  await arrow("warehouseApprove warehouseReview approved").focus();
-  await page.keyboard.press("Enter");
-  await facts.getByText("由“待仓库审批”变为“已通过，待发货”").waitFor();
-  await facts.getByText("tdhcsystem:delivery:warehouseApprove").waitFor();
-  // The text goes along, and the keys go on where they were.
-  await poll(() => page.locator(".cm-activeLine").first().textContent()).toContain('"key": "warehouseApprove"');
-  await poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-arrow"))).toContain("warehouseApprove");
-  expect(await violations(page)).toEqual([]);
+    // By keys alone, as it reads: the beginning, what leads on from it, and to its end.
+    await state("draft").focus();
+    await page.keyboard.press("ArrowDown");
+    await poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-arrow"))).toBe("apply draft submitted");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await facts.getByText("未提交").first().waitFor();
+    await arrow("warehouseApprove warehouseReview approved").focus();
+    await page.keyboard.press("Enter");
+    await facts.getByText("由“待仓库审批”变为“已通过，待发货”").waitFor();
+    await facts.getByText("tdhcsystem:delivery:warehouseApprove").waitFor();
+    // The text goes along, and the keys go on where they were.
+    await poll(() => page.locator(".cm-activeLine").first().textContent()).toContain('"key": "warehouseApprove"');
+    await poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-arrow"))).toContain("warehouseApprove");
+    expect(await violations(page)).toEqual([]);
 
-  // Another name is written into the text, where undo takes it back.
-  await pane.getByRole("button", { name: flowTexts.rename.cn }).click();
-  await dialog.locator('[data-field="titleCn"]').getByRole("textbox").fill("库管同意");
-  await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
-  await poll(() => textIn(page)).toContain("库管同意");
-  await poll(() => arrow("warehouseApprove warehouseReview approved").textContent()).toContain("库管同意");
-  await page.getByRole("button", { name: studioTexts.undo.cn, exact: true }).click();
-  await poll(() => textIn(page)).not.toContain("库管同意");
-  await poll(() => arrow("warehouseApprove warehouseReview approved").textContent()).toContain("仓库同意");
+    // Another name is written into the text, where undo takes it back.
+    await pane.getByRole("button", { name: flowTexts.rename.cn }).click();
+    await dialog.locator('[data-field="titleCn"]').getByRole("textbox").fill("库管同意");
+    await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
+    await poll(() => textIn(page)).toContain("库管同意");
+    await poll(() => arrow("warehouseApprove warehouseReview approved").textContent()).toContain("库管同意");
+    await page.getByRole("button", { name: studioTexts.undo.cn, exact: true }).click();
+    await poll(() => textIn(page)).not.toContain("库管同意");
+    await poll(() => arrow("warehouseApprove warehouseReview approved").textContent()).toContain("仓库同意");
 
-  // A step is dropped onto the arrow; what is still to be said is asked for.
-  await intoView(pane.locator(".studio-flow-palette"), "start");
-  await intoView(arrow("warehouseApprove warehouseReview approved"), "nearest");
-  await pane.locator(".studio-flow-palette").dragTo(arrow("warehouseApprove warehouseReview approved"));
-  await dialog.waitFor();
-  await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
-  await dialog.getByText(flowTexts.reasonNeeded.cn).waitFor();
-  const fill = async (part: string, cn: string, id: string): Promise<void> => {
-    await dialog.locator(`[data-part="${part}"] [data-field="titleCn"]`).getByRole("textbox").fill(cn);
-    await dialog.locator(`[data-part="${part}"] [data-field="titleId"]`).getByRole("textbox").fill(id);
-  };
-  await fill("state", "待质检", "Menunggu mutu");
-  await fill("action", "质检通过", "Lolos mutu");
-  await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Quality looks at the goods before they leave");
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
-  await dialog.waitFor({ state: "hidden" });
-  await arrow("warehouseApprove warehouseReview warehouseReviewReview").waitFor();
-  await arrow("warehouseApproveReview warehouseReviewReview approved").waitFor();
-  expect(page.url()).toContain(encodeURIComponent(YJD));
+    // A step is dropped onto the arrow; what is still to be said is asked for.
+    await intoView(pane.locator(".studio-flow-palette"), "start");
+    await intoView(arrow("warehouseApprove warehouseReview approved"), "nearest");
+    await pane.locator(".studio-flow-palette").dragTo(arrow("warehouseApprove warehouseReview approved"));
+    await dialog.waitFor();
+    await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
+    await dialog.getByText(flowTexts.reasonNeeded.cn).waitFor();
+    const fill = async (part: string, cn: string, id: string): Promise<void> => {
+      await dialog.locator(`[data-part="${part}"] [data-field="titleCn"]`).getByRole("textbox").fill(cn);
+      await dialog.locator(`[data-part="${part}"] [data-field="titleId"]`).getByRole("textbox").fill(id);
+    };
+    await fill("state", "待质检", "Menunggu mutu");
+    await fill("action", "质检通过", "Lolos mutu");
+    await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Quality looks at the goods before they leave");
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await arrow("warehouseApprove warehouseReview warehouseReviewReview").waitFor();
+    await arrow("warehouseApproveReview warehouseReviewReview approved").waitFor();
+    expect(page.url()).toContain(encodeURIComponent(YJD));
 
-  // The verdict: no fault, and every difference in a sentence.
-  const verdict = page.locator(".studio-verdict");
-  await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
-  await verdict.getByRole("tab", { name: studioTexts.differences.cn }).click();
-  await verdict.getByText("warehouseApprove now leads to 待质检 (was 已通过)").first().waitFor();
-  await verdict.getByText("+ action 质检通过 [widens: warehouseApprove]").first().waitFor();
+    // The verdict: no fault, and every difference in a sentence.
+    const verdict = page.locator(".studio-verdict");
+    await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
+    await verdict.getByRole("tab", { name: studioTexts.differences.cn }).click();
+    await verdict.getByText("warehouseApprove now leads to 待质检 (was 已通过)").first().waitFor();
+    await verdict.getByText("+ action 质检通过 [widens: warehouseApprove]").first().waitFor();
 
-  // A button with a prompt, by keys from the state that it is for.
-  await state("warehouseReviewReview").click();
-  await pane.getByRole("button", { name: flowTexts.addAction.cn }).click();
-  await dialog.locator('[data-field="titleCn"]').first().getByRole("textbox").fill("退回重检");
-  await dialog.locator('[data-field="titleId"]').first().getByRole("textbox").fill("Periksa ulang");
-  await fill("asks", "请输入原因", "Harap masukkan alasan");
-  await dialog.locator('[data-field="to"]').getByRole("combobox").click();
-  await page.getByRole("option", { name: "待仓库审批" }).click();
-  await dialog.locator('[data-field="needs"]').getByRole("combobox").click();
-  await page.getByRole("option", { name: "tdhcsystem:delivery:warehouseApprove" }).click();
-  await page.keyboard.press("Escape");
-  await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Goods that fail go back");
-  await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
-  await arrow("newAction warehouseReviewReview warehouseReview").waitFor();
-  await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
+    // A button with a prompt, by keys from the state that it is for.
+    await state("warehouseReviewReview").click();
+    await pane.getByRole("button", { name: flowTexts.addAction.cn }).click();
+    await dialog.locator('[data-field="titleCn"]').first().getByRole("textbox").fill("退回重检");
+    await dialog.locator('[data-field="titleId"]').first().getByRole("textbox").fill("Periksa ulang");
+    await fill("asks", "请输入原因", "Harap masukkan alasan");
+    await dialog.locator('[data-field="to"]').getByRole("combobox").click();
+    await page.getByRole("option", { name: "待仓库审批" }).click();
+    await dialog.locator('[data-field="needs"]').getByRole("combobox").click();
+    await page.getByRole("option", { name: "tdhcsystem:delivery:warehouseApprove" }).click();
+    await page.keyboard.press("Escape");
+    await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Goods that fail go back");
+    await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
+    await arrow("newAction warehouseReviewReview warehouseReview").waitFor();
+    await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
 
-  // As a phone shows it, nothing is wider than the page.
-  await page.setViewportSize({ width: PHONE_WIDTH, height: 812 });
-  await poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(complaints).toEqual([]);
-  await context.close();
-}, LONGEST_MS);
+    // As a phone shows it, nothing is wider than the page.
+    await page.setViewportSize({ width: PHONE_WIDTH, height: 812 });
+    await poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+  LONGEST_MS,
+);

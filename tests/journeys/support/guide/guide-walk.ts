@@ -14,7 +14,7 @@ export type TakePicture = (name: string, page: Page) => Promise<void>;
 /** The portal that the guide is walked on; a second person approves there. */
 export type GuideWalk = { readonly browser: Browser; readonly address: string; readonly take: TakePicture };
 
-const SIZE: Viewport = { width: 1280, height: 800 };
+const SIZE: Viewport = { width: 1600, height: 1000 };
 const STEP_LIMIT_MS = 30_000;
 const FOLLOWED = { timeout: 60_000 };
 const LIST = "schemas/modules/delivery/list/YJD.json";
@@ -139,7 +139,12 @@ async function addField({ take }: GuideWalk, page: Page): Promise<void> {
   await page.locator(".studio-tree").getByRole("searchbox").fill("");
   const module = page.locator(".studio-group", { has: page.locator("summary code", { hasText: /^delivery$/ }) });
   const question = module.getByRole("button", { name: studioTexts.addField.cn });
-  if (!(await question.isVisible())) await module.locator("summary").click();
+  // The tree is drawn anew without what was looked for.
+  const isShown = async (): Promise<boolean> => {
+    if (!(await question.isVisible())) await module.locator("summary").click();
+    return question.isVisible();
+  };
+  await expect.poll(isShown, { timeout: STEP_LIMIT_MS, interval: 500 }).toBe(true);
   await question.click();
   const field = (key: string): Locator => dialog.locator(`[data-field="${key}"]`);
   await fillTitles(dialog, "加急程度", "Urgensi");
@@ -159,7 +164,7 @@ async function addStep({ take }: GuideWalk, page: Page): Promise<void> {
   const pane = page.getByRole("region", { name: flowTexts.pane.cn, exact: true });
   const arrow = pane.locator(`[data-arrow="${REVIEW}"]`);
   await arrow.click();
-  await pane.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await pane.locator(".studio-flow-facts").evaluate((element) => element.scrollIntoView({ block: "end" }));
   await take("flow", page);
   await pane.getByRole("button", { name: flowTexts.addStep.cn.replace("{to}", "已通过，待发货") }).click();
   const dialog = page.getByRole("dialog");
@@ -170,7 +175,7 @@ async function addStep({ take }: GuideWalk, page: Page): Promise<void> {
   await write(page);
   await pane.locator('[data-arrow="warehouseApprove warehouseReview warehouseReviewReview"]').waitFor();
   await noFaults(page);
-  await pane.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await pane.locator('[data-state="warehouseReviewReview"]').evaluate((element) => element.scrollIntoView({ block: "center" }));
   await take("flow-after", page);
 }
 
