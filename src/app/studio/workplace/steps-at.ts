@@ -6,7 +6,7 @@ type SyntaxNode = ReturnType<ReturnType<typeof wholeTree>["resolveInner"]>;
 
 /** The steps from the document to the item of a list that the caret stands in; none outside of any: the document itself. */
 export function stepsAt(state: EditorState): readonly TextStep[] {
-  let node: SyntaxNode | null = wholeTree(state).resolveInner(state.selection.main.head, 1);
+  let node: SyntaxNode | null = wholeTree(state).resolveInner(meantAt(state), 1);
   while (node !== null && !(node.name === "Object" && node.parent?.name === "Array")) node = node.parent;
   const steps: TextStep[] = [];
   for (; node !== null && node.parent !== null; node = node.parent) {
@@ -14,6 +14,14 @@ export function stepsAt(state: EditorState): readonly TextStep[] {
     else if (node.parent.name === "Array") steps.unshift({ item: itemName(state, node) });
   }
   return steps;
+}
+
+/** Before the first sign of a line one means what begins there. */
+function meantAt(state: EditorState): number {
+  const { head } = state.selection.main;
+  const { from, text } = state.doc.lineAt(head);
+  const indent = text.search(/\S/);
+  return indent < 0 ? head : Math.max(head, from + indent);
 }
 
 /** What an item is addressed by: its key or value, else its number. */
