@@ -6,10 +6,6 @@ import type { Text } from "../core/definition/generated/documents.ts";
 /** Texts of the pane in which the properties of what is chosen are shown and changed. */
 export const propertyTexts = {
   title: { cn: "属性", id: "Properti" },
-  hint: {
-    cn: "点选页面上的列、按钮或字段，或把光标放到文件的某一项上。",
-    id: "Tekan kolom, tombol, atau isian di layar, atau letakkan kursor pada suatu bagian dokumen.",
-  },
   absent: {
     cn: "{company} 没有这一项，或文件现在有错误。",
     id: "{company} tidak punya bagian ini, atau dokumennya masih salah.",
@@ -20,7 +16,6 @@ export const propertyTexts = {
   companyChoice: { cn: "公司", id: "Perusahaan" },
   ofDocument: { cn: "{kind} {name}", id: "{kind} {name}" },
   more: { cn: "更多属性（{count}）", id: "Properti lain ({count})" },
-  unsaid: { cn: "未写", id: "tidak ditulis" },
   putBack: { cn: "还原", id: "Kembalikan" },
   putBackOf: { cn: "还原{member}", id: "Kembalikan {member}" },
   leadsTo: { cn: "转到 {at}", id: "Buka {at}" },

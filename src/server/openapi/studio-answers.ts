@@ -82,7 +82,6 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
       names: mapOf(listOf(named)),
       fields: listOf(mapOf(anything)),
       values: mapOf(listOf(named)),
-      siblings: listOf(text),
     }),
   ),
   "POST /template/screen/publish": data(published),

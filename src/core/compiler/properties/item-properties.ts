@@ -44,8 +44,6 @@ export type Properties = {
   readonly fields: readonly ConditionField[];
   /** Values of the fields' dictionaries. */
   readonly values: Readonly<Record<string, readonly OfferedName[]>>;
-  /** Keys of the other items in its list, in their order; those that are not shown are among them. */
-  readonly siblings: readonly string[];
 };
 
 export type PropertiesWish = ItemAddress & {

@@ -22,16 +22,6 @@ export function shapedItem(meta: MetaSchemas, kind: DocumentKind, document: Obje
   return whole && walk(meta, document, whole, path);
 }
 
-/** Position of the item among the others of its list, and who they are; a form's fields of one section. */
-export function siblingsOf(document: ObjectNode, path: ItemPath): readonly ObjectNode[] {
-  const [list, key] = path;
-  if (list === "fields" && child(document, "sections") !== undefined) {
-    const section = objectsAt(document, "sections").find((one) => objectsAt(one, "fields").some((field) => isNamed(field, key!)));
-    return objectsAt(section, "fields");
-  }
-  return path.length === 2 ? objectsAt(document, list!) : [];
-}
-
 function fieldOfForm(document: ObjectNode, key: string): ObjectNode | undefined {
   const fields = objectsAt(document, "sections").flatMap((section) => objectsAt(section, "fields"));
   return fields.find((field) => isNamed(field, key));

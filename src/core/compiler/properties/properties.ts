@@ -2,7 +2,7 @@ import { documentPath } from "../../definition/document-kind.ts";
 import { type DocumentType, keyedLists } from "../../definition/document-set.ts";
 import { formatPlace } from "../../definition/fault.ts";
 import type { Library } from "../../definition/link/link.ts";
-import { type ObjectNode, child, plain, textAt } from "../../definition/node.ts";
+import { type ObjectNode, child, plain } from "../../definition/node.ts";
 import type { Json } from "../changed-documents.ts";
 import type { CompileResult } from "../compiler.ts";
 import { isDifference, type ItemAddress } from "../edit-item.ts";
@@ -10,7 +10,7 @@ import { textIn } from "../editor/document-names.ts";
 import { splitPath } from "../item-path.ts";
 import { membersOfSchema } from "./control-of.ts";
 import type { ItemProperties, MemberProperty, Properties, PropertiesWish } from "./item-properties.ts";
-import { shapedItem, siblingsOf } from "./item-shape.ts";
+import { shapedItem } from "./item-shape.ts";
 import { documentOf, typeOf } from "./library-documents.ts";
 import { type Offers, offersOf } from "./offers.ts";
 import { ownDocument, reasonOf, statedIn } from "./own-statements.ts";
@@ -40,12 +40,7 @@ export function properties(result: CompileResult, wish: PropertiesWish): Propert
   const document = documentOf(library, wish);
   const offers = offersOf(result, library, wish.document, document);
   const objects = document === undefined ? [] : objectsFrom(result, library, wish, document, offers);
-  const siblings = document === undefined ? [] : siblingsOf(document, wish.path);
-  return {
-    objects,
-    ...offers.answer(objects),
-    siblings: siblings.map((one) => textAt(one, "key") ?? textAt(one, "value") ?? ""),
-  };
+  return { objects, ...offers.answer(objects) };
 }
 
 /** The object; where the vocabulary has no members for it, as for the fields of a condition, the one around it. */
