@@ -35,6 +35,8 @@ export const portalConfig = (options: SchemasOptions = {}): UserConfig => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load names every part that may follow: seven signs tell them apart as well as eight.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: { groups: [{ name: makeChunkName(), debugName: "entry", includeDependenciesRecursively: false }] },
       },
     },
