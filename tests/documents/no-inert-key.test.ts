@@ -218,7 +218,7 @@ describe("the vocabulary", () => {
   });
 
   it("takes no reader of one type for a reader of another", () => {
-    // Keys are read everywhere; that of a state is not, which documents name for their readers only.
-    expect([reads.has("Column.key"), reads.has("Action.key"), reads.has("State.outside")]).toEqual([true, true, false]);
+    // Keys are read everywhere; that of a mandatory row is not, by which differences alone name it.
+    expect([reads.has("Column.key"), reads.has("Action.key"), reads.has("MandatoryRow.key")]).toEqual([true, true, false]);
   });
 });
