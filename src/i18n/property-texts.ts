@@ -41,7 +41,7 @@ export const propertyTexts = {
   addRow: { cn: "加条件", id: "Tambah syarat" },
   removeRow: { cn: "删除条件 {number}", id: "Hapus syarat {number}" },
   field: { cn: "字段", id: "Kolom" },
-  operator: { cn: "比较", id: "Perbandingan" },
+  comparison: { cn: "比较", id: "Perbandingan" },
   operand: { cn: "与什么比较", id: "Dibandingkan dengan" },
   value: { cn: "值", id: "Nilai" },
   offset: { cn: "时间偏移，如 +3d", id: "Geseran waktu, misalnya +3d" },

@@ -44,7 +44,7 @@ export function ConditionRowInputs({ row, number, isReadOnly, onChange, onRemove
           readOnly={isReadOnly}
           options={OPERATORS.map((value) => ({ value, label: operatorTexts[value][language] }))}
           labels={labels}
-          aria-label={words("operator")}
+          aria-label={words("comparison")}
           onChange={(operator) => operator !== "" && onChange(withOperator(row, operator), true)}
         />
         {!isBare && <OperandInput row={row} isReadOnly={isReadOnly} onChange={onChange} />}
