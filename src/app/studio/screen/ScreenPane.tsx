@@ -1,21 +1,19 @@
 import { useCallback, useState } from "react";
 import useSWR from "swr";
-import { lastingText } from "../../../client/failure-text.ts";
 import { previewScreen } from "../../../client/studio.ts";
 import { type EditedTexts, editItem } from "../../../core/compiler/edit-item.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { ItemChange } from "../../../core/compiler/item-change.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
-import { useLanguage, useText } from "../../../i18n/i18n.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { useLanguage } from "../../../i18n/i18n.ts";
 import { Select } from "../../../ui/Select.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { Point } from "../../preview/find-point.ts";
 import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
 import { useWords } from "../use-words.ts";
+import { asDrawn } from "../workplace/as-drawn.ts";
+import { DrawnPane, useLastDrawn } from "../workplace/DrawnPane.tsx";
 import { type CompanyProps, useCompany } from "../workplace/use-company.ts";
 import { ColumnTools, memberChange, NARROWEST, WIDEST } from "./ColumnTools.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
@@ -34,58 +32,31 @@ export type ScreenPaneProps = CompanyProps & {
   readonly onEdit: (answer: (read: ReadText) => EditedTexts, key: string) => Promise<void>;
 };
 
-const once = { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false };
-
 /** The screen that the open document says, as a company has it in the draft; pointing at it leads to where it is written. */
 export default function ScreenPane(props: ScreenPaneProps) {
-  const { draftId, path, version } = props;
+  const { draftId, path, version, onCompany } = props;
   const words = useWords();
-  const text = useText();
-  const language = useLanguage();
-  const place = documentPlace(path);
-  const { onCompany } = props;
   const { companies, company } = useCompany(props);
-  const screen = place?.name ?? "";
-  const { data, error, isValidating, mutate } = useSWR(
+  const screen = documentPlace(path)?.name ?? "";
+  const answer = useSWR(
     company === "" ? null : (["studio-preview", draftId, screen, company, version] as const),
     () => previewScreen({ draftId, screen, company }),
-    once,
+    asDrawn,
   );
-  // While there are faults the former drawing stays, and the faults stand below the text.
-  const [last, setLast] = useState<DrawnScreen>();
-  const now = data?.drawn ?? undefined;
-  if (now !== undefined && now !== last) setLast(now);
-  const drawn = now ?? (last?.bundle.screen.screen === screen && last.bundle.variant === company ? last : undefined);
+  const isOfIt = ({ bundle }: DrawnScreen): boolean => bundle.screen.screen === screen && bundle.variant === company;
+  const drawn = useLastDrawn(answer.data?.drawn ?? undefined, isOfIt);
   return (
-    <section className="card studio-screen" aria-label={words("screenPane")} aria-busy={isValidating}>
-      <div className="studio-screen-head">
-        <h2>{words("screenPane")}</h2>
-        <Select
-          value={company}
-          onChange={(code) => code !== "" && onCompany(code)}
-          options={companies.map((value) => ({ value, label: value }))}
-          labels={{ empty: words("nothingFound"), clear: words("remove") }}
-          aria-label={words("asCompany")}
-        />
-        {data !== undefined && data.faults.length > 0 && (
-          <span className="studio-hint">{words("drawnBefore", { count: data.faults.length })}</span>
-        )}
-      </div>
-      {error !== undefined && (
-        <ErrorState
-          title={text("app.fault")}
-          message={lastingText(error, language)}
-          retry={{ label: text("app.retry"), onRetry: () => void mutate() }}
-        />
-      )}
-      {drawn !== undefined && drawn.bundle.screen.screen === screen ? (
-        <Drawn {...props} drawn={drawn} company={company} />
-      ) : data === undefined ? (
-        error === undefined && <Skeleton lines={["60%", "40%"]} label={text("app.loading")} />
-      ) : (
-        <EmptyState kind="no-records" title={words("noScreen", { company })} />
-      )}
-    </section>
+    <DrawnPane
+      title={words("screenPane")}
+      companies={companies}
+      company={company}
+      answer={answer}
+      behind={(count) => words("drawnBefore", { count })}
+      nothing={words("noScreen", { company })}
+      onCompany={onCompany}
+    >
+      {drawn?.bundle.screen.screen === screen ? <Drawn {...props} drawn={drawn} company={company} /> : undefined}
+    </DrawnPane>
   );
 }
 

@@ -1,21 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { useSWRConfig } from "swr";
-import type { OpenDraft, Texts, WordedFault } from "../../../client/studio.ts";
-import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
 import { firstText } from "../../../core/compiler/first-text.ts";
-import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
 import { effectivePath, type ItemPath } from "../../../core/compiler/item-path.ts";
-import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";
+import { documentPlace } from "../../../core/definition/document-kind.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazy } from "../../../ui/lazy.ts";
 import { Note } from "../../../ui/Note.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
-import { toast } from "../../../ui/toast-store.ts";
-import { report } from "../../failures/report.ts";
-import { formerTexts } from "../questions/former-texts.ts";
 import { UndoAnswer } from "../questions/UndoAnswer.tsx";
-import { type Answer, answeredTexts } from "../questions/answered-texts.ts";
 import type { Place } from "../screen/ScreenPane.tsx";
 import type { Asked } from "../questions/Question.tsx";
 import { WaysIn, type WayKind } from "../ways/WaysIn.tsx";
@@ -26,11 +19,9 @@ import { DocumentHead } from "./DocumentHead.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { DocumentTree } from "./DocumentTree.tsx";
 import { DraftHead } from "./DraftHead.tsx";
-import { forgetText } from "./kept-texts.ts";
 import { SaveTrouble } from "./SaveMark.tsx";
 import type { Jump } from "./TextEditor.tsx";
-import { textOnServer } from "./draft-saver.ts";
-import { useDraftSaver } from "./use-draft-saver.ts";
+import { useDraftWriting } from "./use-draft-writing.ts";
 import { useVerdict } from "./use-verdict.ts";
 import { VerdictTabs } from "./VerdictTabs.tsx";
 import type { WorkplaceProps } from "./Workplace.tsx";
@@ -46,18 +37,15 @@ export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; rea
 /** Its documents at the left, one of them as text, and below what the compiler says of the whole. */
 export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged }: OpenedDraftProps) {
   const words = useWords();
-  const { mutate } = useSWRConfig();
   const holdsEdit = useMay("template:screen:edit");
   const mayJudge = useMay("template:screen:validate");
   const isWaiting = draft.state === "waiting";
   const mayEdit = draft.isOwn && holdsEdit && !isWaiting;
   // Each text that arrives makes the draft another one, which is judged and listed anew.
   const [version, setVersion] = useState(0);
-  const [renewed, setRenewed] = useState(0);
   const [target, setTarget] = useState<{ readonly path: string; readonly jump: Jump }>();
   const [asked, setAsked] = useState<Asked>();
   const [way, setWay] = useState<WayKind>();
-  const [undoable, setUndoable] = useState<Texts>();
   const [marked, setMarked] = useState<string>();
   const [drawnPath, setDrawnPath] = useState<string>();
   // The screen or flow stays in view while what it is made of is open.
@@ -71,12 +59,6 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     setVersion((before) => before + 1);
     onChanged();
   };
-  // What has been typed since would go with it.
-  const handleTyped = (): void => {
-    setUndoable(undefined);
-    handleSaved();
-  };
-  const saver = useDraftSaver(draft, handleTyped, mayEdit);
   const { data: verdict, error, isValidating, mutate: judgeAgain } = useVerdict(draft.id, version);
   const faults = verdict?.faults ?? [];
 
@@ -100,76 +82,11 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     setTarget({ path: to, jump });
     if (to !== opened.current) onOpen(to);
   };
-  /** The server's texts are others than the editor's. */
-  const renew = async (...of: readonly string[]): Promise<void> => {
-    for (const one of of) forgetText(draft.id, one);
-    await Promise.all(of.map((one) => mutate(["studio-document", draft.id, one])));
-    setRenewed((before) => before + 1);
-    handleSaved();
-  };
-  const leaveGone = (of: string): void => {
-    forgetText(draft.id, of);
-    onOpen(undefined);
-    handleSaved();
-  };
-  const add = async (at: string, first: string): Promise<void> => {
-    setAdding(false);
-    try {
-      await saver.writeNow(at, first);
-      await renew(at);
-      onOpen(at);
-    } catch (fault) {
-      report(fault);
-    }
-  };
-  /** A difference that says nothing any more; what is chosen is shown where everybody has it. */
-  const takeAway = async (at: string): Promise<void> => {
-    await saver.writeNow(at, null);
-    forgetText(draft.id, at);
-    const place = documentPlace(at);
-    if (opened.current === at && place !== undefined) onOpen(documentPath({ kind: place.kind, name: place.name }));
-    handleSaved();
-  };
-  /** Write what an answer makes, after all that was typed; the first of the documents opens. */
-  const writeAnswer = async (answer: Answer): Promise<number> => {
-    await saver.settled();
-    const texts = await answeredTexts(draft.id, answer);
-    if (texts.size === 0) return 0;
-    const former = await formerTexts(draft.id, [...texts.keys()]);
-    await saver.writeAll(texts);
-    await renew(...texts.keys());
-    setUndoable(former);
-    onOpen([...texts].find(([, text]) => text !== null)?.[0]);
-    return texts.size;
-  };
-  const undoAnswer = async (former: Texts): Promise<void> => {
-    await saver.writeAll(former);
-    setUndoable(undefined);
-    await renew(...former.keys());
-  };
-  /** Write what a change on the screen makes into the open texts, where it can be undone. */
-  const writeOnScreen = async (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> => {
-    try {
-      await saver.settled();
-      const texts = await answeredTexts(draft.id, answer);
-      if (texts.size === 0) toast.error(words("notHere"));
-      for (const [at, text] of texts) {
-        const isThere = (await textOnServer(draft.id, at)) !== null;
-        if (text === null) {
-          if (isThere) await takeAway(at);
-          continue;
-        }
-        if (!isThere) {
-          await add(at, text);
-          continue;
-        }
-        const before = text.slice(0, Math.max(0, text.indexOf(`"key": "${key}"`))).split("\n");
-        go(at, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, text });
-      }
-    } catch (fault) {
-      report(fault);
-    }
-  };
+  const { saver, renewed, renew, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer } = useDraftWriting(
+    draft,
+    mayEdit,
+    { openedNow: () => opened.current, onOpen, go, onSaved: handleSaved },
+  );
   const handleFault = ({ file, line, column }: WordedFault): void => go(file, { line, column });
   const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });
   const drawn = {
@@ -308,7 +225,15 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
         </Suspense>
       )}
       {isAdding && (
-        <AddDocument draftId={draft.id} open={path} onClose={() => setAdding(false)} onAdd={(at, first) => void add(at, first)} />
+        <AddDocument
+          draftId={draft.id}
+          open={path}
+          onClose={() => setAdding(false)}
+          onAdd={(at, first) => {
+            setAdding(false);
+            void add(at, first);
+          }}
+        />
       )}
     </div>
   );

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import type { OpenDraft, Texts } from "../../../client/studio.ts";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
+import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { report } from "../../failures/report.ts";
+import { type Answer, answeredTexts } from "../questions/answered-texts.ts";
+import { formerTexts } from "../questions/former-texts.ts";
+import { useWords } from "../use-words.ts";
+import { textOnServer } from "./draft-saver.ts";
+import { forgetText } from "./kept-texts.ts";
+import type { Jump } from "./TextEditor.tsx";
+import { useDraftSaver } from "./use-draft-saver.ts";
+
+/** Where what is written is shown. */
+export type ShowsWritten = {
+  /** The document that was asked for last. */
+  readonly openedNow: () => string | undefined;
+  readonly onOpen: (path: string | undefined) => void;
+  readonly go: (path: string, jump: Jump) => void;
+  /** A text has arrived: the draft is another one. */
+  readonly onSaved: () => void;
+};
+
+/** All ways in which an open draft is written: typed, answered, changed on the screen, taken back. */
+export function useDraftWriting(draft: OpenDraft, mayEdit: boolean, { openedNow, onOpen, go, onSaved }: ShowsWritten) {
+  const words = useWords();
+  const { mutate } = useSWRConfig();
+  // An editor of a text that was written past it begins anew.
+  const [renewed, setRenewed] = useState(0);
+  const [undoable, setUndoable] = useState<Texts>();
+  // What has been typed since would go with it.
+  const handleTyped = (): void => {
+    setUndoable(undefined);
+    onSaved();
+  };
+  const saver = useDraftSaver(draft, handleTyped, mayEdit);
+  /** The server's texts are others than the editor's. */
+  const renew = async (...of: readonly string[]): Promise<void> => {
+    for (const one of of) forgetText(draft.id, one);
+    await Promise.all(of.map((one) => mutate(["studio-document", draft.id, one])));
+    setRenewed((before) => before + 1);
+    onSaved();
+  };
+  const leaveGone = (of: string): void => {
+    forgetText(draft.id, of);
+    onOpen(undefined);
+    onSaved();
+  };
+  const add = async (at: string, first: string): Promise<void> => {
+    try {
+      await saver.writeNow(at, first);
+      await renew(at);
+      onOpen(at);
+    } catch (fault) {
+      report(fault);
+    }
+  };
+  /** A difference that says nothing any more; what is chosen is shown where everybody has it. */
+  const takeAway = async (at: string): Promise<void> => {
+    await saver.writeNow(at, null);
+    forgetText(draft.id, at);
+    const place = documentPlace(at);
+    if (openedNow() === at && place !== undefined) onOpen(documentPath({ kind: place.kind, name: place.name }));
+    onSaved();
+  };
+  /** Write what an answer makes, after all that was typed; the first of the documents opens. */
+  const writeAnswer = async (answer: Answer): Promise<number> => {
+    await saver.settled();
+    const texts = await answeredTexts(draft.id, answer);
+    if (texts.size === 0) return 0;
+    const former = await formerTexts(draft.id, [...texts.keys()]);
+    await saver.writeAll(texts);
+    await renew(...texts.keys());
+    setUndoable(former);
+    onOpen([...texts].find(([, text]) => text !== null)?.[0]);
+    return texts.size;
+  };
+  const undoAnswer = async (former: Texts): Promise<void> => {
+    await saver.writeAll(former);
+    setUndoable(undefined);
+    await renew(...former.keys());
+  };
+  /** Write what a change on the screen makes into the open texts, where it can be undone. */
+  const writeOnScreen = async (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> => {
+    try {
+      await saver.settled();
+      const texts = await answeredTexts(draft.id, answer);
+      if (texts.size === 0) toast.error(words("notHere"));
+      for (const [at, text] of texts) {
+        const isThere = (await textOnServer(draft.id, at)) !== null;
+        if (text === null) {
+          if (isThere) await takeAway(at);
+          continue;
+        }
+        if (!isThere) {
+          await add(at, text);
+          continue;
+        }
+        const before = text.slice(0, Math.max(0, text.indexOf(`"key": "${key}"`))).split("\n");
+        go(at, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, text });
+      }
+    } catch (fault) {
+      report(fault);
+    }
+  };
+  return { saver, renewed, renew, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer };
+}
