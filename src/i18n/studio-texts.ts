@@ -94,6 +94,7 @@ export const studioTexts = {
   waiting: { cn: "未连接，修改保留在本机，恢复后自动保存", id: "Tidak terhubung; perubahan disimpan di perangkat ini" },
   refused: { cn: "未能保存：{reason}", id: "Tidak tersimpan: {reason}" },
   conflict: { cn: "{path} 已在别处被修改。", id: "{path} telah diubah di tempat lain." },
+  settleFirst: { cn: "请先选择保留哪一方的内容", id: "Pilih dulu isi mana yang dipakai" },
   keepMine: { cn: "保留我的内容", id: "Pakai milik saya" },
   keepTheirs: { cn: "采用别处的内容", id: "Pakai yang di sana" },
   faults: { cn: "错误", id: "Kesalahan" },

@@ -123,6 +123,39 @@ describe.each(CASES)("the studio in $language at $viewport.width", ({ language, 
     await context.close();
   });
 
+  it("lets somebody choose where two windows have written the same document, whatever else is pressed meanwhile", async () => {
+    const { page, context } = await openPage(browser, product.address, viewport);
+    await openDraft(page, language, "两个窗口");
+    await openDocument(page, YJD_LIST, "gFhphone");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.locator(".cm-content").waitFor();
+    await retype(page, RIGHT, WRONG);
+    await saved(page);
+    const theirs = '"after": "gTally"';
+    await retype(other, RIGHT, theirs);
+    const choice = (of: Page, key: "keepMine" | "keepTheirs") => of.getByRole("button", { name: word(key) });
+    await choice(other, "keepMine").waitFor();
+    // Who types on, or opens the draft once more, has not chosen.
+    await other.locator(".cm-content").click();
+    await other.keyboard.press("End");
+    await other.keyboard.type(" ");
+    await page.reload();
+    await choice(page, "keepTheirs").waitFor();
+    const third = await openPage(browser, product.address, viewport);
+    await beSignedIn(third.page, "implementer", language);
+    await third.page.goto(page.url());
+    await poll(() => textIn(third.page)).toContain(WRONG);
+    expect(await textIn(third.page)).not.toContain(theirs);
+    await choice(page, "keepTheirs").click();
+    await poll(() => textIn(page)).toContain(WRONG);
+    await choice(other, "keepMine").click();
+    await saved(other);
+    await third.page.reload();
+    await poll(() => textIn(third.page)).toContain(theirs);
+    await Promise.all([context.close(), third.context.close()]);
+  });
+
   it("tells in sentences what a draft changes, adds a document, takes one away and puts it back", async () => {
     const { page, context, complaints } = await openPage(browser, product.address, viewport);
     await openDraft(page, language, "字典");

@@ -34,21 +34,28 @@ export function SaveTrouble({ saver, onTheirs }: SaveTroubleProps) {
   if (state.kind !== "conflict") return null;
   const { path } = state;
   return (
-    <Note tone="warning" role="alert" title={words("conflict", { path })}>
-      <p className="studio-buttons">
-        <Button size="small" onClick={() => saver.settle("mine")}>
-          {words("keepMine")}
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            saver.settle("theirs");
-            onTheirs(path);
-          }}
-        >
-          {words("keepTheirs")}
-        </Button>
-      </p>
-    </Note>
+    <div key={path} className="studio-trouble" ref={intoView}>
+      <Note tone="warning" role="alert" title={words("conflict", { path })}>
+        <p className="studio-buttons">
+          <Button size="small" onClick={() => saver.settle("mine")}>
+            {words("keepMine")}
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              saver.settle("theirs");
+              onTheirs(path);
+            }}
+          >
+            {words("keepTheirs")}
+          </Button>
+        </p>
+      </Note>
+    </div>
   );
+}
+
+/** Once, when it comes: whoever types further down would not see it. */
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -10,24 +10,29 @@ export type SaveState =
   | { readonly kind: "conflict"; readonly path: string; readonly theirs: string | null }
   | { readonly kind: "refused"; readonly path: string; readonly error: RefusedError };
 
+/** A text has arrived; `newest` is what was typed here since, or the same. */
+export type OnSaved = (path: string, text: string | null, newest: string | null) => void;
+
 const PAUSE_MS = 600;
 const AGAIN_MS = 3000;
 
 /** Writes the texts of one draft to the server, one after another, each after a pause of typing. */
 export class DraftSaver {
   readonly #draftId: number;
-  readonly #onSaved: (path: string, text: string | null) => void;
+  readonly #onSaved: OnSaved;
   #lockVersion: number;
   /** What is to be written, and what the server had when it was changed. */
   readonly #pending = new Map<string, { readonly text: string | null; readonly seen: string | null }>();
   /** What the server has, as far as is known here. */
   readonly #seen = new Map<string, string | null>();
+  /** Documents that were changed elsewhere, and what they are there; nothing is written before somebody has chosen. */
+  readonly #conflicts = new Map<string, string | null>();
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { kind: "saved" };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
 
-  constructor(draftId: number, lockVersion: number, onSaved: (path: string, text: string | null) => void) {
+  constructor(draftId: number, lockVersion: number, onSaved: OnSaved) {
     this.#draftId = draftId;
     this.#lockVersion = lockVersion;
     this.#onSaved = onSaved;
@@ -48,6 +53,7 @@ export class DraftSaver {
   /** Take a text to be written after the pause; `seen` is what the server had when it was opened. */
   put(path: string, text: string | null, seen: string | null): void {
     this.#pending.set(path, { text, seen: this.#seen.get(path) ?? seen });
+    if (this.#conflicts.size > 0) return;
     this.#tell({ kind: "saving" });
     this.#later(PAUSE_MS);
   }
@@ -55,13 +61,13 @@ export class DraftSaver {
   /** Go on with a text that an earlier page has left unwritten; where the server's is another one by now, somebody chooses. */
   resume(path: string, text: string, seen: string | null, theirs: string | null): void {
     if (theirs === seen || theirs === text) return this.put(path, text, theirs);
-    this.#pending.set(path, { text, seen: theirs });
-    this.#tell({ kind: "conflict", path, theirs });
+    this.#pending.set(path, { text, seen });
+    this.#isChanged(path, theirs);
   }
 
   /** Write what waits at once. */
   readonly flush = (): void => {
-    if (this.#pending.size > 0 && this.#state.kind !== "conflict") this.#later(0);
+    if (this.#pending.size > 0) this.#later(0);
   };
 
   /**
@@ -83,7 +89,7 @@ export class DraftSaver {
   /** Write texts at once, all or none. @throws {RefusedError | TransportError} */
   async writeAll(texts: Texts): Promise<void> {
     await this.#running;
-    for (const path of texts.keys()) this.#pending.delete(path);
+    for (const path of texts.keys()) this.#forget(path);
     try {
       this.#lockVersion = await writeDocuments(this.#draftId, texts, this.#lockVersion);
     } catch (error) {
@@ -101,7 +107,7 @@ export class DraftSaver {
   takeVersion(lockVersion: number, path?: string): void {
     this.#lockVersion = lockVersion;
     if (path !== undefined) {
-      this.#pending.delete(path);
+      this.#forget(path);
       this.#seen.delete(path);
     }
   }
@@ -116,9 +122,9 @@ export class DraftSaver {
     const { path, theirs } = this.#state;
     const mine = this.#pending.get(path);
     this.#seen.set(path, theirs);
-    if (keeps === "theirs") this.#pending.delete(path);
-    else if (mine !== undefined) this.#pending.set(path, { text: mine.text, seen: theirs });
-    this.#tell({ kind: this.#pending.size > 0 ? "saving" : "saved" });
+    this.#forget(path);
+    if (keeps === "mine" && mine !== undefined) this.#pending.set(path, { text: mine.text, seen: theirs });
+    this.#tellNext();
     this.#later(0);
   }
 
@@ -139,6 +145,8 @@ export class DraftSaver {
   }
 
   async #writeAll(): Promise<void> {
+    // Whoever leaves, or presses something else, has not chosen by that.
+    if (this.#conflicts.size > 0) return;
     for (let next = this.#next(); next !== undefined; next = this.#next()) if (!(await this.#write(...next))) return;
     if (this.#state.kind === "saving" || this.#state.kind === "waiting") this.#tell({ kind: "saved" });
   }
@@ -165,7 +173,7 @@ export class DraftSaver {
     const now = this.#pending.get(path);
     if (now === pending) this.#pending.delete(path);
     else if (now !== undefined) this.#pending.set(path, { text: now.text, seen: text });
-    this.#onSaved(path, text);
+    this.#onSaved(path, text, this.#pending.get(path)?.text ?? text);
     return true;
   }
 
@@ -176,11 +184,28 @@ export class DraftSaver {
       const theirs = await textOnServer(this.#draftId, path);
       this.#lockVersion = lockVersion;
       if (theirs === seen || theirs === this.#pending.get(path)?.text) return true;
-      this.#tell({ kind: "conflict", path, theirs });
+      this.#isChanged(path, theirs);
       return false;
     } catch {
       return this.#wait();
     }
+  }
+
+  #isChanged(path: string, theirs: string | null): void {
+    this.#conflicts.set(path, theirs);
+    this.#tellNext();
+  }
+
+  /** Nothing of a document waits any more, nor for somebody. */
+  #forget(path: string): void {
+    this.#pending.delete(path);
+    if (this.#conflicts.delete(path)) this.#tellNext();
+  }
+
+  #tellNext(): void {
+    const [conflict] = this.#conflicts;
+    if (conflict !== undefined) this.#tell({ kind: "conflict", path: conflict[0], theirs: conflict[1] });
+    else this.#tell({ kind: this.#pending.size > 0 ? "saving" : "saved" });
   }
 
   #wait(): false {

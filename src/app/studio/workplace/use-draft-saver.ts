@@ -12,10 +12,11 @@ import { forgetText, keepText, keptPaths, readKept } from "./kept-texts.ts";
 export function useDraftSaver({ id, lockVersion }: OpenDraft, onSaved: () => void, mayEdit: boolean): DraftSaver {
   const saver = useMemo(
     () =>
-      new DraftSaver(id, lockVersion, (path, text) => {
+      new DraftSaver(id, lockVersion, (path, text, newest) => {
         const kept = readKept(id, path);
         if (text === null) forgetText(id, path);
-        else if (kept !== undefined) keepText(id, path, { ...kept, seen: text });
+        // Another window of this browser may keep its own there, which was typed over something else.
+        else if (kept !== undefined && kept.text === newest) keepText(id, path, { ...kept, seen: text });
         onSaved();
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- from the first answer on the saver itself knows the version

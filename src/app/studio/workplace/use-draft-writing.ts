@@ -66,8 +66,15 @@ export function useDraftWriting(draft: OpenDraft, mayEdit: boolean, { openedNow,
     if (openedNow() === at && place !== undefined) onOpen(documentPath({ kind: place.kind, name: place.name }));
     onSaved();
   };
+  /** What is written goes over what was typed, so that a choice between that and another window's comes first. */
+  const mayWrite = (): boolean => {
+    const isOpen = saver.read().kind === "conflict";
+    if (isOpen) toast.error(words("settleFirst"));
+    return !isOpen;
+  };
   /** Write what an answer makes, after all that was typed; the first of the documents opens. */
   const writeAnswer = async (answer: Answer): Promise<number> => {
+    if (!mayWrite()) return 0;
     await saver.settled();
     const texts = await answeredTexts(draft.id, answer);
     if (texts.size === 0) return 0;
@@ -85,6 +92,7 @@ export function useDraftWriting(draft: OpenDraft, mayEdit: boolean, { openedNow,
   };
   /** Write what a change on the screen makes into the open texts, where it can be undone. */
   const writeOnScreen = async (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> => {
+    if (!mayWrite()) return;
     try {
       await saver.settled();
       const texts = await answeredTexts(draft.id, answer);
