@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { FIRST_CHUNKS, FORM_CHUNKS, makeChunkName } from "./scripts/build/chunks.ts";
 import { compileHints } from "./scripts/build/compile-hints.ts";
+import { inlineOutline } from "./scripts/build/inline-outline.ts";
 import { inlineStarter } from "./scripts/build/inline-starter.ts";
 import { leanPackages } from "./scripts/build/lean-packages.ts";
 import { schemas, type SchemasOptions } from "./scripts/vite-plugin-schemas.ts";
@@ -18,6 +19,7 @@ export const portalConfig = (options: SchemasOptions = {}): UserConfig => ({
     schemas(options),
     leanPackages(),
     inlineStarter("src/app/starter.js"),
+    inlineOutline("src/app/styles/outline.css", "src/ui/theme/tokens.css"),
     compileHints([...FIRST_CHUNKS, ...FORM_CHUNKS]),
   ],
   server: { fs: { allow: ["../.."] } },

@@ -8,9 +8,14 @@ const full = process.env["TEST_SIZE"] === "full";
 /** Suites that compile all documents time after time, or ask an editor for each of their keys: for `npm test`, not for `npm run check`. */
 const SLOW = ["mutations", "editor-help", "editor-names", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);
 /** Suites beside those of the server that open no store: on one store they have said all. */
-const STORELESS = ["entity/read-sheet", "entity/read-xls", "captcha-drawing", "studio/judge"].map(
-  (name) => `tests/server/${name}.test.ts`,
-);
+const STORELESS = [
+  "entity/read-sheet",
+  "entity/read-xls",
+  "captcha-drawing",
+  "studio/judge",
+  "studio/proofs",
+  "studio/proven-drafts",
+].map((name) => `tests/server/${name}.test.ts`);
 
 // Stories have a configuration of their own, .storybook/vitest.config.ts: to read Storybook takes longer than many a suite.
 export default defineConfig({

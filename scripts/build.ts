@@ -6,6 +6,7 @@ import { measureEntry, reportBudget } from "./build/budget.ts";
 import { reportPublicBudget } from "./build/public-budget.ts";
 import { writeFirstFiles } from "./build/first-files.ts";
 import { writeFormRuntime } from "./build/form-runtime.ts";
+import { drawingBundle } from "./build/drawing-bundle.ts";
 import { precompress } from "./build/precompress.ts";
 import { buildStorefront } from "./build/storefront.ts";
 import { STUDIO_FOLDER, writeStudioFolder } from "./build/studio-folder.ts";
@@ -25,6 +26,7 @@ export async function buildPortal(): Promise<boolean> {
   writeFirstFiles("dist");
   await buildStorefront("dist");
   await precompress("dist");
+  await drawingBundle(resolve());
   const isWithin = [reportBudget(measureEntry("dist")), reportPublicBudget("dist")].every(Boolean);
   if (isWithin) rememberBuild();
   return isWithin;

@@ -7,7 +7,7 @@ import type { Product } from "../src/core/definition/product.ts";
 import { applyRecipe, type Recipe } from "../tests/cookbook/recipes.ts";
 import { recipesFor, tailor } from "../tests/cookbook/tailor.ts";
 import { ProjectCopy } from "../tests/support/project-copy.ts";
-import { changedModules } from "./compiler/changed-modules.ts";
+import { changedModules } from "../src/core/compiler/changed-modules.ts";
 import { nodeCompiler } from "./compiler/node-compiler.ts";
 import { prove } from "./compiler/prove.ts";
 import { readFiles } from "./compiler/read-files.ts";

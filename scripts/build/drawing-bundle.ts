@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { dirname, join, relative } from "node:path";
 
 /** What the proof draws with, in one file of plain script. */
-const ENTRY = "tests/prove/draw-entry.ts";
+const ENTRY = "src/proof/drawing/draw-screens.ts";
 const FOLDER = ".build/prove";
 const SCRIPT = "draw.mjs";
+/** Where the server finds it, too. */
+export const DRAWING_SCRIPT = `${FOLDER}/${SCRIPT}`;
 const INPUTS = "inputs.json";
 /** Packages are known by their lock; beside them, whoever bundles decides what comes of the sources. */
 const BESIDE = ["package-lock.json", "scripts/build/drawing-bundle.ts"];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DRAWING_SCRIPT } from "./drawing-bundle.ts";
 import { STOREFRONT_FOLDER } from "./storefront-folder.ts";
 import { STUDIO_FOLDER } from "./studio-folder.ts";
 import { EDITOR_FOLDER } from "../compiler/read-files.ts";
@@ -30,6 +31,7 @@ export function isBuildFresh(): boolean {
     existsSync(".build/product.json") &&
     existsSync(join(STOREFRONT_FOLDER, "render.js")) &&
     existsSync(join(STUDIO_FOLDER, "documents.json")) &&
+    existsSync(DRAWING_SCRIPT) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === sourceHash()
   );

@@ -8,7 +8,7 @@ import { objectAt, objectsAt, textAt, textOf } from "../../src/core/definition/n
 import { schemaPath } from "../../src/core/definition/check-layout.ts";
 import { documentPlace } from "../../src/core/definition/document-kind.ts";
 import { TYPED_PATHS, committedFiles } from "./committed-files.ts";
-import { changedModules } from "./changed-modules.ts";
+import { changedModules } from "../../src/core/compiler/changed-modules.ts";
 import { countBusinessCode, readSources } from "../business-code.ts";
 import { kindOfNames } from "../business-names.ts";
 import { businessReport } from "./business-report.ts";
@@ -29,7 +29,7 @@ import { removeVariant } from "./remove-variant.ts";
 import { prove } from "./prove.ts";
 import { readFiles } from "./read-files.ts";
 import { registries } from "./registries.ts";
-import { fullDocuments, similarityText } from "../../src/core/compiler/similarity.ts";
+import { fullDocuments, similarityTold } from "../../src/core/compiler/similarity.ts";
 
 /** Where answers and notes go: stdout and stderr. */
 export type Terminal = { readonly out: (text: string) => void; readonly note: (text: string) => void };
@@ -78,7 +78,7 @@ function check({ root, rest, isFrozen, proves, format: faultFormat, terminal }: 
   if (faultFormat !== "text" || faults.length > 0) terminal.out(formatFaults(faults, faultFormat));
   if (!isFrozen && stale.length > 0) terminal.note(formatFaults(stale, faultFormat === "github" ? "github" : "text", "warning"));
   for (const full of fullDocuments(result))
-    terminal.note(`${full.path}:1:1 is written in full, ${similarityText(full)}; differences would follow the base`);
+    terminal.note(`${full.path}:1:1 is written in full, ${similarityTold(full).en}; differences would follow the base`);
   const hatches = escapeHatches(result.base);
   terminal.note(
     `${result.gathered.places.size} documents, ${result.base.screens.size} screens for ${result.codes.length} companies, ${hatches} escape ${hatches === 1 ? "hatch" : "hatches"}, ${faults.length} ${faults.length === 1 ? "fault" : "faults"} (${Math.round(performance.now() - startMs)} ms)`,

@@ -49,7 +49,7 @@ export function explain(address: string, library: Library, result: CompileResult
         ...lineSentences(item, "adds"),
         ...followingSentences(item, library),
         ...tellingSentences(item),
-      ].map((said) => `  ${said}`),
+      ].map(({ en }) => `  ${en}`),
     ].join("\n");
   const own = child(item, property);
   if (own !== undefined) return describe(address, walk(own, deeper, address));

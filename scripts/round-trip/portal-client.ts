@@ -91,10 +91,20 @@ export class PortalClient {
         const written = await this.#send("PUT", `/draft/${id}/document`, { path, text });
         ({ lockVersion } = written.data as { lockVersion: number });
       }
+      await this.#proven(id);
       return (await this.#send("POST", "/publish", { draftId: id, lockVersion, message })).data as Published;
     } catch (error) {
       await this.#send("DELETE", `/draft/${id}`).catch(() => undefined); // why it was refused is what matters
       throw error;
+    }
+  }
+
+  /** Wait until the portal has drawn and pressed what the draft changes; what did not hold is told by `publish`. */
+  async #proven(draftId: number): Promise<void> {
+    for (;;) {
+      const { data } = await this.#send("POST", "/prove", { draftId });
+      if ((data as { readonly state: string }).state !== "running") return;
+      await wait(WAIT_MS);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { DrawnScreen } from "../core/compiler/drawn-screen.ts";
 import type { Explained } from "../core/compiler/explained.ts";
 import type { Flow } from "../core/compiler/flow.ts";
+import type { MergePlace, Side } from "../core/compiler/merge-texts.ts";
 import type { Properties } from "../core/compiler/properties/item-properties.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import type { TextEdit } from "../core/definition/fault.ts";
@@ -36,7 +37,26 @@ export type DraftChange = {
 };
 
 /** A draft with what it changes. */
-export type OpenDraft = Draft & { readonly isBehind: boolean; readonly changes: readonly DraftChange[] };
+export type OpenDraft = Draft & {
+  readonly isBehind: boolean;
+  /** Whoever publishes it hands it to a second person. */
+  readonly needsApproval: boolean;
+  readonly changes: readonly DraftChange[];
+};
+
+/** A place of a document that a draft and an edition since have both changed; values as JSON, null: there is nothing. */
+export type RebasePlace = MergePlace & { readonly path: string };
+
+export type Rebase = {
+  /** Tells the server what was seen. */
+  readonly seen: string;
+  /** Documents that both have changed at different places. */
+  readonly merged: readonly string[];
+  readonly places: readonly RebasePlace[];
+};
+
+/** Whose value a place gets. */
+export type RebaseChoice = { readonly path: string; readonly place: readonly string[]; readonly side: Side };
 
 /** A document of a draft. */
 export type DocumentEntry = {
@@ -44,6 +64,8 @@ export type DocumentEntry = {
   readonly title: Text | null;
   /** It says what it is and nothing else: a company's difference that has none. */
   readonly isBare: boolean;
+  /** Of a paper: codes of the companies that print it. */
+  readonly printedBy?: readonly string[];
   /** Where what was looked for stands. */
   readonly line?: number;
 };
@@ -89,6 +111,7 @@ export type Effects = {
     readonly comName: string;
     readonly records: number;
     readonly accounts: number;
+    readonly alone: number;
     readonly keys: number;
     readonly webhooks: number;
   }[];
@@ -101,6 +124,16 @@ export type Verdict = {
   readonly differences: readonly string[];
   /** Null while there are faults. */
   readonly effects: Effects | null;
+  /** Permissions and roles that the draft touches and the reader cannot hand out: somebody else has to approve it. */
+  readonly lacking: readonly string[];
+};
+
+/** What came of drawing and pressing what a draft changes; `unneeded`: it may be published without. */
+export type DraftProof = {
+  readonly state: "unneeded" | "running" | "passed" | "failed" | "broken";
+  readonly drawn: number;
+  readonly pressed: number;
+  readonly faults: readonly WordedFault[];
 };
 
 /** What became of a press to publish; where it waits, `lacking` names the rights that its owner cannot hand out. */
@@ -185,9 +218,24 @@ export async function removeDraft(id: number): Promise<void> {
   await write("DELETE", `/draft/${id}`);
 }
 
-/** @throws {RefusedError} naming the documents that both have changed */
-export async function rebaseDraft(id: number, lockVersion: number): Promise<void> {
-  await write("POST", `/draft/${id}/rebase`, { lockVersion });
+/** What stands between a draft and the edition that is in force. */
+export async function fetchRebase(id: number): Promise<Rebase> {
+  return read<Rebase>(`/draft/${id}/rebase`);
+}
+
+/**
+ * A draft onto the edition that is in force, as was chosen; answers the documents in which both sides' changes are now.
+ *
+ * @throws {RefusedError} naming the documents with a place for which nothing was chosen
+ */
+export async function rebaseDraft(
+  id: number,
+  lockVersion: number,
+  seen: string,
+  choices: readonly RebaseChoice[],
+): Promise<readonly string[]> {
+  return (await write<{ readonly merged: readonly string[] }>("POST", `/draft/${id}/rebase`, { lockVersion, seen, choices }))
+    .merged;
 }
 
 /** A draft runs from now on, or waits for a second person. @throws {RefusedError} */
@@ -259,6 +307,11 @@ export async function putBackDocument(id: number, path: string): Promise<number>
 /** Every fault of a draft and every difference. */
 export async function judgeDraft(draftId: number): Promise<Verdict> {
   return write<Verdict>("POST", "/validate", { draftId });
+}
+
+/** How far the proof of a draft is; the first who asks begins it. `again`: what could not be carried out is tried once more. */
+export async function proveDraft(draftId: number, again = false): Promise<DraftProof> {
+  return write<DraftProof>("POST", "/prove", again ? { draftId, again } : { draftId });
 }
 
 /** A screen as a draft has it. */

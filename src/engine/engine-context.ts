@@ -63,6 +63,8 @@ export type Engine = {
   readonly loadScreen: (screen: ScreenId) => Promise<ScreenBundle>;
   /** Report a failure to the user by the catalogue of specification §8; returns the sentence that was shown. */
   readonly report: (error: unknown) => string;
+  /** Pixels that the page has where it is drawn beside something else; absent: as the window has them. */
+  readonly room?: number;
   /** A text of the document in the reader's language. */
   readonly say: (text: Text) => string;
 };

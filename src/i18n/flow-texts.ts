@@ -53,13 +53,24 @@ export const flowTexts = {
   wrongSide: { cn: "这一方没有角色持有所选权限", id: "Tidak ada peran pihak ini yang memegangnya" },
   also: { cn: "在新状态下仍可做", id: "Tetap dapat dilakukan pada status baru" },
   onlyFor: { cn: "只用于 {company}", id: "Hanya untuk {company}" },
+  alsoFlows: {
+    cn: "这些流程沿用本流程，会一起改变：{names}。",
+    id: "Alur berikut mengikuti alur ini dan ikut berubah: {names}.",
+  },
+  alsoValue: {
+    cn: "状态字典会多出一个值，单据的进度条会多出一步，已有的列表筛选不变。",
+    id: "Kamus status mendapat satu nilai, baris kemajuan dokumen satu langkah; saringan daftar yang ada tetap.",
+  },
   onlyHint: {
     cn: "“{from}”到“{to}”并非各公司都有，只能用于 {company}。",
     id: "Jalan “{from}” ke “{to}” tidak ada pada semua perusahaan; hanya untuk {company}.",
   },
   reason: { cn: "放宽权限的原因（供审查）", id: "Alasan memperluas izin (untuk peninjau)" },
   reasonNeeded: { cn: "请填写原因", id: "Isi alasan" },
-  keyWrong: { cn: "字母开头，只含字母、数字和下划线", id: "Diawali huruf; hanya huruf, angka, dan garis bawah" },
+  keyWrong: {
+    cn: "字母开头，只含字母、数字和下划线，不超过 48 个字符",
+    id: "Diawali huruf; hanya huruf, angka, dan garis bawah; paling banyak 48 karakter",
+  },
   keyTaken: { cn: "已有这个键名", id: "Kunci itu sudah ada" },
   fromStates: { cn: "在哪些状态下可按", id: "Dapat ditekan pada status" },
   fromNeeded: { cn: "请选择状态", id: "Pilih status" },

@@ -42,6 +42,10 @@ export const studioWayTexts = {
   sheetReading: { cn: "正在读取表格", id: "Membaca lembar kerja" },
   sheetNeeded: { cn: "请选择表格文件", id: "Pilih lembar kerja" },
   sheetEmpty: { cn: "表格中没有列", id: "Lembar kerja ini tidak punya kolom" },
+  sheetBare: {
+    cn: "只有标题行（{columns} 列），没有数据行可以据此判断类型，请逐列核对。",
+    id: "Hanya baris judul ({columns} kolom) tanpa data untuk menebak jenis; periksa tiap kolom.",
+  },
   sheetFound: { cn: "识别到 {columns} 列、{rows} 行数据，请核对", id: "{columns} kolom dan {rows} baris ditemukan; periksalah" },
   moduleKey: { cn: "模块键名", id: "Kunci modul" },
   moduleKeyHint: {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Product } from "../core/definition/product.ts";
 import { addSamples } from "../demo/add-samples.ts";
 import { demoAccounts, DEMO_PASSWORD } from "../demo/demo-accounts.ts";
+import { loadProver } from "../proof/load-prover.ts";
 import { loadDrawer } from "./load-drawer.ts";
 import { plainSentence } from "./plain-sentence.ts";
 import { openPortal, type Portal } from "./portal.ts";
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       addSamples,
       drawer: await loadDrawer(),
+      prover: loadProver(),
     });
     const { port } = await portal.listen();
     portal.jobs.start();

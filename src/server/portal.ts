@@ -38,6 +38,8 @@ import { openStore } from "./store/open-store.ts";
 import { asStartFault } from "./store/start-faults.ts";
 import { type Beginning, beginningOf } from "./studio/start-edition.ts";
 import { productTables } from "./studio/product-tables.ts";
+import { Proofs } from "./studio/proofs.ts";
+import type { Prover } from "./studio/prover.ts";
 import { Studio } from "./studio/studio.ts";
 import { FileDrafts } from "./system/file-drafts.ts";
 import { filePlaces, filesAt, filesFolder } from "./system/file-places.ts";
@@ -67,6 +69,8 @@ export type PortalOptions = {
   readonly withoutEditions?: boolean;
   /** What draws the public pages. */
   readonly drawer?: PageDrawer | undefined;
+  /** What proves drafts before they are published; without it nothing does. */
+  readonly prover?: Prover | undefined;
   /** Cheaper passwords, for tests only. */
   readonly passwordCost?: PasswordCost;
   /** Less patience with bodies, for tests only. */
@@ -122,7 +126,12 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   let phase: Phase = "serving";
   const tracer = await tracerOf(settings, options.product);
   try {
-    const studio = new Studio(studioFolder, options.product);
+    const { prover } = options;
+    const proofs =
+      prover && settings.proof
+        ? new Proofs(prover, (err) => log.error({ err }, "a proof of a draft could not be carried out"))
+        : undefined;
+    const studio = new Studio(studioFolder, options.product, proofs);
     const { product, ...begun }: Beginning =
       options.withoutEditions === true
         ? { edition: 0, product: options.product }
@@ -237,6 +246,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         // A collector that is away keeps nobody from going.
         await tracer?.stop().catch(() => undefined);
         await lasting.views.settle();
+        lasting.studio.proofs?.end();
         await lasting.studio.judge.end();
         await lasting.bundles.end();
         await store.close();

@@ -3,7 +3,7 @@ import { compile } from "../../scripts/compiler/compile.ts";
 import type { LinesScreen } from "../../src/core/definition/generated/documents.ts";
 import type { Product } from "../../src/core/definition/product.ts";
 import { activateLanguage } from "../../src/i18n/i18n.ts";
-import { beginDrawing, drawn } from "../prove/support/draw.tsx";
+import { beginDrawing, drawn } from "../../src/proof/drawing/draw-screen.tsx";
 
 const product = compile(".").product!;
 

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { settleRounds } from "./settle-rounds.ts";
+import { settleRounds } from "../../src/proof/drawing/settle-rounds.ts";
 
 /**
  * Let answers arrive and effects run until the page has stood still for a while, however busy the machine is.

@@ -116,7 +116,7 @@ describe("a draft that another person approves", () => {
     await asked.getByText(studioTexts.storeNothing.cn).waitFor();
     expect(await asked.innerText()).toContain("送货说明");
     expect(await violations(author.page)).toEqual([]);
-    const confirm = asked.getByRole("button", { name: studioTexts.publish.cn, exact: true });
+    const confirm = asked.getByRole("button", { name: studioTexts.askApproval.cn, exact: true });
     await confirm.click();
     await asked.getByText(studioTexts.messageNeeded.cn).waitFor();
     await asked.locator("textarea").fill("按现场叫法");
@@ -168,7 +168,7 @@ describe("a draft that another person approves", () => {
       await asked.locator("textarea").fill("Nama yang dipakai di lapangan");
       expect(await violations(page)).toEqual([]);
       expect(await fits(page)).toBe(true);
-      await asked.getByRole("button", { name: studioTexts.publish.id, exact: true }).click();
+      await asked.getByRole("button", { name: studioTexts.askApproval.id, exact: true }).click();
       await page.locator("[data-action=takeBack]").waitFor();
     };
     await hand();

@@ -131,7 +131,7 @@ it("shows what is pointed at, changes it in a difference as an implementer write
   await field.getByRole("heading", { name: "gRemarks" }).waitFor();
   const required = memberOf(field, "required");
   await choose(page, required.getByRole("combobox").first(), "某个阶段必填");
-  await choose(page, required.locator('[data-part="phase"]').getByRole("combobox"), "commit");
+  await choose(page, required.locator('[data-part="phase"]').getByRole("combobox"), "提交时");
   await required.getByRole("button", { name: propertyTexts.addRow.cn }).click();
   const row = required.getByRole("group", { name: "条件 1" });
   await choose(page, row.getByRole("combobox", { name: propertyTexts.field.cn }), "运输方式");
@@ -144,6 +144,68 @@ it("shows what is pointed at, changes it in a difference as an implementer write
   await page.locator(".studio-verdict").getByText(studioTexts.noFaults.cn).first().waitFor();
   // It has been judged as it stands now.
   await page.locator('[data-action="publish"]:not([aria-disabled="true"])').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("changes lists, of objects, of recipients and of conditions within conditions, without the text", async () => {
+  const { page, context, complaints } = await openPage(browser, product.address);
+  page.setDefaultTimeout(20_000);
+  await signIn(page, "implementer");
+  await page.goto("/template/screen");
+  await page.getByRole("button", { name: studioTexts.addDraft.cn }).first().click();
+  await page.getByRole("dialog").getByRole("textbox").fill("列表");
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+  await page.waitForURL("**/template/screen?draft=*");
+  const draft = page.url();
+  const member = (name: string) => page.locator(`[data-member="${name}"]`);
+
+  // A fact of a paper: added, moved up, and taken away again.
+  await page.goto(`${draft}&doc=schemas/prints/delivery-note.json`);
+  const facts = member("facts");
+  await facts.locator(".studio-item").first().waitFor();
+  const before = await facts.locator(".studio-item").count();
+  await facts.getByRole("button", { name: propertyTexts.addItem.cn }).click();
+  await choose(page, facts.locator(".studio-item").last().getByRole("combobox").first(), "备注");
+  await poll(() => facts.locator(".studio-item").count()).toBe(before + 1);
+  await poll(() => textIn(page)).toMatch(/"key": "gEsarrivetime", .*\n.*\n?.*"key": "gRemarks" \}\n\s*\],/);
+  await facts.locator(".studio-item").last().getByRole("button", { name: "上移" }).click();
+  await poll(() => textIn(page)).toMatch(/"key": "gRemarks" \},\n.*"key": "gEsarrivetime"/);
+  expect(await violations(page)).toEqual([]);
+  const moved = facts.locator(".studio-item").nth(before - 1);
+  await moved.getByRole("button", { name: "备注" }).first().waitFor();
+  await moved.getByRole("button", { name: "删除" }).click();
+  await poll(() => textIn(page)).not.toContain('"key": "gRemarks" }');
+
+  // What is not complete waits for whoever looks at something else meanwhile.
+  await facts.getByRole("button", { name: propertyTexts.addItem.cn }).click();
+  await page.locator('[data-path="schemas/prints/packing-list.json"]').click();
+  await isOpen(page, "schemas/prints/packing-list.json");
+  await page.getByRole("heading", { name: "装箱单" }).first().waitFor();
+  await page.locator('[data-path="schemas/prints/delivery-note.json"]').click();
+  await facts.getByText(propertyTexts.unfinished.cn).waitFor();
+  expect(await facts.locator(".studio-item").count()).toBe(before + 1);
+  await facts.locator(".studio-item").last().getByRole("button", { name: "删除" }).click();
+  await poll(() => facts.locator(".studio-item").count()).toBe(before);
+
+  // Who is told by an action, and of which condition within conditions it is one.
+  await page.goto(`${draft}&doc=${MODULE}/workflow.json`);
+  await page.locator('[data-arrow^="apply "]').first().click();
+  const notify = member("notify");
+  await notify.getByRole("button", { name: propertyTexts.addItem.cn }).click();
+  const recipient = notify.locator(".studio-item").last();
+  await choose(page, recipient.getByRole("combobox").first(), "角色");
+  await choose(page, recipient.getByRole("combobox").nth(1), "仓库");
+  await poll(() => textIn(page)).toContain('"notify": ["purchaser", "warehouse"]');
+  const when = member("when").locator(".studio-item").first();
+  await when.getByRole("button", { name: "合同未在执行" }).first().click();
+  await when.locator(".studio-sentence").first().waitFor();
+  expect(await when.locator(".studio-deep").count()).toBe(0);
+  expect(await when.locator(".studio-item").count()).toBeGreaterThan(1);
+  await page.locator(".studio-verdict").getByText(studioTexts.noFaults.cn).first().waitFor();
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

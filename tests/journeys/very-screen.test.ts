@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { studioTexts } from "../../src/i18n/studio-texts.ts";
 import { violations } from "./support/axe.ts";
@@ -98,6 +98,37 @@ describe.each(CASES)("the very screen in $language at $viewport.width", ({ langu
       await page.mouse.click(box.x + 10, box.y + 10);
       await poll(() => head.getAttribute("data-studio-marked")).toBe("");
       await page.waitForURL((url) => url.search.includes(encodeURIComponent(BASE)));
+      // What the search has folded away is unfolded by a press, and chosen then; so is a filter that is in force.
+      const press = async (target: Locator): Promise<void> => {
+        await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+        const { x, y } = (await target.boundingBox())!;
+        await page.mouse.click(x + 6, y + 6);
+      };
+      const search = drawn.locator("[role=search]");
+      const folded = search.locator("[hidden] [data-field]").last();
+      const key = await folded.getAttribute("data-field");
+      await press(search.locator("button[aria-expanded=false]:not([aria-haspopup])"));
+      await search.locator("button[aria-expanded=true]:not([aria-haspopup])").waitFor({ state: "attached" });
+      await press(search.locator(`[data-field="${key}"]`));
+      await poll(() => search.locator(`[data-field="${key}"]`).getAttribute("data-studio-marked")).toBe("");
+      const chip = drawn.locator("[data-filter]").first();
+      const filter = await chip.getAttribute("data-filter");
+      await press(chip);
+      await poll(() => chip.getAttribute("data-studio-marked")).toBe("");
+      await page.locator(`.studio-properties`).getByText(filter!, { exact: false }).first().waitFor();
+
+      // A column of the lines within a form leads to where it is written, and the form stays in view.
+      await page.goto(
+        `${page.url().replace(/&doc=.*/, "")}&doc=${encodeURIComponent(`schemas/modules/delivery/detail/YJD.json`)}`,
+      );
+      const line = stage.locator('[data-screen="delivery.items"] [role="columnheader"]').nth(1);
+      await line.waitFor();
+      const lineKey = await line.getAttribute("data-column");
+      await press(line);
+      await page.waitForURL((url) => url.search.includes(encodeURIComponent(`schemas/modules/delivery/items/`)));
+      await page.locator(".studio-properties").getByRole("heading", { name: lineKey! }).first().waitFor();
+      expect(await page.locator(".studio-object").count()).toBe(2);
+      await stage.locator('[data-screen="delivery.detail"]').first().waitFor();
     }
     expect(complaints).toEqual([]);
     await context.close();

@@ -4,7 +4,7 @@ import { prove } from "../../scripts/compiler/prove.ts";
 import { readFiles } from "../../scripts/compiler/read-files.ts";
 import { activateLanguage } from "../../src/i18n/i18n.ts";
 import { projectRoot } from "../documents/support.ts";
-import { beginDrawing } from "../prove/support/draw.tsx";
+import { beginDrawing } from "../../src/proof/drawing/draw-screen.tsx";
 import { Mutants } from "./support/judge-mutant.ts";
 import { mutantsOf } from "./support/mutate.ts";
 

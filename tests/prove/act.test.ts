@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { compile } from "../../scripts/compiler/compile.ts";
-import { type Acting, actThrough, beginActing, endActing } from "./support/act-for-all.ts";
-import { modulesOf, workflowsOf } from "./support/scope.ts";
+import { type Acting, actThrough, beginActing, endActing } from "../../src/proof/acting/act-for-all.ts";
+import { modulesOf, workflowsOf } from "../../src/proof/scope.ts";
 
 const { product } = compile(".");
 if (product === undefined) throw new Error("what does not compile cannot be proven");

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { compile } from "../../scripts/compiler/compile.ts";
 import { activateLanguage } from "../../src/i18n/i18n.ts";
-import { beginDrawing } from "./support/draw.tsx";
-import { drawForAll } from "./support/draw-for-all.ts";
-import { modulesOf, screensOf } from "./support/scope.ts";
+import { beginDrawing } from "../../src/proof/drawing/draw-screen.tsx";
+import { drawForAll } from "../../src/proof/drawing/draw-for-all.ts";
+import { modulesOf, screensOf } from "../../src/proof/scope.ts";
 
 const { product } = compile(".");
 if (product === undefined) throw new Error("what does not compile cannot be proven");

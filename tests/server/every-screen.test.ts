@@ -5,7 +5,7 @@ import { concealedFields } from "../../src/core/gate/visibility.ts";
 import { fieldKinds } from "../../src/core/definition/fields.ts";
 import { hasPermission } from "../../src/core/gate/permissions.ts";
 import { expectedList, listEntries } from "../support/expected-screen.ts";
-import { sessionOf } from "./entity/support/session-of.ts";
+import { sessionOf } from "../../src/proof/stage/session-of.ts";
 import { presentProduct } from "./entity/support/shipped-product.ts";
 import { openScene, type Person, type Scene } from "./entity/support/scene.ts";
 

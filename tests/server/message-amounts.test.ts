@@ -16,3 +16,13 @@ describe("an amount that somebody entered, in a message", () => {
     expect(said).toContain(amount);
   });
 });
+
+describe("a message of an action that is worded otherwise by now", () => {
+  it.each([
+    ["cn", "送货单SH1：待仓库审批"],
+    ["id", "Surat jalan SH1: menunggu gudang"],
+  ] as const)("says in %s what it said when it was written", (language, said) => {
+    const told = { ...message("delivery.approve.DS", { no: "SH1" }), title: "送货单SH1：待仓库审批" };
+    expect(renderMessage(product, { ...told, titleId: "Surat jalan SH1: menunggu gudang" }, language)).toBe(said);
+  });
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portalRoutes } from "../../src/server/routes.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
-import { describedAnswers } from "./support/described-answers.ts";
+import { describedAnswers } from "../../src/proof/stage/described-answers.ts";
 import { openTestPortal, type TestPortal } from "./support/open-test-portal.ts";
 
 /*

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Workflow } from "../../src/core/definition/generated/documents.ts";
-import { pressAll } from "../prove/support/press-all.ts";
+import { pressAll } from "../../src/proof/acting/press-all.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
-import { openStage } from "./recordings/support/open-stage.ts";
-import { peopleOf } from "./recordings/support/people-of.ts";
+import { openProvenStage } from "../../src/proof/stage/open-stage.ts";
+import { peopleOf } from "../../src/proof/stage/people-of.ts";
 
 /** The delivery note of DS, with its approval changed behind the compiler's back. */
 function withApproval(change: Partial<Workflow["actions"][number]>) {
@@ -27,7 +27,7 @@ it.each([
   ],
 ] as const)("tells an action that %s", async (_what, change, sentence) => {
   const product = withApproval(change as Partial<Workflow["actions"][number]>);
-  const stage = await openStage(undefined, product);
+  const stage = await openProvenStage(product);
   try {
     const people = await peopleOf(stage.cast, "ds", "101");
     const { failed, tried } = await pressAll(
@@ -41,7 +41,7 @@ it.each([
     expect(tried).toBeGreaterThan(50);
     expect(failed).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
   } finally {
-    await stage.scene.portal.close();
+    await stage.close();
   }
 });
 
@@ -54,12 +54,12 @@ it("tells a record that cannot be made, because its table wants what nobody ente
     ...shipped,
     workflows: { ...shipped.workflows, "job-log": { ...shipped.workflows["job-log"], DS: changed } },
   };
-  const stage = await openStage(undefined, product);
+  const stage = await openProvenStage(product);
   try {
     const people = await peopleOf(stage.cast, "ds", "101");
     const { failed } = await pressAll(stage, "DS", "101", people, product.entities["job-log"]!["DS"]!, changed);
     expect(failed).toEqual(expect.arrayContaining([expect.stringMatching(/^remove answers SYSTEM/)]));
   } finally {
-    await stage.scene.portal.close();
+    await stage.close();
   }
 });

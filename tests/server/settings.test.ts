@@ -27,6 +27,7 @@ describe("the settings", () => {
       filesIn: "folder",
       drainSeconds: 0,
       secondApproval: false,
+      proof: true,
     });
   });
 

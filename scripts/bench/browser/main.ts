@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
-import { findBrowser } from "../../find-browser.ts";
 import { measureEntry } from "../../build/budget.ts";
 import { compile } from "../../compiler/compile.ts";
 import { compileCost } from "./compile-cost.ts";
 import { buildPages, firstScriptBytes } from "./build-pages.ts";
+import { launch } from "./launch.ts";
 import { type Cost, type Leak, leakOf, probe, sameDom } from "./probe.ts";
 import { benchData } from "./records.ts";
 import { median, report } from "./report.ts";
@@ -74,11 +73,4 @@ export async function bench(): Promise<boolean> {
     await browser.close();
     await server.close();
   }
-}
-
-/** For leaks without compilers: what they write down about hot code grows the heap for a while and is nobody's leak. */
-function launch(...flags: readonly string[]): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error("no Chromium found; npm test installs one, or set CHROMIUM_PATH");
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info", ...flags] });
 }

@@ -13,7 +13,8 @@ export type Point = {
   readonly element: Element;
 };
 
-const NAMED = "[data-column], [data-field], [data-action]";
+/** What is on a page by a key of its documents. */
+export const NAMED = "[data-column], [data-field], [data-action], [data-filter]";
 
 /** What the inspector can tell about an element; undefined where no document placed it. */
 export function findPoint(target: Element): Point | undefined {
@@ -33,6 +34,8 @@ function partAndKey(element: Element): Pick<Point, "part" | "key"> | undefined {
   if (column !== null) return { part: "columns", key: column };
   const action = element.getAttribute("data-action");
   if (action !== null) return { part: "toolbar", key: action };
+  const filter = element.getAttribute("data-filter");
+  if (filter !== null) return { part: "search", key: filter };
   const field = element.getAttribute("data-field");
   if (field === null) return undefined;
   if (element.closest("[role=search]") !== null) return { part: "search", key: field };

@@ -11,14 +11,14 @@ export type PointMeaning = {
   readonly action: string | undefined;
 };
 
-/** Where a point is written: on the screen, and in the entity or the workflow that the screen places. */
+/** Where a point is written: on the screen, or on the line table's screen within it, and in the entity or the workflow that the screen places. */
 export function meaningOf({ screen, part, key }: Pick<Point, "screen" | "part" | "key">, bundle: ScreenBundle): PointMeaning {
   const { entity, workflows } = bundle;
   const placed = part === "prompt" ? [] : [`${screen}#${part}.${key}`];
   if (part === "toolbar")
     return { addresses: [...placed, `${workflows[0].workflow}.workflow#actions.${key}`], field: undefined, action: key };
   const name = part === "search" ? searchedField(bundle, key) : key;
-  const table = bundle.screen.kind === "lines" ? linesOf(bundle) : undefined;
+  const table = linesOf(screen, bundle);
   const lineField = table?.fields.find((candidate) => candidate.key === name);
   const field = lineField ?? entity.fields.find((candidate) => candidate.key === name);
   if (field === undefined) return { addresses: placed, field, action: undefined };
@@ -30,6 +30,7 @@ function searchedField({ screen }: ScreenBundle, key: string): string {
   return (screen.kind === "list" ? screen.search.find((item) => item.key === key)?.field : undefined) ?? key;
 }
 
-function linesOf({ screen, entity }: ScreenBundle) {
+function linesOf(name: string, { screen: whole, entity, lines }: ScreenBundle) {
+  const screen = lines[name] ?? whole;
   return screen.kind === "lines" ? entity.lines?.find((candidate) => candidate.key === screen.lines) : undefined;
 }

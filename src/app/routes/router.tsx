@@ -2,6 +2,7 @@ import { isValidElement } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from "react-router-dom";
 import { readSignedIn } from "../../client/session-store.ts";
 import { pageRoutes } from "../../core/contract/public-routes.ts";
+import { preloadBelow, preloadDetail } from "../engine/preload-detail.ts";
 import { refreshCounts } from "../pages/refresh-counts.ts";
 import { passGuard } from "./pass-guard.ts";
 import { HOME, LOGIN, NOT_ALLOWED, NOT_FOUND, plainPath } from "./paths.ts";
@@ -51,6 +52,9 @@ export function startRouter(): Router {
   };
   router.subscribe(show);
   show(router.state);
+  router.subscribe(makePreload());
+  // Who has not gone anywhere yet has been idle before the router was asked for.
+  if (isAtFirst) preloadBelow(place.pathname);
   return router;
 }
 
@@ -66,10 +70,23 @@ function shownBy({ location: place, navigation, initialized, matches, errors }: 
   };
 }
 
+/** Once another page stands, what lies below it comes when the browser has nothing better to do. */
+function makePreload(): (state: Router["state"]) => void {
+  let path = location.pathname;
+  return ({ navigation, location: { pathname } }) => {
+    if (navigation.state !== "idle" || pathname === path) return;
+    path = pathname;
+    if (typeof requestIdleCallback === "undefined") preloadBelow(pathname);
+    else requestIdleCallback(() => preloadBelow(pathname));
+  };
+}
+
 /** The guard as a loader. @throws {Response} a redirect */
 async function guarded({ request }: LoaderFunctionArgs): Promise<null> {
-  const to = await passGuard(new URL(request.url));
+  const target = new URL(request.url);
+  const to = await passGuard(target);
   if (to !== undefined) throw redirect(to);
+  preloadDetail(target);
   return null;
 }
 

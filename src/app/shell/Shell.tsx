@@ -2,6 +2,7 @@ import { use, useEffect, useState } from "react";
 import { useHasUnsaved } from "../../engine/form/unsaved.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
+import { LatePart } from "../failures/LatePart.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";
 import { PageHost } from "../pages/PageHost.tsx";
 import { RouterContext } from "../routes/router-context.ts";
@@ -59,19 +60,20 @@ function BackOffice() {
         </main>
       </div>
       {hasUnsaved && (
-        <Suspense>
+        // Whoever has begun to type must not lose the page to it; the draft is kept without it, too.
+        <LatePart place={null}>
           <UnsavedBlocker />
-        </Suspense>
+        </LatePart>
       )}
       {showSettings && (
-        <Suspense>
+        <LatePart place={null}>
           <SettingsDrawer />
-        </Suspense>
+        </LatePart>
       )}
       {isHelpOpen && (
-        <Suspense>
+        <LatePart place={null}>
           <ShortcutsDialog onClose={() => setHelpOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   );

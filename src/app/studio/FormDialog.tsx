@@ -17,6 +17,15 @@ export type FormDialogProps = {
   readonly children: ReactNode;
 };
 
+/** The first entry that is at fault comes into view, ready to be mended. */
+function showFirstFault(form: string): void {
+  const wrong = document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  wrong?.closest(".field")?.scrollIntoView({ block: "nearest" });
+  (wrong?.matches(FOCUSABLE) === true ? wrong : wrong?.querySelector<HTMLElement>(FOCUSABLE))?.focus({ preventScroll: true });
+}
+
+const FOCUSABLE = "input, textarea, button, [tabindex]";
+
 /** A form in a dialog, which is busy until what was entered is carried out. */
 export function FormDialog({ title, confirm, className, width = 640, onSubmit, onClose, children }: FormDialogProps) {
   const text = useText();
@@ -27,6 +36,8 @@ export function FormDialog({ title, confirm, className, width = 640, onSubmit, o
     setBusy(true);
     try {
       await onSubmit();
+      // Where it stays open, what stands against it is shown once it is drawn.
+      requestAnimationFrame(() => showFirstFault(form));
     } catch (error) {
       report(error);
     } finally {

@@ -1,7 +1,8 @@
 import type { Action, Condition, Side, Text } from "../definition/generated/documents.ts";
 import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents.ts";
-import { addItem, type FlowScope, workflowFor } from "./changed-workflow.ts";
+import { addItem, type FlowScope, placeOf, workflowFor } from "./changed-workflow.ts";
 import { addButtons } from "./flow-buttons.ts";
+import { keepAnswer } from "./kept-answer.ts";
 
 /** A button: where it may be pressed, what it asks, and where it leads. */
 export type NewAction = {
@@ -15,7 +16,7 @@ export type NewAction = {
   readonly from: readonly string[];
   /** The state that it leads to; undefined: the state stays. */
   readonly to: string | undefined;
-  /** What it asks for, kept in the history; undefined: it asks nothing. */
+  /** What it asks for, kept in a field of the record; undefined: it asks nothing. */
   readonly asks: { readonly title: Text; readonly isOptional: boolean } | undefined;
   /** Screens whose toolbars have it. */
   readonly screens: readonly string[];
@@ -32,6 +33,8 @@ const LONGEST = 500;
 export function addAction(read: ReadText, scope: FlowScope, added: NewAction): ReadonlyMap<string, string> {
   const documents = new ChangedDocuments(read);
   const { key, title, side, needs, asks, screens } = added;
+  // The workflow's text comes first, and is what opens.
+  documents.change(placeOf(scope));
   const action: Action = {
     key,
     title,
@@ -48,6 +51,7 @@ export function addAction(read: ReadText, scope: FlowScope, added: NewAction): R
               kind: "text",
               title: asks.title,
               max: LONGEST,
+              into: keepAnswer(documents, scope, { action: key, title, max: LONGEST }),
               ...(asks.isOptional ? { optional: true } : { refusal: asks.title }),
             },
           ],

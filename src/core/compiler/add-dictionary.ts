@@ -8,8 +8,6 @@ export type NewDictionary = {
   readonly items: readonly Required<Pick<DictionaryItem, "value" | "label" | "tone">>[];
 };
 
-export const DICTIONARY_KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
-
 /** Add a dictionary; a tone that values have anyway is not said. */
 export function addDictionary(read: ReadText, { key, title, items }: NewDictionary): ReadonlyMap<string, string> {
   const documents = new ChangedDocuments(read);

@@ -1,7 +1,7 @@
 import type { FieldKind, Text } from "../definition/generated/documents.ts";
 import { ChangedDocuments, type Json, type Keyed, listIn, operationsIn, type ReadText } from "./changed-documents.ts";
 
-/** Where a new field is shown: a column or a search of a list, or a section of a form. */
+/** Where a new field is shown: a column or a search of a list, a column of a line table's screen, or a section of a form. */
 export type Showing =
   | { readonly screen: string; readonly part: "columns" | "search" }
   | { readonly screen: string; readonly part: "form"; readonly section: string };
@@ -13,6 +13,8 @@ export type NewField = {
   readonly title: Text;
   /** Of a dict or dictMany field. */
   readonly dict?: string | undefined;
+  /** The line table that it is a field of, which only screens of that table show; undefined: the record itself. */
+  readonly table?: string | undefined;
   readonly shows: readonly Showing[];
   /** Those who see it; undefined: everybody. */
   readonly companies: readonly string[] | undefined;
@@ -42,15 +44,16 @@ export function maySearch(kind: FieldKind): boolean {
 }
 
 /**
- * Add a field: to the entity, which all companies share, and to the screens that show it, of everybody or of some companies.
+ * Add a field: to the entity or one of its line tables, which all companies share, and to the screens that show it, of everybody or of some companies.
  *
  * @returns the changed texts by their path
  */
 export function addField(read: ReadText, field: NewField): ReadonlyMap<string, string> {
   const documents = new ChangedDocuments(read);
-  const { module, key, kind, title, dict, shows, companies } = field;
+  const { module, key, kind, title, dict, table, shows, companies } = field;
   const isSought = shows.some(({ part }) => part === "search");
-  listIn(documents.change({ kind: "entity", name: module }), "fields").push({
+  const entity = documents.change({ kind: "entity", name: module });
+  listIn(table === undefined ? entity : itemOf(entity, "lines", table), "fields").push({
     key,
     kind,
     ...firstFacts[kind],
@@ -66,13 +69,16 @@ function show(documents: ChangedDocuments, key: string, showing: Showing, compan
   const place = { kind: "screen", name: showing.screen } as const;
   if (companies === undefined) {
     const screen = documents.change(place);
-    const list = showing.part === "form" ? listIn(sectionOf(screen, showing.section), "fields") : listIn(screen, showing.part);
+    const list =
+      showing.part === "form" ? listIn(itemOf(screen, "sections", showing.section), "fields") : listIn(screen, showing.part);
     list.push({ key });
     return;
   }
   // The neighbour tells the section.
   const last =
-    showing.part === "form" ? listIn(sectionOf(documents.look(place), showing.section), "fields").at(-1)?.key : undefined;
+    showing.part === "form"
+      ? listIn(itemOf(documents.look(place), "sections", showing.section), "fields").at(-1)?.key
+      : undefined;
   for (const variant of companies)
     operationsIn(documents.change({ ...place, variant }), showing.part === "form" ? "fields" : showing.part, "add").push({
       key,
@@ -80,6 +86,6 @@ function show(documents: ChangedDocuments, key: string, showing: Showing, compan
     } as Keyed);
 }
 
-function sectionOf(screen: Json, key: string): Json {
-  return listIn(screen, "sections").find((section) => section.key === key) ?? {};
+function itemOf(document: Json, list: string, key: string): Json {
+  return listIn(document, list).find((item) => item.key === key) ?? {};
 }

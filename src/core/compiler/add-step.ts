@@ -4,8 +4,10 @@ import { addItem, changeItem, type FlowScope, placeOf, workflowFor } from "./cha
 import { addButtons } from "./flow-buttons.ts";
 import { carriedOn } from "./carried-on.ts";
 import { keepOthers } from "./keep-others.ts";
+import { addProgress } from "./progress-steps.ts";
 import { addStateValue } from "./state-values.ts";
 import { type Arrow, type Gap, gapOf, happening } from "./step-facts.ts";
+import { addTasks } from "./step-tasks.ts";
 import { widenFrom } from "./widen-from.ts";
 
 /** A state between two others, and the action that leads on from it. */
@@ -53,8 +55,20 @@ export function addStep(read: ReadText, scope: FlowScope, step: NewStep): Readon
   addItem(documents, scope, "actions", leads as Keyed, gap.action.key);
   const screens = scope.flow.screens.filter(({ toolbar }) => toolbar.includes(gap.action.key)).map(({ screen }) => screen);
   addButtons(documents, scope, screens, step.next.key, gap.action.key);
-  const gone = { states: states.map(({ state }) => state.key), action: step.next.key, screens };
-  keepOthers(documents, scope, gap.action.key, changed, gone);
+  const progress = addProgress(documents, scope, { key: step.key, title: step.title, gap, value });
+  const gone = { states: states.map(({ state }) => state.key), action: step.next.key, screens, step: step.key, progress };
+  const others = keepOthers(documents, scope, gap.action.key, changed, gone);
+  // Who leads on from elsewhere finds the record where they are told of it.
+  if (gap.action.side === undefined || step.next.side === undefined || gap.action.side === step.next.side)
+    addTasks(documents, scope, {
+      former: gap.action.key,
+      field: gap.field,
+      value,
+      step,
+      next: step.next.key,
+      roles: readersOf(scope, step.next),
+      others,
+    });
   return documents.texts();
 }
 

@@ -47,7 +47,9 @@ export function changeItem(
   const set: Json = settings.find((one) => one.key === key) ?? { key };
   if (!settings.includes(set as Keyed)) settings.push(set as Keyed);
   for (const [property, now] of Object.entries(changes)) remember(set, property, effective[property] ?? null, now ?? null);
-  if (scope.isOnly && scope.reason !== undefined && list === "actions") set["reason"] ??= scope.reason;
+  // Who may press is what a reason is for; what else changes along leaves the one that is there.
+  if (scope.isOnly && scope.reason !== undefined && list === "actions")
+    set["reason"] = "needs" in changes ? scope.reason : (set["reason"] ?? scope.reason);
   tidy(document, list);
   return true;
 }

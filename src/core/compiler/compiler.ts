@@ -5,6 +5,7 @@ import { CleanChecks } from "../definition/link/clean-checks.ts";
 import type { Library, Registries } from "../definition/link/link.ts";
 import { makeBundles } from "../definition/make-bundle.ts";
 import { oneFaultEach } from "../definition/one-fault.ts";
+import { isAlike } from "../definition/is-alike.ts";
 import { makeProduct } from "../definition/make-product.ts";
 import type { ObjectNode } from "../definition/node.ts";
 import type { Product, ScreenBundle } from "../definition/product.ts";
@@ -55,7 +56,7 @@ export type CompilerNeeds = {
 export type Compiler = { readonly compile: (files: ReadonlyMap<string, string>) => CompileResult };
 
 type Meta = {
-  readonly text: string;
+  readonly texts: readonly string[];
   readonly validators: MakeMetaValidators;
   readonly schemas: MetaSchemas;
   readonly editorMeta: MetaSchemas;
@@ -78,15 +79,12 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
   let meta: Meta | undefined;
 
   const prepare = (files: ReadonlyMap<string, string>) => {
-    const text = [...files]
-      .filter(([path]) => path.startsWith("schemas/meta/"))
-      .flat()
-      .join("\n");
-    if (meta?.text === text) return meta;
-    if (newestMeta?.text !== text || newestMeta.validators !== validators) {
+    const texts = [...files].filter(([path]) => path.startsWith("schemas/meta/")).flat();
+    if (meta !== undefined && isAlike(meta.texts, texts)) return meta;
+    if (newestMeta === undefined || !isAlike(newestMeta.texts, texts) || newestMeta.validators !== validators) {
       const schemas = readMetaSchemas(files);
       newestMeta = {
-        text,
+        texts,
         validators,
         schemas,
         editorMeta: readEditorMeta(files),
@@ -118,10 +116,14 @@ export function makeCompiler({ registries, validators, digest }: CompilerNeeds):
       }
       const hash = digest(hashed(files)).slice(0, HASH_LENGTH);
       const product = faults.count === 0 ? makeProduct(libraries, hash) : undefined;
+      let bundles: CompileResult["bundles"] | undefined;
       return {
         faults: withRepairs(oneFaultEach(faults.sorted()), files),
         product,
-        bundles: product === undefined ? new Map() : makeBundles(product),
+        // Whoever draws one screen, or only wants to know of faults, needs none of the others.
+        get bundles() {
+          return (bundles ??= product === undefined ? new Map<string, ScreenBundle>() : makeBundles(product));
+        },
         libraries,
         base,
         codes: gathered.codes,

@@ -1,3 +1,6 @@
+import type { Text } from "../definition/generated/documents.ts";
+import { changeTold, labelTold, memberTold, nounTold, valueTold, words } from "./diff-words.ts";
+import { joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
 import type { Library } from "../definition/link/link.ts";
 import { type JsonNode, type ObjectNode, canonical, child, objectAt, objectsAt, plain, textAt } from "../definition/node.ts";
 
@@ -6,14 +9,15 @@ import { pageChanges } from "./say-pages.ts";
 import { publicationChanges } from "./say-publications.ts";
 
 const ONBOARDING = "onboarding";
+const onboarding: Told = { en: ONBOARDING, cn: "准入", id: "pendaftaran" };
 
 /** Sentences on the documents that exist once: menu, roles, companies. */
-export function diffSite(before: Library, after: Library): readonly string[] {
+export function tellSite(before: Library, after: Library): readonly Told[] {
   const site = (["menu", "roles", "variants", "workbench", "events"] as const).flatMap((part) => {
     if (before[part] === after[part]) return [];
     const items = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]));
     const sentences = [...items, ...onboardingChanges(objectAt(before[part], ONBOARDING), objectAt(after[part], ONBOARDING))];
-    return sentences.length === 0 ? [] : [`${part}: ${sentences.join("; ")}`];
+    return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: nounTold(part), told: joinTold(sentences, SEMICOLON) })];
   });
   return [
     ...site,
@@ -25,23 +29,23 @@ export function diffSite(before: Library, after: Library): readonly string[] {
 }
 
 /** Whoever is not let in yet is shown more, or less. */
-function onboardingChanges(old: ObjectNode | undefined, now: ObjectNode | undefined): readonly string[] {
+function onboardingChanges(old: ObjectNode | undefined, now: ObjectNode | undefined): readonly Told[] {
   const properties = new Set([...(old?.members.keys() ?? []), ...(now?.members.keys() ?? [])]);
-  return [...properties].flatMap((property) => changed(ONBOARDING, property, child(old, property), child(now, property)));
+  return [...properties].flatMap((property) => changed(onboarding, property, child(old, property), child(now, property)));
 }
 
 /** Papers by name: their own properties, and the facts and clauses that came and went. */
-function diffPrints(olds: Library["prints"], nows: Library["prints"]): readonly string[] {
+function diffPrints(olds: Library["prints"], nows: Library["prints"]): readonly Told[] {
   const names = [...new Set([...olds.keys(), ...nows.keys()])].toSorted();
   return names.flatMap((name) => {
     const [old, now] = [olds.get(name), nows.get(name)];
     if (old === now) return [];
-    if (old === undefined || now === undefined) return [`print ${name}: ${old === undefined ? "new" : "gone"}`];
+    const title = tell(words.kindOf, { kind: nounTold("print"), name });
+    if (old === undefined || now === undefined) return [tell(old === undefined ? words.isNew : words.isGone, { name: title })];
     const sentences = [...diffItems(factsOf(old), factsOf(now))];
     for (const property of ["title", "paper", "orientation", "copies", "languages", "codes", "signatures", "clauses", "tables"])
-      if (canonical(plainOf(old, property)) !== canonical(plainOf(now, property)))
-        sentences.push(`${property} is now ${shown(plainOf(now, property))} (was ${shown(plainOf(old, property))})`);
-    return sentences.length === 0 ? [] : [`print ${name}: ${sentences.join("; ")}`];
+      sentences.push(...listOf(changeTold(memberTold(property), property, plainOf(old, property), plainOf(now, property))));
+    return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: title, told: joinTold(sentences, SEMICOLON) })];
   });
 }
 
@@ -84,38 +88,50 @@ function itemsOf(part: "menu" | "roles" | "variants" | "workbench" | "events", d
   );
 }
 
-function diffItems(olds: Items, nows: Items): readonly string[] {
-  const sentences: string[] = [];
-  for (const [id, { noun, node }] of olds) if (!nows.has(id)) sentences.push(`- ${noun} ${nameOf(node)}`);
+function diffItems(olds: Items, nows: Items): readonly Told[] {
+  const sentences: Told[] = [];
+  for (const [id, { noun, node }] of olds)
+    if (!nows.has(id)) sentences.push(tell(words.gone, { noun: nounTold(noun), name: nameOf(node), wider: NOTHING }));
   for (const [id, { noun, node }] of nows) {
     const old = olds.get(id)?.node;
-    if (old === undefined) sentences.push(`+ ${noun} ${nameOf(node)}`);
+    if (old === undefined) sentences.push(tell(words.come, { noun: nounTold(noun), name: nameOf(node), wider: NOTHING }));
     else
       for (const property of new Set([...old.members.keys(), ...node.members.keys()]))
-        sentences.push(...changed(`${noun} ${nameOf(node)}`, property, child(old, property), child(node, property)));
+        sentences.push(
+          ...changed(
+            tell(words.kindOf, { kind: nounTold(noun), name: nameOf(node) }),
+            property,
+            child(old, property),
+            child(node, property),
+          ),
+        );
   }
   return sentences;
 }
 
 /** Lists of names are told by what came and went; children of a group are told by themselves. */
-function changed(name: string, property: string, before: JsonNode | undefined, after: JsonNode | undefined): readonly string[] {
+function changed(item: Told, property: string, before: JsonNode | undefined, after: JsonNode | undefined): readonly Told[] {
   const [was, is] = [before, after].map((node) => (node === undefined ? undefined : plain(node)));
   if (property === "children" || canonical(was) === canonical(is)) return [];
-  if (!Array.isArray(was) || !Array.isArray(is)) return [`${name} ${property} is now ${shown(is)} (was ${shown(was)})`];
+  const member = memberTold(property);
+  if (!Array.isArray(was) || !Array.isArray(is))
+    return listOf(changeTold(tell(words.memberOf, { item, member }), property, was, is));
   const [old, now] = [new Set(was.map(itemShown)), new Set(is.map(itemShown))];
   const [gone, come] = [[...old].filter((one) => !now.has(one)), [...now].filter((one) => !old.has(one))];
-  const wider = (property === "permissions" || name === ONBOARDING) && come.length > 0 ? " [widens]" : "";
-  return [...gone.map((one) => `${name} - ${property} ${one}`), ...come.map((one) => `${name} + ${property} ${one}${wider}`)];
+  const wider = (property === "permissions" || item === onboarding) && come.length > 0 ? words.widensSo : NOTHING;
+  return [
+    ...gone.map((name) => tell(words.goneOf, { item, member, name })),
+    ...come.map((name) => tell(words.comeOf, { item, member, name, wider })),
+  ];
 }
 
-function nameOf(node: ObjectNode): string {
-  return textAt(child(node, "title"), "cn") ?? textAt(node, "comName") ?? textAt(node, "key") ?? "";
+function nameOf(node: ObjectNode): Told {
+  const { title } = plain(node) as { readonly title?: Text };
+  return labelTold(title, textAt(node, "comName") ?? textAt(node, "key") ?? "");
 }
 
-const itemShown = (value: unknown): string => (typeof value === "string" ? value : shown(value));
+const itemShown = (value: unknown): string => (typeof value === "string" ? value : valueTold("", value).en);
 
-function shown(value: unknown): string {
-  if (value === undefined) return "absent";
-  const text = (value as { readonly cn?: unknown } | null)?.cn;
-  return typeof text === "string" ? text : JSON.stringify(value);
+function listOf(told: Told | undefined): readonly Told[] {
+  return told === undefined ? [] : [told];
 }

@@ -5,38 +5,70 @@ import { type ObjectNode, canonical, child, objectsAt, plain, textAt } from "../
 import { widening } from "../definition/overlay/widening.ts";
 import { labelOf, marksLabel, stateLabel } from "./diff-labels.ts";
 import { followingChanges, lineChanges, tellingChanges } from "./say-then.ts";
-import { similarity, similarityText } from "./similarity.ts";
+import { actionSentences } from "./draw-flow.ts";
+import { flowWording } from "./flow-wording.ts";
+import { similarity, similarityTold } from "./similarity.ts";
+import { actionTold, changeTold, memberTold, nounTold, widerTold, words } from "./diff-words.ts";
+import { alike, joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
+import type { Wording } from "../condition/to-sentence.ts";
+import type { Entity, Text, Workflow } from "../definition/generated/documents.ts";
 
-/** Sentences on how the second company's documents differ from the first one's; one line per document. */
-export function diffLibraries(before: Library, after: Library): readonly string[] {
-  const lines: string[] = [];
+/** How one company's documents differ from another's in English, as terminals have it. */
+export function diffLibraries(before: Library, after: Library, common?: Library): readonly string[] {
+  return tellLibraries(before, after, common).map(({ en }) => en);
+}
+
+/**
+ * Sentences on how the second company's documents differ from the first one's; one line per document.
+ *
+ * @param common what everybody has afterwards, from which a company may have something new otherwise at once
+ */
+export function tellLibraries(before: Library, after: Library, common?: Library): readonly Told[] {
+  const lines: Told[] = [];
   for (const [part, noun] of [
-    ["screens", ""],
-    ["workflows", " workflow"],
-    ["entities", " entity"],
-    ["dictionaries", " dictionary"],
+    ["screens", undefined],
+    ["workflows", "workflow"],
+    ["entities", "entity"],
+    ["dictionaries", "dictionary"],
   ] as const) {
     for (const name of new Set([...before[part].keys(), ...after[part].keys()])) {
       const old = before[part].get(name);
       const now = after[part].get(name);
       if (old === now) continue;
-      const title = `${name}${noun}`;
-      if (old === undefined) lines.push(`${title}: new`);
-      else if (now === undefined) lines.push(`${title}: gone`);
+      const title = titleOf(name, noun, old ?? now, old === undefined ? after : before);
+      if (old === undefined) lines.push(tell(words.isNew, { name: title }));
+      else if (now === undefined) lines.push(tell(words.isGone, { name: title }));
       else {
         const type = (
           part === "screens"
             ? textAt(now, "kind")
             : { workflows: "workflow", entities: "entity", dictionaries: "dictionary" }[part]
         ) as DocumentType;
-        const sentences = diffDocument(type, old, now, before, after);
+        const base = common?.[part].get(name);
+        const sentences = diffDocument(type, old, now, { before, after, common, base });
         // A company's own complete document stands in another file than the base.
-        const full = old.at.file === now.at.file ? [] : [`written in full, ${similarityText(similarity(old, now))}`];
-        if (sentences.length + full.length > 0) lines.push(`${title}: ${[...full, ...sentences].join("; ")}`);
+        const full = old.at.file === now.at.file ? [] : [tell(words.full, { how: similarityTold(similarity(old, now)) })];
+        if (sentences.length + full.length > 0)
+          lines.push(tell(words.ofDocument, { name: title, told: joinTold([...full, ...sentences], SEMICOLON) }));
       }
     }
   }
   return lines;
+}
+
+/** The tools' files know a document by its name, people by its title, too. */
+function titleOf(name: string, noun: string | undefined, document: ObjectNode | undefined, library: Library): Told {
+  const { title, entity = "" } = (document === undefined ? {} : plain(document)) as {
+    readonly title?: Text;
+    readonly entity?: string;
+  };
+  const known = title ?? titleIn(library.entities.get(entity));
+  const named = known === undefined ? alike(name) : { en: name, cn: `${known.cn}（${name}）`, id: `${known.id} (${name})` };
+  return noun === undefined ? named : tell(words.ofKind, { name: named, kind: nounTold(noun) });
+}
+
+function titleIn(entity: ObjectNode | undefined): Text | undefined {
+  return entity === undefined ? undefined : (plain(entity) as { readonly title?: Text }).title;
 }
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -56,33 +88,42 @@ const NOUNS: Readonly<Record<string, string>> = {
   lines: "line table",
 };
 
-function diffDocument(type: DocumentType, old: ObjectNode, now: ObjectNode, before: Library, after: Library): readonly string[] {
+function diffDocument(
+  type: DocumentType,
+  old: ObjectNode,
+  now: ObjectNode,
+  libraries: Omit<Sides, "type" | "old" | "now" | "wording">,
+): readonly Told[] {
+  const sides: Sides = { ...libraries, type, old, now, wording: documentWording(type, now, libraries.after) };
   const lists: readonly string[] = keyedLists[type];
   const own = [...new Set([...old.members.keys(), ...now.members.keys()])].filter(
     (property) => !lists.includes(property) && property !== "$schema",
   );
-  const sentences = own.flatMap((property) => changed(property, old, now, type) ?? []);
+  const sentences = own.flatMap((property) => changed(property, old, now, sides) ?? []);
   for (const list of lists) {
     const oldItems = listItems(type, list, old);
     const nowItems = listItems(type, list, now);
-    sentences.push(...diffList(list, oldItems, nowItems, { type, before, after, old, now }));
+    const common = sides.base === undefined ? [] : listItems(type, list, sides.base);
+    sentences.push(...diffList(list, oldItems, nowItems, common, sides));
   }
-  if (type === "entity") sentences.push(...diffTables(old, now, { type, before, after, old, now }));
+  if (type === "entity") sentences.push(...diffTables(old, now, sides));
   return sentences;
 }
 
 /** What the line tables of an entity say, each by its name. */
-function diffTables(old: ObjectNode, now: ObjectNode, sides: Sides): readonly string[] {
+function diffTables(old: ObjectNode, now: ObjectNode, sides: Sides): readonly Told[] {
   return objectsAt(now, "lines").flatMap((table) => {
     const key = textAt(table, "key") ?? "";
     const former = objectsAt(old, "lines").find((candidate) => textAt(candidate, "key") === key);
     if (former === undefined || former === table) return [];
     const own = [...new Set([...former.members.keys(), ...table.members.keys()])].filter((property) => property !== "fields");
+    const base = sides.base && objectsAt(sides.base, "lines").find((candidate) => textAt(candidate, "key") === key);
+    const common = base === undefined ? [] : objectsAt(base, "fields");
     const sentences = [
-      ...own.flatMap((property) => changed(property, former, table, sides.type) ?? []),
-      ...diffList("fields", objectsAt(former, "fields"), objectsAt(table, "fields"), sides),
+      ...own.flatMap((property) => changed(property, former, table, sides) ?? []),
+      ...diffList("fields", objectsAt(former, "fields"), objectsAt(table, "fields"), common, sides),
     ];
-    return sentences.map((sentence) => `${key}: ${sentence}`);
+    return sentences.map((told) => tell(words.ofDocument, { name: key, told }));
   });
 }
 
@@ -100,22 +141,29 @@ type Sides = {
   readonly after: Library;
   readonly old: ObjectNode;
   readonly now: ObjectNode;
+  /** What everybody has afterwards, and the document in it. */
+  readonly common: Library | undefined;
+  readonly base: ObjectNode | undefined;
+  /** What conditions of the document speak of; undefined where that is not known. */
+  readonly wording: Wording | undefined;
 };
 
 function diffList(
   list: string,
   oldItems: readonly ObjectNode[],
   nowItems: readonly ObjectNode[],
+  commonItems: readonly ObjectNode[],
   sides: Sides,
-): readonly string[] {
+): readonly Told[] {
   const keyName = sides.type === "dictionary" ? "value" : "key";
   const keyOf = (item: ObjectNode): string => textAt(item, keyName) ?? "";
   const olds = new Map(oldItems.map((item) => [keyOf(item), item]));
   const nows = new Map(nowItems.map((item) => [keyOf(item), item]));
-  const noun = NOUNS[list] ?? list;
-  const label = (item: ObjectNode, library: Library, document: ObjectNode): string => labelOf(list, item, document, library);
-  const sentences: string[] = [];
-  for (const [key, item] of olds) if (!nows.has(key)) sentences.push(`- ${noun} ${label(item, sides.before, sides.old)}`);
+  const noun = nounTold(NOUNS[list] ?? list);
+  const label = (item: ObjectNode, library: Library, document: ObjectNode): Told => labelOf(list, item, document, library);
+  const sentences: Told[] = [];
+  for (const [key, item] of olds)
+    if (!nows.has(key)) sentences.push(tell(words.gone, { noun, name: label(item, sides.before, sides.old), wider: NOTHING }));
   const kept = oldItems.map(keyOf).filter((key) => nows.has(key));
   const moved = movedKeys(
     kept,
@@ -124,12 +172,21 @@ function diffList(
   for (const [index, item] of nowItems.entries()) {
     const old = olds.get(keyOf(item));
     const previous = nowItems[index - 1];
-    const place = previous === undefined ? "first" : `after ${label(previous, sides.after, sides.now)}`;
+    const place = previous === undefined ? words.first : tell(words.after, { name: label(previous, sides.after, sides.now) });
     const name = label(item, sides.after, sides.now);
-    const added = `+ ${noun} ${name}${marksLabel(item, sides.now)}`;
-    if (old === undefined) sentences.push(`${added}${list === "actions" ? ` [widens: ${needsOf(item)}]` : ` ${place}`}`);
-    else {
-      if (moved.has(keyOf(item))) sentences.push(`${noun} ${name} now stands ${place}`);
+    const added = tell(words.come, { noun, name, wider: marksLabel(item, sides.now) });
+    if (old === undefined) {
+      sentences.push(
+        list === "actions"
+          ? joinTold([added, tell(words.widens, { how: needsOf(item) }), saidOfNew(item, sides)], NOTHING)
+          : tell(words.placed, { added, place }),
+      );
+      const { common, base } = sides;
+      const everybodys = commonItems.find((one) => keyOf(one) === keyOf(item));
+      if (everybodys !== undefined && everybodys !== item && common !== undefined && base !== undefined)
+        sentences.push(...diffItem(list, noun, name, everybodys, item, { ...sides, before: common, old: base }));
+    } else {
+      if (moved.has(keyOf(item))) sentences.push(tell(words.moved, { noun, name, place }));
       // Named as it was called: a new title is said in the sentence.
       if (old !== item) sentences.push(...diffItem(list, noun, label(old, sides.before, sides.old), old, item, sides));
     }
@@ -137,7 +194,15 @@ function diffList(
   return sentences;
 }
 
-function diffItem(list: string, noun: string, name: string, old: ObjectNode, now: ObjectNode, sides: Sides): readonly string[] {
+/** A new action is told by all that it does, for those who read sentences; the tools' files have it as it is written. */
+function saidOfNew(action: ObjectNode, { now, after }: Sides): Told {
+  const texts = actionSentences(action, now, after);
+  if (texts.length === 0) return NOTHING;
+  const inOne = (language: "cn" | "id"): string => texts.map((text) => text[language]).join(SEMICOLON[language]);
+  return { en: "", cn: `（${inOne("cn")}）`, id: ` (${inOne("id")})` };
+}
+
+function diffItem(list: string, noun: Told, name: Told, old: ObjectNode, now: ObjectNode, sides: Sides): readonly Told[] {
   const inherits = (document: ObjectNode, library: Library) =>
     sides.type === "list" || sides.type === "detail" || sides.type === "lines"
       ? inheritFacts(sides.type, document, library, { defaults: new Map() })
@@ -149,7 +214,11 @@ function diffItem(list: string, noun: string, name: string, old: ObjectNode, now
     if (canonical(was) === canonical(is)) return [];
     if (list === "actions" && property === "to")
       return [
-        `${textAt(now, "key")} now leads to ${stateLabel(is, sides.now, sides.after)} (was ${stateLabel(was, sides.old, sides.before)})`,
+        tell(words.leads, {
+          action: actionTold(now),
+          is: stateLabel(is, sides.now, sides.after),
+          was: stateLabel(was, sides.old, sides.before),
+        }),
       ];
     if (list === "actions" && (property === "adds" || property === "drops")) return lineChanges(old, now, property);
     if (list === "actions" && property === "tells") return tellingChanges(old, now);
@@ -158,8 +227,9 @@ function diffItem(list: string, noun: string, name: string, old: ObjectNode, now
       list === "actions" || (sides.type === "entity" && list === "fields")
         ? widening(property, was ?? null, is ?? null)
         : undefined;
-    const subject = list === "actions" ? (textAt(now, "key") ?? "") : `${noun} ${name}`;
-    return [`${subject} ${property} is now ${shown(is)} (was ${shown(was)})${wider === undefined ? "" : ` [widens: ${wider}]`}`];
+    const item = list === "actions" ? actionTold(now) : tell(words.kindOf, { kind: noun, name });
+    const what = tell(words.memberOf, { item, member: memberTold(property) });
+    return changeTold(what, property, was, is, { wider: widerTold(wider), ...wordingOf(sides) }) ?? [];
   });
 }
 
@@ -174,19 +244,28 @@ function effective(
 }
 
 /** A property of the document itself; a workflow's draft and reads are gates too. */
-function changed(property: string, old: ObjectNode, now: ObjectNode, type: DocumentType): string | undefined {
+function changed(property: string, old: ObjectNode, now: ObjectNode, sides: Sides): Told | undefined {
+  const { type } = sides;
   const [was, is] = [old, now].map((document) =>
     child(document, property) === undefined ? undefined : plain(child(document, property)!),
   );
   if (canonical(was) === canonical(is)) return undefined;
   const wider = type === "workflow" || type === "entity" ? widening(property, was ?? null, is ?? null) : undefined;
-  return `${property} is now ${shown(is)} (was ${shown(was)})${wider === undefined ? "" : ` [widens: ${wider}]`}`;
+  return changeTold(memberTold(property), property, was, is, { wider: widerTold(wider), ...wordingOf(sides) });
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return "absent";
-  const text = (value as { readonly cn?: unknown }).cn;
-  return typeof text === "string" ? text : JSON.stringify(value);
+function wordingOf({ wording }: Sides): { readonly wording?: Wording } {
+  return wording === undefined ? {} : { wording };
+}
+
+/** What the fields and states of a document's entity are called. */
+function documentWording(type: DocumentType, document: ObjectNode, library: Library): Wording | undefined {
+  if (type === "dictionary") return undefined;
+  const entity = type === "entity" ? document : library.entities.get(textAt(document, "entity") ?? "");
+  const workflow = type === "workflow" ? document : library.workflows.get(textAt(document, "workflow") ?? "");
+  if (entity === undefined) return undefined;
+  const flow = workflow === undefined ? { actions: [] } : plain(workflow);
+  return flowWording(library, plain(entity) as Entity, flow as Workflow);
 }
 
 function needsOf(action: ObjectNode): string {

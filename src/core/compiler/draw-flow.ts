@@ -1,7 +1,7 @@
 import { conditionToSentence } from "../condition/to-sentence.ts";
 import { sameText } from "../contract/language.ts";
 import { formatPlace } from "../definition/fault.ts";
-import type { Entity, Roles, State as StateFacts, Text, Workflow } from "../definition/generated/documents.ts";
+import type { Entity, Roles, State as StateFacts, Step, Text, Workflow } from "../definition/generated/documents.ts";
 import type { Library } from "../definition/link/link.ts";
 import { allowedStates, ledFrom, type State, statesOf } from "../definition/link/workflow-moves.ts";
 import { type JsonNode, type ObjectNode, membersOf, objectsAt, plain, textAt } from "../definition/node.ts";
@@ -57,6 +57,19 @@ export function drawFlow(name: string, company: string, result: Compiled): Flow 
     screens: screensOf(kin, library),
     kin,
   };
+}
+
+/** Who may press an action of a workflow and when, what it asks, does and tells; nothing where its documents cannot be read. */
+export function actionSentences(action: ObjectNode, workflow: ObjectNode, library: Library): readonly Text[] {
+  const entity = library.entities.get(textAt(workflow, "entity") ?? "");
+  if (entity === undefined || library.roles === undefined) return [];
+  const { roles } = plain(library.roles) as Roles;
+  const facts = plain(workflow) as Workflow;
+  const states = statesOf(workflow);
+  const titled = states.map((state) => ({ key: state.key, title: (plain(state.node) as StateFacts).title }));
+  const { drawn } = bareAction(action, workflow, states, roles, undefined);
+  const about = { wording: flowWording(library, plain(entity) as Entity, facts), workflow: facts, states: titled, roles };
+  return sayAction(plain(action) as Workflow["actions"][number], drawn, about).map(({ text }) => text);
 }
 
 function bareState({ node, key, facts }: State, own: Own | undefined): Omit<FlowState, "turn" | "says"> {
@@ -119,7 +132,7 @@ function elsewhere(action: ObjectNode, workflow: ObjectNode, library: Library): 
     ...followingSentences(action, library),
     ...tellingSentences(action),
   ];
-  return sentences.map((text) => ({ part: "elsewhere", text }));
+  return sentences.map(({ cn, id }) => ({ part: "elsewhere", text: { cn, id } }));
 }
 
 /** Whether the company's own document has the item, or says something else of it than the base. */
@@ -140,9 +153,9 @@ function screensOf(workflows: readonly FlowKin[], { screens }: Library): readonl
   return Array.from(screens, ([screen, node]): FlowScreen | undefined => {
     const workflow = textAt(node, "workflow") ?? "";
     if (!workflows.some((one) => one.workflow === workflow) || objectsAt(node, "toolbar").length === 0) return undefined;
-    const { title } = plain(node) as { readonly title?: Text };
+    const { title, steps = [] } = plain(node) as { readonly title?: Text; readonly steps?: readonly Step[] };
     const toolbar = objectsAt(node, "toolbar").map((item) => textAt(item, "key") ?? "");
-    return { screen, workflow, title: title ?? sameText(screen), toolbar };
+    return { screen, workflow, title: title ?? sameText(screen), toolbar, steps };
   }).filter((screen) => screen !== undefined);
 }
 

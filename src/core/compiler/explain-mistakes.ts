@@ -95,6 +95,8 @@ function explainValue(schema: Schema, node: JsonNode, name: string): Mistake | u
   if (typeof value === "string") {
     if (schema.minLength !== undefined && value.length < schema.minLength)
       return wrong("meta/bound", `${name} must not be empty`);
+    if (schema.maxLength !== undefined && value.length > schema.maxLength)
+      return wrong("meta/bound", `${name} must not be longer than ${schema.maxLength} characters; it has ${value.length}`);
     if (schema.pattern !== undefined && !new RegExp(schema.pattern, "u").test(value))
       return wrong("meta/pattern", `${shown} does not fit ${name}: ${schema.pattern}`, 2);
   }

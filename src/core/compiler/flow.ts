@@ -1,4 +1,4 @@
-import type { Does, Mark, Role, Side, Text, Workflow } from "../definition/generated/documents.ts";
+import type { Does, Mark, Role, Side, Step, Text, Workflow } from "../definition/generated/documents.ts";
 
 /** Who is to act next: one side, several alike, or nobody, because it is over or happens by itself. */
 export type Turn = Side | "several" | "nobody";
@@ -35,8 +35,8 @@ export type FlowState = {
 /** What a sentence is about; sentences of one part stand together. */
 export type SaidPart = "who" | "when" | "asks" | "does" | "tells" | "elsewhere";
 
-/** One fact of an action; what the compiler says of other documents it says in English, with their names. */
-export type Said = { readonly part: SaidPart; readonly text: Text | string };
+/** One fact of an action. */
+export type Said = { readonly part: SaidPart; readonly text: Text };
 
 export type FlowAction = {
   readonly key: string;
@@ -64,6 +64,8 @@ export type FlowScreen = {
   readonly workflow: string;
   readonly title: Text;
   readonly toolbar: readonly string[];
+  /** Its status line, as the company has it. */
+  readonly steps: readonly Step[];
 };
 
 /** A workflow that is written as differences from this one, at whatever remove; this one itself comes first. */

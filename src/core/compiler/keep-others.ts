@@ -1,13 +1,24 @@
 import type { ChangedDocuments, Json, Keyed } from "./changed-documents.ts";
 import { type FlowScope, tidy } from "./changed-workflow.ts";
 import { dropButtons } from "./flow-buttons.ts";
+import { dropProgress } from "./progress-steps.ts";
 
 /** What companies that go another way have no use for. */
-export type Unused = { readonly states: readonly string[]; readonly action: string; readonly screens: readonly string[] };
+export type Unused = {
+  readonly states: readonly string[];
+  readonly action: string;
+  /** Screens with a button for the action. */
+  readonly screens: readonly string[];
+  readonly step: string;
+  /** Screens with the step in their status line. */
+  readonly progress: readonly string[];
+};
 
 /**
  * Differences that rest on what was changed remember the new value from now on. A company whose own difference leads the
  * arrow elsewhere, or has it no more, keeps its own way: the new states would be reached by nothing there, and are dropped.
+ *
+ * @returns those companies
  */
 export function keepOthers(
   documents: ChangedDocuments,
@@ -15,7 +26,8 @@ export function keepOthers(
   arrow: string,
   changed: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
   unused: Unused,
-): void {
+): ReadonlySet<string> {
+  const others = new Set<string>();
   const own = flow.workflow.workflow;
   const variants = isOnly ? [flow.company] : [undefined, ...flow.companies];
   for (const { workflow } of flow.kin)
@@ -31,18 +43,17 @@ export function keepOthers(
       const document = documents.change(place);
       const leads = remembered(document, arrow, changed);
       if (variant !== undefined && (leads || isDropped)) {
+        others.add(variant);
         drop(document, "states", unused.states);
         drop(document, "actions", [unused.action]);
-        const screens = flow.screens.filter((one) => unused.screens.includes(one.screen) && isLike(one.workflow, workflow, own));
-        dropButtons(
-          documents,
-          screens.map(({ screen }) => screen),
-          unused.action,
-          variant,
-        );
+        const like = flow.screens.filter((one) => isLike(one.workflow, workflow, own)).map(({ screen }) => screen);
+        const among = (screens: readonly string[]): readonly string[] => like.filter((screen) => screens.includes(screen));
+        dropButtons(documents, among(unused.screens), unused.action, variant);
+        dropProgress(documents, among(unused.progress), unused.step, variant);
       }
       tidy(document, "actions");
     }
+  return others;
 }
 
 type Changes = { readonly set?: readonly Keyed[]; readonly drop?: readonly string[] };

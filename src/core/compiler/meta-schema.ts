@@ -16,6 +16,7 @@ export type Schema = {
   readonly not?: Schema;
   readonly pattern?: string;
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minItems?: number;

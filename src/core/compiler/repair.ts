@@ -3,8 +3,9 @@ import { meantIn, nearest } from "../definition/near-miss.ts";
 
 /** The faults, each with the edit that mends it where one is known. */
 export function withRepairs(faults: readonly Fault[], files: ReadonlyMap<string, string>): readonly Fault[] {
-  return faults.map((fault) => {
-    const repair = repairOf(fault, files.get(fault.file) ?? "");
+  return faults.map(({ instead, ...fault }) => {
+    const text = files.get(fault.file) ?? "";
+    const repair = instead === undefined ? repairOf(fault, text) : replaced(fault, instead, text);
     return repair === undefined ? fault : { ...fault, repair };
   });
 }
@@ -19,6 +20,23 @@ function repairOf({ line, column, sentence }: Fault, text: string): TextEdit | u
   if (quoted === undefined || written === undefined || written === meant || nearest(written, [meant]) === undefined)
     return undefined;
   return { line, column, length: quoted.length, text: JSON.stringify(meant) };
+}
+
+/** Another value stands where the fault is; none where the value goes over several lines. */
+function replaced({ line, column }: Fault, instead: string, text: string): TextEdit | undefined {
+  const length = valueLength(text.split("\n", line)[line - 1]?.slice(column - 1) ?? "");
+  return length === 0 ? undefined : { line, column, length, text: instead };
+}
+
+/** How long the JSON value is with which a line begins; 0 where it does not end in it. */
+function valueLength(line: string): number {
+  let depth = 0;
+  for (const { 0: part, index } of line.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s,:[\]{}"]+/g)) {
+    if ("[{".includes(part)) depth += 1;
+    else if ("]}".includes(part)) depth -= 1;
+    if (depth === 0) return index + part.length;
+  }
+  return 0;
 }
 
 /** The text after one edit. */

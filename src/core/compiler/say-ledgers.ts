@@ -1,3 +1,5 @@
+import { itemTold, nounTold, words } from "./diff-words.ts";
+import { joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
 import { possible, type StateFacts } from "../definition/link/possible.ts";
 import { textsAt, type Library } from "../definition/link/link.ts";
 import {
@@ -14,8 +16,21 @@ import {
   textOf,
 } from "../definition/node.ts";
 
+const says = {
+  counts: {
+    en: "counts {amount} as {into} in {ledger}",
+    cn: "在台账 {ledger} 将 {amount} 计入 {into}",
+    id: "mencatat {amount} sebagai {into} di {ledger}",
+  },
+  countsNot: {
+    en: "no longer counts {amount} as {into} in {ledger}",
+    cn: "台账 {ledger} 不再将 {amount} 计入 {into}",
+    id: "tidak lagi mencatat {amount} sebagai {into} di {ledger}",
+  },
+} as const satisfies Readonly<Record<string, Told>>;
+
 /** What an action moves in ledgers by leading its record from states of some marks to one of others. */
-export function movingSentences(action: ObjectNode, workflow: ObjectNode, library: Library): readonly string[] {
+export function movingSentences(action: ObjectNode, workflow: ObjectNode, library: Library): readonly Told[] {
   const given = factsOf(child(action, "to"));
   if (given.size === 0) return [];
   const states = objectsAt(workflow, "states").map((node) => ({
@@ -32,55 +47,53 @@ export function movingSentences(action: ObjectNode, workflow: ObjectNode, librar
     });
   const entity = textAt(workflow, "entity");
   const said = [...library.ledgers].flatMap(([name, ledger]) =>
-    objectsAt(ledger, "postings").flatMap((posting): readonly string[] => {
+    objectsAt(ledger, "postings").flatMap((posting): readonly Told[] => {
       const marks = textsAt(posting, "while");
       if (textAt(objectAt(posting, "of"), "entity") !== entity || marks.length === 0) return [];
       const holds = (state: { readonly marks: readonly string[] }): boolean => state.marks.some((mark) => marks.includes(mark));
-      const what = `${amountOf(posting)} as ${textAt(posting, "into") ?? ""} in ${name}`;
+      const what = { amount: amountOf(posting), into: textAt(posting, "into") ?? "", ledger: name };
       return [
-        ...(moves.some(({ from, to }) => !holds(from) && holds(to)) ? [`counts ${what}`] : []),
-        ...(moves.some(({ from, to }) => holds(from) && !holds(to)) ? [`no longer counts ${what}`] : []),
+        ...(moves.some(({ from, to }) => !holds(from) && holds(to)) ? [tell(says.counts, what)] : []),
+        ...(moves.some(({ from, to }) => holds(from) && !holds(to)) ? [tell(says.countsNot, what)] : []),
       ];
     }),
   );
-  return [...new Set(said)];
+  return [...new Map(said.map((one) => [one.en, one])).values()];
 }
 
 /** How ledgers differ: what is new and what is gone of each, item by item. */
-export function ledgerChanges(olds: Library["ledgers"], nows: Library["ledgers"]): readonly string[] {
+export function ledgerChanges(olds: Library["ledgers"], nows: Library["ledgers"]): readonly Told[] {
   return [...new Set([...olds.keys(), ...nows.keys()])].toSorted().flatMap((name) => {
     const [old, now] = [olds.get(name), nows.get(name)];
     if (old === now) return [];
-    if (old === undefined || now === undefined) return [`ledger ${name}: ${old === undefined ? "new" : "gone"}`];
+    const title = tell(words.kindOf, { kind: nounTold("ledger"), name });
+    if (old === undefined || now === undefined) return [tell(old === undefined ? words.isNew : words.isGone, { name: title })];
     const sentences = [...changedItems(old, now), ...changedPostings(old, now)];
-    return sentences.length === 0 ? [] : [`ledger ${name}: ${sentences.join("; ")}`];
+    return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: title, told: joinTold(sentences, SEMICOLON) })];
   });
 }
 
 const LISTS = { accounts: "account", derived: "number", limits: "limit", promises: "promise" } as const;
 
-function changedItems(old: ObjectNode, now: ObjectNode): readonly string[] {
-  return Object.entries(LISTS).flatMap(([list, noun]) => {
+function changedItems(old: ObjectNode, now: ObjectNode): readonly Told[] {
+  return Object.entries(LISTS).flatMap(([list, of]) => {
+    const noun = nounTold(of);
     const [before, after] = [byKey(old, list), byKey(now, list)];
     return [
-      ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `- ${noun} ${key}`),
-      ...Array.from(after, ([key, node]) => {
-        const was = before.get(key);
-        if (was === undefined) return `+ ${noun} ${key}`;
-        return canonical(plain(was)) === canonical(plain(node)) ? "" : `${noun} ${key} is now ${JSON.stringify(plain(node))}`;
-      }).filter((sentence) => sentence !== ""),
+      ...[...before.keys()].filter((key) => !after.has(key)).map((name) => tell(words.gone, { noun, name, wider: NOTHING })),
+      ...[...after].flatMap(([name, node]) => itemTold(noun, name, before.get(name), node)),
     ];
   });
 }
 
 /** Postings, what remains and sums have no names; each is told whole. */
-function changedPostings(old: ObjectNode, now: ObjectNode): readonly string[] {
+function changedPostings(old: ObjectNode, now: ObjectNode): readonly Told[] {
   return ["on", "postings", "remains", "rollups"].flatMap((property) => {
     const [before, after] = [saidOf(old, property), saidOf(now, property)];
-    const noun = property.replace(/s$/, "");
+    const noun = nounTold(property.replace(/s$/, ""));
     return [
-      ...[...before].filter((one) => !after.has(one)).map((one) => `- ${noun} ${one}`),
-      ...[...after].filter((one) => !before.has(one)).map((one) => `+ ${noun} ${one}`),
+      ...[...before].filter((one) => !after.has(one)).map((name) => tell(words.gone, { noun, name, wider: NOTHING })),
+      ...[...after].filter((one) => !before.has(one)).map((name) => tell(words.come, { noun, name, wider: NOTHING })),
     ];
   });
 }

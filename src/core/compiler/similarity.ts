@@ -2,6 +2,7 @@ import { isFull } from "../definition/full-document.ts";
 import { documentPath } from "../definition/document-kind.ts";
 import { type ObjectNode, canonical, plain, textAt } from "../definition/node.ts";
 import type { CompileResult } from "./compiler.ts";
+import { tell, type Told } from "./told.ts";
 
 /** How much of a company's complete document is the base again: what differences would not have to say. */
 export type Similarity = { readonly path: string; readonly name: string; readonly same: number; readonly all: number };
@@ -18,10 +19,17 @@ export function fullDocuments({ gathered, base }: Pick<CompileResult, "gathered"
 }
 
 /** `98 % as the base: 1 of 52 parts differs` */
-export function similarityText({ same, all }: Pick<Similarity, "same" | "all">): string {
+export function similarityTold({ same, all }: Pick<Similarity, "same" | "all">): Told {
   const other = all - same;
-  return `${Math.floor((same / all) * 100)} % as the base: ${other} of ${all} parts ${other === 1 ? "differs" : "differ"}`;
+  const differ = { en: other === 1 ? "differs" : "differ", cn: "", id: "" };
+  return tell(similar, { share: Math.floor((same / all) * 100), other, all, differ });
 }
+
+const similar: Told = {
+  en: "{share} % as the base: {other} of {all} parts {differ}",
+  cn: "{share}% 与通用相同：{all} 处中有 {other} 处不同",
+  id: "{share}% sama dengan dasar: {other} dari {all} bagian berbeda",
+};
 
 /** Parts are the items of lists and the properties that are none; equal ones count, the order of items does not. */
 export function similarity(base: ObjectNode, full: ObjectNode): { readonly same: number; readonly all: number } {

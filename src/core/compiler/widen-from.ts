@@ -19,7 +19,7 @@ function isByNeed(from: From): from is Extract<From, readonly unknown[]> {
 }
 
 /** A plain comparison with the field takes the value in; anything else is put beside a condition of its own. */
-function widenCondition(condition: Condition, added: NewValue): Condition {
+export function widenCondition(condition: Condition, added: NewValue): Condition {
   const { field, value, beside } = added;
   if (plainly(condition, { ...beside, [field]: value }) === true) return condition;
   const known = (condition as Readonly<Record<string, unknown>>)[field] as
@@ -40,7 +40,7 @@ function isNew({ field, value }: NewValue): Condition {
 }
 
 /** Whether a condition holds in a state that says so much; undefined where it asks for anything but equal values. */
-function plainly(condition: Condition, facts: Facts): boolean | undefined {
+export function plainly(condition: Condition, facts: Facts): boolean | undefined {
   const verdicts = Object.entries(condition).map(([field, comparison]) => {
     const is = facts[field];
     const { eq, ne, in: list, ...others } = comparison as { readonly [op: string]: unknown };

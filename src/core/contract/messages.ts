@@ -53,6 +53,9 @@ type PlainKey =
   | "DRAFT_NOT_WAITING"
   | "DRAFT_EMPTY"
   | "DRAFT_FAULTY"
+  | "PROOF_RUNNING"
+  | "PROOF_FAILED"
+  | "PROOF_BROKEN"
   | "EDITION_REFUSED"
   | "EDITION_OTHER_BUILD"
   | "EDITION_SAME"
@@ -238,6 +241,12 @@ export const messages = {
   DRAFT_WAITING: { cn: "草稿正在等待审批，请先撤回", id: "Draf menunggu persetujuan, tarik kembali dahulu" },
   DRAFT_NOT_WAITING: { cn: "草稿没有等待审批", id: "Draf tidak sedang menunggu persetujuan" },
   DRAFT_EMPTY: { cn: "草稿没有任何改动", id: "Draf tidak mengubah apa pun" },
+  PROOF_RUNNING: { cn: "正在试运行改动，请稍候再发布", id: "Perubahan sedang dicoba, tunggu sebentar lalu terbitkan" },
+  PROOF_FAILED: { cn: "改动试运行未通过，不能发布", id: "Uji coba perubahan gagal, tidak dapat diterbitkan" },
+  PROOF_BROKEN: {
+    cn: "试运行未能完成，请重试；管理员可在服务器日志中查看原因",
+    id: "Uji coba tidak dapat diselesaikan, coba lagi; sebabnya ada di log server",
+  },
   DRAFT_FAULTY: { cn: "定义有错误，不能发布", id: "Definisi masih salah, tidak dapat diterbitkan" },
   EDITION_REFUSED: {
     cn: "已存的数据会被误读，不能发布：{changes}",

@@ -8,8 +8,6 @@ type Entities = Readonly<Record<string, PerVariant<Entity>>>;
  * field needs to know of no other rule; the lines that show such records elsewhere state it too.
  */
 export function carryOutConcealment(entities: Entities): Entities {
-  // Companies that share a document go on sharing it.
-  const made = new Map<Entity, Map<string, Entity>>();
   const concealing = (entity: Entity, variant: string): Entity => {
     const ruleOf = (name: string): Conceals | undefined => entities[name]?.[variant]?.conceals;
     const rules = [entity.conceals, ...(entity.lines ?? []).map((table) => ruleOf(table.of?.entity ?? ""))];
@@ -28,6 +26,9 @@ export function carryOutConcealment(entities: Entities): Entities {
     ]),
   );
 }
+
+/** Companies that share a document go on sharing it, and so does the next product. */
+const made = new WeakMap<Entity, Map<string, Entity>>();
 
 function concealed(entity: Entity, ruleOf: (name: string) => Conceals | undefined): Entity {
   const { conceals, lines } = entity;

@@ -21,6 +21,8 @@ export type Fault = Place & {
   readonly also?: readonly Place[];
   /** The workflow whose story it concerns, so that what follows from a missing action of it can wait. */
   readonly about?: string;
+  /** As JSON, the value that would have to stand at the place. */
+  readonly instead?: string;
   /** The edit of the file that mends it, where one is known. */
   readonly repair?: TextEdit;
 };
@@ -45,7 +47,7 @@ export class Faults {
   readonly #toldByRule = new Map<RuleId, number>();
   #told = 0;
 
-  add(rule: RuleId, at: Place, sentence: string, related?: Place, about?: string): void {
+  add(rule: RuleId, at: Place, sentence: string, related?: Place, about?: string, instead?: string): void {
     const fault: Fault = {
       rule,
       file: at.file,
@@ -54,6 +56,7 @@ export class Faults {
       sentence,
       ...(related && { related: placeOf(related) }),
       ...(about !== undefined && { about }),
+      ...(instead !== undefined && { instead }),
     };
     const text = `${formatPlace(fault)} ${rule} ${MANY_PER_PLACE.test(rule) ? sentence : ""}`;
     this.#told += 1;
@@ -63,7 +66,7 @@ export class Faults {
 
   /** Take over faults that were found before. */
   addAll(faults: readonly Fault[]): void {
-    for (const fault of faults) this.add(fault.rule, fault, fault.sentence, fault.related, fault.about);
+    for (const fault of faults) this.add(fault.rule, fault, fault.sentence, fault.related, fault.about, fault.instead);
   }
 
   /** How often a fault was told, repetitions too: tells whether a step found any. */

@@ -9,6 +9,7 @@ import type {
   Publication,
   Roles,
   Screen,
+  Variant,
   Variants,
   Workbench,
   Workflow,
@@ -33,7 +34,7 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
   if (first?.variants === undefined || first.menu === undefined || first.roles === undefined) {
     throw new RangeError("a product needs variants.json, menu.json and roles.json");
   }
-  const variants = withoutSchema(plain(first.variants) as Variants);
+  const variants = variantsOf(first.variants);
   return {
     hash,
     variants,
@@ -47,14 +48,11 @@ export function makeProduct(libraries: ReadonlyMap<string, Library>, hash: strin
       Array.from(first.publications, ([name, node]) => [name, withoutSchema(plain(node) as Publication)]),
     ),
     pages: Object.fromEntries(Array.from(first.pages, ([name, node]) => [name, withoutSchema(plain(node) as Page)])),
-    dictionaries: perName(libraries, "dictionaries", (node) => normaliseDictionary(plain(node) as Dictionary)),
+    dictionaries: perName(libraries, "dictionaries", dictionaryOf),
     ...expandStates({
-      entities: ofCompanies(
-        carryOutConcealment(perName(libraries, "entities", (node) => normaliseEntity(plain(node) as Entity))),
-        variants,
-      ),
-      workflows: ofHaving(perName(libraries, "workflows", (node) => normaliseWorkflow(plain(node) as Workflow))),
-      screens: perName(libraries, "screens", (node) => normaliseScreen(plain(node) as Screen)),
+      entities: ofCompanies(carryOutConcealment(perName(libraries, "entities", entityOf)), variants),
+      workflows: ofHaving(perName(libraries, "workflows", workflowOf)),
+      screens: perName(libraries, "screens", screenOf),
     }),
   };
 }
@@ -70,7 +68,7 @@ function ofCompanies(
   return mapValues(entities, (perVariant) =>
     mapValues(perVariant, (entity, code) => {
       const variant = byCode.get(code);
-      return variant === undefined ? entity : withValuesOf(entity, variant);
+      return variant === undefined ? entity : valuesOf(entity)(variant);
     }),
   );
 }
@@ -79,9 +77,7 @@ function ofCompanies(
 function ofHaving(workflows: Readonly<Record<string, PerVariant<Workflow>>>): Readonly<Record<string, PerVariant<Workflow>>> {
   return mapValues(workflows, (perVariant) =>
     mapValues(perVariant, (workflow, code) =>
-      workflow.variants === undefined || workflow.variants.includes(code)
-        ? workflow
-        : { ...workflow, actions: [], reads: { list: "document", get: "document" } },
+      workflow.variants === undefined || workflow.variants.includes(code) ? workflow : nothingOf(workflow),
     ),
   );
 }
@@ -90,20 +86,36 @@ function mapValues<T>(record: Readonly<Record<string, T>>, make: (value: T, key:
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]));
 }
 
+/** A node never changes: what was made of it once is the same object in the next product too. */
+function onceEach<From extends object, T extends object>(make: (node: From) => T): (node: From) => T {
+  const made = new WeakMap<From, T>();
+  return (node) => {
+    const known = made.get(node) ?? make(node);
+    made.set(node, known);
+    return known;
+  };
+}
+
+const variantsOf = onceEach((node: ObjectNode) => withoutSchema(plain(node) as Variants));
+const dictionaryOf = onceEach((node: ObjectNode) => normaliseDictionary(plain(node) as Dictionary));
+const entityOf = onceEach((node: ObjectNode) => normaliseEntity(plain(node) as Entity));
+const workflowOf = onceEach((node: ObjectNode) => normaliseWorkflow(plain(node) as Workflow));
+const nothingOf = onceEach((workflow: Workflow): Workflow => ({
+  ...workflow,
+  actions: [],
+  reads: { list: "document", get: "document" },
+}));
+const valuesOf = onceEach((entity: Entity) => onceEach((variant: Variant) => withValuesOf(entity, variant)));
+const screenOf = onceEach((node: ObjectNode) => normaliseScreen(plain(node) as Screen));
+
 /** One document per name and company; companies that share a document share the object. */
 function perName<T>(
   libraries: ReadonlyMap<string, Library>,
   part: "dictionaries" | "entities" | "workflows" | "screens",
   make: (node: ObjectNode) => T,
 ): Readonly<Record<string, PerVariant<T>>> {
-  const made = new Map<ObjectNode, T>();
   const names: Record<string, Record<string, T>> = {};
-  for (const [variant, library] of libraries) {
-    for (const [name, node] of library[part]) {
-      let document = made.get(node);
-      if (document === undefined) made.set(node, (document = make(node)));
-      (names[name] ??= {})[variant] = document;
-    }
-  }
+  for (const [variant, library] of libraries)
+    for (const [name, node] of library[part]) (names[name] ??= {})[variant] = make(node);
   return Object.fromEntries(Object.entries(names).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }

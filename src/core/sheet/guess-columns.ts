@@ -1,3 +1,4 @@
+import { freeKey } from "../definition/item-key.ts";
 import type { SheetCell, SheetRows } from "../contract/sheets.ts";
 import { commonKinds, kindOf } from "../definition/fields.ts";
 import { isDateTimeText } from "../format/date.ts";
@@ -50,7 +51,7 @@ export function guessColumns([heads = [], ...rows]: SheetRows): readonly SheetCo
     const cells = filled.map((row) => textOf(row[at] ?? null));
     const said = cells.filter((cell) => cell !== "");
     if (head === "" && said.length === 0) return [];
-    const key = freeKey(keyOf(head, at), keys);
+    const key = freeKey(keyOf(head, at), (one) => isTaken(one, keys));
     keys.add(key);
     const different = new Set(said);
     const kind = kindOfCells(said, different);
@@ -98,11 +99,9 @@ function keyOf(head: string, at: number): string {
   return /^[a-z]\w*$/i.test(key) && /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]*$/u.test(head) ? key : `field${at + 1}`;
 }
 
-/** Neither a key that another column has nor a name of the portal's own. */
-function freeKey(key: string, taken: ReadonlySet<string>): string {
-  const isTaken = (one: string): boolean => taken.has(one) || kindOf(commonKinds, one) !== undefined || RESERVED.has(one);
-  if (!isTaken(key)) return key;
-  for (let number = 2; ; number += 1) if (!isTaken(`${key}${number}`)) return `${key}${number}`;
+/** A key that another column has, or a name of the portal's own. */
+function isTaken(key: string, others: ReadonlySet<string>): boolean {
+  return others.has(key) || kindOf(commonKinds, key) !== undefined || RESERVED.has(key);
 }
 
 /** A mark of the store, and the number that the portal gives. */

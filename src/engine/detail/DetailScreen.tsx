@@ -1,8 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import useSWR from "swr";
 import { RefusedError } from "../../client/errors.ts";
-import { basePath, fetchRecord } from "../../client/records.ts";
-import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -13,6 +11,7 @@ import { Suspense } from "../../ui/Suspense.tsx";
 import { useEngine } from "../engine-context.ts";
 import { DetailDocument } from "./DetailDocument.tsx";
 import { DetailSkeleton, LoadFailure } from "./DetailStates.tsx";
+import { readRecord, recordKey } from "./record-ahead.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
 import { lazy } from "../../ui/lazy.ts";
 import "./detail.css";
@@ -30,16 +29,14 @@ export default function DetailScreen({ bundle: newest, id, mode }: DetailScreenP
   const { bundle } = form;
   const { say, open, session, Elsewhere } = useEngine();
   const t = useText();
-  const base = basePath(bundle.entity, bundle.workflows[0]);
-  const key = useMemo(() => ["record", base, id, session.companyId ?? ""] as const, [base, id, session.companyId]);
-  const found = useSWR<WireRow>(
-    key,
-    async () => {
-      const [record] = await Promise.all([fetchRecord(base, bundle.workflows[0], id), loadDictionaries(bundle.dictionaries)]);
-      return record;
-    },
-    RECORD_OPTIONS,
-  );
+  const key = useMemo(() => recordKey(bundle, id, session.companyId), [bundle, id, session.companyId]);
+  const isOpened = useRef(false);
+  const read = (): Promise<WireRow> => {
+    const isFirst = !isOpened.current;
+    isOpened.current = true;
+    return readRecord(bundle, key, isFirst);
+  };
+  const found = useSWR<WireRow>(key, read, RECORD_OPTIONS);
   const record = found.data;
   const elsewhere = found.error instanceof RefusedError ? found.error.company : undefined;
   return (
@@ -63,7 +60,7 @@ export default function DetailScreen({ bundle: newest, id, mode }: DetailScreenP
           form={form}
           id={id}
           mode={mode}
-          base={base}
+          base={key[1]}
           record={record}
           onRecord={(next) => void found.mutate(next, { revalidate: next === undefined })}
         />

@@ -1,17 +1,22 @@
 import { useSyncExternalStore } from "react";
+import { useEngine } from "../engine-context.ts";
 
 /** Columns of the search card by the width of the window (design 6), widest first. */
 const STEPS = [
-  { query: "(min-width: 1440px)", columns: 4 },
-  { query: "(min-width: 1200px)", columns: 3 },
-  { query: "(min-width: 768px)", columns: 2 },
+  { least: 1440, query: "(min-width: 1440px)", columns: 4 },
+  { least: 1200, query: "(min-width: 1200px)", columns: 3 },
+  { least: 768, query: "(min-width: 768px)", columns: 2 },
 ] as const;
+/** What of the window is not the page's: the menu beside it. */
+const BESIDE = 200;
 
 const MOBILE = "(max-width: 991.98px)"; // specification §9: mobile breakpoint 992 px
 
 /** 4, 3, 2 or 1. */
 export function useColumnCount(): number {
-  return useSyncExternalStore(watchSteps, countColumns);
+  const { room } = useEngine();
+  const ofWindow = useSyncExternalStore(watchSteps, countColumns);
+  return room === undefined ? ofWindow : (STEPS.find(({ least }) => room >= least - BESIDE)?.columns ?? 1);
 }
 
 /** Under 992 px a list becomes cards. */

@@ -55,6 +55,8 @@ export type Settings = FileSettings & {
   readonly orphanColumns: "refuse" | "keep";
   /** Whether what somebody publishes in the studio waits for a second person's approval. */
   readonly secondApproval: boolean;
+  /** Whether what somebody publishes in the studio must have been drawn and pressed before. */
+  readonly proof: boolean;
   /** Files that an address may upload in an hour from which nobody has signed in. */
   readonly uploadsPerHour: number;
   /** Megabytes that strangers' uploads may fill in all before a record claims them; one address a tenth of it. */
@@ -94,6 +96,7 @@ const PORTAL_SETTINGS = new Set([
   "PORTAL_SMS_TOKEN_FILE",
   "PORTAL_WEBHOOK_TARGETS",
   "PORTAL_SECOND_APPROVAL",
+  "PORTAL_PROOF",
 ]);
 /** Passwords that stand in documents and examples; nobody may start production with one. */
 const KNOWN_SECRETS = new Set(["Portal@2026", "admin", "admin123", "password", "changeme"]);
@@ -143,6 +146,7 @@ export function parseSettings(env: Environment, readFile: ReadFile = readText): 
     trustProxy: oneOf(env, "PORTAL_TRUST_PROXY", ["on", "off"], "off") === "on",
     orphanColumns: oneOf(env, "PORTAL_ORPHAN_COLUMNS", ["refuse", "keep"], "refuse"),
     secondApproval: oneOf(env, "PORTAL_SECOND_APPROVAL", ["on", "off"], appMode === "production" ? "on" : "off") === "on",
+    proof: oneOf(env, "PORTAL_PROOF", ["on", "off"], "on") === "on",
     uploadsPerHour: wholeNumber(env, "PORTAL_UPLOADS_PER_HOUR", { standard: 20, least: 0, most: 100_000 }),
     strangerUploadsMb: wholeNumber(env, "PORTAL_STRANGER_UPLOADS_MB", { standard: 1024, least: 0, most: MOST_MB }),
     unclaimedUploadsMb: wholeNumber(env, "PORTAL_UNCLAIMED_UPLOADS_MB", { standard: 4096, least: 100, most: MOST_MB }),

@@ -1,4 +1,4 @@
-import { fill, saidIn, type Language } from "../../core/contract/language.ts";
+import { fill, fillText, saidIn, type Language } from "../../core/contract/language.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Field, Text } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
@@ -9,16 +9,28 @@ import { type Template, templateOf } from "./templates.ts";
 
 const MINUTE_LENGTH = 16;
 
-/** A stored message in the reader's language; one whose template is gone says what it said when it was written. */
+/**
+ * A stored message in the reader's language; one whose template is gone, or says something else by now, says what it said when
+ * it was written.
+ */
 export function renderMessage(product: Product, message: Row<"message">, language: Language): string {
   const template = templateOf(product, message.templateKey ?? "", message.comId ?? "");
-  const written = language === "id" && message.titleId !== "" ? message.titleId : message.title;
-  if (template === undefined) return written ?? "";
+  const params = readParams(message.params);
+  if (template === undefined || saysOtherwise(template, params, message)) return writtenIn(message, language);
   const fields = fieldIndex(fieldsOf(template));
-  const values = Object.entries(saidIn(language, readParams(message.params))).map(
+  const values = Object.entries(saidIn(language, params)).map(
     ([key, value]) => [key, shown(product, template.code, fields.get(key), { value, language })] as const,
   );
   return fill(template.text[language], Object.fromEntries(values));
+}
+
+/** What people were told stays as it was, however an action is worded later. */
+function saysOtherwise({ text }: Template, params: Params, { title }: Row<"message">): boolean {
+  return title !== null && title !== "" && fillText(text, params).cn !== title;
+}
+
+function writtenIn({ title, titleId }: Row<"message">, language: Language): string {
+  return (language === "id" && titleId !== "" ? titleId : title) ?? "";
 }
 
 /** What fills a message: inputs of the action, as the line keeps them that it appends, and fields of the record. */
@@ -29,8 +41,10 @@ function fieldsOf({ entity, action }: Template): readonly Field[] {
   return [...asked, ...appended, ...entity.fields];
 }
 
-function readParams(text: string | null): Readonly<Record<string, string | Text>> {
-  return JSON.parse(text === null || text === "" ? "{}" : text) as Record<string, string | Text>;
+type Params = Readonly<Record<string, string | Text>>;
+
+function readParams(text: string | null): Params {
+  return JSON.parse(text === null || text === "" ? "{}" : text) as Params;
 }
 
 /** A value as a reader of the language writes it. */

@@ -29,7 +29,16 @@ const effects = facts({
     }),
   ),
   companies: listOf(
-    facts({ comId: text, comName: text, code: text, records: count, accounts: count, keys: count, webhooks: count }),
+    facts({
+      comId: text,
+      comName: text,
+      code: text,
+      records: count,
+      accounts: count,
+      alone: count,
+      keys: count,
+      webhooks: count,
+    }),
   ),
   refused: listOf(text),
 });
@@ -71,7 +80,17 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "GET /template/screen/current": data(facts({ ...screen, json: mapOf(anything) })),
   "GET /template/screen/list": { kind: "rows", schema: facts(screen) },
   "GET /template/screen/:id": data(facts({ ...screen, json: mapOf(anything) })),
-  "POST /template/screen/validate": data(facts({ faults: listOf(fault), differences: listOf(text), effects: maybe(effects) })),
+  "POST /template/screen/validate": data(
+    facts({ faults: listOf(fault), differences: listOf(text), effects: maybe(effects), lacking: listOf(text) }),
+  ),
+  "POST /template/screen/prove": data(
+    facts({
+      state: { type: "string", enum: ["unneeded", "running", "passed", "failed", "broken"] },
+      drawn: count,
+      pressed: count,
+      faults: listOf(fault),
+    }),
+  ),
   "POST /template/screen/preview": data(
     facts({ faults: listOf(fault), drawn: maybe(mapOf(anything)), origins: listOf(mapOf(anything)) }),
   ),
@@ -79,6 +98,7 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "POST /template/screen/properties": data(
     facts({
       objects: listOf(mapOf(anything)),
+      shapes: mapOf(mapOf(anything)),
       names: mapOf(listOf(named)),
       fields: listOf(mapOf(anything)),
       values: mapOf(listOf(named)),
@@ -97,11 +117,13 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "GET /template/screen/company/list": data(listOf(facts({ comId: text, comName: text, code: text, isRetired: yes }))),
   "GET /template/screen/draft/list": data(listOf(facts(draft))),
   "POST /template/screen/draft": data(facts({ id: serial, editionId: serial })),
-  "GET /template/screen/draft/:id": data(facts({ ...draft, isBehind: yes, changes: listOf(changeOfDraft) })),
+  "GET /template/screen/draft/:id": data(facts({ ...draft, isBehind: yes, needsApproval: yes, changes: listOf(changeOfDraft) })),
   "PUT /template/screen/draft/:id": done,
   "DELETE /template/screen/draft/:id": done,
   "GET /template/screen/draft/:id/documents": data(
-    listOf(facts({ path: text, title: maybe(facts({ cn: text, id: text })), isBare: yes }, { line: count })),
+    listOf(
+      facts({ path: text, title: maybe(facts({ cn: text, id: text })), isBare: yes }, { line: count, printedBy: listOf(text) }),
+    ),
   ),
   "PUT /template/screen/draft/:id/documents": data(facts({ lockVersion: count })),
   "GET /template/screen/draft/:id/document": data(
@@ -109,5 +131,12 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   ),
   "PUT /template/screen/draft/:id/document": data(facts({ digest: text, lockVersion: count })),
   "DELETE /template/screen/draft/:id/document": data(facts({ lockVersion: count })),
-  "POST /template/screen/draft/:id/rebase": data(facts({ editionId: serial, lockVersion: count })),
+  "GET /template/screen/draft/:id/rebase": data(
+    facts({
+      seen: text,
+      merged: listOf(text),
+      places: listOf(facts({ path: text, place: listOf(text), base: maybe(text), mine: maybe(text), theirs: maybe(text) })),
+    }),
+  ),
+  "POST /template/screen/draft/:id/rebase": data(facts({ editionId: serial, lockVersion: count, merged: listOf(text) })),
 };

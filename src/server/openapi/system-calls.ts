@@ -132,6 +132,7 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
       documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
     },
   },
+  "POST /template/screen/prove": { summary: "试运行草稿", takes: { draftId: n, again: { type: "boolean" } } },
   "POST /template/screen/preview": {
     summary: "草稿中的页面",
     takes: {
@@ -182,7 +183,18 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
     takes: { path: s, text: { type: ["string", "null"] }, lockVersion: n },
   },
   "DELETE /template/screen/draft/:id/document": { summary: "还原草稿中的文件", takes: { path: s } },
-  "POST /template/screen/draft/:id/rebase": { summary: "把草稿更新到当前版本", takes: { lockVersion: n } },
+  "GET /template/screen/draft/:id/rebase": { summary: "草稿与当前版本的冲突" },
+  "POST /template/screen/draft/:id/rebase": {
+    summary: "把草稿更新到当前版本",
+    takes: {
+      choices: {
+        type: "array",
+        items: { type: "object", properties: { path: s, place: { type: "array", items: s }, side: s } },
+      },
+      seen: s,
+      lockVersion: n,
+    },
+  },
   "POST /common/ticket": { summary: "下载凭证", takes: { fileName: s, name: s } },
   "POST /common/purchaseDownload": { summary: "下载文件", takes: { fileIds: ids, bizType: s, bizId: s } },
   "GET /common/download": { summary: "下载文件", takes: { fileName: s, delete: s, ticket: s } },

@@ -1,6 +1,8 @@
+import { printingCompanies } from "../../core/compiler/printing-companies.ts";
+import { documentPlace } from "../../core/definition/document-kind.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
 import { idInPath } from "../calls/admin-call.ts";
-import { isJsonObject, type Call } from "../wire/call.ts";
+import { isJsonObject, type Call, type JsonObject } from "../wire/call.ts";
 import { queryText } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { draftChanges, readableDraft } from "./find-draft.ts";
@@ -9,14 +11,22 @@ import { readTexts } from "./texts.ts";
 
 /**
  * GET /template/screen/draft/{id}/documents?find=: every document as it is in the draft, with its title, and whether it says
- * more than what it is; of those that the draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
+ * more than what it is, and of a paper which companies print it; of those that the draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
  */
 export async function draftDocuments(call: Call): Promise<Reply> {
   const find = (queryText(call.query, "find") ?? "").trim().toLowerCase();
   const texts = await textsInDraft(call, idInPath(call));
-  const found = Array.from(texts, ([path, text]) => ({ path, text, line: lineOf(find, path, text) }))
+  const documents = new Map(texts.flatMap(([path, text]) => parsed(path, text)));
+  const codes = call.services.product.variants.variants.map(({ code }) => code);
+  const printed = printingCompanies(documents, codes);
+  const found = Array.from(texts, ([path, text]) => ({ path, line: lineOf(find, path, text) }))
     .filter(({ line }) => line !== undefined)
-    .map(({ path, text, line }) => ({ path, ...factsIn(text), ...(find === "" ? {} : { line }) }));
+    .map(({ path, line }) => ({
+      path,
+      ...factsIn(documents.get(path)),
+      ...printersOf(path, printed),
+      ...(find === "" ? {} : { line }),
+    }));
   return replyData(call, found, "FOUND");
 }
 
@@ -50,18 +60,28 @@ function lineOf(find: string, path: string, text: string): number | undefined {
 /** What names a document; a company's difference of which there is no more is as the base. */
 const IDENTITY: ReadonlySet<string> = new Set(["$schema", "variant", "screen", "entity", "workflow", "dict"]);
 
-/** What a document says of itself; nothing is known while its text is no JSON. */
-function factsIn(text: string): { readonly title: Text | null; readonly isBare: boolean } {
+/** Nothing is known of a document while its text is no JSON. */
+function parsed(path: string, text: string): readonly (readonly [path: string, document: JsonObject])[] {
   try {
     const document: unknown = JSON.parse(text);
-    if (!isJsonObject(document)) return { title: null, isBare: false };
-    const title = document["title"];
-    const hasTitle = isJsonObject(title) && typeof title["cn"] === "string" && typeof title["id"] === "string";
-    return {
-      title: hasTitle ? { cn: String(title["cn"]), id: String(title["id"]) } : null,
-      isBare: Object.keys(document).every((key) => IDENTITY.has(key)),
-    };
+    return isJsonObject(document) ? [[path, document]] : [];
   } catch {
-    return { title: null, isBare: false };
+    return [];
   }
+}
+
+/** What a document says of itself. */
+function factsIn(document: JsonObject | undefined): { readonly title: Text | null; readonly isBare: boolean } {
+  if (document === undefined) return { title: null, isBare: false };
+  const title = document["title"];
+  const hasTitle = isJsonObject(title) && typeof title["cn"] === "string" && typeof title["id"] === "string";
+  return {
+    title: hasTitle ? { cn: String(title["cn"]), id: String(title["id"]) } : null,
+    isBare: Object.keys(document).every((key) => IDENTITY.has(key)),
+  };
+}
+
+function printersOf(path: string, printed: ReadonlyMap<string, readonly string[]>): { readonly printedBy?: readonly string[] } {
+  const place = documentPlace(path);
+  return place?.kind === "print" ? { printedBy: printed.get(place.name) ?? [] } : {};
 }

@@ -1,5 +1,5 @@
 import { idInPath, OPERATION } from "../calls/admin-call.ts";
-import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../ground/failures.ts";
+import { BadRequestFailure, NotFoundFailure } from "../ground/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { jsonBody, writeAnswer, type Call } from "../wire/call.ts";
 import { queryText } from "../wire/query.ts";
@@ -7,7 +7,7 @@ import { replyData, type Reply } from "../wire/reply.ts";
 import type { Changes } from "./changes.ts";
 import { checkBounds } from "./draft-bounds.ts";
 import { note, touchDraft } from "./drafts.ts";
-import { keepCurrentEdition, manifestInForce, manifestOf } from "./editions.ts";
+import { manifestInForce, manifestOf } from "./editions.ts";
 import { draftChanges, ownDraft, readableDraft } from "./find-draft.ts";
 import { changesIn, pathsIn } from "./read-changes.ts";
 import { digestOf, forgetTexts, keepTexts, readTexts } from "./texts.ts";
@@ -99,28 +99,6 @@ export async function putBackDraftDocument(call: Call): Promise<Reply> {
   });
 }
 
-/**
- * POST /template/screen/draft/{id}/rebase: onto the edition that is in force.
- *
- * @throws {RefusedFailure} naming every document that the draft changes and another edition has changed too; nothing is moved then
- */
-export async function rebaseDraft(call: Call): Promise<Reply> {
-  return writeAnswer(call, async (tx) => {
-    const draft = await ownDraft(tx, call, idInPath(call));
-    const editionId = await keepCurrentEdition(tx, call);
-    const [base, now] = [await manifestOf(tx, draft.editionId), await manifestOf(tx, editionId)];
-    const changes = await draftChanges(tx, draft.draftId);
-    const digestNow = (path: string): string => now.get(path) ?? "";
-    const moved = [...changes].filter(([path, mine]) => (base.get(path) ?? "") !== digestNow(path) && mine !== digestNow(path));
-    if (moved.length > 0)
-      throw new RefusedFailure("STATE_REFUSED", "DRAFT_MOVED", { documents: moved.map(([path]) => path).join(", ") });
-    const lockVersion = await touchDraft(tx, call, draft, jsonBody(call), { editionId });
-    for (const [path, digest] of changes) if (digest === digestNow(path)) await replaceChange(tx, draft.draftId, path, undefined);
-    await note(tx, call, "rebaseDraft", OPERATION.edit, draft.draftId, { from: Number(draft.editionId), to: editionId });
-    return replyData(call, { editionId, lockVersion });
-  });
-}
-
 /** The changes of a draft, with their texts. */
 export async function changesOf(db: Queries, draftId: number): Promise<Changes> {
   const changes = await draftChanges(db, draftId);
@@ -131,7 +109,8 @@ export async function changesOf(db: Queries, draftId: number): Promise<Changes> 
   return Array.from(changes, ([path, digest]) => [path, digest === "" ? null : (texts.get(digest) ?? "")] as const);
 }
 
-async function replaceChange(
+/** What a draft makes of one document from now on; undefined: nothing. */
+export async function replaceChange(
   tx: Transaction,
   draftId: number,
   path: string,

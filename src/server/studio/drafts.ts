@@ -65,7 +65,7 @@ export async function addDraft(call: Call): Promise<Reply> {
   });
 }
 
-/** GET /template/screen/draft/{id}: what it changes, and what of that has changed below it since. */
+/** GET /template/screen/draft/{id}: what it changes, what of that has changed below it since, and whether a second person is asked. */
 export async function readDraft(call: Call): Promise<Reply> {
   const found = await call.services.store.read(async (db) => {
     const now = await manifestInForce(db, call.services);
@@ -77,7 +77,12 @@ export async function readDraft(call: Call): Promise<Reply> {
       change: digest === "" ? "gone" : base.has(path) ? "changed" : "new",
       hasMoved: base.get(path) !== now.get(path),
     }));
-    return { ...factsOf(call, draft), isBehind: Number(current?.editionId) !== Number(draft.editionId), changes };
+    return {
+      ...factsOf(call, draft),
+      isBehind: Number(current?.editionId) !== Number(draft.editionId),
+      needsApproval: call.services.settings.secondApproval,
+      changes,
+    };
   });
   return replyData(call, found, "FOUND");
 }

@@ -2,6 +2,7 @@ import type { DrawnScreen } from "../../core/compiler/drawn-screen.ts";
 import type { Explained } from "../../core/compiler/explained.ts";
 import type { Flow } from "../../core/compiler/flow.ts";
 import type { PropertiesWish } from "../../core/compiler/properties/item-properties.ts";
+import type { Told } from "../../core/compiler/told.ts";
 import type { Fault } from "../../core/definition/fault.ts";
 import type { TouchedRights } from "../../core/gate/touched-rights.ts";
 import type { Changes } from "./changes.ts";
@@ -30,7 +31,7 @@ export type Verdict = {
   /** Sorted by place; empty where the documents may be. */
   readonly faults: readonly Fault[];
   /** What changes, in the sentences of `diff`. */
-  readonly differences: readonly string[];
+  readonly differences: readonly Told[];
   /** What comes of faultless documents; undefined where there are faults, before or after. */
   readonly outcome: Outcome | undefined;
 };
@@ -40,6 +41,8 @@ export type Outcome = {
   readonly rights: TouchedRights;
   /** The product as JSON, where it was asked for: a text is handed over in a third of the time. */
   readonly product: string | undefined;
+  /** By what a proof of that product is known, whatever its documents look like, and the modules that run otherwise. */
+  readonly toProve: { readonly digest: string; readonly modules: readonly string[] } | undefined;
 };
 
 /** A screen of the documents as they are to be, in one company, and items whose places are asked for. */

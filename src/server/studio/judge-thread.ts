@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { changedModules } from "../../core/compiler/changed-modules.ts";
 import { type CompileResult, type CompilerNeeds, makeCompiler } from "../../core/compiler/compiler.ts";
-import { diffResults } from "../../core/compiler/diff-results.ts";
+import { tellResults } from "../../core/compiler/diff-results.ts";
 import { drawFlow } from "../../core/compiler/draw-flow.ts";
 import { drawnScreen } from "../../core/compiler/drawn-screen.ts";
 import { explainItem } from "../../core/compiler/explain-item.ts";
@@ -58,17 +59,26 @@ function judge(request: JudgeRequest): Verdict {
   const after = compiled(request);
   return {
     faults: after.faults,
-    differences: base === undefined ? [] : diffResults(base.result, after),
+    differences: base === undefined ? [] : tellResults(base.result, after),
     outcome: outcomeOf(base?.result ?? after, after, request.wantsProduct === true),
   };
 }
 
 function outcomeOf(before: CompileResult, after: CompileResult, wantsProduct: boolean): Outcome | undefined {
   if (before.product === undefined || after.product === undefined) return undefined;
+  const product = wantsProduct ? JSON.stringify(after.product) : undefined;
   return {
     store: storeChanges(before.product, after.product),
     rights: touchedRights(before.product, after.product),
-    product: wantsProduct ? JSON.stringify(after.product) : undefined,
+    product,
+    toProve:
+      product === undefined
+        ? undefined
+        : {
+            // The hash is that of the texts, which may only be laid out otherwise.
+            digest: digest([product.replace(after.product.hash, "")]),
+            modules: changedModules(before.product, after.product),
+          },
   };
 }
 

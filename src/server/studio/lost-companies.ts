@@ -22,6 +22,8 @@ export type LostCompany = {
   readonly code: string;
   readonly records: number;
   readonly accounts: number;
+  /** Those of the accounts that have no other company. */
+  readonly alone: number;
   readonly keys: number;
   readonly webhooks: number;
 };
@@ -50,7 +52,8 @@ export async function companiesLost(
   const named = new Set(change.companies.map(({ comId }) => comId));
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const companies: LostCompany[] = [];
-  for (const row of known) if (row.delFlag === "0" && !isNamed(row)) companies.push(await counted(db, change, row, tables));
+  const kept = known.filter((row) => row.delFlag === "0" && isNamed(row)).map(({ comId }) => comId);
+  for (const row of known) if (row.delFlag === "0" && !isNamed(row)) companies.push(await counted(db, change, row, tables, kept));
   return { companies, refused: change.companies.flatMap((company) => takenBy(company, known, named)) };
 }
 
@@ -76,18 +79,25 @@ async function counted(
   { owners, party }: CompanyChange,
   { comId, comName, code }: Row<"companies">,
   tables: ReadonlySet<string>,
+  kept: readonly string[],
 ): Promise<LostCompany> {
   let records = 0;
   for (const { table, column } of owners.filter((one) => tables.has(one.table)))
     records += await count(db, sql`${sql.table(table)} WHERE "delFlag" = '0' AND CAST(${sql.ref(column)} AS TEXT) = ${comId}`);
-  const assigned = sql`SELECT "userId" FROM "user_companies" WHERE "comId" = ${comId}`;
-  const serving = sql`SELECT ${sql.ref(party.enterprise)} FROM ${sql.table(party.table)} WHERE "delFlag" = '0' AND ${sql.ref(party.company)} = ${comId}`;
+  const accountsOf = (comIds: readonly string[]) => {
+    const among = sql.join(comIds.length === 0 ? [null] : comIds);
+    const assigned = sql`SELECT "userId" FROM "user_companies" WHERE "comId" IN (${among})`;
+    const serving = sql`SELECT ${sql.ref(party.enterprise)} FROM ${sql.table(party.table)} WHERE "delFlag" = '0' AND ${sql.ref(party.company)} IN (${among})`;
+    return sql`SELECT "userId" FROM "users" WHERE "delFlag" = '0' AND ("userId" IN (${assigned}) OR "supId" IN (${serving}))`;
+  };
+  const accounts = accountsOf([comId]);
   return {
     comId,
     comName,
     code,
     records,
-    accounts: await count(db, sql`"users" WHERE "delFlag" = '0' AND ("userId" IN (${assigned}) OR "supId" IN (${serving}))`),
+    accounts: await count(db, sql`(${accounts}) AS "them"`),
+    alone: await count(db, sql`(${accounts}) AS "them" WHERE "userId" NOT IN (${accountsOf(kept)})`),
     keys: await count(
       db,
       sql`"api_key" WHERE "delFlag" = '0' AND "status" = '0' AND "keyId" IN (SELECT "keyId" FROM "api_key_companies" WHERE "comId" = ${comId})`,

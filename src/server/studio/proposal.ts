@@ -13,13 +13,19 @@ import { checkBounds } from "./draft-bounds.ts";
 import { changesOf } from "./draft-documents.ts";
 import { currentEdition, differenceFrom, manifestOf } from "./editions.ts";
 import { type Effects, effectsOf } from "./effects.ts";
+import type { Outcome } from "./judge-messages.ts";
 import type { Manifest } from "./texts.ts";
 
 /** Documents that somebody wants to run: those of the edition that runs, some of them changed. */
 export type Proposal = { readonly parent: Row<"edition">; readonly manifest: Manifest; readonly changes: Changes };
 
 /** A proposal without a fault, and what comes of it. */
-export type Judged = Proposal & { readonly product: Product; readonly effects: Effects; readonly rights: TouchedRights };
+export type Judged = Proposal & {
+  readonly product: Product;
+  readonly toProve: NonNullable<Outcome["toProve"]>;
+  readonly effects: Effects;
+  readonly rights: TouchedRights;
+};
 
 /**
  * What a draft proposes.
@@ -47,11 +53,13 @@ export async function judgeProposal(call: Call, proposal: Proposal): Promise<Jud
   checkBounds(changes);
   const base = await store.read((db) => differenceFrom(db, studio.manifest(), manifest));
   const { faults, outcome } = await studio.judge.judge({ base, changes, wantsProduct: true });
-  if (outcome?.product === undefined) throw new BadRequestFailure(faults.map(inputFault), "DRAFT_FAULTY");
+  if (outcome?.product === undefined || outcome.toProve === undefined)
+    throw new BadRequestFailure(faults.map(inputFault), "DRAFT_FAULTY");
   const effects = await effectsOf(store, outcome.store);
   if (effects.refused.length > 0)
     throw new RefusedFailure("STATE_REFUSED", "EDITION_REFUSED", { changes: effects.refused.join(" ") });
-  return { ...proposal, product: JSON.parse(outcome.product) as Product, effects, rights: outcome.rights };
+  const product = JSON.parse(outcome.product) as Product;
+  return { ...proposal, product, toProve: outcome.toProve, effects, rights: outcome.rights };
 }
 
 /** What the caller could not hand out of what a proposal touches: permissions and roles by their names; empty: nothing. */

@@ -13,6 +13,7 @@ import { replyData, type Reply } from "../wire/reply.ts";
 import { note, touchDraft } from "./drafts.ts";
 import { DRAFT_STATE, draftChanges, mayApprove, ownDraft, readableDraft } from "./find-draft.ts";
 import { type Judged, judgeProposal, proposalOf, rightsLacking } from "./proposal.ts";
+import { expectProof } from "./proof-calls.ts";
 import { publishEdition } from "./publish-edition.ts";
 import { forgetTexts } from "./texts.ts";
 
@@ -39,6 +40,7 @@ export async function publishDraft(call: Call): Promise<Reply> {
     return { draft: found, proposal: await proposalOf(db, call, found) };
   });
   const judged = await judgeProposal(call, proposal);
+  expectProof(call, draftId, judged);
   const lacking = await store.read((db) => rightsLacking(db, call, judged.rights));
   if (settings.secondApproval || lacking.length > 0)
     return writeAnswer(call, async (tx) => {
@@ -71,6 +73,7 @@ export async function approveDraft(call: Call): Promise<Reply> {
     return { draft: found, proposal: await proposalOf(db, call, found) };
   });
   const judged = await judgeProposal(call, proposal);
+  expectProof(call, draftId, judged);
   const lacking = await store.read((db) => rightsLacking(db, call, judged.rights));
   if (lacking.length > 0) throw new RefusedFailure("NO_PERMISSION", "RIGHTS_LACKING", { rights: lacking.join(", ") });
   const approveBy = whoCalls(call).session.userName;

@@ -1,11 +1,5 @@
 import { route, type Route } from "../wire/route.ts";
-import {
-  putBackDraftDocument,
-  readDraftDocument,
-  rebaseDraft,
-  writeDraftDocument,
-  writeDraftDocuments,
-} from "./draft-documents.ts";
+import { putBackDraftDocument, readDraftDocument, writeDraftDocument, writeDraftDocuments } from "./draft-documents.ts";
 import { draftDocuments } from "./document-list.ts";
 import { addDraft, changeDraft, draftList, readDraft, removeDraft } from "./drafts.ts";
 import { editionList, readEdition } from "./edition-calls.ts";
@@ -13,7 +7,9 @@ import { editionDocument, editionDocuments } from "./edition-documents.ts";
 import { draftFlow } from "./flow-call.ts";
 import { preview } from "./preview.ts";
 import { readProperties } from "./properties.ts";
+import { proveDraft } from "./proof-calls.ts";
 import { approveDraft, declineDraft, publishDraft } from "./publish-calls.ts";
+import { readRebase, rebaseDraft } from "./rebase.ts";
 import { rollBack } from "./roll-back.ts";
 import { currentScreen, oneScreen, screenList } from "./screens.ts";
 import { storedCompanies } from "./stored-companies.ts";
@@ -28,6 +24,7 @@ export const studioRoutes: readonly Route[] = [
   route("POST", "/template/screen/preview", "template:screen:validate", preview),
   route("POST", "/template/screen/flow", "template:screen:list", draftFlow),
   route("POST", "/template/screen/properties", "template:screen:validate", readProperties),
+  route("POST", "/template/screen/prove", "template:screen:validate", proveDraft),
   route("POST", "/template/screen/publish", "template:screen:publish", publishDraft),
   route("POST", "/template/screen/approve", "template:screen:approve", approveDraft),
   route("POST", "/template/screen/decline", ["template:screen:approve", "template:screen:publish"], declineDraft),
@@ -47,5 +44,6 @@ export const studioRoutes: readonly Route[] = [
   route("GET", "/template/screen/draft/:id/document", "template:screen:list", readDraftDocument),
   route("PUT", "/template/screen/draft/:id/document", "template:screen:edit", writeDraftDocument),
   route("DELETE", "/template/screen/draft/:id/document", "template:screen:edit", putBackDraftDocument),
+  route("GET", "/template/screen/draft/:id/rebase", "template:screen:list", readRebase),
   route("POST", "/template/screen/draft/:id/rebase", "template:screen:edit", rebaseDraft),
 ];

@@ -6,6 +6,7 @@ import { RefusedFailure } from "../ground/failures.ts";
 import { Judge } from "./judge.ts";
 import type { Fault } from "../../core/definition/fault.ts";
 import type { Changes } from "./changes.ts";
+import type { Proofs } from "./proofs.ts";
 import type { BuiltDocuments, JudgeFiles } from "./judge-messages.ts";
 import { digestOf, type Manifest } from "./texts.ts";
 
@@ -24,8 +25,15 @@ export class Studio {
   #documents: ReadonlyMap<string, string> | undefined;
   #manifest: Manifest | undefined;
 
-  /** @param product what the build made of its documents, whatever runs by now */
-  constructor(folder: string, product: Product) {
+  /** Absent where drafts need not be proven. */
+  readonly proofs: Proofs | undefined;
+
+  /**
+   * @param product what the build made of its documents, whatever runs by now
+   * @param proofs what proves drafts before they are published
+   */
+  constructor(folder: string, product: Product, proofs?: Proofs) {
+    this.proofs = proofs;
     this.#files = { needs: pathToFileURL(join(folder, "needs.mjs")).href, documents: join(folder, "documents.json") };
     this.built = product;
     this.judge = new Judge(this.#files);

@@ -8,22 +8,30 @@ import { differenceFrom, manifestOf } from "./editions.ts";
 import { effectsOf, noEffects } from "./effects.ts";
 import { readableDraft } from "./find-draft.ts";
 import type { JudgeRequest } from "./judge-messages.ts";
+import { rightsLacking } from "./proposal.ts";
 import { changesIn } from "./read-changes.ts";
 
 /**
  * POST /template/screen/validate {draftId} or {documents: [{path, text}]}: every fault at once, what would change, in the
- * sentences of `diff`, and what publishing would do to what is stored; null while there are faults. Documents that come along
- * are judged on those that run, a draft on its edition.
+ * sentences of `diff`, what publishing would do to what is stored, null while there are faults, and what the caller could not
+ * hand out of what it touches. Documents that come along are judged on those that run, a draft on its edition.
  */
 export async function validate(call: Call): Promise<Reply> {
   const body = jsonBody(call);
   const request = body["documents"] === undefined ? await ofDraft(call, body) : await ofDocuments(call, body);
   checkBounds(request.changes);
   // The documents that run are faultless.
-  if (request.changes.length === 0) return replyData(call, { faults: [], differences: [], effects: noEffects });
+  if (request.changes.length === 0) return replyData(call, { faults: [], differences: [], effects: noEffects, lacking: [] });
   const { faults, differences, outcome } = await call.services.studio.judge.judge(request);
-  const effects = outcome === undefined ? null : await effectsOf(call.services.store, outcome.store);
-  return replyData(call, { faults: faults.map((one) => wordedFault(one, call.lang)), differences, effects });
+  const { store } = call.services;
+  const effects = outcome === undefined ? null : await effectsOf(store, outcome.store);
+  const lacking = outcome === undefined ? [] : await store.read((db) => rightsLacking(db, call, outcome.rights));
+  return replyData(call, {
+    faults: faults.map((one) => wordedFault(one, call.lang)),
+    differences: differences.map((told) => told[call.lang]),
+    effects,
+    lacking,
+  });
 }
 
 async function ofDocuments(call: Call, body: JsonObject): Promise<JudgeRequest> {

@@ -56,6 +56,13 @@ describe("meaningOf", () => {
   ] as const)("of %s %s is %j", (part, key, addresses) => {
     expect(meaningOf({ screen: "delivery.list", part, key }, bundle).addresses).toEqual(addresses);
   });
+
+  it("of a column of the lines in a form leads to the line table's screen and to the line's field", () => {
+    const form = result.bundles.get("delivery.detail.YJD")!;
+    const { addresses, field } = meaningOf({ screen: "delivery.items", part: "columns", key: "gSendednum" }, form);
+    expect(addresses).toEqual(["delivery.items#columns.gSendednum", "delivery.entity#lines.items.gSendednum"]);
+    expect(field?.key).toBe("gSendednum");
+  });
 });
 
 describe("gateClauses", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companiesIn, documentTree } from "../../../src/app/studio/workplace/document-tree.ts";
+import { companiesIn, documentTree, foundFirst } from "../../../src/app/studio/workplace/document-tree.ts";
 import { firstText } from "../../../src/core/compiler/first-text.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
@@ -27,6 +27,19 @@ describe("the tree of documents", () => {
       companies: [{ code: "YJD", entry: { path: "schemas/modules/delivery/list/YJD.json" } }],
     });
     expect(companiesIn(groups)).toEqual(["YJD"]);
+  });
+
+  it("has groups that are called as what was looked for first, and leaves the others in their order", () => {
+    expect(foundFirst(groups, groups, "送货").map(({ key }) => key)).toEqual(["delivery", "menu", "dictionary"]);
+    expect(foundFirst(groups, groups, "DELIV").map(({ key }) => key)).toEqual(["delivery", "menu", "dictionary"]);
+    expect(foundFirst(groups, groups, "reason")).toEqual(groups);
+    expect(foundFirst(groups, groups, "")).toBe(groups);
+  });
+
+  it("knows a module from the kind of document that is called like it", () => {
+    const both = documentTree([entry("dictionaries/reason.json"), entry("modules/dictionary/entity.json", title)]);
+    expect(both.map(({ key }) => key)).toEqual(["dictionary", "dictionary"]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(2);
   });
 
   it("lists what stands beside the modules by kind, and leaves out what has no place", () => {

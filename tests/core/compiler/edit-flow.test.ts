@@ -4,11 +4,15 @@ import { registries } from "../../../scripts/compiler/registries.ts";
 import { addAction } from "../../../src/core/compiler/add-action.ts";
 import { addStep } from "../../../src/core/compiler/add-step.ts";
 import type { FlowScope } from "../../../src/core/compiler/changed-workflow.ts";
+import type { Flow } from "../../../src/core/compiler/flow.ts";
 import { diffResults } from "../../../src/core/compiler/diff-results.ts";
 import { drawFlow } from "../../../src/core/compiler/draw-flow.ts";
 import { editGate, renameInFlow } from "../../../src/core/compiler/edit-flow.ts";
 import { formatDocument } from "../../../src/core/compiler/format-document.ts";
 import { type Arrow, besides, gapOf } from "../../../src/core/compiler/step-facts.ts";
+import { holds } from "../../../src/core/condition/evaluate.ts";
+import { commonKinds } from "../../../src/core/definition/fields.ts";
+import type { DetailScreen, FieldKind } from "../../../src/core/definition/generated/documents.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const files = deliveredFiles();
@@ -17,6 +21,7 @@ const before = compiler.compile(files);
 const read = (path: string) => files.get(path);
 const DELIVERY = "schemas/modules/delivery/workflow.json";
 const YJD = "schemas/modules/delivery/workflow.YJD.json";
+const WORKBENCH = "schemas/workbench.json";
 const title = { cn: "待复核", id: "Menunggu tinjauan" };
 
 const scopeOf = (workflow: string, isOnly: boolean, company = "YJD"): FlowScope => ({
@@ -59,6 +64,30 @@ const ARROWS = [
   ["contract", { action: "submit", from: "draft", to: "review" }],
 ] as const;
 
+/** The status line of a record that has come to the new state. */
+function progressOf({ workflow, screens, states }: Flow): string {
+  const { fields } = JSON.parse(files.get(`schemas/modules/${workflow.workflow}/entity.json`)!) as {
+    readonly fields: readonly { readonly key: string; readonly kind: FieldKind }[];
+  };
+  const kinds = { ...commonKinds, ...Object.fromEntries(fields.map(({ key, kind }) => [key, kind])) };
+  const facts = states.find(({ key }) => key === "secondReview")!.is;
+  const { steps } = screens.find(({ screen }) => screen === `${workflow.workflow}.detail`)!;
+  return steps.map(({ key, done }) => `${key}${holds(done, facts, kinds) ? " done" : ""}`).join(", ");
+}
+
+/** What is behind a record there, by the arrow's action; the warehouse is YJD's own step. */
+function progressIn(action: string, { flow }: FlowScope): string | undefined {
+  const own = flow.company === "YJD" ? " warehouse done," : "";
+  return {
+    apply: `draft, submitted done, secondReview, approved,${own.replace(" done", "")} shipped, signed, received`,
+    warehouseApprove: "draft, submitted done, approved done, warehouse done, secondReview, shipped, signed, received",
+    toDelivery: `draft, submitted done, approved done,${own} shipped done, secondReview, signed, received`,
+    receive: `draft, submitted done, approved done,${own} shipped done, signed done, received done, secondReview`,
+    // Nobody else sees a contract before it is signed.
+    submit: "signed, shipped, received, finished",
+  }[action];
+}
+
 describe("a state between two others", () => {
   const arrows = ARROWS.flatMap(([workflow, arrow]) => {
     const scopes = ["YJD", "DS"].flatMap((company) => [true, false].map((isOnly) => scopeOf(workflow, isOnly, company)));
@@ -74,6 +103,7 @@ describe("a state between two others", () => {
       const movesOf = (key: string) => flow.actions.find((one) => one.key === key)!.moves;
       expect(movesOf(action)).toContainEqual(expect.objectContaining({ from: arrow.from, to: "secondReview" }));
       expect(movesOf("secondApprove")).toContainEqual({ from: "secondReview", to: arrow.to });
+      expect(progressOf(flow)).toBe(progressIn(action, scope));
     },
   );
 
@@ -82,9 +112,38 @@ describe("a state between two others", () => {
     const texts = withStep(scope, { action: "warehouseApprove", from: "warehouseReview", to: "approved" });
     expect([...texts.keys()]).toEqual(expect.arrayContaining([YJD, "schemas/dictionaries/audit_status_sup.YJD.json"]));
     const { differences } = judged(texts);
-    expect(differences.every((line) => line.startsWith("YJD: "))).toBe(true);
+    // The desk is one for all; its new card is for that company alone.
+    expect(differences.filter((line) => !line.startsWith("YJD: "))).toEqual(["workbench: + card 待复核"]);
     expect(differences.join("\n")).toMatch(/warehouseApprove now leads to 待复核 \(was 已通过\)/);
     expect(differences.join("\n")).toMatch(/\+ action 复核通过 \[widens: warehouseApprove\]/);
+  });
+
+  it("is a task on the desk of whoever leads on, beside that of the action before it, where a company has the state", () => {
+    const cardsOf = (texts: ReadonlyMap<string, string>) =>
+      (JSON.parse(texts.get(WORKBENCH)!) as { readonly cards: readonly (object & { readonly key: string })[] }).cards;
+    const own = cardsOf(
+      withStep(scopeOf("delivery", true), { action: "warehouseApprove", from: "warehouseReview", to: "approved" }),
+    );
+    const at = own.findIndex(({ key }) => key === "deliverySecondReview");
+    expect(own[at - 1]).toMatchObject({ key: "toApproveInWarehouse" });
+    expect(own[at]).toEqual({
+      key: "deliverySecondReview",
+      title,
+      variants: ["YJD"],
+      roles: ["warehouse"],
+      lists: [
+        {
+          screen: "delivery-audit.list",
+          filter: { gApprovalStatus: "5", gDeliverystatus: "" },
+          task: { do: "secondApprove", due: "gEsarrivetime" },
+        },
+      ],
+    });
+    const all = withStep(scopeOf("delivery", false, "DS"), { action: "approve", from: "submitted", to: "approved" });
+    expect(cardsOf(all).find(({ key }) => key === "deliverySecondReview")).toMatchObject({
+      variants: expect.not.arrayContaining(["YJD"]) as unknown,
+      roles: ["purchaser", "purchase_manager"],
+    });
   });
 
   it("is left out where a company leads the way elsewhere", () => {
@@ -152,6 +211,16 @@ it.each([true, false])("who presses an action is changed without a fault, for a 
   expect(differences.join("\n")).toMatch(/sign needs is now .*\[widens: also tdhcsystem:delivery:approve\]/);
 });
 
+it("a gate that a company has changed already is told the newest reason", () => {
+  const needs = ["tdhcsystem:delivery:sign", "tdhcsystem:delivery:approve"];
+  const once = editGate(read, scopeOf("delivery", true), "sign", needs);
+  const then = new Map([...files, ...once]);
+  const scope = { flow: drawFlow("delivery", "YJD", compiler.compile(then))!, isOnly: true, reason: "The warehouse is closed" };
+  const again = editGate((path) => then.get(path), scope, "sign", ["tdhcsystem:delivery:approve"]).get(YJD) ?? "";
+  expect(again).toContain("The warehouse is closed");
+  expect(again).not.toContain("Two people look at it");
+});
+
 it.each([
   [true, "rejected"],
   [false, undefined],
@@ -172,6 +241,14 @@ it.each([
   const action = drawFlow("delivery", "YJD", after)!.actions.find(({ key }) => key === "sendBack")!;
   expect(action.moves).toHaveLength(isOnly ? 2 : 0);
   expect(action.said.map(({ part }) => part)).toContain("asks");
+  // What is answered stands on the record, where both sides read it.
+  const field = after.product!.entities["delivery"]!["YJD"]!.fields.find((one) => one.key === "sendBackReason");
+  expect(field).toMatchObject({ kind: "string", max: 500, title: { cn: "退回补充说明", id: "Keterangan Kembalikan" } });
+  const detail = after.product!.screens["delivery.detail"]!["YJD"] as DetailScreen;
+  expect(detail.sections.flatMap(({ fields }) => fields).map(({ key }) => key)).toContain("sendBackReason");
+  expect(after.product!.workflows["delivery"]!["YJD"]!.actions.find(({ key }) => key === "sendBack")!.prompt).toMatchObject([
+    { key: "reason", into: "sendBackReason" },
+  ]);
 });
 
 it("a step before the contract is in force lets its consequences wait for the action that leads on", () => {

@@ -22,6 +22,9 @@ const field: NewField = {
   companies: undefined,
 };
 
+type Keyed = { readonly key: string };
+type Entity = { readonly fields: readonly Keyed[]; readonly lines: readonly (Keyed & { readonly fields: readonly Keyed[] })[] };
+
 /** What a compilation says of documents with these texts, and the paths of the texts. */
 function judged(texts: ReadonlyMap<string, string>) {
   const after = compiler.compile(new Map([...files, ...texts]));
@@ -60,6 +63,48 @@ describe("a new field", () => {
       expect(differences.filter((line) => line.startsWith("QT: "))).toHaveLength(2);
     },
   );
+});
+
+describe("a new field of lines", () => {
+  const items = { ...field, table: "items", shows: [{ screen: "delivery.items", part: "columns" }] } as const;
+
+  it("is a field of the line table, and a column of its screen for everybody", () => {
+    const texts = addField(read, items);
+    const { paths, faults, differences } = judged(texts);
+    expect(paths).toEqual(["entity.json", "items/base.json"]);
+    expect(faults).toEqual([]);
+    expect(differences.join("\n")).toContain("delivery.items: + column 紧急程度");
+    const { fields, lines } = JSON.parse(texts.get("schemas/modules/delivery/entity.json")!) as Entity;
+    expect(fields.map(({ key }) => key)).not.toContain("gPriority");
+    expect(lines.find(({ key }) => key === "items")?.fields.at(-1)).toEqual({
+      key: "gPriority",
+      kind: "dict",
+      dict: "SiFo",
+      title,
+    });
+  });
+
+  it.each(["string", "text", "integer", "decimal", "date", "dateTime", "dict", "flag", "file"] as const)(
+    "of kind %s is faultless at once, shown to one company",
+    (kind) => {
+      const dict = kind === "dict" ? "SiFo" : undefined;
+      const { paths, faults, differences } = judged(addField(read, { ...items, kind, dict, companies: ["YJD"] }));
+      expect(paths).toEqual(["entity.json", "items/YJD.json"]);
+      expect(faults).toEqual([]);
+      expect(differences.filter((line) => /^(DS|QT|JLSJ): /.test(line))).toEqual([]);
+      expect(differences.filter((line) => line.startsWith("YJD: "))).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ["supplier", "bank", "supplier.bank"],
+    ["inquiry", "changes", "inquiry.changes"],
+    ["payment", "registers", "payment.registers"],
+    ["quotation", "items", "quotation.items"],
+  ])("is faultless in %s, table %s", (module, table, screen) => {
+    const { faults } = judged(addField(read, { ...items, module, table, shows: [{ screen, part: "columns" }] }));
+    expect(faults).toEqual([]);
+  });
 });
 
 describe("another name of a field", () => {

@@ -48,6 +48,21 @@ describe("a compiler that remembers what it has found clean", () => {
     expect(damages).toBeGreaterThan(times / 2);
   });
 
+  it("says states anew where those have changed that a document names, and not the document", () => {
+    const files = readFiles(projectRoot);
+    const remembering = newCompiler(shippedRegistries);
+    let told = said(remembering.compile(files));
+    let products = 0;
+    for (const path of ["delivery", "contract", "invoice", "inquiry"].map((name) => `schemas/modules/${name}/workflow.json`)) {
+      const changed = new Map([...files, [path, withMarkElsewhere(files.get(path) ?? "")]]);
+      const now = said(remembering.compile(changed));
+      expect(now).toBe(said(newCompiler(shippedRegistries).compile(changed)));
+      if (now !== told && remembering.compile(changed).product !== undefined) products += 1;
+      told = now;
+    }
+    expect(products).toBeGreaterThan(1);
+  });
+
   it("makes nothing anew that is as it was", () => {
     const { compile } = newCompiler(tinyRegistries);
     const [before, after] = [compile(tinyFiles), compile(tinyFiles)];
@@ -55,3 +70,12 @@ describe("a compiler that remembers what it has found clean", () => {
       for (const [name, workflow] of library.workflows) expect(after.libraries.get(code)?.workflows.get(name)).toBe(workflow);
   });
 });
+
+/** One more state has the mark that the first one has in front. */
+function withMarkElsewhere(text: string): string {
+  const workflow = JSON.parse(text) as { readonly states: readonly { readonly marks?: string[] }[] };
+  const mark = workflow.states.find(({ marks = [] }) => marks.length > 0)?.marks?.[0] ?? "";
+  const other = workflow.states.find(({ marks = [] }) => marks.length > 0 && !marks.includes(mark));
+  other?.marks?.push(mark);
+  return JSON.stringify(workflow);
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diffLibraries } from "../../../src/core/compiler/diff.ts";
 import { explain } from "../../../scripts/compiler/explain.ts";
-import { fullDocuments, similarityText } from "../../../src/core/compiler/similarity.ts";
+import { fullDocuments, similarityTold } from "../../../src/core/compiler/similarity.ts";
 import { formatFault } from "../../../src/core/definition/fault.ts";
 import { compileTiny, tinyFiles } from "../../documents/support.ts";
 
@@ -38,7 +38,7 @@ describe("a company's document that is written in full", () => {
   it("reports how much of it is the base again", () => {
     const [full] = fullDocuments(result);
     expect(full).toMatchObject({ path: "schemas/modules/note/list/AA.json", all: 22, same: 20 });
-    expect(similarityText(full!)).toBe("90 % as the base: 2 of 22 parts differ");
+    expect(similarityTold(full!).en).toBe("90 % as the base: 2 of 22 parts differ");
   });
 
   it("is compared with the base in sentences", () => {

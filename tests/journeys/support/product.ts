@@ -45,6 +45,8 @@ export async function startProduct(
       DATA_DIR: folder,
       CAPTCHA: "off",
       RATE_LIMITS: "off",
+      // A proof takes the processor for half a minute; who tries it turns it on.
+      PORTAL_PROOF: "off",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

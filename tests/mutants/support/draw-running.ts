@@ -4,8 +4,8 @@ import type { WireRow } from "../../../src/core/contract/envelope.ts";
 import { entityCalls } from "../../../src/core/contract/endpoints.ts";
 import type { ScreenBundle } from "../../../src/core/definition/product.ts";
 import { basePath } from "../../../src/client/records.ts";
-import { drawScreen } from "../../prove/support/draw.tsx";
-import type { Player } from "../../server/recordings/support/people-of.ts";
+import { drawScreen } from "../../../src/proof/drawing/draw-screen.tsx";
+import type { Player } from "../../../src/proof/stage/people-of.ts";
 import type { TestPortal } from "../../server/support/open-test-portal.ts";
 import type { Judged } from "./watcher.ts";
 

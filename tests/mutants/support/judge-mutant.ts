@@ -1,4 +1,4 @@
-import { changedModules } from "../../../scripts/compiler/changed-modules.ts";
+import { changedModules } from "../../../src/core/compiler/changed-modules.ts";
 import type { Compiler } from "../../../src/core/compiler/compiler.ts";
 import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";

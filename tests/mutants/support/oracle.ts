@@ -1,8 +1,8 @@
-import { changedModules } from "../../../scripts/compiler/changed-modules.ts";
+import { changedModules } from "../../../src/core/compiler/changed-modules.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { matrixCompanies } from "../../server/entity/support/matrix-people.ts";
 import { openStage } from "../../server/recordings/support/open-stage.ts";
-import { peopleOf } from "../../server/recordings/support/people-of.ts";
+import { peopleOf } from "../../../src/proof/stage/people-of.ts";
 import { Tokens } from "./draw-running.ts";
 import { pressWorkflow } from "./running-actions.ts";
 import { openScreen } from "./running-lists.ts";

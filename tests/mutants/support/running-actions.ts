@@ -4,10 +4,11 @@ import type { Action, Entity, Workflow } from "../../../src/core/definition/gene
 import { newRecord } from "../../../src/core/form/new-record.ts";
 import { outgoingRecord } from "../../../src/core/form/outgoing.ts";
 import type { Row } from "../../server/entity/support/scene.ts";
-import { playersOf, recordsByState } from "../../server/recordings/support/compose-presses.ts";
-import type { Player } from "../../server/recordings/support/people-of.ts";
-import { pressedCall } from "../../server/recordings/support/pressed-call.ts";
-import { promptedInputs } from "../../server/recordings/support/prompted-inputs.ts";
+import { playersOf } from "../../../src/proof/acting/players-of.ts";
+import { recordsByState } from "../../../src/proof/acting/records-by-state.ts";
+import type { Player } from "../../../src/proof/stage/people-of.ts";
+import { pressedCall } from "../../../src/proof/acting/pressed-call.ts";
+import { promptedInputs } from "../../../src/proof/acting/prompted-inputs.ts";
 import type { Judged, Watcher } from "./watcher.ts";
 
 const NOW = "2026-11-21 16:00:00";

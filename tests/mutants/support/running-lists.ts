@@ -13,7 +13,7 @@ import { initialValues, searchModels, type SearchModel, type SearchValue } from 
 import { listParams, type QueryParams } from "../../../src/core/search/query.ts";
 import { lineColumns, listColumns } from "../../../src/core/table/column-model.ts";
 import { actionCall, basePath } from "../../../src/client/records.ts";
-import type { Player } from "../../server/recordings/support/people-of.ts";
+import type { Player } from "../../../src/proof/stage/people-of.ts";
 import { drawRunning } from "./draw-running.ts";
 import type { Judged, Watcher } from "./watcher.ts";
 

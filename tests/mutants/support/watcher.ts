@@ -1,14 +1,14 @@
 import type { Product } from "../../../src/core/definition/product.ts";
-import type { Body } from "../../server/entity/support/scene.ts";
-import type { Cast } from "../../server/recordings/support/cast.ts";
+import type { Body, Scene } from "../../server/entity/support/scene.ts";
+import type { Cast } from "../../../src/proof/stage/cast.ts";
 import type { Tokens } from "./draw-running.ts";
-import type { ProvenStage } from "../../prove/support/press-all.ts";
+import type { Stage } from "../../server/recordings/support/outcome.ts";
 
 /** A running portal that is judged by what it answers. */
 export type Judged = {
   readonly product: Product;
   readonly cast: Cast;
-  readonly stage: ProvenStage;
+  readonly stage: Stage & { readonly scene: Scene };
   readonly watch: Watcher;
   readonly tokens: Tokens;
 };

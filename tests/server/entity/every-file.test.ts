@@ -3,7 +3,7 @@ import type { Entity, Field } from "../../../src/core/definition/generated/docum
 import { mayRead } from "../../../src/core/gate/may-read.ts";
 import { workflowsOn } from "../../../src/server/entity/entity-call.ts";
 import { idColumn, lineTableOf, tableFor } from "../../../src/server/store/entity-tables.ts";
-import { sessionOf } from "./support/session-of.ts";
+import { sessionOf } from "../../../src/proof/stage/session-of.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 import { answered, type Body, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
 

@@ -7,7 +7,7 @@ import { hasStoreGuard } from "./support/has-store-guard.ts";
 import { changedTables, digestOf, keepTables, restoreTables } from "./support/kept-tables.ts";
 import { matrixAccounts, matrixCompanies } from "./support/matrix-people.ts";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
-import { sessionOf } from "./support/session-of.ts";
+import { sessionOf } from "../../../src/proof/stage/session-of.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 const product = shippedProduct();

@@ -4,7 +4,7 @@ import { HOUR_MS, isoTime } from "../../../src/server/store/clock.ts";
 import { entityTables } from "../../../src/server/store/port.ts";
 import { draftInquiry, HENGTUO, hoursOn, INQUIRY, OFFER, offerFor } from "./support/inquiry.ts";
 import { answered, type Body, openScene, type Person, press, type Row, type Scene } from "./support/scene.ts";
-import { sessionOf } from "./support/session-of.ts";
+import { sessionOf } from "../../../src/proof/stage/session-of.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
 
 const CONTRACT = "/tdhcsystem/contract";

@@ -110,3 +110,64 @@ describe("a draft when another build runs", () => {
     expect((await ask("GET", "draft/list")).data).toHaveLength(3);
   });
 });
+
+describe("a draft that changes what another edition has changed, too", () => {
+  const LIST = "schemas/modules/delivery/list/base.json";
+  const list = (...columns: readonly object[]): string => JSON.stringify({ kind: "list", columns });
+  const open = async (name: string, text: string | null): Promise<number> => {
+    const { data } = await ask("POST", "draft", { name });
+    await write(data["id"], LIST, text);
+    return Number(data["id"]);
+  };
+  const rebase = (id: number, body: object = {}) => ask("POST", `draft/${id}/rebase`, body);
+  const textOf = async (id: number) => (await ask("GET", `draft/${id}/document?path=${LIST}`)).data["text"] as string;
+  const width = ["columns", "a", "width"];
+  let [apart, torn, gone] = [0, 0, 0];
+  let seen: unknown;
+
+  it("has both changes afterwards where they are of different places", async () => {
+    await run("four", { [LIST]: list({ key: "a", width: 80 }, { key: "b" }) });
+    apart = await open("离", list({ key: "a", width: 80 }, { key: "b", pin: "left" }));
+    torn = await open("争", list({ key: "a", width: 90 }, { key: "b", pin: "left" }));
+    gone = await open("去", null);
+    await run("five", { [LIST]: list({ key: "a", width: 100 }, { key: "b" }, { key: "c" }) });
+    expect((await ask("GET", `draft/${apart}/rebase`)).data).toMatchObject({ merged: [LIST], places: [] });
+    expect((await rebase(apart)).data).toMatchObject({ merged: [LIST] });
+    expect(JSON.parse(await textOf(apart))).toEqual({
+      kind: "list",
+      columns: [{ key: "a", width: 100 }, { key: "b", pin: "left" }, { key: "c" }],
+    });
+    expect((await ask("GET", `draft/${apart}`)).data).toMatchObject({
+      isBehind: false,
+      changes: [{ path: LIST, hasMoved: false }],
+    });
+  });
+
+  it("tells each place that both have changed, and moves nothing before all are chosen", async () => {
+    const { data } = await ask("GET", `draft/${torn}/rebase`);
+    expect(data).toMatchObject({ merged: [], places: [{ path: LIST, place: width, base: "80", mine: "90", theirs: "100" }] });
+    seen = data["seen"];
+    const refused = await rebase(torn, { seen, choices: [{ path: LIST, place: ["columns", "b", "pin"], side: "mine" }] });
+    expect(refused).toMatchObject({ code: 500, bizCode: "STATE_REFUSED" });
+    expect(refused.msg).toContain(LIST);
+    expect((await ask("GET", `draft/${torn}`)).data).toMatchObject({ isBehind: true });
+    for (const choices of [1, [1], [{ path: LIST, place: "a", side: "mine" }], [{ path: LIST, place: width, side: "both" }]])
+      expect(await rebase(torn, { choices })).toMatchObject({ code: 400 });
+  });
+
+  it("asks anew where what is in force has changed since it was seen", async () => {
+    await run("six", { [LIST]: list({ key: "a", width: 110 }, { key: "b" }, { key: "c" }) });
+    const choices = [{ path: LIST, place: width, side: "mine" }];
+    expect(await rebase(torn, { seen, choices })).toMatchObject({ code: 409 });
+    seen = (await ask("GET", `draft/${torn}/rebase`)).data["seen"];
+    expect((await rebase(torn, { seen, choices })).code).toBe(200);
+    expect(JSON.parse(await textOf(torn))).toMatchObject({ columns: [{ width: 90 }, { pin: "left" }, { key: "c" }] });
+  });
+
+  it("asks about a document that one side took away, and needs no change where theirs is taken", async () => {
+    const { data } = await ask("GET", `draft/${gone}/rebase`);
+    expect(data["places"]).toMatchObject([{ path: LIST, place: [], mine: null }]);
+    expect((await rebase(gone, { choices: [{ path: LIST, place: [], side: "theirs" }] })).code).toBe(200);
+    expect((await ask("GET", `draft/${gone}`)).data).toMatchObject({ isBehind: false, changes: [] });
+  });
+});

@@ -91,6 +91,22 @@ async function publish(documents: ReadonlyMap<string, string | null>): Promise<n
   return (data as { edition: number }).edition;
 }
 
+/** Accounts whose only company it is: buyers who are assigned to no other, suppliers whose enterprise works for no other. */
+async function countAlone(): Promise<number> {
+  return portal.store.read(async (db) => {
+    const one = async (query: ReturnType<typeof sql>): Promise<number> =>
+      Number(((await query.execute(db)).rows[0] as { n: number | string }).n);
+    const buyers = await one(
+      sql`SELECT count(*) AS n FROM (SELECT "userId" FROM user_companies GROUP BY "userId" HAVING count(*) = 1 AND min("comId") = '102') AS "own"`,
+    );
+    const suppliers = await one(
+      sql`SELECT count(*) AS n FROM users WHERE "supId" IN (SELECT "enterpriseId" FROM supplier WHERE "delFlag" = '0' GROUP BY "enterpriseId" HAVING count(*) = 1 AND min("comId") = '102')`,
+    );
+    expect([buyers > 0, suppliers > 0]).toEqual([true, true]);
+    return buyers + suppliers;
+  });
+}
+
 const endpointsReady = () => portal.store.read((db) => readyEndpoints(db, TEST_START_MS));
 const switcher = async (token: string): Promise<string> =>
   JSON.stringify((await ask("GET", "/tdhcsystem/supplier/passList", undefined, token)).data);
@@ -113,10 +129,11 @@ describe("a company that no document names any more", () => {
     expect(faults).toEqual([]);
     expect(effects.refused).toEqual([]);
     expect(effects.companies).toMatchObject([
-      { comId: ADDED, records: 0, accounts: 0, keys: 0, webhooks: 0 },
+      { comId: ADDED, records: 0, accounts: 0, alone: 0, keys: 0, webhooks: 0 },
       { comId: "102", comName: NAME, code: "YJD", keys: 1, webhooks: 1 },
     ]);
-    const [, { records, accounts }] = effects.companies as [unknown, { records: number; accounts: number }];
+    const [, { records, accounts, alone }] = effects.companies as [unknown, Readonly<Record<string, number>>];
+    expect(alone).toBe(await countAlone());
     expect(records).toBeGreaterThan(before);
     expect(accounts).toBeGreaterThan(3);
     expect(before).toBeGreaterThan(0);

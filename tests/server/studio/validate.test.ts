@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
-import { diffResults } from "../../../src/core/compiler/diff-results.ts";
+import { tellResults } from "../../../src/core/compiler/diff-results.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
@@ -55,15 +55,22 @@ describe("validating documents", () => {
 
   it("says what faultless documents change, in the sentences of diff", async () => {
     const now = text.replace('{ "cn": "送货单"', '{ "cn": "送货通知单"');
-    const expected = diffResults(compiler.compile(files), compiler.compile(new Map(files).set(LIST, now)));
-    expect(expected.length).toBeGreaterThan(0);
-    expect((await validate(withList(now))).data).toEqual({ faults: [], differences: expected, effects: NONE });
+    const expected = tellResults(compiler.compile(files), compiler.compile(new Map(files).set(LIST, now)));
+    expect(expected.map(({ en }) => en)).toEqual(["delivery.list: title is now 送货通知单 (was 送货单)"]);
+    for (const language of ["cn", "id"] as const)
+      expect((await validate(withList(now), language)).data).toEqual({
+        faults: [],
+        differences: expected.map((told) => told[language]),
+        effects: NONE,
+        lacking: [],
+      });
+    expect(expected[0]!.cn).toBe("送货单（delivery.list）：名称改为「送货通知单」（原为「送货单」）");
   });
 
   it("of a draft judges what the draft has", async () => {
     const { body } = await portal.call("POST", "/template/screen/draft", { token, body: { name: "稿" } });
     const { id } = body.data! as { id: number };
-    expect((await validate({ draftId: id })).data).toEqual({ faults: [], differences: [], effects: NONE });
+    expect((await validate({ draftId: id })).data).toEqual({ faults: [], differences: [], effects: NONE, lacking: [] });
     await portal.call("PUT", `/template/screen/draft/${id}/document`, { token, body: { path: LIST, text: "{" } });
     expect((await validate({ draftId: id })).data.faults).toMatchObject([{ rule: "read/syntax" }]);
     expect((await validate({ draftId: id + 1 })).code).toBe(404);

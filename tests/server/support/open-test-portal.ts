@@ -8,10 +8,11 @@ import { openPortal, type Portal } from "../../../src/server/portal.ts";
 import type { Contradiction } from "../../../src/server/verbs/contradiction.ts";
 import { verifyInvariants } from "../../../src/server/verbs/verify.ts";
 import type { PageDrawer } from "../../../src/server/pages/page-drawer.ts";
+import type { Prover } from "../../../src/server/studio/prover.ts";
 import type { Paces } from "../../../src/server/wire/body-pace.ts";
 import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { isShippedProduct } from "../entity/support/shipped-product.ts";
-import { describedAnswers } from "./described-answers.ts";
+import { describedAnswers } from "../../../src/proof/stage/described-answers.ts";
 import { type Beginning, beginSeeded } from "./seeded-store.ts";
 import { databaseOf, dropDatabaseOf } from "./stores.ts";
 import { testProduct } from "./test-product.ts";
@@ -51,6 +52,8 @@ export type TestPortalOptions = {
   readonly distFolder?: string;
   /** What the studio judges by; without it, what the last build has left. */
   readonly studioFolder?: string;
+  /** What proves drafts before they are published; without it they need no proof. */
+  readonly prover?: Prover | undefined;
   /** What draws the public pages; without it there are none. */
   readonly drawer?: PageDrawer;
   /** Less patience with bodies. */
@@ -132,6 +135,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     log: createLog("silent"),
     ...(options.paces === undefined ? {} : { paces: options.paces }),
     ...(options.drawer === undefined ? {} : { drawer: options.drawer }),
+    ...(options.prover === undefined ? {} : { prover: options.prover }),
     ...(options.distFolder === undefined ? {} : { distFolder: options.distFolder }),
     ...(options.studioFolder === undefined ? {} : { studioFolder: options.studioFolder }),
   });

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { changeDraft, type Draft, rebaseDraft, removeDraft } from "../../../client/studio.ts";
+import { changeDraft, type Draft, removeDraft } from "../../../client/studio.ts";
 import { useText } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast-store.ts";
 import { report } from "../../failures/report.ts";
 import { useWords } from "../use-words.ts";
 import { forgetDraft } from "../workplace/kept-texts.ts";
@@ -11,8 +10,6 @@ import { NameDialog } from "./NameDialog.tsx";
 
 export type DraftButtonsProps = {
   readonly draft: Draft;
-  /** Offers to move the draft onto the edition that is in force. */
-  readonly isBehind: boolean;
   /** Before anything is done with the draft as a whole; answers its version. */
   readonly settle: () => Promise<number>;
   readonly onChanged: () => void;
@@ -20,7 +17,7 @@ export type DraftButtonsProps = {
 };
 
 /** What can be done with one's own draft as a whole. */
-export function DraftButtons({ draft, isBehind, settle, onChanged, onGone }: DraftButtonsProps) {
+export function DraftButtons({ draft, settle, onChanged, onGone }: DraftButtonsProps) {
   const words = useWords();
   const text = useText();
   const [asks, setAsks] = useState<"name" | "remove">();
@@ -39,12 +36,6 @@ export function DraftButtons({ draft, isBehind, settle, onChanged, onGone }: Dra
       setBusy(false);
     }
   };
-  const rebase = () =>
-    run(async () => {
-      await rebaseDraft(draft.id, await settle());
-      toast.success(words("rebased"));
-      onChanged();
-    });
   const remove = () =>
     run(async () => {
       await removeDraft(draft.id);
@@ -54,11 +45,6 @@ export function DraftButtons({ draft, isBehind, settle, onChanged, onGone }: Dra
   const share = () => run(() => change({ shared: draft.shared === "1" ? "0" : "1" }));
   return (
     <span className="studio-buttons">
-      {isBehind && (
-        <Button size="small" tone="primary" icon="refresh" loading={isBusy} onClick={() => void rebase()}>
-          {words("rebase")}
-        </Button>
-      )}
       <Button size="small" icon="edit" onClick={() => setAsks("name")}>
         {words("rename")}
       </Button>

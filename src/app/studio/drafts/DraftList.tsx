@@ -105,13 +105,7 @@ function DraftRow({ draft, mayEdit, onOpen, onChanged }: DraftRowProps) {
       {draft.state === "waiting" && <Badge tone="warning" text={words("isWaiting")} />}
       {draft.shared === "1" && <Badge tone="info" text={words("isShared")} />}
       {draft.isOwn && mayEdit && draft.state === "open" && (
-        <DraftButtons
-          draft={draft}
-          isBehind={false}
-          settle={() => Promise.resolve(draft.lockVersion)}
-          onChanged={onChanged}
-          onGone={onChanged}
-        />
+        <DraftButtons draft={draft} settle={() => Promise.resolve(draft.lockVersion)} onChanged={onChanged} onGone={onChanged} />
       )}
     </li>
   );

@@ -12,8 +12,10 @@ import type { Answer } from "../questions/answered-texts.ts";
 import { QuestionDialog } from "../questions/QuestionDialog.tsx";
 import { isWhole, Titles, trimmed } from "../questions/Titles.tsx";
 import { useWords } from "../use-words.ts";
+import { AlsoChanges } from "./AlsoChanges.tsx";
 import { ChoicesField } from "./ChoicesField.tsx";
-import { freeKey, KeyField, keyFault } from "./KeyField.tsx";
+import { KeyField, keyFault } from "./KeyField.tsx";
+import { freeKey } from "../../../core/definition/item-key.ts";
 import { NeedsField, needsFault } from "./NeedsField.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { SideField } from "./SideField.tsx";
@@ -40,7 +42,7 @@ export function AddAction({ flow, from: first, isOnly: isOnlyFirst, write, onClo
   const known = (workflowFor({ flow, isOnly }).states ?? []).map(({ key, title }) => ({ value: key, label: title[language] }));
   const actions = flow.actions.map(({ key }) => key);
   const [title, setTitle] = useState(NOTHING);
-  const [key, setKey] = useState(() => freeKey("newAction", actions));
+  const [key, setKey] = useState(() => freeKey("newAction", (one) => actions.includes(one)));
   const [chosen, setChosen] = useState<readonly string[]>(first === undefined ? [] : [first]);
   const [to, setTo] = useState(STAYS);
   const [isAsking, setAsking] = useState(true);
@@ -71,6 +73,7 @@ export function AddAction({ flow, from: first, isOnly: isOnlyFirst, write, onClo
   return (
     <QuestionDialog title={words("addAction")} onAnswer={answer} write={write} onClose={onClose}>
       <Checkbox checked={isOnly} onChange={setOnly} label={words("onlyFor", { company: flow.company })} />
+      <AlsoChanges flow={flow} hasValue={false} />
       <Titles title={title} onChange={setTitle} isAsked={isAsked} />
       <KeyField label={words("actionKey")} field="key" value={key} onChange={setKey} taken={actions} isAsked={isAsked} />
       {known.length > 0 && (

@@ -8,10 +8,12 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import type { Answer } from "../questions/answered-texts.ts";
 import { QuestionDialog } from "../questions/QuestionDialog.tsx";
 import { isWhole, Titles, trimmed } from "../questions/Titles.tsx";
+import { AlsoChanges } from "./AlsoChanges.tsx";
 import { arrowName } from "./arrow-name.ts";
 import { ChoicesField } from "./ChoicesField.tsx";
 import type { FlowArrow } from "./flow-arrows.ts";
-import { freeKey, KeyField, keyFault } from "./KeyField.tsx";
+import { KeyField, keyFault } from "./KeyField.tsx";
+import { freeKey } from "../../../core/definition/item-key.ts";
 import { marksByAxis, MarksField } from "./MarksField.tsx";
 import { NeedsField, needsFault } from "./NeedsField.tsx";
 import { ReasonField } from "./ReasonField.tsx";
@@ -41,12 +43,13 @@ export function AddStep({ flow, arrow: drawn, isOnly: isOnlyFirst, write, onClos
   const states = flow.states.map(({ key }) => key);
   const actions = flow.actions.map(({ key }) => key);
   const [title, setTitle] = useState(NOTHING);
-  const [key, setKey] = useState(() => freeKey(`${arrow.from}Review`, states));
+  const [key, setKey] = useState(() => freeKey(`${arrow.from}Review`, (one) => states.includes(one)));
   const [marks, setMarks] = useState(() => marksByAxis(flow.marks, likeIt(flow, arrow)));
   const [actionTitle, setActionTitle] = useState(NOTHING);
-  const [actionKey, setActionKey] = useState(() => freeKey(`${arrow.action}Review`, actions));
+  const [actionKey, setActionKey] = useState(() => freeKey(`${arrow.action}Review`, (one) => actions.includes(one)));
   const [side, setSide] = useState(drawn.action.sides.length === 1 ? drawn.action.sides[0] : undefined);
-  const [needs, setNeeds] = useState(drawn.action.needs);
+  // Whoever agreed before is no second pair of eyes: who does it now is said on purpose.
+  const [needs, setNeeds] = useState<readonly string[]>([]);
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -80,6 +83,7 @@ export function AddStep({ flow, arrow: drawn, isOnly: isOnlyFirst, write, onClos
       ) : (
         <p className="studio-hint">{words("onlyHint", { ...named, company: flow.company })}</p>
       )}
+      <AlsoChanges flow={flow} hasValue />
       <section className="studio-question" data-part="state">
         <h3>{words("newState")}</h3>
         <Titles title={title} onChange={setTitle} isAsked={isAsked} />

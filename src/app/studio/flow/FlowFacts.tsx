@@ -44,15 +44,9 @@ function ActionFacts({ action }: { readonly action: FlowAction }) {
           said.length > 0 && (
             <div key={part} data-part={part}>
               <dt>{partTexts[part][language]}</dt>
-              {said.map(({ text }) =>
-                typeof text === "string" ? (
-                  <dd key={text} lang="en">
-                    {text}
-                  </dd>
-                ) : (
-                  <dd key={text.cn}>{text[language]}</dd>
-                ),
-              )}
+              {said.map(({ text }) => (
+                <dd key={text.cn}>{text[language]}</dd>
+              ))}
             </div>
           )
         );

@@ -1,8 +1,7 @@
+import { isItemKey } from "../../../core/definition/item-key.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useFlowWords } from "./use-flow-words.ts";
-
-const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 export type KeyFieldProps = {
   readonly label: string;
@@ -25,13 +24,5 @@ export function KeyField({ label, field, value, onChange, taken, isAsked }: KeyF
 }
 
 export function keyFault(value: string, taken: readonly string[]): "keyWrong" | "keyTaken" | undefined {
-  return !KEY.test(value) ? "keyWrong" : taken.includes(value) ? "keyTaken" : undefined;
-}
-
-/** A first name that nothing has yet. */
-export function freeKey(wish: string, taken: readonly string[]): string {
-  for (let count = 1; ; count++) {
-    const key = count === 1 ? wish : `${wish}${count}`;
-    if (!taken.includes(key)) return key;
-  }
+  return !isItemKey(value) ? "keyWrong" : taken.includes(value) ? "keyTaken" : undefined;
 }

@@ -13,6 +13,7 @@ import type { Place } from "../screen/ScreenPane.tsx";
 import { useLate } from "../workplace/use-late.ts";
 import { companiesIn, documentTree } from "../workplace/document-tree.ts";
 import { ChangedFor } from "./ChangedFor.tsx";
+import type { PropertiesScope } from "./properties-context.ts";
 import { PropertyObject } from "./PropertyObject.tsx";
 import { usePropertyWords } from "./use-property-words.ts";
 import "./properties.css";
@@ -31,6 +32,8 @@ export type PropertiesPaneProps = {
   readonly isOnly: boolean;
   readonly onOnly: (isOnly: boolean) => void;
   readonly onCompany: (company: string) => void;
+  /** Of this draft, as long as it is open. */
+  readonly unfinished: PropertiesScope["unfinished"];
   readonly onPlace: (place: Place) => void;
   readonly onEdit: (answer: (read: ReadText) => EditedTexts, key: string) => Promise<void>;
 };
@@ -58,13 +61,17 @@ export default function PropertiesPane(props: PropertiesPaneProps) {
   const variant = differs && isOnly ? company : undefined;
   const base = place && documentPath({ kind: place.kind, name: place.name });
   const key = ["studio-properties", draftId, base ?? path, item.join("\n"), variant ?? "", version] as const;
-  const { data, error, isValidating, mutate } = useSWR(
-    key,
-    () => fetchProperties({ draftId, path, item, ...(variant !== undefined && { company: variant }) }),
-    once,
-  );
+  const {
+    data: newest,
+    error,
+    isValidating,
+    mutate,
+  } = useSWR(key, () => fetchProperties({ draftId, path, item, ...(variant !== undefined && { company: variant }) }), once);
+  // What stays until the next answer is of the same document: nobody changes one and means another.
+  const isOfIt = newest?.objects.every(({ document }) => document.kind !== place?.kind || document.name === place.name) ?? false;
+  const data = isOfIt || !isValidating ? newest : undefined;
   return (
-    <section className="card studio-properties" aria-label={words("title")} aria-busy={isValidating}>
+    <section key={base ?? path} className="card studio-properties" aria-label={words("title")} aria-busy={isValidating}>
       <div className="studio-properties-head">
         <h2>{words("title")}</h2>
         {differs && company !== undefined && <ChangedFor {...props} company={company} companies={companies} />}

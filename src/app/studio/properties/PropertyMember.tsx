@@ -1,5 +1,5 @@
 import { type FocusEvent, useId, useState } from "react";
-import { fits } from "../../../core/compiler/properties/fits.ts";
+import { emptiedOf, fits } from "../../../core/compiler/properties/fits.ts";
 import type { MemberProperty } from "../../../core/compiler/properties/item-properties.ts";
 import { canonical } from "../../../core/definition/node.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
@@ -7,35 +7,46 @@ import { sourceTexts } from "../../../i18n/property-texts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { fillPlaces } from "../use-words.ts";
 import { ControlInput } from "./controls/ControlInput.tsx";
-import { useProperties } from "./properties-context.ts";
+import { type HeldValue, useProperties } from "./properties-context.ts";
 import { memberLabel, toldIn } from "./told-words.ts";
 import { usePropertyWords } from "./use-property-words.ts";
 
 /** One member: what it is for, what it says, where that comes from, and how to have it back. */
 export function PropertyMember({ member }: { readonly member: MemberProperty }) {
   const { name, told, control, value, isStated, isNeeded, inherited, source } = member;
-  const { company, mayEdit, item, onChange, onPlace } = useProperties();
+  const { all, company, mayEdit, item, unfinished, onChange, onPlace } = useProperties();
   const words = usePropertyWords();
   const language = useLanguage();
   const id = useId();
   // What is entered stays until the documents say the same, or something else.
-  const [held, setHeld] = useState<{ readonly value: unknown; readonly over: unknown }>();
-  const isHeld = held !== undefined && held.over === value;
+  const kept = [item.document.kind, item.document.name, ...item.path, company ?? "", name].join("\n");
+  const [held, setShownHeld] = useState(() => unfinished.get(kept));
+  const setHeld = (now: HeldValue | undefined): void => {
+    if (now === undefined || now.value === null || fits(control, now.value, all.shapes)) unfinished.delete(kept);
+    else unfinished.set(kept, now);
+    setShownHeld(now);
+  };
+  const isHeld = held !== undefined && [held.over, held.sent].some((one) => canonical(one ?? null) === canonical(value ?? null));
   const shown = isHeld ? held.value : value;
-  const isUnfinished = isHeld && held.value !== null && !fits(control, held.value);
+  const isUnfinished = isHeld && held.value !== null && !fits(control, held.value, all.shapes);
   const label = memberLabel(name, language);
-  const commit = (now: unknown): void => {
-    if (canonical(now) === canonical(value) || (now === null ? isNeeded && inherited === null : !fits(control, now))) return;
+  /** @returns whether it has been sent */
+  const commit = (now: unknown): boolean => {
+    if (canonical(now) === canonical(value)) return false;
+    if (now === null ? isNeeded && inherited === null : !fits(control, now, all.shapes)) return false;
     const { was } = member;
     const order = item.members.map((one) => one.name);
     onChange({ member: name, now, was, inherited, order, ...(item.whole !== undefined && { whole: item.whole }) });
+    return true;
   };
-  const handleChange = (now: unknown, isDone: boolean): void => {
-    setHeld({ value: now, over: value });
-    if (isDone) commit(now);
+  const handleChange = (said: unknown, isDone: boolean): void => {
+    const now = said ?? emptiedOf(member, all.shapes);
+    const sent = isHeld ? held.sent : undefined;
+    setHeld({ value: now, over: value, sent: isDone && commit(now) ? now : sent });
   };
   const handleBlur = (event: FocusEvent<HTMLDivElement>): void => {
-    if (isHeld && !event.currentTarget.contains(event.relatedTarget)) commit(held.value);
+    if (isHeld && !event.currentTarget.contains(event.relatedTarget) && commit(held.value))
+      setHeld({ ...held, sent: held.value });
   };
   const from = fillPlaces(sourceTexts[source.from][language], { code: company ?? "" });
   const help = toldIn(told, language);

@@ -7,14 +7,14 @@ import type { PropertiesPaneProps } from "./PropertiesPane.tsx";
 import PropertyForm from "./PropertyForm.tsx";
 import { usePropertyWords } from "./use-property-words.ts";
 
-export type PropertyObjectProps = Pick<PropertiesPaneProps, "mayEdit" | "onEdit" | "onPlace"> & {
+export type PropertyObjectProps = Pick<PropertiesPaneProps, "mayEdit" | "unfinished" | "onEdit" | "onPlace"> & {
   readonly all: Properties;
   readonly object: ItemProperties;
   readonly variant: string | undefined;
 };
 
 /** An object with its members, each change of which is written into the document that says it. */
-export function PropertyObject({ all, object, variant, mayEdit, onEdit, onPlace }: PropertyObjectProps) {
+export function PropertyObject({ all, object, variant, mayEdit, unfinished, onEdit, onPlace }: PropertyObjectProps) {
   const words = usePropertyWords();
   const language = useLanguage();
   const { document, path, title } = object;
@@ -27,6 +27,7 @@ export function PropertyObject({ all, object, variant, mayEdit, onEdit, onPlace 
         item: object,
         company: variant,
         mayEdit,
+        unfinished,
         onChange: (change) => void onEdit((read) => editItem(read, { document, path, variant, change }), name),
         onPlace: (at) => {
           const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(at) ?? [];

@@ -1,10 +1,12 @@
 import type { Language } from "../../../core/contract/language.ts";
-import type { OfferedName, Told } from "../../../core/compiler/properties/control.ts";
-import { memberTexts } from "../../../i18n/property-texts.ts";
+import type { ChoiceValue, Control, MemberShape, OfferedName, Told, Way } from "../../../core/compiler/properties/control.ts";
+import { memberTexts } from "../../../core/compiler/member-texts.ts";
+import { controlTexts, propertyTexts } from "../../../i18n/property-texts.ts";
+import { valueTexts } from "../../../i18n/value-texts.ts";
 
 /** What the vocabulary says of something, in the reader's language where it has that. */
 export function toldIn(told: Told, language: Language): string | undefined {
-  return (language === "cn" ? told.cn : undefined) ?? told.en;
+  return told[language] ?? told.en;
 }
 
 /** What a reader calls a member. */
@@ -16,3 +18,23 @@ export function memberLabel(name: string, language: Language): string {
 export function nameLabel({ key, text }: OfferedName, language: Language): string {
   return text?.[language] ?? key;
 }
+
+/** What a value of the vocabulary is called; the value itself where it has no words. */
+export function valueLabel(value: ChoiceValue, language: Language): string {
+  return valueTexts[String(value)]?.[language] ?? String(value);
+}
+
+/** What one of several ways is called: as the vocabulary tells of it, or by what is entered. */
+export function wayLabel({ told }: Way, control: Control, language: Language): string {
+  const names = control.kind === "choice" ? control.of.names : undefined;
+  const noun = names === undefined ? undefined : memberTexts[`${names.slice(0, 1).toLowerCase()}${names.slice(1)}`];
+  return toldIn(told, language) ?? noun?.[language] ?? controlTexts[control.kind][language];
+}
+
+/** What a reader calls a part of an object: the key of what is placed is a field. */
+export function partLabel({ name, control }: MemberShape, language: Language): string {
+  const names = control.kind === "choice" ? control.of.names : undefined;
+  return name === "key" && names?.endsWith(FIELD_NAME) === true ? propertyTexts.field[language] : memberLabel(name, language);
+}
+
+const FIELD_NAME = "FieldName";

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { approveDraft, declineDraft, type OpenDraft, type Verdict } from "../../../client/studio.ts";
+import { approveDraft, declineDraft, type DraftProof, type OpenDraft, type Verdict } from "../../../client/studio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Note.tsx";
 import { report } from "../../failures/report.ts";
 import { FormDialog } from "../FormDialog.tsx";
-import { useWords } from "../use-words.ts";
+import { useWords, type Words } from "../use-words.ts";
 import { AskedText } from "./AskedText.tsx";
+import { reasonOfProof } from "./reason-of-proof.ts";
 import { tellPublication } from "./tell-publication.ts";
 import { WhatChanges } from "./WhatChanges.tsx";
 
@@ -13,6 +14,8 @@ export type DraftWaitsProps = {
   readonly draft: OpenDraft;
   /** On the draft as it waits; undefined while it is judged. */
   readonly verdict: Verdict | undefined;
+  /** Undefined before it has been asked about. */
+  readonly proof: DraftProof | undefined;
   readonly mayApprove: boolean;
   readonly onChanged: () => void;
   /** The draft is an edition now. */
@@ -20,7 +23,7 @@ export type DraftWaitsProps = {
 };
 
 /** A draft that waits for a second person: its owner takes it back, the other one approves it as it was seen, or says why not. */
-export function DraftWaits({ draft, verdict, mayApprove, onChanged, onGone }: DraftWaitsProps) {
+export function DraftWaits({ draft, verdict, proof, mayApprove, onChanged, onGone }: DraftWaitsProps) {
   const words = useWords();
   const [asks, setAsks] = useState<"approve" | "decline">();
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +62,7 @@ export function DraftWaits({ draft, verdict, mayApprove, onChanged, onGone }: Dr
               size="small"
               tone="primary"
               data-action="approve"
-              disabledReason={verdict === undefined ? words("publishJudging") : undefined}
+              disabledReason={reasonAgainst(verdict, words) ?? reasonOfProof(proof, words)}
               onClick={() => setAsks("approve")}
             >
               {words("approve")}
@@ -95,4 +98,10 @@ export function DraftWaits({ draft, verdict, mayApprove, onChanged, onGone }: Dr
       )}
     </Note>
   );
+}
+
+/** Nobody approves what they could not hand out themselves. */
+function reasonAgainst(verdict: Verdict | undefined, words: Words): string | undefined {
+  if (verdict === undefined) return words("publishJudging");
+  return verdict.lacking.length > 0 ? words("approveLacks", { rights: verdict.lacking.join("、") }) : undefined;
 }

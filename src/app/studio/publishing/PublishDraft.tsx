@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { type OpenDraft, publishDraft, type Verdict } from "../../../client/studio.ts";
+import { type DraftProof, type OpenDraft, publishDraft, type Verdict } from "../../../client/studio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useWords, type Words } from "../use-words.ts";
 import { forgetDraft } from "../workplace/kept-texts.ts";
 import { AskedText } from "./AskedText.tsx";
+import { reasonOfProof } from "./reason-of-proof.ts";
 import { tellPublication } from "./tell-publication.ts";
 import { WhatChanges } from "./WhatChanges.tsx";
 
@@ -11,6 +12,8 @@ export type PublishDraftProps = {
   readonly draft: OpenDraft;
   /** On the draft as the server has it; undefined while it is judged. */
   readonly verdict: Verdict | undefined;
+  /** Undefined before it has been asked about. */
+  readonly proof: DraftProof | undefined;
   /** Writes what was typed last; answers the draft's version. */
   readonly settle: () => Promise<number>;
   readonly onChanged: () => void;
@@ -19,9 +22,10 @@ export type PublishDraftProps = {
 };
 
 /** Makes one's own draft run, or hands it to whoever approves; while it cannot, the button says why. */
-export function PublishDraft({ draft, verdict, settle, onChanged, onGone }: PublishDraftProps) {
+export function PublishDraft({ draft, verdict, proof, settle, onChanged, onGone }: PublishDraftProps) {
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
+  const waits = draft.needsApproval || (verdict?.lacking.length ?? 0) > 0;
   const publish = async (message: string): Promise<void> => {
     const publication = await publishDraft(draft.id, await settle(), message);
     tellPublication(publication, words);
@@ -36,22 +40,25 @@ export function PublishDraft({ draft, verdict, settle, onChanged, onGone }: Publ
         tone="primary"
         icon="check"
         data-action="publish"
-        disabledReason={reasonAgainst(draft, verdict, words)}
+        disabledReason={reasonAgainst(draft, verdict, words) ?? reasonOfProof(proof, words)}
         onClick={() => setAsking(true)}
       >
-        {words("publish")}
+        {words(waits ? "askApproval" : "publish")}
       </Button>
       {isAsking && verdict !== undefined && (
         <AskedText
           title={words("publishDraft")}
-          confirm={words("publish")}
+          confirm={words(waits ? "askApproval" : "publish")}
           label={words("message")}
           field="message"
           needed={words("messageNeeded")}
           onSubmit={publish}
           onClose={() => setAsking(false)}
         >
-          <p className="studio-hint">{words("publishLead")}</p>
+          <p className="studio-hint">{words(waits ? "publishAsks" : "publishLead")}</p>
+          {verdict.lacking.length > 0 && (
+            <p className="studio-hint">{words("publishLacks", { rights: verdict.lacking.join("、") })}</p>
+          )}
           <WhatChanges verdict={verdict} />
         </AskedText>
       )}

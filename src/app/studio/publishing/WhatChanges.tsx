@@ -13,7 +13,7 @@ export function WhatChanges({ verdict: { differences, effects } }: { readonly ve
     <>
       <section className="studio-effects" aria-label={words("changesTold")}>
         <h3>{words("changesTold")}</h3>
-        <ul className="studio-told" lang="en">
+        <ul className="studio-told">
           {differences.slice(0, MOST).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { addField, maySearch } from "../../../core/compiler/add-field.ts";
+import { isItemKey } from "../../../core/definition/item-key.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { fieldKindTexts } from "../../../i18n/studio-texts.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -8,6 +9,7 @@ import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useWords } from "../use-words.ts";
+import { FieldHome, HEAD, placesOf } from "./FieldHome.tsx";
 import { ForWhom } from "./ForWhom.tsx";
 import type { Place } from "./module-facts.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
@@ -16,34 +18,52 @@ import { isWhole, Titles, trimmed } from "./Titles.tsx";
 
 type Kind = keyof typeof fieldKindTexts;
 const KINDS = Object.keys(fieldKindTexts) as Kind[];
-const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** A new field: what it holds, how it is called, and where and for whom it is shown. */
-export function AddField({ module, title: moduleTitle, facts, dictionaries, companies: all, write, onClose }: QuestionProps) {
+/** A new field: of the record or of its lines, what it holds, how it is called, and where and for whom it is shown. */
+export function AddField({
+  module,
+  title: moduleTitle,
+  facts,
+  dictionaries,
+  companies: all,
+  only,
+  write,
+  onClose,
+}: QuestionProps) {
   const words = useWords();
   const language = useLanguage();
   const [key, setKey] = useState("");
   const [kind, setKind] = useState<Kind>("string");
   const [dict, setDict] = useState("");
   const [title, setTitle] = useState({ cn: "", id: "" });
-  const [shown, setShown] = useState<readonly Place[]>(facts.places.slice(0, 1));
-  const [companies, setCompanies] = useState<readonly string[]>();
+  const [home, setHome] = useState(HEAD);
+  const [shown, setShown] = useState<readonly Place[]>(placesOf(facts, HEAD).slice(0, 1));
+  const [companies, setCompanies] = useState(only);
   const [isAsked, setAsked] = useState(false);
-  const wrongKey = !KEY.test(key) ? "keyWrong" : facts.fields.some((field) => field.key === key) ? "keyTaken" : undefined;
+  const table = facts.tables.find((one) => one.key === home);
+  const { fields } = table ?? facts;
+  const wrongKey = !isItemKey(key) ? "keyWrong" : fields.some((field) => field.key === key) ? "keyTaken" : undefined;
   const isDict = kind === "dict";
-  const places = facts.places.filter(({ showing }) => showing.part !== "search" || maySearch(kind));
+  const places = placesOf(facts, home).filter(({ showing }) => showing.part !== "search" || maySearch(kind));
   const answer = () => {
     setAsked(true);
     if (wrongKey !== undefined || !isWhole(title) || (isDict && dict === "") || companies?.length === 0) return undefined;
     const shows = shown.filter((place) => places.includes(place)).map(({ showing }) => showing);
+    const kindFacts = isDict ? { dict } : {};
     return (read: Parameters<typeof addField>[0]) =>
-      addField(read, { module, key, kind, dict: isDict ? dict : undefined, title: trimmed(title), shows, companies });
+      addField(read, { module, table: table?.key, key, kind, ...kindFacts, title: trimmed(title), shows, companies });
   };
-  const nameOf = ({ showing: { part }, screen, section }: Place): string =>
-    words(part === "form" ? "showsForm" : part === "search" ? "showsSearch" : "showsColumn", {
+  const handleHome = (now: string): void => {
+    setHome(now);
+    setShown(placesOf(facts, now).slice(0, 1));
+  };
+  const nameOf = ({ showing: { part }, screen, section }: Place): string => {
+    const column = table === undefined ? "showsColumn" : "showsLineColumn";
+    return words(part === "form" ? "showsForm" : part === "search" ? "showsSearch" : column, {
       screen: screen[language],
       section: section?.[language] ?? "",
     });
+  };
   return (
     <QuestionDialog
       title={words("ofModule", { question: words("addField"), module: moduleTitle })}
@@ -51,6 +71,7 @@ export function AddField({ module, title: moduleTitle, facts, dictionaries, comp
       write={write}
       onClose={onClose}
     >
+      <FieldHome facts={facts} title={moduleTitle} home={home} onChange={handleHome} />
       <Titles title={title} onChange={setTitle} isAsked={isAsked} />
       <Field
         label={words("fieldKey")}

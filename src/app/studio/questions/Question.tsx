@@ -20,6 +20,8 @@ export type QuestionProps = {
   readonly facts: ModuleFacts;
   readonly dictionaries: readonly { readonly name: string; readonly title: Text }[];
   readonly companies: readonly string[];
+  /** For whom changes are meant until somebody says otherwise; undefined: everybody. */
+  readonly only: readonly string[] | undefined;
   readonly write: (answer: Answer) => Promise<number>;
   readonly onClose: () => void;
 };
@@ -32,13 +34,19 @@ export type Asked = {
   readonly companies: readonly string[];
 };
 
-export type QuestionOfProps = Pick<QuestionProps, "write" | "onClose"> & {
+export type QuestionOfProps = Pick<QuestionProps, "only" | "write" | "onClose"> & {
   readonly draftId: number;
   readonly asked: Asked;
 };
 
 /** Asks once it knows what the draft makes of the module. */
-export default function Question({ draftId, asked: { kind, group, dictionaries, companies }, write, onClose }: QuestionOfProps) {
+export default function Question({
+  draftId,
+  asked: { kind, group, dictionaries, companies },
+  only,
+  write,
+  onClose,
+}: QuestionOfProps) {
   const language = useLanguage();
   const { data: facts } = useSWR(["studio-module", draftId, group.key] as const, () => readModule(draftId, group), {
     revalidateOnFocus: false,
@@ -53,5 +61,5 @@ export default function Question({ draftId, asked: { kind, group, dictionaries, 
   if (facts === undefined) return null;
   const Dialog = { addField: AddField, renameField: RenameField, addReminder: AddReminder, addCard: AddCard }[kind];
   const title = group.title?.[language] ?? group.key;
-  return <Dialog module={group.key} {...{ draftId, title, facts, dictionaries, companies, write, onClose }} />;
+  return <Dialog module={group.key} {...{ draftId, title, facts, dictionaries, companies, only, write, onClose }} />;
 }

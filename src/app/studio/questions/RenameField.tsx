@@ -10,12 +10,12 @@ import type { QuestionProps } from "./Question.tsx";
 import { isWhole, Titles, trimmed } from "./Titles.tsx";
 
 /** Another name of a field, for everybody or for some companies. */
-export function RenameField({ module, title: moduleTitle, facts, companies: all, write, onClose }: QuestionProps) {
+export function RenameField({ module, title: moduleTitle, facts, companies: all, only, write, onClose }: QuestionProps) {
   const words = useWords();
   const language = useLanguage();
   const [key, setKey] = useState("");
   const [title, setTitle] = useState({ cn: "", id: "" });
-  const [companies, setCompanies] = useState<readonly string[]>();
+  const [companies, setCompanies] = useState(only);
   const [isAsked, setAsked] = useState(false);
   const choose = (next: string): void => {
     setKey(next);

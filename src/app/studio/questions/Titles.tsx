@@ -13,17 +13,25 @@ export type TitlesProps = {
 /** A title in both languages. */
 export function Titles({ title, onChange, isAsked }: TitlesProps) {
   const words = useWords();
-  const missing = (value: string) => (isAsked && value.trim() === "" ? words("titleNeeded") : undefined);
+  const faultOf = (value: string) =>
+    isAsked && !isTitle(value) ? words(value.trim() === "" ? "titleNeeded" : "titleLong", { max: LONGEST }) : undefined;
   return (
     <>
-      <Field label={words("titleCn")} field="titleCn" required error={missing(title.cn)}>
+      <Field label={words("titleCn")} field="titleCn" required error={faultOf(title.cn)}>
         <TextInput value={title.cn} lang="zh-CN" onChange={(cn) => onChange({ ...title, cn })} />
       </Field>
-      <Field label={words("titleId")} field="titleId" required error={missing(title.id)}>
+      <Field label={words("titleId")} field="titleId" required error={faultOf(title.id)}>
         <TextInput value={title.id} lang="id" onChange={(id) => onChange({ ...title, id })} />
       </Field>
     </>
   );
+}
+
+/** Characters that the head of a column or a button may have at all. */
+const LONGEST = 100;
+
+function isTitle(value: string): boolean {
+  return value.trim() !== "" && value.trim().length <= LONGEST;
 }
 
 export function trimmed({ cn, id }: Text): Text {
@@ -31,5 +39,5 @@ export function trimmed({ cn, id }: Text): Text {
 }
 
 export function isWhole({ cn, id }: Text): boolean {
-  return cn.trim() !== "" && id.trim() !== "";
+  return isTitle(cn) && isTitle(id);
 }

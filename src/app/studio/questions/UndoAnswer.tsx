@@ -11,7 +11,7 @@ export type UndoAnswerProps = {
   readonly onUndo: (former: Texts) => Promise<void>;
 };
 
-/** Says how many documents an answer has written, and takes all of it back by one press. */
+/** Says which documents an answer has written, and takes all of it back by one press. */
 export function UndoAnswer({ former, onUndo }: UndoAnswerProps) {
   const words = useWords();
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +32,13 @@ export function UndoAnswer({ former, onUndo }: UndoAnswerProps) {
           {words("undoAnswer")}
         </Button>
       </span>
+      <ul className="studio-written">
+        {[...former.keys()].map((path) => (
+          <li key={path}>
+            <code>{path}</code>
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }

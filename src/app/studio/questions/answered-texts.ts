@@ -7,13 +7,14 @@ export type Answer = (read: ReadText) => ReadonlyMap<string, string | null>;
 /**
  * What an answer makes of a draft's documents. It is asked again with every document that it has missed, until it has read all.
  *
+ * @param known takes the texts that were read; undefined: there is no such document
  * @throws {UnreadableDocumentError | RefusedError | TransportError}
  */
 export async function answeredTexts<T extends string | null>(
   draftId: number,
   answer: (read: ReadText) => ReadonlyMap<string, T>,
+  known = new Map<string, string | undefined>(),
 ): Promise<ReadonlyMap<string, T>> {
-  const known = new Map<string, string | undefined>();
   for (;;) {
     const missed = new Set<string>();
     const texts = answer((path) => {

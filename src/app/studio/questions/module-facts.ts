@@ -4,10 +4,13 @@ import { fetchDocument } from "../../../client/studio.ts";
 import type { TreeGroup } from "../workplace/document-tree.ts";
 
 export type ModuleField = { readonly key: string; readonly title: Text; readonly kind: FieldKind; readonly dict?: string };
-/** A place where a field may be shown, with what names it to a reader. */
-export type Place = { readonly showing: Showing; readonly screen: Text; readonly section?: Text };
+/** A place where a field may be shown, with what names it to a reader; of a line table where only its fields are shown there. */
+export type Place = { readonly showing: Showing; readonly screen: Text; readonly section?: Text; readonly table?: string };
+/** Lines that are the module's own, and have a screen. */
+export type LineTable = { readonly key: string; readonly title: Text; readonly fields: readonly ModuleField[] };
 export type ModuleFacts = {
   readonly fields: readonly ModuleField[];
+  readonly tables: readonly LineTable[];
   readonly places: readonly Place[];
   /** The lists of its records. */
   readonly lists: readonly { readonly screen: string; readonly title: Text }[];
@@ -18,7 +21,14 @@ type Screen = {
   readonly kind: string;
   readonly title: Text;
   readonly entity: string;
+  readonly lines?: string;
   readonly sections?: readonly { readonly key: string; readonly title?: Text }[];
+};
+
+type Entity = {
+  readonly fields?: readonly ModuleField[];
+  /** Those of another entity's records have no fields of their own. */
+  readonly lines?: readonly (LineTable & { readonly of?: unknown })[];
 };
 
 /** What questions about a module have to know of it, as the draft has it; a document that is no JSON says nothing. */
@@ -34,7 +44,12 @@ export async function readModule(draftId: number, { key, entries }: TreeGroup): 
   };
   const bases = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ base }) => read(base?.path));
   const [entities, screens] = await Promise.all([Promise.all(bases("entity")), Promise.all(bases("screen"))]);
-  const [entity] = entities as ({ readonly fields?: readonly ModuleField[] } | undefined)[];
+  const [entity] = entities as (Entity | undefined)[];
+  const tables = (entity?.lines ?? []).filter((table) => table.of === undefined);
+  const isPlace = ({ table }: Place): boolean => table === undefined || tables.some((one) => one.key === table);
+  const places = (screens as (Screen | undefined)[])
+    .flatMap((screen) => (screen?.entity === key ? placesOf(screen) : []))
+    .filter(isPlace);
   return {
     fields: (entity?.fields ?? []).map(({ key: name, title, kind, dict }) => ({
       key: name,
@@ -43,14 +58,14 @@ export async function readModule(draftId: number, { key, entries }: TreeGroup): 
       ...(dict === undefined ? {} : { dict }),
     })),
     lists: (screens as (Screen | undefined)[]).filter((screen) => screen?.entity === key && screen.kind === "list") as Screen[],
+    tables: tables.filter((table) => places.some((place) => place.table === table.key)),
     // A list is where a new field is looked for first.
-    places: (screens as (Screen | undefined)[])
-      .flatMap((screen) => (screen?.entity === key ? placesOf(screen) : []))
-      .toSorted((one, other) => Number(one.showing.part === "form") - Number(other.showing.part === "form")),
+    places: places.toSorted((one, other) => Number(one.showing.part === "form") - Number(other.showing.part === "form")),
   };
 }
 
-function placesOf({ screen, kind, title, sections = [] }: Screen): readonly Place[] {
+function placesOf({ screen, kind, title, lines, sections = [] }: Screen): readonly Place[] {
+  if (lines !== undefined) return [{ showing: { screen, part: "columns" }, screen: title, table: lines }];
   if (kind === "list") return (["columns", "search"] as const).map((part) => ({ showing: { screen, part }, screen: title }));
   return sections.map((section) => ({
     showing: { screen, part: "form", section: section.key },

@@ -2,19 +2,21 @@ import { type MouseEvent, type WheelEvent, useEffect, useMemo, useRef, useState 
 import { type Middleware, SWRConfig } from "swr";
 import { dictionaryEntries, putDictionaries } from "../../../client/dictionaries.ts";
 import { serverNow } from "../../../client/server-clock.ts";
+import type { ChainAnswer } from "../../../core/contract/chain.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
 import type { ScreenBundle } from "../../../core/definition/product.ts";
 import { type Engine, EngineContext } from "../../../engine/engine-context.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Suspense } from "../../../ui/Suspense.tsx";
-import { findPoint, type Point } from "../../preview/find-point.ts";
+import { findPoint, NAMED, type Point } from "../../preview/find-point.ts";
 import { previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
 import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
 import { useWords } from "../use-words.ts";
 import { type ColumnDeeds, useColumnDrag } from "./use-column-drag.ts";
 import type { ShownRecords } from "./use-records.ts";
 
-const NAMED = "[data-column], [data-field], [data-action]";
+/** The only button that works: what it shows can be pointed at. */
+const UNFOLDS = "[role=search] button[aria-expanded]:not([aria-haspopup])";
 const MARK = "data-studio-marked";
 
 export type DrawnStageProps = {
@@ -31,8 +33,8 @@ export type DrawnStageProps = {
 };
 
 /**
- * The very screen, drawn by the engine. Nothing in it can be pressed or reached by keys: a press on it chooses what lies
- * there, so that nobody carries out an action of a draft.
+ * The very screen, drawn by the engine. Nothing in it can be pressed or reached by keys, the unfolding of the search apart: a
+ * press on it chooses what lies there, so that nobody carries out an action of a draft.
  */
 export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, deeds }: DrawnStageProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -44,6 +46,7 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
     // Those that the page has already are the ones that run; a draft's new ones are known by nobody else.
     putDictionaries(Object.fromEntries(Object.entries(dictionaries).filter(([name]) => dictionaryEntries(name) === undefined)));
   }, [dictionaries]);
+  const room = useRoom(stage);
   const engine = useMemo((): Engine => {
     const session = previewSession(roles.find(({ key }) => key === role) ?? roles[0]!, companies[0]);
     return {
@@ -58,8 +61,9 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
       // What is only drawn fails quietly.
       report: String,
       say: (text) => text[language],
+      ...(room !== undefined && { room }),
     };
-  }, [roles, role, companies, variant, language, loadScreen]);
+  }, [roles, role, companies, variant, language, loadScreen, room]);
   const cache = useMemo(
     () => ({ provider: () => new Map(), use: [answeringWith(records)], revalidateOnFocus: false, shouldRetryOnError: false }),
     [records],
@@ -72,6 +76,10 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
     if (!takePress() || event.detail > 1) return;
     // What lies there may move.
     setHovered(undefined);
+    const unfold = [...(stage.current?.querySelectorAll<HTMLElement>(UNFOLDS) ?? [])].find((one) =>
+      isOver(one, event.clientX, event.clientY),
+    );
+    if (unfold !== undefined) return unfold.click();
     const point = pointAt(stage.current, event);
     if (point !== undefined) onPoint(point);
   };
@@ -114,11 +122,15 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
   );
 }
 
+/** A document of which nobody knows what stands around it. */
+const NO_CHAIN: ChainAnswer = { figures: [], before: [], after: [], beside: [] };
+
 /** Rows and the one document come from the records; whatever else a screen asks for is left unasked. */
 function answeringWith({ rows }: ShownRecords): Middleware {
   return (next) => (key, fetcher, config) => {
     const [kind] = Array.isArray(key) ? (key as readonly unknown[]) : [];
-    const answer = kind === "list" ? { rows, total: rows.length } : kind === "record" ? rows[0] : undefined;
+    const answer =
+      kind === "list" ? { rows, total: rows.length } : kind === "record" ? rows[0] : kind === "chain" ? NO_CHAIN : undefined;
     if (answer === undefined) return next(null, fetcher, config);
     return next(key, (() => answer) as unknown as typeof fetcher, config);
   };
@@ -159,6 +171,22 @@ function areaOf(element: Element): number {
   return width * height;
 }
 
+/** Pixels that the drawing has, in steps, so that a bar that comes and goes draws nothing anew. */
+function useRoom(stage: React.RefObject<HTMLDivElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>();
+  useEffect(() => {
+    if (stage.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setRoom(Math.round(entry.contentRect.width / ROOM_STEP) * ROOM_STEP);
+    });
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, [stage]);
+  return room;
+}
+
+const ROOM_STEP = 40;
+
 /** Outline what is chosen wherever it is drawn, also in what is drawn later, and bring it into view. */
 function useMark(stage: React.RefObject<HTMLElement | null>, marked: string | undefined): void {
   useEffect(() => {
@@ -168,7 +196,9 @@ function useMark(stage: React.RefObject<HTMLElement | null>, marked: string | un
       if (marked === undefined) return [];
       const key = CSS.escape(marked);
       return [
-        ...root.querySelectorAll(`[data-column="${key}"], [data-field="${key}"], [data-action="${key}"], [data-part="${key}"]`),
+        ...root.querySelectorAll(
+          `[data-column="${key}"], [data-field="${key}"], [data-action="${key}"], [data-part="${key}"], [data-filter="${key}"]`,
+        ),
       ];
     };
     const mark = (): void => {

@@ -14,6 +14,7 @@ import { firstRole } from "../../preview/preview-session.ts";
 import { useWords } from "../use-words.ts";
 import { asDrawn } from "../workplace/as-drawn.ts";
 import { DrawnPane, useLastDrawn } from "../workplace/DrawnPane.tsx";
+import type { Drawing } from "../workplace/use-drawing.ts";
 import { type CompanyProps, useCompany } from "../workplace/use-company.ts";
 import { ColumnTools, memberChange, NARROWEST, WIDEST } from "./ColumnTools.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
@@ -25,6 +26,7 @@ export type Place = { readonly path: string; readonly line: number; readonly col
 export type ScreenPaneProps = CompanyProps & {
   /** Path of the screen's document that is open. */
   readonly path: string;
+  readonly drawing: Drawing;
   readonly marked: string | undefined;
   readonly mayEdit: boolean;
   readonly onMark: (key: string) => void;
@@ -34,13 +36,14 @@ export type ScreenPaneProps = CompanyProps & {
 
 /** The screen that the open document says, as a company has it in the draft; pointing at it leads to where it is written. */
 export default function ScreenPane(props: ScreenPaneProps) {
-  const { draftId, path, version, onCompany } = props;
+  const { draftId, path, drawing, onCompany } = props;
   const words = useWords();
   const { companies, company } = useCompany(props);
   const screen = documentPlace(path)?.name ?? "";
+  const documents = Array.from(drawing.ahead, ([at, text]) => ({ path: at, text }));
   const answer = useSWR(
-    company === "" ? null : (["studio-preview", draftId, screen, company, version] as const),
-    () => previewScreen({ draftId, screen, company }),
+    company === "" ? null : (["studio-preview", draftId, screen, company, drawing.number] as const),
+    () => previewScreen({ draftId, screen, company, ...(documents.length > 0 && { documents }) }),
     asDrawn,
   );
   const isOfIt = ({ bundle }: DrawnScreen): boolean => bundle.screen.screen === screen && bundle.variant === company;
@@ -79,7 +82,8 @@ function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMar
   );
   const handlePoint = async (point: Pick<Point, "screen" | "part" | "key">): Promise<void> => {
     onMark(point.key);
-    if (point.screen !== bundle.screen.screen) return;
+    // What another screen lends to a form is written there, and not in this bundle.
+    if (point.screen !== bundle.screen.screen && bundle.lines[point.screen] === undefined) return;
     const { addresses } = meaningOf(point, bundle);
     const { origins } = await previewScreen({ draftId, screen: bundle.screen.screen, company, addresses: [...addresses] });
     const found = origins.find((one) => one.kind === "found");

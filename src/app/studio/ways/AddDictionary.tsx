@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { addDictionary, DICTIONARY_KEY, type NewDictionary } from "../../../core/compiler/add-dictionary.ts";
+import { isItemKey } from "../../../core/definition/item-key.ts";
+import { addDictionary, type NewDictionary } from "../../../core/compiler/add-dictionary.ts";
 import { documentPath } from "../../../core/definition/document-kind.ts";
 import type { Tone } from "../../../core/definition/generated/documents.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
@@ -26,7 +27,7 @@ export function AddDictionary({ site, write, onClose }: WayProps) {
   const [items, setItems] = useState<readonly Item[]>(["1", "2"].map(itemOf));
   const [isAsked, setAsked] = useState(false);
   const isTaken = site.paths.includes(documentPath({ kind: "dictionary", name: key }));
-  const wrongKey = !DICTIONARY_KEY.test(key) ? say("dictionaryKeyHint") : isTaken ? say("dictionaryTaken") : undefined;
+  const wrongKey = !isItemKey(key) ? say("dictionaryKeyHint") : isTaken ? say("dictionaryTaken") : undefined;
   const values = new Set(items.map(({ value }) => value.trim()));
   const isRight =
     items.length > 0 && values.size === items.length && !values.has("") && items.every(({ label }) => isWhole(label));

@@ -107,7 +107,11 @@ export function AddModule({ site, write, onClose }: WayProps) {
       {isReading && <Spinner label={say("sheetReading")} />}
       {columns.length > 0 && !isReading && (
         <>
-          <Note tone="info">{say("sheetFound", { columns: columns.length, rows: rowCount })}</Note>
+          {rowCount === 0 ? (
+            <Note tone="warning">{say("sheetBare", { columns: columns.length })}</Note>
+          ) : (
+            <Note tone="info">{say("sheetFound", { columns: columns.length, rows: rowCount })}</Note>
+          )}
           <Titles title={title} onChange={setTitle} isAsked={isAsked} />
           <div className="studio-answers">
             <Field

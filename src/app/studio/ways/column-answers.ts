@@ -2,6 +2,7 @@ import type { ModuleColumn } from "../../../core/compiler/new-module-text.ts";
 import { NUMBER } from "../../../core/compiler/new-module-text.ts";
 import { commonKinds, kindOf } from "../../../core/definition/fields.ts";
 import type { Text } from "../../../core/definition/generated/documents.ts";
+import { isItemKey } from "../../../core/definition/item-key.ts";
 import { type ColumnKind, plainHead, type SheetColumn } from "../../../core/sheet/guess-columns.ts";
 
 /** A column of a sheet, and what somebody says of it. */
@@ -13,8 +14,6 @@ export type ColumnAnswer = {
   readonly kind: ColumnKind;
   readonly isRequired: boolean;
 };
-
-const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** What is guessed, until somebody says otherwise; a column that an import would not find again is left out. */
 export function firstAnswers(columns: readonly SheetColumn[]): readonly ColumnAnswer[] {
@@ -34,7 +33,7 @@ export function columnFaults(columns: readonly ColumnAnswer[]): ReadonlyMap<numb
   return new Map(
     columns.flatMap(({ isTaken, key, title }, at): (readonly [number, "key" | "title"])[] => {
       if (!isTaken) return [];
-      const isFree = KEY.test(key) && key !== NUMBER && kindOf(commonKinds, key) === undefined;
+      const isFree = isItemKey(key) && key !== NUMBER && kindOf(commonKinds, key) === undefined;
       if (!isFree || taken.filter((other) => other.key === key).length > 1) return [[at, "key"]];
       return title.cn.trim() === "" || title.id.trim() === "" ? [[at, "title"]] : [];
     }),

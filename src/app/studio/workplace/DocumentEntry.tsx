@@ -9,25 +9,33 @@ import type { TreeEntry } from "./document-tree.ts";
 
 export type DocumentEntryProps = DocumentTreeProps & {
   readonly entry: TreeEntry;
+  /** The same with the companies that were not looked for. */
+  readonly whole: TreeEntry;
   /** All that differ anywhere. */
   readonly companies: readonly string[];
 };
 
 /** One document of the tree, with the companies that differ from it and, while it is open, those that could. */
-export function DocumentEntry({ entry, ...props }: DocumentEntryProps) {
+export function DocumentEntry({ entry, whole, ...props }: DocumentEntryProps) {
   const language = useLanguage();
   const words = useWords();
-  const { kind, name, title, base, companies } = entry;
+  const { kind, name } = entry;
+  // What a document is called, and who differs from it, is so whatever was looked for.
+  const { title, base, companies } = whole;
+  const { printedBy = [] } = base ?? {};
   const { open, mayEdit, onAdd } = props;
   const isHere = [base, ...companies.map((one) => one.entry)].some((one) => one !== undefined && one.path === open);
   const lacking =
-    isHere && mayEdit && mayDiffer(entry) ? props.companies.filter((code) => !companies.some((one) => one.code === code)) : [];
+    isHere && mayEdit && mayDiffer(whole)
+      ? props.companies.filter((code) => !whole.companies.some((one) => one.code === code))
+      : [];
   return (
     <li className="studio-entry">
-      <DocumentButton path={base?.path} line={base?.line ?? 1} {...props}>
+      <DocumentButton path={base?.path} line={entry.base?.line ?? 1} {...props}>
         <span className="studio-entry-title">{title[language]}</span>
         <span className="studio-entry-name">
           {documentKindTexts[kind][language]} <code>{name}</code>
+          {printedBy.length > 0 && ` ${words("printedBy", { codes: printedBy.join(" ") })}`}
         </span>
       </DocumentButton>
       {companies.length + lacking.length > 0 && (

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import type { Asked } from "../questions/Question.tsx";
 import { useWords } from "../use-words.ts";
-import { type KindBeside, companiesIn, dictionariesIn, documentTree, type TreeGroup } from "./document-tree.ts";
+import { type KindBeside, companiesIn, dictionariesIn, documentTree, foundFirst, type TreeGroup } from "./document-tree.ts";
 import { DocumentEntry } from "./DocumentEntry.tsx";
 import { useLate } from "./use-late.ts";
 
@@ -42,12 +42,10 @@ export function DocumentTree(props: DocumentTreeProps) {
   const language = useLanguage();
   const [typed, setTyped] = useState("");
   const find = useLate(typed.trim(), PAUSE_MS);
-  const { data, error, mutate } = useSWR(
-    ["studio-documents", draftId, find, version] as const,
-    () => fetchDocuments(draftId, find),
-    { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false },
-  );
-  const groups = documentTree(data ?? []);
+  const { data, error, mutate } = useDocuments(draftId, find, version);
+  // What was looked for leaves out companies, dictionaries and screens that are there all the same.
+  const whole = documentTree(useDocuments(draftId, "", version).data ?? []);
+  const groups = foundFirst(documentTree(data ?? []), whole, find);
   const list = useRef<HTMLDivElement>(null);
   const isListed = data !== undefined;
   useEffect(() => {
@@ -84,16 +82,25 @@ export function DocumentTree(props: DocumentTreeProps) {
       {data === undefined && error === undefined && <Skeleton lines={["60%", "80%", "50%"]} label={text("app.loading")} />}
       <div ref={list} className="studio-groups">
         {groups.map((group) => (
-          <Group key={group.key} group={group} groups={groups} isFound={find !== ""} companies={companiesIn(groups)} {...props} />
+          <Group key={group.id} group={group} whole={whole} isFound={find !== ""} companies={companiesIn(whole)} {...props} />
         ))}
       </div>
     </nav>
   );
 }
 
+function useDocuments(draftId: number, find: string, version: number) {
+  return useSWR(["studio-documents", draftId, find, version] as const, () => fetchDocuments(draftId, find), {
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  });
+}
+
 type GroupProps = DocumentTreeProps & {
   readonly group: TreeGroup;
-  readonly groups: readonly TreeGroup[];
+  /** Every group with all of its documents. */
+  readonly whole: readonly TreeGroup[];
   readonly isFound: boolean;
   readonly companies: readonly string[];
 };
@@ -105,29 +112,32 @@ const QUESTIONS = [
   ["addCard", "pin"],
 ] as const;
 
-function Group({ group, groups, isFound, ...props }: GroupProps) {
+function Group({ group, whole, isFound, ...props }: GroupProps) {
+  const complete = whole.find(({ id }) => id === group.id) ?? group;
   const language = useLanguage();
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const paths = group.entries.flatMap(({ base, companies }) => [base, ...companies.map(({ entry }) => entry)]);
+  // What was changed or is open counts, whatever was looked for.
+  const paths = complete.entries.flatMap(({ base, companies }) => [base, ...companies.map(({ entry }) => entry)]);
   const isHere = paths.some((entry) => entry?.path === props.open);
   const count = props.changes.filter(({ path }) => paths.some((entry) => entry?.path === path)).length;
-  const title = group.title ?? documentKindTexts[group.key as KindBeside];
+  const title = complete.title ?? documentKindTexts[group.key as KindBeside];
   return (
     <details className="studio-group" open={isOpen || isFound || isHere} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{title[language]}</span> <code>{group.title === undefined ? "" : group.key}</code>
         {count > 0 && <span className="studio-count num">{count}</span>}
       </summary>
-      {/* What was looked for leaves out dictionaries and screens that a question needs. */}
-      {props.mayEdit && !isFound && group.entries.some(({ kind }) => kind === "entity") && (
+      {props.mayEdit && complete.entries.some(({ kind }) => kind === "entity") && (
         <p className="studio-buttons">
           {QUESTIONS.map(([kind, icon]) => (
             <Button
               key={kind}
               size="small"
               icon={icon}
-              onClick={() => props.onAsk({ kind, group, dictionaries: dictionariesIn(groups), companies: props.companies })}
+              onClick={() =>
+                props.onAsk({ kind, group: complete, dictionaries: dictionariesIn(whole), companies: props.companies })
+              }
             >
               {words(kind)}
             </Button>
@@ -136,7 +146,12 @@ function Group({ group, groups, isFound, ...props }: GroupProps) {
       )}
       <ul>
         {group.entries.map((entry) => (
-          <DocumentEntry key={entry.key} entry={entry} {...props} />
+          <DocumentEntry
+            key={entry.key}
+            entry={entry}
+            whole={complete.entries.find(({ key }) => key === entry.key) ?? entry}
+            {...props}
+          />
         ))}
       </ul>
     </details>

@@ -1,8 +1,9 @@
-import { fetchDraft, type OpenDraft, type Verdict } from "../../../client/studio.ts";
+import { type DraftProof, fetchDraft, type OpenDraft, type Verdict } from "../../../client/studio.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Note.tsx";
 import { DraftButtons } from "../drafts/DraftButtons.tsx";
+import { RebaseDraft } from "../drafts/RebaseDraft.tsx";
 import { DraftWaits } from "../publishing/DraftWaits.tsx";
 import { PublishDraft } from "../publishing/PublishDraft.tsx";
 import { useMay } from "../use-may.ts";
@@ -14,13 +15,17 @@ export type DraftHeadProps = {
   readonly saver: DraftSaver;
   /** On the draft as the server has it; undefined while it is judged. */
   readonly verdict: Verdict | undefined;
+  /** Undefined before it has been asked about. */
+  readonly proof: DraftProof | undefined;
   readonly mayEdit: boolean;
   readonly onChanged: () => void;
+  /** Every text may be another one. */
+  readonly onRenewed: () => Promise<void>;
   readonly onLeave: () => void;
 };
 
 /** Which draft is open, on which edition, and what can be done with it as a whole. */
-export function DraftHead({ draft, saver, verdict, mayEdit, onChanged, onLeave }: DraftHeadProps) {
+export function DraftHead({ draft, saver, verdict, proof, mayEdit, onChanged, onRenewed, onLeave }: DraftHeadProps) {
   const words = useWords();
   const [mayPublish, mayApprove] = [useMay("template:screen:publish"), useMay("template:screen:approve")];
   const isWaiting = draft.state === "waiting";
@@ -35,6 +40,10 @@ export function DraftHead({ draft, saver, verdict, mayEdit, onChanged, onLeave }
     );
     onChanged();
   };
+  const handleRebased = (): void => {
+    handleChanged();
+    void onRenewed();
+  };
   return (
     <>
       <header className="studio-draft-head">
@@ -45,17 +54,33 @@ export function DraftHead({ draft, saver, verdict, mayEdit, onChanged, onLeave }
         <span className="studio-hint">{words("edition", { number: draft.editionId })}</span>
         {draft.shared === "1" && <Badge tone="info" text={words("isShared")} />}
         {isWaiting && <Badge tone="warning" text={words("isWaiting")} />}
+        {proof?.state === "running" && <Badge tone="info" text={words("isProven")} />}
         {mayEdit && (
           <span className="studio-buttons">
-            <DraftButtons draft={draft} isBehind={draft.isBehind} settle={settle} onChanged={handleChanged} onGone={onLeave} />
+            {draft.isBehind && <RebaseDraft draft={draft} settle={settle} onRebased={handleRebased} />}
+            <DraftButtons draft={draft} settle={settle} onChanged={handleChanged} onGone={onLeave} />
             {mayPublish && (
-              <PublishDraft draft={draft} verdict={verdict} settle={settle} onChanged={handleChanged} onGone={onLeave} />
+              <PublishDraft
+                draft={draft}
+                verdict={verdict}
+                proof={proof}
+                settle={settle}
+                onChanged={handleChanged}
+                onGone={onLeave}
+              />
             )}
           </span>
         )}
       </header>
       {isWaiting && (
-        <DraftWaits draft={draft} verdict={verdict} mayApprove={mayApprove} onChanged={handleChanged} onGone={onLeave} />
+        <DraftWaits
+          draft={draft}
+          verdict={verdict}
+          proof={proof}
+          mayApprove={mayApprove}
+          onChanged={handleChanged}
+          onGone={onLeave}
+        />
       )}
       {draft.reason !== null && draft.reason !== "" && <Note tone="warning">{words("declined", { reason: draft.reason })}</Note>}
       {draft.isBehind && <Note tone="warning">{words("isBehind", { number: draft.editionId })}</Note>}

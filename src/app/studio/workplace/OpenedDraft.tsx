@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazy } from "../../../ui/lazy.ts";
 import { Note } from "../../../ui/Note.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
+import type { PropertiesScope } from "../properties/properties-context.ts";
 import { UndoAnswer } from "../questions/UndoAnswer.tsx";
 import type { Place } from "../screen/ScreenPane.tsx";
 import type { Asked } from "../questions/Question.tsx";
@@ -19,9 +20,12 @@ import { DocumentHead } from "./DocumentHead.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { DocumentTree } from "./DocumentTree.tsx";
 import { DraftHead } from "./DraftHead.tsx";
+import { keptPaths } from "./kept-texts.ts";
 import { SaveTrouble } from "./SaveMark.tsx";
 import type { Jump } from "./TextEditor.tsx";
 import { useDraftWriting } from "./use-draft-writing.ts";
+import { useDrawing } from "./use-drawing.ts";
+import { useProof } from "./use-proof.ts";
 import { useVerdict } from "./use-verdict.ts";
 import { VerdictTabs } from "./VerdictTabs.tsx";
 import type { WorkplaceProps } from "./Workplace.tsx";
@@ -34,7 +38,7 @@ const Question = lazy(() => import("../questions/Question.tsx"));
 
 export type OpenedDraftProps = WorkplaceProps & { readonly draft: OpenDraft; readonly onChanged: () => void };
 
-/** Its documents at the left, one of them as text, and below what the compiler says of the whole. */
+/** Its documents at the left; one of them as it is drawn, then as text, and below what the compiler says of the whole. */
 export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged }: OpenedDraftProps) {
   const words = useWords();
   const holdsEdit = useMay("template:screen:edit");
@@ -48,19 +52,31 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const [way, setWay] = useState<WayKind>();
   const [marked, setMarked] = useState<string>();
   const [drawnPath, setDrawnPath] = useState<string>();
-  // The screen or flow stays in view while what it is made of is open.
-  if (path !== undefined && path !== drawnPath && isDrawn(path)) setDrawnPath(path);
+  // The screen or flow stays in view while what it is made of is open, such as the lines within a form that were pointed at.
+  const [pointed, setPointed] = useState<string>();
+  const isWithin = pointed !== undefined && path !== undefined && documentPlace(path)?.name === pointed;
+  if (path !== undefined && path !== drawnPath && isDrawn(path) && !isWithin) setDrawnPath(path);
   // Who changes are for, and as whom it is looked at: a company whose document is opened, until somebody chooses.
   const [company, setCompany] = useState(path && documentPlace(path)?.variant);
   const [isOnly, setOnly] = useState(company !== undefined);
+  // Whoever has said that it is for one company goes on for it; opening a company's own document says so of that one alone.
+  const isSaid = useRef(false);
+  const sayOnly = (only: boolean): void => {
+    isSaid.current = only;
+    setOnly(only);
+  };
   const [chosen, setChosen] = useState<{ readonly path: string; readonly item: ItemPath }>();
+  const [unfinished] = useState<PropertiesScope["unfinished"]>(() => new Map());
   const [isAdding, setAdding] = useState(false);
-  const handleSaved = (): void => {
+  const { drawing, drawAhead, arrived } = useDrawing();
+  const handleSaved = (at?: string, text?: string | null): void => {
     setVersion((before) => before + 1);
+    arrived(at, text);
     onChanged();
   };
   const { data: verdict, error, isValidating, mutate: judgeAgain } = useVerdict(draft.id, version);
   const faults = verdict?.faults ?? [];
+  const proof = useProof(draft, version, isValidating ? undefined : verdict);
 
   // What was asked for last, which the address says before this is drawn with it: a change may be answered in between.
   const opened = useRef(path);
@@ -73,10 +89,18 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   };
   /** Somebody has come to a document by its name, and not by what is chosen. */
   const openAs = (to: string): void => {
+    setPointed(undefined);
     const variant = documentPlace(to)?.variant;
-    setOnly(variant !== undefined);
+    setOnly(variant !== undefined || isSaid.current);
     if (variant !== undefined) setCompany(variant);
     setChosen({ path: to, item: [] });
+  };
+  /** What an answer has made is looked at as a whole, unless something of it is chosen already. */
+  const openAnswered = (to: string | undefined): void => {
+    const [now, next] = [path && documentPlace(path), to && documentPlace(to)];
+    if (to !== undefined && (!now || !next || now.kind !== next.kind || now.name !== next.name))
+      setChosen({ path: to, item: [] });
+    onOpen(to);
   };
   const go = (to: string, jump: Jump): void => {
     setTarget({ path: to, jump });
@@ -85,7 +109,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const { saver, renewed, renew, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer } = useDraftWriting(
     draft,
     mayEdit,
-    { openedNow: () => opened.current, onOpen, go, onSaved: handleSaved },
+    { openedNow: () => opened.current, onOpen, onAnswered: openAnswered, go, onMade: drawAhead, onSaved: handleSaved },
   );
   const handleFault = ({ file, line, column }: WordedFault): void => go(file, { line, column });
   const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });
@@ -96,10 +120,14 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     mayEdit,
     company,
     isOnly,
-    onOnly: setOnly,
+    onOnly: sayOnly,
     onCompany: setCompany,
     onMark: setMarked,
-    onPlace: ({ path: at, line, column }: Place): void => go(at, { line, column, isBeside: true }),
+    onPlace: ({ path: at, line, column }: Place): void => {
+      const name = documentPlace(at)?.name;
+      setPointed(name === (drawnPath && documentPlace(drawnPath)?.name) ? undefined : name);
+      go(at, { line, column, isBeside: true });
+    },
     onEdit: writeOnScreen,
   };
   return (
@@ -108,9 +136,11 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
         draft={draft}
         saver={saver}
         verdict={isValidating ? undefined : verdict}
+        proof={proof.data}
         mayEdit={mayEdit}
         onLeave={onLeave}
-        onChanged={handleSaved}
+        onChanged={() => handleSaved()}
+        onRenewed={() => renew(...new Set([...keptPaths(draft.id), ...(path === undefined ? [] : [path])]))}
       />
       {!mayEdit && !isWaiting && (
         <Note tone="info">{draft.isOwn ? words("noEdit") : words("readOnly", { owner: draft.owner })}</Note>
@@ -136,7 +166,8 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             mayEdit={mayEdit}
             onOpen={(to, line) => {
               openAs(to);
-              go(to, { line, column: 1 });
+              // What is drawn stays in view; who has looked for a word finds the caret at its line below.
+              go(to, { line, column: 1, isBeside: isDrawn(to) });
             }}
             onAsk={setAsked}
             onAdd={(at, place) => {
@@ -151,7 +182,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
               <EmptyState kind="no-records" title={words("choose")} text={words("chooseText")} />
             </div>
           ) : (
-            <section className="card studio-document-card" aria-label={path}>
+            <div className="card">
               <DocumentHead
                 draftId={draft.id}
                 path={path}
@@ -162,6 +193,19 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 onGone={leaveGone}
                 onLeave={() => onOpen(undefined)}
               />
+            </div>
+          )}
+          {path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && (
+            <Suspense>
+              {documentPlace(drawnPath)?.kind === "workflow" ? (
+                <FlowPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} onAnswer={writeAnswer} />
+              ) : (
+                <ScreenPane key={documentPlace(drawnPath)?.name} {...drawn} drawing={drawing} path={drawnPath} />
+              )}
+            </Suspense>
+          )}
+          {path !== undefined && (
+            <section className="card studio-document-card" aria-label={path}>
               <DocumentPane
                 key={`${draft.id} ${path} ${renewed}`}
                 draftId={draft.id}
@@ -177,19 +221,11 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
               />
             </section>
           )}
-          {path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && (
-            <Suspense>
-              {documentPlace(drawnPath)?.kind === "workflow" ? (
-                <FlowPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} onAnswer={writeAnswer} />
-              ) : (
-                <ScreenPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} />
-              )}
-            </Suspense>
-          )}
           <VerdictTabs
             verdict={verdict}
             error={error}
             isJudging={isValidating}
+            proof={proof}
             mayEdit={mayEdit}
             onAgain={() => void judgeAgain()}
             onFault={handleFault}
@@ -206,7 +242,8 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
               mayEdit={mayEdit}
               company={company}
               isOnly={isOnly}
-              onOnly={setOnly}
+              unfinished={unfinished}
+              onOnly={sayOnly}
               onCompany={setCompany}
               onPlace={({ path: at, line, column }) => go(at, { line, column })}
               onEdit={writeOnScreen}
@@ -216,7 +253,13 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       </div>
       {asked !== undefined && (
         <Suspense>
-          <Question draftId={draft.id} asked={asked} write={writeAnswer} onClose={() => setAsked(undefined)} />
+          <Question
+            draftId={draft.id}
+            asked={asked}
+            only={isOnly && company !== undefined ? [company] : undefined}
+            write={writeAnswer}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
       {way !== undefined && (
@@ -243,8 +286,8 @@ function isDrawn(path: string): boolean {
   return ["screen", "workflow"].includes(documentPlace(path)?.kind ?? "");
 }
 
-/** A document of the module of what is drawn, or one that is written for all modules. */
+/** A document of the module of what is drawn, or a dictionary, of which any may be in it. */
 function isOfDrawn(path: string, drawnPath: string): boolean {
   const folder = drawnPath.split("/").slice(0, 3).join("/");
-  return path.startsWith(`${folder}/`) || !path.startsWith("schemas/modules/");
+  return path.startsWith(`${folder}/`) || documentPlace(path)?.kind === "dictionary";
 }

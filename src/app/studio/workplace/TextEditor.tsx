@@ -1,8 +1,8 @@
-import { isolateHistory, redo, undo } from "@codemirror/commands";
+import { isolateHistory, redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { WordedFault } from "../../../client/studio.ts";
 import type { TextEdit } from "../../../core/definition/fault.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
@@ -59,7 +59,12 @@ export default function TextEditor({
   const words = useWords();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const change = useEffectEvent((now: EditorView) => onChange(now.state.doc.toString(), stateToKeep(now.state)));
+  const [depths, setDepths] = useState({ undo: 0, redo: 0 });
+  const tellDepths = useEffectEvent(({ state }: EditorView) => setDepths({ undo: undoDepth(state), redo: redoDepth(state) }));
+  const change = useEffectEvent((now: EditorView) => {
+    tellDepths(now);
+    onChange(now.state.doc.toString(), stateToKeep(now.state));
+  });
   const written = useEffectEvent(() => onWritten());
   // Where a press has written something, the caret only follows: what is chosen stays.
   const isFollowing = useRef(false);
@@ -79,6 +84,7 @@ export default function TextEditor({
     if (host.current === null) return;
     const editor = new EditorView({ parent: host.current, state: firstState() });
     view.current = editor;
+    tellDepths(editor);
     return () => {
       view.current = undefined;
       editor.destroy();
@@ -119,10 +125,21 @@ export default function TextEditor({
     <div className="studio-editor">
       {!isReadOnly && (
         <div className="studio-editor-tools">
-          <Button icon="undo" size="small" tone="text" onClick={() => view.current && undo(view.current)}>
+          <Button
+            icon="undo"
+            size="small"
+            tone="text"
+            disabledReason={depths.undo === 0 ? words("nothingToUndo") : undefined}
+            onClick={() => view.current && undo(view.current)}
+          >
             {words("undo")}
           </Button>
-          <Button size="small" tone="text" onClick={() => view.current && redo(view.current)}>
+          <Button
+            size="small"
+            tone="text"
+            disabledReason={depths.redo === 0 ? words("nothingToRedo") : undefined}
+            onClick={() => view.current && redo(view.current)}
+          >
             {words("redo")}
           </Button>
         </div>

@@ -5,12 +5,15 @@ import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { ProofLine } from "./ProofLine.tsx";
+import type { ProofState } from "./use-proof.ts";
 import { useWords } from "../use-words.ts";
 
 export type VerdictTabsProps = {
   readonly verdict: Verdict | undefined;
   readonly error: unknown;
   readonly isJudging: boolean;
+  readonly proof: ProofState;
   readonly mayEdit: boolean;
   readonly onAgain: () => void;
   readonly onFault: (fault: WordedFault) => void;
@@ -18,7 +21,7 @@ export type VerdictTabsProps = {
 };
 
 /** What the compiler says of the draft: every fault, and in sentences what it changes. */
-export function VerdictTabs({ verdict, error, isJudging, mayEdit, onAgain, onFault, onRepair }: VerdictTabsProps) {
+export function VerdictTabs({ verdict, error, isJudging, proof, mayEdit, onAgain, onFault, onRepair }: VerdictTabsProps) {
   const words = useWords();
   const text = useText();
   const language = useLanguage();
@@ -33,6 +36,7 @@ export function VerdictTabs({ verdict, error, isJudging, mayEdit, onAgain, onFau
             ? words("noFaults")
             : verdict && words("faultCount", { count: verdict.faults.length })}
       </p>
+      {!isJudging && <ProofLine {...proof} />}
       {isFailed && (
         <ErrorState
           title={text("app.fault")}
@@ -58,6 +62,16 @@ export function VerdictTabs({ verdict, error, isJudging, mayEdit, onAgain, onFau
               count: verdict.differences.length,
               content: <Differences differences={verdict.differences} />,
             },
+            ...(proof.data?.state === "failed"
+              ? [
+                  {
+                    key: "proof",
+                    label: words("proof"),
+                    count: proof.data.faults.length,
+                    content: <Faults faults={proof.data.faults} onFault={onFault} onRepair={undefined} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -97,12 +111,12 @@ export function Faults({ faults, onFault, onRepair }: FaultsProps) {
   );
 }
 
-/** In the sentences of `diff`, which names documents, fields and companies as they are written. */
+/** In the sentences of `diff`. */
 export function Differences({ differences }: { readonly differences: readonly string[] }) {
   const words = useWords();
   if (differences.length === 0) return <p className="studio-hint">{words("noDifferences")}</p>;
   return (
-    <ul className="studio-differences" lang="en">
+    <ul className="studio-differences">
       {differences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -19,6 +19,8 @@ export type WorkplaceProps = {
 };
 
 const NOT_FOUND = 404;
+/** Whoever has handed a draft in sees what becomes of it. */
+const LOOK_MS = 10_000;
 
 /** Inside a draft: its documents at the left, one of them as text, and below what the compiler says of the whole. */
 export default function Workplace(props: WorkplaceProps) {
@@ -30,10 +32,11 @@ export default function Workplace(props: WorkplaceProps) {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     keepPreviousData: true,
+    refreshInterval: (known) => (known?.state === "waiting" ? LOOK_MS : 0),
   });
-  if (data !== undefined) return <OpenedDraft draft={data} onChanged={() => void mutate()} {...props} />;
-  if (error === undefined) return <Skeleton lines={["40%", "70%", "60%"]} label={text("app.loading")} />;
   const isGone = error instanceof RefusedError && error.code === NOT_FOUND;
+  if (data !== undefined && !isGone) return <OpenedDraft draft={data} onChanged={() => void mutate()} {...props} />;
+  if (error === undefined) return <Skeleton lines={["40%", "70%", "60%"]} label={text("app.loading")} />;
   return (
     <>
       <Button icon="chevron-left" tone="text" onClick={onLeave}>

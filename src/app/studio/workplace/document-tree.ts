@@ -17,6 +17,8 @@ export type TreeEntry = {
 
 /** Documents that belong together: those of a module, or all of one kind. */
 export type TreeGroup = {
+  /** One of its own: there is a module of dictionaries beside the dictionaries. */
+  readonly id: string;
   readonly key: string;
   /** Undefined for a kind, whose words are the page's own. */
   readonly title: Text | undefined;
@@ -38,16 +40,34 @@ export function documentTree(documents: readonly DocumentEntry[]): readonly Tree
   );
   return [
     ...KINDS_BESIDE.map((beside) => ({
+      id: `kind ${beside}`,
       key: beside,
       title: undefined,
       entries: entries.filter(({ kind }) => (beside === "menu" ? SINGLE.has(kind) : kind === beside)),
     })).filter((group) => group.entries.length > 0),
     ...Array.from(modules, ([module, own]) => ({
+      id: `module ${module}`,
       key: module,
       title: own.find(({ kind }) => kind === "entity")?.title ?? own[0]?.title,
       entries: own.toSorted((left, right) => rank(left) - rank(right)),
     })),
   ];
+}
+
+/**
+ * Groups that are called as what was looked for stand before those that only say it somewhere.
+ *
+ * @param whole every group with all of its documents, one of which has its title
+ */
+export function foundFirst(groups: readonly TreeGroup[], whole: readonly TreeGroup[], find: string): readonly TreeGroup[] {
+  if (find === "") return groups;
+  const looked = find.toLowerCase();
+  const titles = new Map(whole.map(({ id, title }) => [id, title]));
+  const isCalled = ({ id, key }: TreeGroup): boolean => {
+    const title = titles.get(id);
+    return title !== undefined && [key, title.cn, title.id].some((one) => one.toLowerCase().includes(looked));
+  };
+  return groups.toSorted((left, right) => Number(isCalled(right)) - Number(isCalled(left)));
 }
 
 /** The codes of all companies that have a difference anywhere. */

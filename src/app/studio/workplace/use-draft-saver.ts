@@ -9,7 +9,11 @@ import { forgetText, keepText, keptPaths, readKept } from "./kept-texts.ts";
  *
  * @param onSaved a text has arrived: the draft is another one
  */
-export function useDraftSaver({ id, lockVersion }: OpenDraft, onSaved: () => void, mayEdit: boolean): DraftSaver {
+export function useDraftSaver(
+  { id, lockVersion }: OpenDraft,
+  onSaved: (path: string, text: string | null) => void,
+  mayEdit: boolean,
+): DraftSaver {
   const saver = useMemo(
     () =>
       new DraftSaver(id, lockVersion, (path, text, newest) => {
@@ -17,7 +21,7 @@ export function useDraftSaver({ id, lockVersion }: OpenDraft, onSaved: () => voi
         if (text === null) forgetText(id, path);
         // Another window of this browser may keep its own there, which was typed over something else.
         else if (kept !== undefined && kept.text === newest) keepText(id, path, { ...kept, seen: text });
-        onSaved();
+        onSaved(path, text);
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- from the first answer on the saver itself knows the version
     [id],

@@ -19,22 +19,30 @@ export type ShowsWritten = {
   /** The document that was asked for last. */
   readonly openedNow: () => string | undefined;
   readonly onOpen: (path: string | undefined) => void;
+  /** Opens the first of the documents that an answer has made. */
+  readonly onAnswered: (path: string | undefined) => void;
   readonly go: (path: string, jump: Jump) => void;
-  /** A text has arrived: the draft is another one. */
-  readonly onSaved: () => void;
+  /** Texts of a change on the screen, before they are written: what is drawn need not wait for that. */
+  readonly onMade: (texts: EditedTexts) => void;
+  /** A text has arrived: the draft is another one. Told of one that was written from the editor: which. */
+  readonly onSaved: (path?: string, text?: string | null) => void;
 };
 
 /** All ways in which an open draft is written: typed, answered, changed on the screen, taken back. */
-export function useDraftWriting(draft: OpenDraft, mayEdit: boolean, { openedNow, onOpen, go, onSaved }: ShowsWritten) {
+export function useDraftWriting(
+  draft: OpenDraft,
+  mayEdit: boolean,
+  { openedNow, onOpen, onAnswered, go, onMade, onSaved }: ShowsWritten,
+) {
   const words = useWords();
   const { mutate } = useSWRConfig();
   // An editor of a text that was written past it begins anew.
   const [renewed, setRenewed] = useState(0);
   const [undoable, setUndoable] = useState<Texts>();
   // What has been typed since would go with it.
-  const handleTyped = (): void => {
+  const handleTyped = (path: string, text: string | null): void => {
     setUndoable(undefined);
-    onSaved();
+    onSaved(path, text);
   };
   const saver = useDraftSaver(draft, handleTyped, mayEdit);
   /** The server's texts are others than the editor's. */
@@ -49,8 +57,13 @@ export function useDraftWriting(draft: OpenDraft, mayEdit: boolean, { openedNow,
     onOpen(undefined);
     onSaved();
   };
+  /** Begin a document; one that is there already, such as since another window has begun it, only opens. */
   const add = async (at: string, first: string): Promise<void> => {
     try {
+      if ((await textOnServer(draft.id, at)) !== null) {
+        onOpen(at);
+        return;
+      }
       await saver.writeNow(at, first);
       await renew(at);
       onOpen(at);
@@ -82,7 +95,7 @@ export function useDraftWriting(draft: OpenDraft, mayEdit: boolean, { openedNow,
     await saver.writeAll(texts);
     await renew(...texts.keys());
     setUndoable(former);
-    onOpen([...texts].find(([, text]) => text !== null)?.[0]);
+    onAnswered([...texts].find(([, text]) => text !== null)?.[0]);
     return texts.size;
   };
   const undoAnswer = async (former: Texts): Promise<void> => {
@@ -95,10 +108,12 @@ export function useDraftWriting(draft: OpenDraft, mayEdit: boolean, { openedNow,
     if (!mayWrite()) return;
     try {
       await saver.settled();
-      const texts = await answeredTexts(draft.id, answer);
+      const known = new Map<string, string | undefined>();
+      const texts = await answeredTexts(draft.id, answer, known);
       if (texts.size === 0) toast.error(words("notHere"));
+      onMade(texts);
       for (const [at, text] of texts) {
-        const isThere = (await textOnServer(draft.id, at)) !== null;
+        const isThere = known.has(at) ? known.get(at) !== undefined : (await textOnServer(draft.id, at)) !== null;
         if (text === null) {
           if (isThere) await takeAway(at);
           continue;

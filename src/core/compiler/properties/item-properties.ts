@@ -1,7 +1,7 @@
 import type { DocumentPlace } from "../../definition/document-kind.ts";
 import type { Text } from "../../definition/generated/documents.ts";
 import type { ItemAddress } from "../edit-item.ts";
-import type { MemberShape, OfferedName } from "./control.ts";
+import type { MemberShape, OfferedName, Shapes } from "./control.ts";
 
 /** Which document says a value: a company's, everybody's, that of the field or action behind the item, the vocabulary, or none. */
 export type ValueSource = {
@@ -39,6 +39,7 @@ export type ConditionField = OfferedName & { readonly kind: string; readonly dic
 export type Properties = {
   /** What was chosen, and the field or the action that it places. */
   readonly objects: readonly ItemProperties[];
+  readonly shapes: Shapes;
   /** Names that the controls offer, by what they are of. */
   readonly names: Readonly<Record<string, readonly OfferedName[]>>;
   readonly fields: readonly ConditionField[];

@@ -11,7 +11,7 @@ import { EVERYWHERE } from "../editor/nouns.ts";
 import { productNames } from "../editor/product-names.ts";
 import type { ItemPath } from "../item-path.ts";
 import type { Control, OfferedName } from "./control.ts";
-import type { ControlScope } from "./control-of.ts";
+import { type ControlScope, controlsIn, shapesOf } from "./control-of.ts";
 import type { ConditionField, ItemProperties, Properties } from "./item-properties.ts";
 
 /** What there is to choose from in one document of a company. */
@@ -19,8 +19,13 @@ export type Offers = {
   readonly scope: ControlScope;
   /** The title of the field or action that an item places. */
   readonly titleOf: (document: Pick<DocumentPlace, "kind" | "name">, path: ItemPath) => Text | undefined;
-  readonly answer: (objects: readonly ItemProperties[]) => Pick<Properties, "names" | "fields" | "values">;
+  /** How a value of a field is chosen that has a dictionary; undefined: it has none. */
+  readonly valueOf: (field: string) => Control | undefined;
+  readonly answer: (objects: readonly ItemProperties[]) => Pick<Properties, "shapes" | "names" | "fields" | "values">;
 };
+
+/** Values of a dictionary are offered like names, by this before its own. */
+const VALUES_OF = "value of ";
 
 /** Only what exists is offered: names of this very document, and of the product as those have it for whom it is changed. */
 export function offersOf(
@@ -32,14 +37,26 @@ export function offersOf(
   const lists = namesOf(result, library, place, document);
   const fields = conditionFields(library, document);
   const titles = new Map([...(lists["FieldName"] ?? []), ...(lists["ActionName"] ?? [])].map(({ key, text }) => [key, text]));
+  const namesOfNoun = (noun: string): readonly OfferedName[] =>
+    noun.startsWith(VALUES_OF)
+      ? valuesOf(library.dictionaries.get(noun.slice(VALUES_OF.length)))
+      : (lists[noun] ?? []).map(offered);
+  const scope: ControlScope = { meta: result.editorMeta, nouns: new Set(Object.keys(lists)) };
   return {
-    scope: { meta: result.editorMeta, nouns: new Set(Object.keys(lists)) },
+    scope,
     titleOf: (_document, path) => titles.get(path.at(-1) ?? ""),
+    valueOf: (field) => {
+      const { dict } = fields.find(({ key }) => key === field) ?? {};
+      return dict === undefined ? undefined : { kind: "choice", of: { names: `${VALUES_OF}${dict}` } };
+    },
     answer: (objects) => {
-      const nouns = new Set(objects.flatMap(({ members }) => members.flatMap(({ control }) => nounsIn(control))));
+      const controls = objects.flatMap(({ members }) => members.map(({ control }) => control));
+      const shapes = shapesOf(controls, scope);
+      const nouns = new Set([...controls, ...Object.values(shapes)].flatMap(nounsIn));
       const dicts = new Set(fields.flatMap(({ dict }) => dict ?? []));
       return {
-        names: Object.fromEntries(Array.from(nouns, (noun) => [noun, (lists[noun] ?? []).map(offered)])),
+        shapes,
+        names: Object.fromEntries(Array.from(nouns, (noun) => [noun, namesOfNoun(noun)])),
         fields,
         values: Object.fromEntries(Array.from(dicts, (dict) => [dict, valuesOf(library.dictionaries.get(dict))])),
       };
@@ -127,15 +144,6 @@ function offered({ key, text }: Name): OfferedName {
 }
 
 function nounsIn(control: Control): readonly string[] {
-  switch (control.kind) {
-    case "choice":
-    case "choices":
-      return "names" in control.of ? [control.of.names] : [];
-    case "parts":
-      return control.members.flatMap((member) => nounsIn(member.control));
-    case "ways":
-      return control.ways.flatMap((way) => nounsIn(way.control));
-    default:
-      return [];
-  }
+  if (control.kind === "choice" || control.kind === "choices") return control.of.names === undefined ? [] : [control.of.names];
+  return controlsIn(control).flatMap(nounsIn);
 }

@@ -2,12 +2,13 @@ import { documentPath } from "../../definition/document-kind.ts";
 import { type DocumentType, keyedLists } from "../../definition/document-set.ts";
 import { formatPlace } from "../../definition/fault.ts";
 import type { Library } from "../../definition/link/link.ts";
-import { type ObjectNode, child, plain } from "../../definition/node.ts";
+import { type ObjectNode, child, plain, textAt } from "../../definition/node.ts";
 import type { Json } from "../changed-documents.ts";
 import type { CompileResult } from "../compiler.ts";
 import { isDifference, type ItemAddress } from "../edit-item.ts";
 import { textIn } from "../editor/document-names.ts";
 import { splitPath } from "../item-path.ts";
+import type { Control, MemberShape } from "./control.ts";
 import { membersOfSchema } from "./control-of.ts";
 import type { ItemProperties, MemberProperty, Properties, PropertiesWish } from "./item-properties.ts";
 import { shapedItem } from "./item-shape.ts";
@@ -89,6 +90,7 @@ function itemOf(
       const said = stated(shape.name);
       return {
         ...shape,
+        control: controlHere(shape, list, node, offers),
         value: value === undefined ? inherited : plain(value),
         was: said === undefined || !differs ? (value === undefined ? inherited : plain(value)) : said.was,
         inherited,
@@ -107,6 +109,15 @@ function itemOf(
     members: why === undefined ? members : [...members, why],
     ...(outer !== undefined && { whole: plain(outer) }),
   };
+}
+
+/** What a search begins with is a value of its field. */
+function controlHere({ name, control }: MemberShape, list: string | undefined, item: ObjectNode, offers: Offers): Control {
+  if (list !== "search" || name !== "default" || control.kind !== "ways") return control;
+  const value = offers.valueOf(textAt(item, "field") ?? textAt(item, "key") ?? "");
+  return value === undefined
+    ? control
+    : { kind: "ways", ways: control.ways.map((way) => (way.control.kind === "word" ? { ...way, control: value } : way)) };
 }
 
 /** `kind` of a field and `lines` of a tab are facts of their own; those of a document name it. */

@@ -2766,7 +2766,7 @@ export type Text = {
 /** How a message reaches people who have chosen nothing. mail: by mail as well as in the bell; compulsory: the same, and nobody may choose to hear nothing of it. Absent: in the bell. */
 export type Reach = "mail" | "compulsory";
 
-/** A name by which an item of a keyed list is addressed. */
+/** A name by which an item of a keyed list is addressed; short enough to name a column of either store. */
 export type Key = string;
 
 /** A name under which people know something that always holds, such as I3. */

@@ -100,9 +100,10 @@ function checkDetach(link: Link, action: ObjectNode, scope: FieldScope): void {
 /** An action that changes no record has nothing to tell. */
 function checkTelling(link: Link, action: ObjectNode): void {
   const notify = child(action, "notify") ?? child(action, "tells");
-  const reach = child(action, "reach");
-  if (reach !== undefined && child(action, "notify") === undefined)
-    link.faults.add("workflow/told", reach.at, `"${textAt(action, "key")}" tells nobody whom a message could reach`);
+  // What a message says, and whom it could reach, is lost where nobody gets one.
+  const lost = child(action, "notify") === undefined ? (child(action, "reach") ?? child(action, "message")) : undefined;
+  if (lost !== undefined)
+    link.faults.add("workflow/told", lost.at, `"${textAt(action, "key")}" tells nobody whom a message could reach`);
   const does = textAt(action, "does") ?? "transition";
   if (notify === undefined || TELLING.includes(does)) return;
   link.faults.add("workflow/told", notify.at, `"${textAt(action, "key")}" changes no record, so that nobody is told of it`);

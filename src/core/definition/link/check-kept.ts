@@ -1,26 +1,23 @@
 import { workflowsOn } from "./followers.ts";
 import { type ObjectNode, child, objectAt, objectsAt, textAt } from "../node.ts";
-import { isForCompany, type Link, textsAt } from "./link.ts";
+import { isForCompany, type Library, type Link, textsAt } from "./link.ts";
 import { movedBy, namedBy, namedIn, refuseKept, sentOf, soughtIn } from "./kept-fields.ts";
 import { listReaders, type Reader, usersOf } from "./readers.ts";
 
-/**
+/*
  * What documents ask of a list by themselves names only fields that all of its readers see. The server refuses anybody
  * who filters or orders by a field that is kept from them, so that the list would not open for them at all; and what it
  * does not refuse would tell them a little of what the field holds.
  */
-export function checkKept(link: Link): void {
-  // The base alone is nobody's: each company says who reads, and what is kept from whom.
-  if (link.code === undefined || link.roles === undefined) return;
-  for (const screen of link.screens.values()) if (textAt(screen, "kind") === "list") checkList(link, screen);
-  for (const workflow of link.workflows.values()) checkCalls(link, workflow);
-  for (const entity of link.entities.values()) checkSource(link, entity);
-  for (const part of ["cards", "due", "money", "ways", "charts", "notices"])
-    for (const item of objectsAt(link.workbench, part)) if (isForCompany(link, item)) checkNumber(link, item);
+
+/** The base alone is nobody's: each company says who reads, and what is kept from whom. */
+export function hasReaders({ code, roles }: Library): boolean {
+  return code !== undefined && roles !== undefined;
 }
 
 /** The fixed filter, the parts, the tie to the record around it and the order. */
-function checkList(link: Link, screen: ObjectNode): void {
+export function checkKeptList(link: Link, screen: ObjectNode): void {
+  if (textAt(screen, "kind") !== "list") return;
   const moved = movedBy(link, textAt(screen, "workflow"));
   if (moved === undefined) return;
   const named = [
@@ -35,7 +32,7 @@ function checkList(link: Link, screen: ObjectNode): void {
 }
 
 /** A list or an export under a call of its own is about a part of the records; a link narrows the list that it opens. */
-function checkCalls(link: Link, workflow: ObjectNode): void {
+export function checkKeptCalls(link: Link, workflow: ObjectNode): void {
   const entity = link.entities.get(textAt(workflow, "entity") ?? "");
   for (const action of objectsAt(workflow, "actions")) {
     const key = textAt(action, "key") ?? "";
@@ -53,7 +50,7 @@ function checkCalls(link: Link, workflow: ObjectNode): void {
 }
 
 /** Whoever chooses a source is offered those for which the condition holds. */
-function checkSource(link: Link, made: ObjectNode): void {
+export function checkKeptSource(link: Link, made: ObjectNode): void {
   const source = objectAt(made, "source");
   const entity = link.entities.get(textAt(source, "entity") ?? "");
   const named = sentOf(child(source, "when"));
@@ -69,7 +66,8 @@ function checkSource(link: Link, made: ObjectNode): void {
 }
 
 /** What a number of the workbench counts, and what it shows of the records beside. */
-function checkNumber(link: Link, item: ObjectNode): void {
+export function checkKeptNumber(link: Link, item: ObjectNode): void {
+  if (!isForCompany(link, item)) return;
   const roles = textsAt(item, "roles");
   const readersOf = (workflow: ObjectNode): readonly Reader[] =>
     listReaders(link, workflow).filter(({ role }) => roles.includes(role));

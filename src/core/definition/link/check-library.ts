@@ -7,7 +7,7 @@ import { checkHooks } from "./check-hooks.ts";
 import { checkScreen } from "./check-screen.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkGoverning } from "./check-governing.ts";
-import { checkKept } from "./check-kept.ts";
+import { checkKeptCalls, checkKeptList, checkKeptNumber, checkKeptSource, hasReaders } from "./check-kept.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkPage, checkPages } from "./check-page.ts";
@@ -15,7 +15,7 @@ import { refuseParties } from "./check-party.ts";
 import { checkPrint } from "./check-print.ts";
 import { checkPublication } from "./check-publication.ts";
 import { checkFollowers } from "./check-followers.ts";
-import { checkWorkbench } from "./check-workbench.ts";
+import { checkPart, checkWorkbench, partsOf } from "./check-workbench.ts";
 import { checkWorkflow } from "./check-workflow.ts";
 import type { Check, CleanChecks } from "./clean-checks.ts";
 import { isForCompany, type Library, type Link, type Registries, makeLink, requireCodes, requireEntity } from "./link.ts";
@@ -26,7 +26,7 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   const toldBefore = faults.told;
   const library = withoutHomeless(whole, registries, faults);
   const link = makeLink(library, registries, faults);
-  const each = (check: Check, documents: ReadonlyMap<string, ObjectNode>): void => {
+  const each = (check: Check, documents: { readonly values: () => Iterable<ObjectNode> }): void => {
     for (const document of documents.values()) clean.check(check, link, document);
   };
   checkSite(link);
@@ -46,10 +46,17 @@ export function checkLibrary(whole: Library, registries: Registries, faults: Fau
   each(checkPublication, library.publications);
   each(checkPage, library.pages);
   checkPages(link);
-  if (library.workbench !== undefined) checkWorkbench(link, library.workbench);
-  if (library.events !== undefined) checkEvents(link, library.events);
+  const { workbench, events } = library;
+  const parts = workbench === undefined ? [] : partsOf(workbench);
+  if (workbench !== undefined) clean.check(checkWorkbench, link, workbench);
+  each(checkPart, parts);
+  if (events !== undefined) clean.check(checkEvents, link, events);
   // What is wrong with what an entity keeps from whom would only be told again by every list.
-  if (faults.told === toldBefore) checkKept(link);
+  if (faults.told !== toldBefore || !hasReaders(library)) return;
+  each(checkKeptList, library.screens);
+  each(checkKeptCalls, library.workflows);
+  each(checkKeptSource, library.entities);
+  each(checkKeptNumber, parts);
 }
 
 /** A print is checked where a company has it. */

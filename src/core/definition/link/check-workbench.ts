@@ -21,28 +21,31 @@ import { type FieldScope, entityScope, kindOf, lineScope, requireField, requireL
 const NOBODYS = ["clock", "document"];
 const PARTS = ["cards", "due", "money", "ways", "charts", "notices", "tours"] as const;
 
-/** Every part of the workbench names roles, lists, searches and fields that there are. */
+/** Parts of the workbench, each of which a company may have or not. */
+export function partsOf(workbench: ObjectNode): readonly ObjectNode[] {
+  return PARTS.flatMap((part) => objectsAt(workbench, part));
+}
+
+/** No two parts have one name, and shortcuts lead somewhere. */
 export function checkWorkbench(link: Link, workbench: ObjectNode): void {
-  for (const part of PARTS) {
-    const items = objectsAt(workbench, part);
-    refuseRepetitions(link, `the ${part} of the workbench`, items, "key");
-    for (const item of items) {
-      requireCodes(link, item);
-      if (!isForCompany(link, item)) continue;
-      checkRoles(link, item);
-      for (const list of [item, ...objectsAt(item, "lists")]) checkList(link, list);
-      for (const series of objectsAt(item, "series")) checkSeries(link, series);
-      if (part === "tours") {
-        refuseRepetitions(link, "the steps of the tour", objectsAt(item, "steps"), "key");
-        for (const step of objectsAt(item, "steps")) requireEntry(link, child(step, "entry"));
-      }
-      if (part === "ways") checkWay(link, item);
-    }
-  }
+  for (const part of PARTS) refuseRepetitions(link, `the ${part} of the workbench`, objectsAt(workbench, part), "key");
   for (const shortcut of objectsAt(workbench, "shortcuts")) {
     checkRoles(link, shortcut);
     for (const entry of itemsAt(shortcut, "entries")) requireEntry(link, entry);
   }
+  for (const way of objectsAt(workbench, "ways")) if (isForCompany(link, way)) checkWay(link, way);
+}
+
+/** A part of the workbench names roles, lists, searches and fields that there are. */
+export function checkPart(link: Link, part: ObjectNode): void {
+  requireCodes(link, part);
+  if (!isForCompany(link, part)) return;
+  checkRoles(link, part);
+  for (const list of [part, ...objectsAt(part, "lists")]) checkList(link, list);
+  for (const series of objectsAt(part, "series")) checkSeries(link, series);
+  const steps = objectsAt(part, "steps");
+  refuseRepetitions(link, "the steps of the tour", steps, "key");
+  for (const step of steps) requireEntry(link, child(step, "entry"));
 }
 
 function checkRoles(link: Link, item: ObjectNode): void {

@@ -1,3 +1,4 @@
+import { isAlike } from "../is-alike.ts";
 import type { Link } from "./link.ts";
 
 /** One thing that a check has asked of a company's documents, and what it was answered. */
@@ -76,11 +77,4 @@ function watchNamed(part: Named, link: Link, note: (key: string, ask: Reading["a
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
   });
-}
-
-/** Documents are never changed, so that the same one says the same; lists are made anew for each link. */
-function isAlike(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (!Array.isArray(one) || !Array.isArray(other)) return false;
-  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

@@ -49,7 +49,7 @@ function acceptedChange(property: string, member: Member, effective: Effective, 
   if (effective.value === UNKNOWN) return now;
   if (canonical(plain(was)) !== canonical(effective.value)) {
     const sentence = `"${property}" of ${name} was ${show(plain(was))} when this was written and is ${show(effective.value)} now`;
-    faults.add("overlay/was", was.at, sentence, effective.at);
+    faults.add("overlay/was", was.at, sentence, effective.at, undefined, JSON.stringify(effective.value));
     return undefined;
   }
   if (canonical(plain(now)) === canonical(effective.value)) {

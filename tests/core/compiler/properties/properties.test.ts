@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { effectivePath, splitPath, type TextStep } from "../../../../src/core/compiler/item-path.ts";
 import type { Control } from "../../../../src/core/compiler/properties/control.ts";
-import { fits } from "../../../../src/core/compiler/properties/fits.ts";
+import { controlsIn } from "../../../../src/core/compiler/properties/control-of.ts";
+import { beginningOf, emptiedOf, fits, wayOf } from "../../../../src/core/compiler/properties/fits.ts";
 import { properties } from "../../../../src/core/compiler/properties/properties.ts";
 import type { DocumentKind } from "../../../../src/core/definition/document-kind.ts";
 import { objectsAt, textAt } from "../../../../src/core/definition/node.ts";
@@ -22,6 +23,13 @@ function memberOf(
   return object!.members.find((one) => one.name === name)!;
 }
 
+/** What of a control is entered in the text alone. */
+function deepIn(control: Control): readonly string[] {
+  if (control.kind === "deep") return [""];
+  if (control.kind === "parts") return control.members.flatMap((one) => deepIn(one.control).map((at) => `.${one.name}${at}`));
+  return controlsIn(control).flatMap(deepIn);
+}
+
 describe("the properties of an object", () => {
   it("are all that the vocabulary allows there, in its order, with what it says of them", () => {
     const [column, field] = properties(result, { document: list, path: ["columns", "gTally"], variant: "YJD" }).objects;
@@ -29,7 +37,7 @@ describe("the properties of an object", () => {
     expect(column!.members[1]).toMatchObject({ control: { kind: "number", isWhole: true, least: 48, most: 480 } });
     expect(column!.members[1]!.told).toEqual({
       cn: "列宽（像素），与字段不同时写。",
-      en: "Width in pixels where it differs from the field's.",
+      id: "Lebar dalam piksel bila berbeda dari lebar kolom data.",
     });
     expect(field).toMatchObject({ document: { kind: "entity", name: "delivery" }, path: ["fields", "gTally"] });
     expect(field!.members.length).toBeGreaterThan(30);
@@ -42,6 +50,15 @@ describe("the properties of an object", () => {
     expect(names["Dictionary"]!.length).toBeGreaterThan(50);
     expect(fields.find(({ key }) => key === "gTransportway")).toMatchObject({ kind: "dict", dict: "g_transportway" });
     expect(values["g_transportway"]!.map(({ key }) => key)).toContain("1");
+  });
+
+  it("offer the values of the dictionary for what a search begins with", () => {
+    const asked = { document: list, path: ["search", "gDeliverytype"], variant: "YJD" };
+    const { objects, names } = properties(result, asked);
+    const { control } = objects[0]!.members.find(({ name }) => name === "default")!;
+    const [first] = control.kind === "ways" ? control.ways : [];
+    expect(first?.control).toEqual({ kind: "choice", of: { names: "value of g_Deliverytype" } });
+    expect(names["value of g_Deliverytype"]!.find(({ key }) => key === "1")?.text?.cn).toBe("普通送货");
   });
 
   it("say where each value comes from, and what holds without it", () => {
@@ -79,11 +96,18 @@ describe("the properties of an object", () => {
 
   it("can be told of every keyed item of every document, and what it says fits its control", () => {
     const unfitting: string[] = [];
+    const textual = new Set<string>();
     const judge = (kind: DocumentKind, name: string, path: readonly string[]): void => {
-      const [object] = properties(result, { document: { kind, name }, path, variant: undefined }).objects;
+      const {
+        objects: [object],
+        shapes,
+      } = properties(result, { document: { kind, name }, path, variant: undefined });
+      for (const [at, control] of Object.entries(shapes)) for (const one of deepIn(control)) textual.add(`${at} ${one}`);
+      for (const one of object?.members ?? []) for (const at of deepIn(one.control)) textual.add(`${kind} ${one.name} ${at}`);
       expect(object, `${kind} ${name} ${path.join("/")}`).toBeDefined();
       for (const one of object!.members)
-        if (one.source.at !== undefined && !fits(one.control, one.value)) unfitting.push(`${name} ${path.join("/")} ${one.name}`);
+        if (one.source.at !== undefined && !fits(one.control, one.value, shapes))
+          unfitting.push(`${name} ${path.join("/")} ${one.name}`);
     };
     for (const [name, screen] of result.base.screens) {
       judge("screen", name, []);
@@ -101,6 +125,8 @@ describe("the properties of an object", () => {
     for (const name of result.base.ledgers.keys()) judge("ledger", name, []);
     for (const kind of ["menu", "roles", "variants", "workbench", "events"] as const) judge(kind, kind, []);
     expect(unfitting).toEqual([]);
+    // Everything else of every document has a control; a null that empties a field is none of a control's values.
+    expect([...textual]).toEqual(["workflow.schema.json#/$defs/ValueFrom .value"]);
   });
 });
 
@@ -141,6 +167,36 @@ describe("what an object of a text is about", () => {
   });
 });
 
+describe("what there is to begin with", () => {
+  const only: Control = { kind: "choice", of: { values: [true] } };
+  const told = {};
+  it("is what cannot be said otherwise", () => {
+    const control: Control = {
+      kind: "parts",
+      members: [
+        { name: "count", told, control: only, isNeeded: true },
+        { name: "where", told, control: only, isNeeded: false },
+        { name: "by", told, control: { kind: "choice", of: { names: "FieldName" } }, isNeeded: true },
+      ],
+    };
+    expect(beginningOf({ kind: "shape", name: "Count" }, { Count: control })).toEqual({ count: true });
+    expect(beginningOf({ kind: "word" }, {})).toBeNull();
+  });
+  it("and what is left when all is taken away", () => {
+    const several = { name: "lists", told, control: { kind: "list", of: only } } as const;
+    expect(emptiedOf({ ...several, isNeeded: true }, {})).toEqual([]);
+    expect(emptiedOf({ ...several, isNeeded: false }, {})).toBeNull();
+    const some = { ...several, control: { ...several.control, least: 1 }, isNeeded: true };
+    expect(emptiedOf(some, {})).toBeNull();
+  });
+  it("and an object that is only begun is known by what it says", () => {
+    const part = (name: string): Control => ({ kind: "parts", members: [{ name, told, control: only, isNeeded: true }] });
+    const ways = ["one", "other"].map((name) => ({ told, control: part(name) }));
+    expect(wayOf(ways, { other: null }, {})).toBe(1);
+    expect(wayOf(ways, {}, {})).toBeUndefined();
+  });
+});
+
 describe("what a control takes", () => {
   it.each<readonly [Control, unknown, boolean]>([
     [{ kind: "text" }, { cn: "名", id: "Nama" }, true],
@@ -152,7 +208,13 @@ describe("what a control takes", () => {
     [{ kind: "word", pattern: "^[a-z]+$" }, "abc", true],
     [{ kind: "word", pattern: "^[a-z]+$" }, "ABC", false],
     [{ kind: "choice", of: { values: ["start", "end"] } }, "middle", false],
-    [{ kind: "choices", of: { names: "Role" } }, [], false],
+    [{ kind: "choices", of: { names: "Role" }, least: 1 }, [], false],
+    [{ kind: "choices", of: { names: "Role" } }, [], true],
+    [{ kind: "choice", of: { values: ["owner"], names: "Role" } }, "purchaser", true],
+    [{ kind: "list", of: { kind: "text" }, least: 1 }, [], false],
+    [{ kind: "list", of: { kind: "text" } }, [{ cn: "章", id: "Cap" }, null], false],
+    [{ kind: "map", keys: { kind: "word", pattern: "^[a-z]+$" }, of: { kind: "switch" } }, { a: true }, true],
+    [{ kind: "map", keys: { kind: "word", pattern: "^[a-z]+$" }, of: { kind: "switch" } }, { A: true }, false],
     [{ kind: "switch" }, "true", false],
     [{ kind: "condition" }, {}, false],
   ])("%j of %j: %s", (control, value, isFit) => {

@@ -170,6 +170,9 @@ async function addStep({ take }: GuideWalk, page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await fillTitles(dialog.locator('[data-part="state"]'), "待质检", "Menunggu mutu");
   await fillTitles(dialog.locator('[data-part="action"]'), "质检通过", "Lolos mutu");
+  await dialog.locator('[data-field="needs"]').getByRole("combobox").click();
+  await page.getByRole("option", { name: "tdhcsystem:delivery:warehouseApprove" }).click();
+  await page.keyboard.press("Escape");
   await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("质检在发货前查看货物");
   await take("step", page);
   await write(page);
@@ -189,7 +192,7 @@ async function publish({ take }: GuideWalk, page: Page, message: string): Promis
   await dialog.locator(".studio-effects").last().locator("li, p").first().waitFor();
   await dialog.locator("textarea").fill(message);
   await take("publish", page);
-  await dialog.getByRole("button", { name: studioTexts.publish.cn, exact: true }).click();
+  await dialog.getByRole("button", { name: studioTexts.askApproval.cn, exact: true }).click();
   await page.locator("[data-action=takeBack]").waitFor();
 }
 

@@ -7,7 +7,7 @@ import { stateFields } from "../../../../src/server/entity/states.ts";
 import { hasStoreGuard } from "./has-store-guard.ts";
 import { changedTables, digestOf, keepTables, restoreTables } from "./kept-tables.ts";
 import type { Body, Person, Row, Scene } from "./scene.ts";
-import { sessionOf } from "./session-of.ts";
+import { sessionOf } from "../../../../src/proof/stage/session-of.ts";
 
 const NOW = "2026-11-21 16:00:00";
 const LINES = "items";

@@ -2,33 +2,12 @@ import assert from "node:assert/strict";
 import type { Product } from "../../../../src/core/definition/product.ts";
 import { verifyInvariants } from "../../../../src/server/verbs/verify.ts";
 import { isoTime } from "../../../../src/server/store/clock.ts";
+import { type Body, type Person, personOf, type Row } from "../../../../src/proof/stage/person.ts";
 import { openTestPortal, TEST_START_MS, type TestPortal } from "../../support/open-test-portal.ts";
 import { uncomputed } from "../../support/uncomputed.ts";
 import { shippedProduct } from "./shipped-product.ts";
 
-/** An envelope as tests look into it. */
-export type Body = {
-  readonly code: number;
-  readonly msg: string;
-  readonly bizCode?: string;
-  readonly data?: Body["row"];
-  readonly rows?: readonly Row[];
-  readonly total?: number;
-  readonly sums?: Readonly<Record<string, string>>;
-  readonly errors?: readonly { readonly field: string; readonly rule: string; readonly msg: string }[];
-  readonly row?: Row;
-};
-export type Row = { readonly id: string; readonly lockVersion: number; readonly [field: string]: unknown };
-
-/** A signed-in person; the language is Chinese unless another is asked for. */
-export type Person = {
-  readonly get: (path: string) => Promise<Body>;
-  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Body>;
-  readonly put: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Body>;
-  readonly delete: (path: string, body?: unknown) => Promise<Body>;
-  readonly download: (path: string) => Promise<Response>;
-  readonly upload: (name: string, bytes?: Uint8Array<ArrayBuffer>) => Promise<string>;
-};
+export type { Body, Person, Row };
 
 export type Scene = {
   readonly portal: TestPortal;
@@ -41,10 +20,6 @@ export type Scene = {
     id: string,
   ) => Promise<readonly { readonly fromState: string | null; readonly toState: string | null; readonly operName: string }[]>;
 };
-
-const PNG = Uint8Array.from(
-  Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"),
-);
 
 /**
  * The shipped product with its demonstration data, on a store of its own.
@@ -81,25 +56,6 @@ export function sceneOf(portal: TestPortal, product: Product = shippedProduct())
           .orderBy("operId")
           .execute(),
       ),
-  };
-}
-
-async function personOf(portal: TestPortal, account: string): Promise<Person> {
-  const token = await portal.signIn(account);
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Body> =>
-    (await portal.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) })).body as unknown as Body;
-  return {
-    get: (path) => call("GET", path),
-    post: (path, body, headers) => call("POST", path, body, headers),
-    put: (path, body, headers) => call("PUT", path, body, headers),
-    delete: (path, body) => call("DELETE", path, body),
-    download: (path) => portal.send("GET", `/prod-api${path}`, { token }),
-    upload: async (name, bytes = PNG) => {
-      const form = new FormData();
-      form.set("file", new File([bytes], name));
-      const { body } = await portal.call("POST", "/common/upload", { token, raw: form });
-      return String(body["fileId"]);
-    },
   };
 }
 

@@ -16,9 +16,9 @@ import type { Row } from "../../entity/support/scene.ts";
 import { columnsNow, type RecordedScene, type Recording } from "./fixture.ts";
 import { openStage } from "./open-stage.ts";
 import type { Stage } from "./outcome.ts";
-import { peopleOf, type Player } from "./people-of.ts";
-import { pressedCall } from "./pressed-call.ts";
-import { promptedInputs } from "./prompted-inputs.ts";
+import { peopleOf, type Player } from "../../../../src/proof/stage/people-of.ts";
+import { pressedCall } from "../../../../src/proof/acting/pressed-call.ts";
+import { promptedInputs } from "../../../../src/proof/acting/prompted-inputs.ts";
 import { Tape } from "./taped-person.ts";
 
 const SEED = 20_261_123;

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Product } from "../../../../src/core/definition/product.ts";
-import { watchedTables } from "./watched-tables.ts";
-import type { RecordedCall } from "./cast.ts";
+import { watchedTables } from "../../../../src/proof/stage/watched-tables.ts";
+import type { RecordedCall } from "../../../../src/proof/stage/cast.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** One call and what came of it; `waitMs` passes before it. */

@@ -2,8 +2,8 @@ import { elapse } from "../../../../src/server/verbs/elapse.ts";
 import type { Services } from "../../../../src/server/services.ts";
 import type { Product } from "../../../../src/core/definition/product.ts";
 import type { Body } from "../../entity/support/scene.ts";
-import type { Cast, RecordedCall } from "./cast.ts";
-import type { ChangeWatch } from "./change-watch.ts";
+import type { Cast, RecordedCall } from "../../../../src/proof/stage/cast.ts";
+import type { ChangeWatch } from "../../../../src/proof/stage/change-watch.ts";
 import { wordChanges, type WordedChanges } from "./worded-changes.ts";
 
 /** What came of a call: its answer in words, and every change. Empty lists are left out. */

@@ -1,5 +1,5 @@
 import type { Body, Person } from "../../entity/support/scene.ts";
-import { FILE, type RecordedCall } from "./cast.ts";
+import { FILE, type RecordedCall } from "../../../../src/proof/stage/cast.ts";
 import type { RecordedStep } from "./fixture.ts";
 import { play, type Stage } from "./outcome.ts";
 

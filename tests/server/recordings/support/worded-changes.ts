@@ -3,7 +3,7 @@ import { renderMessage } from "../../../../src/server/messages/render.ts";
 import { actionText, stateText } from "../../../../src/server/entity/worded.ts";
 import type { CopiedRow } from "../../../../src/server/store/table-copy.ts";
 import type { Row as StoredRow } from "../../../../src/server/store/tables.ts";
-import type { RowChange } from "./change-watch.ts";
+import type { RowChange } from "../../../../src/proof/stage/change-watch.ts";
 
 /** What came of one call, as people could tell: figures and states, log, messages. */
 export type WordedChanges = {

@@ -6,6 +6,7 @@ import {
   emptyRow,
   rowsOfCondition,
 } from "../../../../core/compiler/properties/condition-rows.ts";
+import { CONDITION_SHAPE, type Control } from "../../../../core/compiler/properties/control.ts";
 import { canonical } from "../../../../core/definition/node.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Select } from "../../../../ui/Select.tsx";
@@ -13,26 +14,28 @@ import { ConditionRowInputs } from "../conditions/ConditionRowInputs.tsx";
 import { ConditionSentence } from "../conditions/ConditionSentence.tsx";
 import { usePropertyWords } from "../use-property-words.ts";
 import type { ControlProps } from "./control-props.ts";
-import { DeepControl } from "./DeepControl.tsx";
 
+/** Where rows cannot say it: the condition in its own shapes, with conditions within it. */
+const FREE: Control = { kind: "shape", name: CONDITION_SHAPE };
 const NONE: ConditionRows = { joined: "all", rows: [] };
 /** What stands for a condition of which a row is still to be completed. */
 const UNFINISHED = {};
 
 /** A condition as rows of field, operator and value, with the sentence that they say; never a formula. */
 export function ConditionControl(props: ControlProps) {
-  const { value, label, isReadOnly, onChange } = props;
+  const { value, label, isReadOnly, Draw, onChange } = props;
   const words = usePropertyWords();
   const [{ rows, over }, setRows] = useState(() => ({ rows: rowsOfCondition(value), over: value }));
+  const [isFree, setFree] = useState(false);
   const isNews = canonical(over ?? null) !== canonical(value ?? null) && canonical(value ?? null) !== "{}";
   if (isNews) {
     const isOwn = rows !== undefined && canonical(conditionOfRows(rows) ?? null) === canonical(value ?? null);
     setRows({ rows: isOwn ? rows : rowsOfCondition(value), over: value });
   }
-  if (rows === undefined && value !== null && value !== undefined)
+  if (isFree || (rows === undefined && value !== null && value !== undefined))
     return (
       <>
-        <DeepControl {...props} />
+        <Draw {...props} control={FREE} />
         <ConditionSentence condition={value} />
       </>
     );
@@ -71,9 +74,14 @@ export function ConditionControl(props: ControlProps) {
         />
       ))}
       {!isReadOnly && (
-        <Button size="mini" icon="plus" onClick={() => change({ ...shown, rows: [...shown.rows, emptyRow] }, false)}>
-          {words("addRow")}
-        </Button>
+        <div className="studio-switch">
+          <Button size="mini" icon="plus" onClick={() => change({ ...shown, rows: [...shown.rows, emptyRow] }, false)}>
+            {words("addRow")}
+          </Button>
+          <Button size="mini" tone="text" onClick={() => setFree(true)}>
+            {words("freely")}
+          </Button>
+        </div>
       )}
       <ConditionSentence condition={conditionOfRows(shown)} />
     </div>

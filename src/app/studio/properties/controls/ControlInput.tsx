@@ -5,8 +5,11 @@ import { ChoicesControl } from "./ChoicesControl.tsx";
 import { ConditionControl } from "./ConditionControl.tsx";
 import type { ControlOf, ControlProps } from "./control-props.ts";
 import { DeepControl } from "./DeepControl.tsx";
+import { ListControl } from "./ListControl.tsx";
+import { MapControl } from "./MapControl.tsx";
 import { NumberControl } from "./NumberControl.tsx";
 import { PartsControl } from "./PartsControl.tsx";
+import { ShapeControl } from "./ShapeControl.tsx";
 import { SwitchControl } from "./SwitchControl.tsx";
 import { TextControl } from "./TextControl.tsx";
 import { WaysControl } from "./WaysControl.tsx";
@@ -22,8 +25,11 @@ const componentByKind: { readonly [Kind in Control["kind"]]: ControlOf<Kind> } =
   choice: ChoiceControl,
   choices: ChoicesControl,
   condition: ConditionControl,
+  list: ListControl,
+  map: MapControl,
   parts: PartsControl,
   ways: WaysControl,
+  shape: ShapeControl,
   deep: DeepControl,
 };
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Control } from "../../../../core/compiler/properties/control.ts";
-import { wayOf } from "../../../../core/compiler/properties/fits.ts";
+import { beginningOf, fits, shapeOf, wayOf } from "../../../../core/compiler/properties/fits.ts";
 import { useLanguage } from "../../../../i18n/i18n.ts";
-import { controlTexts } from "../../../../i18n/property-texts.ts";
 import { Select } from "../../../../ui/Select.tsx";
-import { toldIn } from "../told-words.ts";
+import { useProperties } from "../properties-context.ts";
+import { wayLabel } from "../told-words.ts";
 import { usePropertyWords } from "../use-property-words.ts";
 import type { ControlProps } from "./control-props.ts";
 
@@ -20,7 +20,8 @@ export function WaysControl({
 }: ControlProps<Extract<Control, { kind: "ways" }>>) {
   const words = usePropertyWords();
   const language = useLanguage();
-  const said = value === null || value === undefined ? undefined : wayOf(ways, value);
+  const { shapes } = useProperties().all;
+  const said = value === null || value === undefined ? undefined : wayOf(ways, value, shapes);
   const [chosen, setChosen] = useState<{ readonly way: number; readonly isEntered: boolean }>();
   const index = chosen?.way ?? said;
   const way = index === undefined ? undefined : ways[index];
@@ -29,6 +30,13 @@ export function WaysControl({
   const handleChange = (now: unknown, isDone: boolean): void => {
     if (index !== undefined) setChosen({ way: index, isEntered: true });
     onChange(now, isDone);
+  };
+  const choose = (now: number | undefined): void => {
+    const control = now === undefined ? undefined : ways[now]?.control;
+    const beginning = control === undefined ? null : beginningOf(control, shapes);
+    const isWhole = control === undefined || fits(control, beginning, shapes);
+    setChosen(now === undefined ? undefined : { way: now, isEntered: isWhole });
+    if (isWhole) onChange(beginning, true);
   };
   return (
     <div className="studio-ways">
@@ -39,20 +47,17 @@ export function WaysControl({
         readOnly={isReadOnly}
         options={ways.map((one, number) => ({
           value: String(number),
-          label: toldIn(one.told, language) ?? controlTexts[one.control.kind][language],
+          label: wayLabel(one, shapeOf(one.control, shapes), language),
         }))}
         labels={{ empty: words("nothingFound"), clear: words("clear") }}
         placeholder={words("none")}
         aria-label={`${label} ${words("way")}`}
-        onChange={(now) => {
-          setChosen(now === "" ? undefined : { way: Number(now), isEntered: false });
-          if (now === "") onChange(null, true);
-        }}
+        onChange={(now) => choose(now === "" ? undefined : Number(now))}
       />
       {way !== undefined && (
         <Draw
           control={way.control}
-          value={isOwn ? value : way.control.kind === "parts" ? {} : null}
+          value={isOwn ? value : beginningOf(way.control, shapes)}
           label={label}
           isReadOnly={isReadOnly}
           at={at}

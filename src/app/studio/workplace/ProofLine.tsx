@@ -1,0 +1,26 @@
+import { Button } from "../../../ui/Button.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { useWords } from "../use-words.ts";
+import type { ProofState } from "./use-proof.ts";
+
+/** How far the proof is that a draft needs before it is published; nothing where it needs none. */
+export function ProofLine({ data, onAgain }: ProofState) {
+  const words = useWords();
+  if (data === undefined || data.state === "unneeded") return null;
+  return (
+    <p className="studio-hint studio-proof" data-proof={data.state} role="status" title={words("proofLead")}>
+      {data.state === "running" && <Spinner />}
+      {data.state === "running" && words("proofRunning")}
+      {data.state === "passed" && words("proofPassed", { drawn: data.drawn, pressed: data.pressed })}
+      {data.state === "failed" && words("proofFailed", { count: data.faults.length })}
+      {data.state === "broken" && (
+        <>
+          {words("proofBroken")}
+          <Button size="small" data-action="proveAgain" onClick={onAgain}>
+            {words("proveAgain")}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

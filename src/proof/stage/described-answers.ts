@@ -1,0 +1,66 @@
+import type { ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Product } from "../../core/definition/product.ts";
+import { openApi } from "../../server/openapi/openapi.ts";
+import { portalRoutes } from "../../server/routes.ts";
+import type { Route } from "../../server/wire/route.ts";
+
+/** Answers held against the published description of their calls. */
+export type DescribedAnswers = {
+  /** @returns what of the answer is not as it is described, by call and place; nothing for one that is */
+  readonly faultsOf: (method: string, path: string, body: unknown) => readonly string[];
+};
+
+const made = new WeakMap<Product, DescribedAnswers>();
+
+/** The description of a product; shapes are compiled when they are asked for first. */
+export function describedAnswers(product: Product): DescribedAnswers {
+  const known = made.get(product) ?? describe(product);
+  made.set(product, known);
+  return known;
+}
+
+function describe(product: Product): DescribedAnswers {
+  const routes = portalRoutes(product).toSorted((one, other) => rank(one.path).localeCompare(rank(other.path)));
+  const document = openApi(product, routes);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(document, "api");
+  const published = new Map(Object.keys(document.paths).map((path) => [shapeOf(path), path]));
+  const refused = ajv.getSchema("api#/components/schemas/Refused") as ValidateFunction;
+  const validators = new Map<Route, ValidateFunction | undefined>();
+  const validatorOf = (route: Route): ValidateFunction | undefined => {
+    if (!validators.has(route)) {
+      const path = encodeURIComponent((published.get(shapeOf(route.path)) ?? "").replaceAll("/", "~1"));
+      const at = `api#/paths/${path}/${route.method.toLowerCase()}/responses/200/content/application~1json/schema`;
+      // What is done alone, so that a misfit is not told of the refusal that it is not either.
+      validators.set(route, ajv.getSchema(`${at}/anyOf/1`) ?? ajv.getSchema(at));
+    }
+    return validators.get(route);
+  };
+  return {
+    faultsOf(method, path, body) {
+      const route = routes.find((one) => one.method === method && isAt(one.path, path));
+      // What is no envelope is done as well, such as the description itself.
+      const isRefused = typeof body === "object" && body !== null && "code" in body && body.code !== 200;
+      // Nobody describes what is answered where no call is; it is refused as everywhere.
+      const validate = route === undefined || isRefused ? refused : validatorOf(route);
+      const name = `${method} ${route?.path ?? path}`;
+      if (validate === undefined) return [`${name} says that it answers a file`];
+      if (validate(body) === true) return [];
+      return (validate.errors ?? []).map(
+        ({ instancePath, message, params }) =>
+          `${name} ${instancePath.replaceAll(/\/\d+/g, "/#")} ${message} ${JSON.stringify(params)}`,
+      );
+    },
+  };
+}
+
+const shapeOf = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, "{}").replace(/(.)\/$/, "$1");
+
+/** A literal wins over a parameter, as in the product. */
+const rank = (path: string): string => path.replaceAll(/\/[^/]+/g, (segment) => (segment.startsWith("/:") ? "1" : "0"));
+
+function isAt(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+}
