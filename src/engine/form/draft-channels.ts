@@ -12,6 +12,8 @@ export type Channels = {
 export function createChannels(): Channels {
   const listeners = new Map<Address, Set<() => void>>();
   const versions = new Map<Address, number>();
+  /** How often everything has changed; a field that is being drawn is here before it listens. */
+  let turns = 0;
   const announce = (changed: Iterable<Address>): void => {
     const heard = new Set<() => void>();
     for (const address of changed) {
@@ -34,8 +36,11 @@ export function createChannels(): Channels {
         }
       };
     },
-    version: (addresses) => addresses.reduce((sum, address) => sum + (versions.get(address) ?? 0), 0),
+    version: (addresses) => addresses.reduce((sum, address) => sum + (versions.get(address) ?? 0), turns),
     announce,
-    announceAll: () => announce([...listeners.keys()]),
+    announceAll: () => {
+      turns += 1;
+      announce(listeners.keys());
+    },
   };
 }

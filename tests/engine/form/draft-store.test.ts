@@ -49,6 +49,16 @@ describe("a draft", () => {
     expect(draft.value("gRough")).toBe("3.5000");
   });
 
+  it("is another one to whoever is drawn while it is restored, and does not listen yet", () => {
+    const draft = open();
+    const drawn = draft.version(["gRemarks"]);
+    draft.replace({ ...draft.record(), gRemarks: "发布前写的" });
+    expect(draft.version(["gRemarks"])).not.toBe(drawn);
+    const restored = draft.version([cell("1", "gSendednum")]);
+    draft.reset(draft.base());
+    expect(draft.version([cell("1", "gSendednum")])).not.toBe(restored);
+  });
+
   it("is dirty until the old value is back, however it is written", () => {
     const draft = open();
     draft.set(cell("1", "gSendednum"), "5");

@@ -68,8 +68,9 @@ export async function openJourney(chain: Chain, browser: Browser, portal?: TestP
 
 /** Suppliers abroad are greeted in Indonesian; here everybody reads the same words. */
 async function readChinese(page: Page): Promise<void> {
-  const language = page.getByRole("button", { name: /Bahasa/ }).first();
-  if ((await language.count()) === 0) return;
+  // The form of the sign-in has one, too, and stands until the workbench is drawn.
+  const language = page.getByRole("banner").getByRole("button", { name: /语言|Bahasa/ });
+  if ((await language.innerText()).includes("语言")) return;
   await language.click();
   await page.getByRole("menuitem", { name: /中文/ }).click();
   await page.getByRole("button", { name: /语言/ }).waitFor();
